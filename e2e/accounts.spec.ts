@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectToast, login, password, test } from './support.ts';
 
-type Kept = { to: string; text: string };
+type StoredMail = { to: string; text: string };
 
 /** What the demo has mailed, as an administrator reads it; by the API, which the pages use too. */
 async function linkMailedTo(page: Page, address: string, count: number): Promise<string> {
@@ -11,7 +11,7 @@ async function linkMailedTo(page: Page, address: string, count: number): Promise
   const headers = { authorization: `JWT ${data.access}` };
   const mails = async () => {
     const answer = (await (await page.request.get('/api/system/mail/', { headers })).json()) as {
-      data: { data: Kept[] };
+      data: { data: StoredMail[] };
     };
     return answer.data.data.filter(({ to }) => to === address);
   };
@@ -30,7 +30,7 @@ async function logIn(page: Page, account: string, secret: string): Promise<void>
   await submit(page, '登录');
 }
 
-test('somebody registers, opens the mailed link, logs in, changes his password, and forgets it', async ({ page }) => {
+test('somebody registers, opens the mailed link, logs in, changes the password, and forgets it', async ({ page }) => {
   const address = `journey${Date.now()}@example.com`;
   const secrets = ['harbour-2026', 'anchor-2027', 'lighthouse-2028'] as const;
 

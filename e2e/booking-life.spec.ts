@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { boxCell, expectAccessible, expectToast, login, someone, test } from './support.ts';
-import { choose, draftsKept, inDays, keyIn, step } from './support-booking.ts';
+import { choose, storedDraftCount, inDays, keyIn, step } from './support-booking.ts';
 
 /** Two boxes with right check digits, and no others of the same owner in the demo. */
 const boxes = ['CSQU3054383', 'TGHU7599330'];
@@ -62,7 +62,7 @@ async function fromTemplate(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('模板名称').fill(name);
   await answer(page, '保存为模板');
   await expectToast(page, `模板已保存：${name}`);
-  await expect.poll(() => draftsKept(page)).toBe(1);
+  await expect.poll(() => storedDraftCount(page)).toBe(1);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: '放弃', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { boxCell, expectAccessible, expectToast, login, someone, test } from './support.ts';
-import { draftsKept } from './support-booking.ts';
+import { storedDraftCount } from './support-booking.ts';
 
 const customer = () => `旅程客户${Date.now()}`;
 
@@ -109,7 +109,7 @@ test('what was typed survives a reload', async ({ page }) => {
   const name = customer();
   await login(page, 'frontdesk2', '/BookingDetails');
   await page.getByLabel('委托单位').fill(name);
-  await expect.poll(() => draftsKept(page)).toBe(1);
+  await expect.poll(() => storedDraftCount(page)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
 
@@ -121,12 +121,12 @@ test('two windows of one clerk keep their own new bookings', async ({ context, p
   const [first, second] = [customer(), customer()];
   await login(page, 'frontdesk2', '/BookingDetails');
   await page.getByLabel('委托单位').fill(`${first}甲`);
-  await expect.poll(() => draftsKept(page)).toBe(1);
+  await expect.poll(() => storedDraftCount(page)).toBe(1);
 
   const other = await context.newPage();
   await other.goto('/BookingDetails');
   await other.getByLabel('委托单位').fill(`${second}乙`);
-  await expect.poll(() => draftsKept(other)).toBe(2);
+  await expect.poll(() => storedDraftCount(other)).toBe(2);
   await expect(other.getByText(`${first}甲`)).toHaveCount(0);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

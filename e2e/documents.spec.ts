@@ -40,15 +40,15 @@ test('a clerk makes a confirmation, finds it as it was sent, and makes those of 
   await page.getByRole('tab', { name: '单证', exact: true }).click();
   const first = await saved(page, '生成订舱确认书（PDF）');
   const hash = sha256(await bytesOf(first));
-  const made = page.getByRole('listitem').filter({ hasText: `SHA-256 ${hash.slice(0, 12)}` });
-  await expect(made).toHaveCount(1);
+  const created = page.getByRole('listitem').filter({ hasText: `SHA-256 ${hash.slice(0, 12)}` });
+  await expect(created).toHaveCount(1);
 
   const [again] = await Promise.all([
     page.waitForEvent('download'),
-    made.getByRole('button', { name: /^下载原件/ }).click(),
+    created.getByRole('button', { name: /^下载原件/ }).click(),
   ]);
   expect(sha256(await bytesOf(again))).toBe(hash);
-  await made.getByRole('button', { name: /^查看原件/ }).click();
+  await created.getByRole('button', { name: /^查看原件/ }).click();
   const shown = page.getByRole('dialog', { name: '预览：订舱确认书' });
   await expect(shown.locator('iframe')).toHaveAttribute('src', /^blob:/);
 });

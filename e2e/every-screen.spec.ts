@@ -18,10 +18,10 @@ test('every screen can be used by everybody, in light and dark', async ({ page }
   const answer = await page.request.get('/api/system/menu/web_router/', { headers });
   const { data } = (await answer.json()) as { data: { data: MenuRow[] } };
   const paths = data.data.filter((row) => row.web_path !== '' && !row.is_link).map((row) => row.web_path);
-  const wanted = isAll ? paths : few;
-  expect(wanted.filter((path) => !paths.includes(path))).toEqual([]);
+  const toOpen = isAll ? paths : few;
+  expect(toOpen.filter((path) => !paths.includes(path))).toEqual([]);
 
-  for (const path of wanted) {
+  for (const path of toOpen) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
@@ -42,7 +42,7 @@ test('whoever wants less motion gets none', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '新增港口' })).toBeVisible();
-  const longest = await page.evaluate(() => {
+  const maxTaskMs = await page.evaluate(() => {
     const seconds = (text: string): number[] =>
       text.split(',').map((each) => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 0.001 : 1));
     const all = [...document.querySelectorAll('body *:not(.q-spinner)')].flatMap((element) => {
@@ -51,5 +51,5 @@ test('whoever wants less motion gets none', async ({ page }) => {
     });
     return Math.max(...all);
   });
-  expect(longest).toBeLessThanOrEqual(0.01);
+  expect(maxTaskMs).toBeLessThanOrEqual(0.01);
 });

@@ -60,11 +60,16 @@ test('a file in use says by whom, and is not deleted', async ({ page }) => {
       body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
       const sent = await fetch('/api/system/file/?kind=rich', { method: 'POST', headers, body });
       const { data } = (await sent.json()) as { data: { url: string } };
-      const news = { title: name, content: `<p><img src="/${data.url}"></p>`, target_type: 3, is_published: false };
+      const announcement = {
+        title: name,
+        content: `<p><img src="/${data.url}"></p>`,
+        target_type: 3,
+        is_published: false,
+      };
       await fetch('/api/system/message_center/', {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(news),
+        body: JSON.stringify(announcement),
       });
       return data.url;
     },

@@ -40,8 +40,8 @@ async function written(
     const data = { ...texts, version: row.version };
     const answer = await request.put(`${resource.path}${row.id}/`, { headers, data });
     if (answer.ok()) return Object.keys(texts).length;
-    const told = (await answer.json()) as { data?: { fields?: { path: string }[] } | null };
-    const refused = new Set((told.data?.fields ?? []).map(({ path }) => path.split('.')[0]));
+    const answerBody = (await answer.json()) as { data?: { fields?: { path: string }[] } | null };
+    const refused = new Set((answerBody.data?.fields ?? []).map(({ path }) => path.split('.')[0]));
     const left = Object.entries(texts).filter(([name]) => !refused.has(name));
     if (left.length === Object.keys(texts).length) return 0;
     texts = Object.fromEntries(left);
@@ -76,8 +76,11 @@ async function looked(page: Page, path: string): Promise<Seen> {
     await page.waitForTimeout(500);
   }
   const problems = await page.evaluate((found) => {
-    const told = (window as unknown as { hostile: string[] }).hostile;
-    return [...told, ...[...document.querySelectorAll(found)].map((node) => `markup: ${node.outerHTML.slice(0, 120)}`)];
+    const hostileTexts = (window as unknown as { hostile: string[] }).hostile;
+    return [
+      ...hostileTexts,
+      ...[...document.querySelectorAll(found)].map((node) => `markup: ${node.outerHTML.slice(0, 120)}`),
+    ];
   }, markup);
   return { path, problems };
 }
@@ -91,14 +94,14 @@ test('a text that is markup is shown as text on every screen, runs nothing, and 
   const counts = await everywhere(request, headers);
   await request.post('/api/login/', { data: { username: '<img src=x onerror=xss()>', password: 'x' } });
   await page.addInitScript(() => {
-    const told: string[] = [];
+    const hostileTexts: string[] = [];
     Object.assign(window, {
-      hostile: told,
-      xss: () => told.push('a script ran'),
-      XSS: () => told.push('a script ran'),
+      hostile: hostileTexts,
+      xss: () => hostileTexts.push('a script ran'),
+      XSS: () => hostileTexts.push('a script ran'),
     });
     document.addEventListener('securitypolicyviolation', (event) =>
-      told.push(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      hostileTexts.push(`policy: ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
   const router = await request.get('/api/system/menu/web_router/', { headers });

@@ -4,17 +4,17 @@ import { expectTableNear, expectToast, hasTable, login, password, test } from '.
 /** Goes on by the key until what is in focus is what was wanted, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
-    const told = await focused(page);
-    if (name.test(told.name)) return;
+    const current = await focused(page);
+    if (name.test(current.name)) return;
     // Whoever goes by keys must see where they are.
-    if (told.name !== '') expect(told.isSeen, `focus on "${told.name}" is seen`).toBe(true);
+    if (current.name !== '') expect(current.isSeen, `focus on "${current.name}" is seen`).toBe(true);
     await page.keyboard.press(key);
   }
   throw new Error(`${String(name)} is not reached by ${key}`);
 }
 
 async function tabInto(page: Page, role: string): Promise<void> {
-  const isThere = (wanted: string) => document.activeElement?.closest(`[role="${wanted}"]`) !== null;
+  const isThere = (role: string) => document.activeElement?.closest(`[role="${role}"]`) !== null;
   for (let presses = 0; presses < 90; presses += 1) {
     if (await page.evaluate(isThere, role)) return;
     await page.keyboard.press('Tab');
@@ -49,14 +49,14 @@ async function isMarked(page: Page): Promise<boolean> {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return false;
     const around = [element, element.parentElement, element.parentElement?.parentElement].filter((each) => !!each);
-    const look = (): string =>
+    const styles = (): string =>
       around
         .map((each) => getComputedStyle(each))
         .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
         .join();
-    const inFocus = look();
+    const inFocus = styles();
     element.blur();
-    const without = look();
+    const without = styles();
     element.focus({ focusVisible: true });
     return inFocus !== without;
   });

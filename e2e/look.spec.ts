@@ -93,15 +93,15 @@ test('the boxes of the parties show the letters that a bill prints of each line'
   await expect(page.getByRole('textbox', { name: '发货人', exact: true })).toBeVisible();
   await atRest(page);
   for (const name of ['发货人', '收货人', '通知人', '代理']) {
-    const letters = await page.getByRole('textbox', { name, exact: true }).evaluate((box) => {
+    const widths = await page.getByRole('textbox', { name, exact: true }).evaluate((box) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(box);
-      const pen = document.createElement('canvas').getContext('2d');
-      if (!pen) throw new Error('nothing to measure letters with');
-      pen.font = font;
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('nothing to measure letters with');
+      context.font = font;
       const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return room / pen.measureText('M').width;
+      return room / context.measureText('M').width;
     });
-    expect(letters, name).toBeGreaterThanOrEqual(35);
+    expect(widths, name).toBeGreaterThanOrEqual(35);
   }
 });
 

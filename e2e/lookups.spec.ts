@@ -32,10 +32,10 @@ test('what is typed by half is taken for its first match by Tab, in every field 
 });
 
 test('a match that comes after Tab is taken and the focus stays; Escape keeps what was typed', async ({ page }) => {
-  const asked = Promise.withResolvers<void>();
+  const requestSeen = Promise.withResolvers<void>();
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.route('**/api/booking/customer/offer/**', async (route) => {
-    await asked.promise;
+    await requestSeen.promise;
     await route.continue();
   });
   await field(page, '委托单位').focus();
@@ -44,7 +44,7 @@ test('a match that comes after Tab is taken and the focus stays; Escape keeps wh
   const next = page.locator(':focus');
   const id = (await next.getAttribute('id')) ?? '';
   await page.keyboard.type('0');
-  asked.resolve();
+  requestSeen.resolve();
   await expect(field(page, '委托单位')).toHaveValue('样例·青岛海纳进出口有限公司');
   await expect(page.locator(':focus')).toHaveAttribute('id', id);
 
@@ -59,10 +59,10 @@ test('a match that comes after Tab is taken and the focus stays; Escape keeps wh
 test('what is saved at once waits for the match, by keys, and the row that is added has the focus', async ({
   page,
 }) => {
-  const asked = Promise.withResolvers<void>();
+  const requestSeen = Promise.withResolvers<void>();
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.route('**/api/booking/customer/offer/**', async (route) => {
-    await asked.promise;
+    await requestSeen.promise;
     await route.continue();
   });
   await page.getByText('危险品', { exact: true }).first().click();
@@ -77,7 +77,7 @@ test('what is saved at once waits for the match, by keys, and the row that is ad
   await field(page, '委托单位').focus();
   await page.keyboard.type('海纳');
   await page.keyboard.press('Control+s');
-  asked.resolve();
+  requestSeen.resolve();
 
   expect((await sent).postDataJSON()).toMatchObject({ customername: '样例·青岛海纳进出口有限公司' });
   await expect(page).toHaveURL(/BookingDetails\/\d+/);

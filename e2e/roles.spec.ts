@@ -25,7 +25,7 @@ test('an administrator gives a role what it needs and sees what it changes', asy
   await expect(page.getByText('没有未保存的更改')).toBeVisible();
 });
 
-test('an administrator adds somebody to a role and removes him', async ({ page }) => {
+test('an administrator adds a user to a role and removes them', async ({ page }) => {
   await openPermissions(page, '成员');
   await expect(page.getByRole('cell', { name: 'backoffice1' })).toBeVisible();
   await page.getByRole('button', { name: '添加成员' }).click();

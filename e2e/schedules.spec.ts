@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectToast, login, test } from './support.ts';
-import { draftsKept } from './support-booking.ts';
+import { storedDraftCount } from './support-booking.ts';
 
 async function choosePort(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(typed);
@@ -53,7 +53,7 @@ test('a sailing is looked for, its legs are read, and a booking begins with its 
 test('a new booking that was begun already is asked before anything in it is replaced', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByRole('textbox', { name: '航次' }).fill('MINE1');
-  await expect.poll(() => draftsKept(page)).toBe(1);
+  await expect.poll(() => storedDraftCount(page)).toBe(1);
   await page.goto('/shipdateQuery?origin=CNTAO&destination=NLRTM&week=2&plan=direct');
   await expect(page.getByRole('treegrid', { name: '船期查询结果' })).toBeVisible();
   const tab = (name: string) =>

@@ -162,11 +162,11 @@ test('deleted rows are found in the recycle bin and restored together', async ({
   await login(page, 'superadmin', '/codePort');
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
   const port = { name_zh: '回收港', name_en: 'BINNED', country_code: 'CN', time_zone: 'Asia/Shanghai' };
-  const made = await page.request.post('/api/codes/port/', {
+  const created = await page.request.post('/api/codes/port/', {
     headers: { authorization: `JWT ${token}` },
     data: ['CNYRA', 'CNYRB'].map((code) => ({ ...port, code })),
   });
-  expect(made.ok()).toBe(true);
+  expect(created.ok()).toBe(true);
   await page.getByLabel('港口代码').first().fill('CNYR');
   await expect(page.getByText('共 2 条')).toBeVisible();
   await page.getByRole('checkbox', { name: '选择本页' }).check();

@@ -23,19 +23,19 @@ const fields = {
   目的地: '',
 };
 
-/** What a clerk copies from the paper, so that the booking may be submitted but for what `own` leaves open. */
-export async function keyIn(page: Page, own: Partial<typeof fields> = {}): Promise<void> {
-  const told = { ...fields, ...own };
-  await page.getByLabel('委托单位').fill(`${told.委托单位}${Date.now()}`);
-  await page.getByLabel('发货人').fill(told.发货人);
-  await page.getByLabel('收货人', { exact: true }).fill(told.收货人);
-  await page.getByLabel('通知人', { exact: true }).fill(told.通知人);
-  await choose(page, '船公司', told.船公司);
+/** What a clerk copies from the paper, so that the booking may be submitted but for what `overrides` leaves open. */
+export async function keyIn(page: Page, overrides: Partial<typeof fields> = {}): Promise<void> {
+  const values = { ...fields, ...overrides };
+  await page.getByLabel('委托单位').fill(`${values.委托单位}${Date.now()}`);
+  await page.getByLabel('发货人').fill(values.发货人);
+  await page.getByLabel('收货人', { exact: true }).fill(values.收货人);
+  await page.getByLabel('通知人', { exact: true }).fill(values.通知人);
+  await choose(page, '船公司', values.船公司);
   await choose(page, '装货港', 'CNTAO');
   await choose(page, '卸货港', 'NLRTM');
   await page.getByLabel('预计开航日', { exact: true }).fill(inDays(20));
   await page.getByLabel('交货地', { exact: true }).fill('ROTTERDAM');
-  if (told.目的地 !== '') await page.getByLabel('目的地', { exact: true }).fill(told.目的地);
+  if (values.目的地 !== '') await page.getByLabel('目的地', { exact: true }).fill(values.目的地);
   await choose(page, '运输条款', 'CY-CY');
   await choose(page, '签单方式', 'ORI');
   await page.getByLabel('件数', { exact: true }).first().fill('200');
@@ -47,14 +47,14 @@ export async function keyIn(page: Page, own: Partial<typeof fields> = {}): Promi
 }
 
 /** How many drafts this browser keeps; what is typed is kept a moment after the last key. */
-export const draftsKept = (page: Page): Promise<number> =>
+export const storedDraftCount = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     // Opening it before the app has would make it anew, and empty.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'quayside')) return 0;
-    const request = <T>(asked: IDBRequest<T>) =>
+    const request = <T>(pending: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        asked.addEventListener('success', () => resolve(asked.result));
-        asked.addEventListener('error', () => reject(new Error('the drafts cannot be read')));
+        pending.addEventListener('success', () => resolve(pending.result));
+        pending.addEventListener('error', () => reject(new Error('the drafts cannot be read')));
       });
     const database = await request(indexedDB.open('quayside'));
     const count = await request(database.transaction('drafts').objectStore('drafts').count());

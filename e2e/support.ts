@@ -27,20 +27,20 @@ async function keepToasts(context: BrowserContext): Promise<void> {
 
 /** A toast has said this since the last time that it was expected. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
-  await expect.poll(() => toastsOf.get(page) ?? []).toContainEqual(wanted);
-  const said = toastsOf.get(page) ?? [];
-  const at = said.findIndex((each) => (typeof text === 'string' ? each.includes(text) : text.test(each)));
-  toastsOf.set(page, said.toSpliced(at, 1));
+  const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+  await expect.poll(() => toastsOf.get(page) ?? []).toContainEqual(expected);
+  const toasts = toastsOf.get(page) ?? [];
+  const at = toasts.findIndex((each) => (typeof text === 'string' ? each.includes(text) : text.test(each)));
+  toastsOf.set(page, toasts.toSpliced(at, 1));
 }
 
 /** A page that fails its test when anything is written to the console as an error or thrown, or asked that no route knows. */
 export const test = base.extend({
-  context: async ({ context }, hand) => {
+  context: async ({ context }, provide) => {
     await keepToasts(context);
-    await hand(context);
+    await provide(context);
   },
-  page: async ({ page }, hand) => {
+  page: async ({ page }, provide) => {
     const problems: string[] = [];
     page.on('console', (message) => {
       // The browser itself reports refused requests; tests of refusals expect them.
@@ -53,7 +53,7 @@ export const test = base.extend({
       if (answer.status() === 400 && answer.url().includes('?'))
         unheard.push(answer.text().then((text) => text.includes('unknown_parameter') && problems.push(answer.url())));
     });
-    await hand(page);
+    await provide(page);
     await Promise.allSettled(unheard);
     expect(problems).toEqual([]);
   },

@@ -22,8 +22,8 @@ const edgesOf = (scroller: Locator, parts: string): Promise<Edges[]> =>
   scroller.evaluate((around, selector) => {
     const room = around.getBoundingClientRect();
     return [...around.querySelectorAll(selector)].map((part) => {
-      const own = part.getBoundingClientRect();
-      return { start: Math.round(own.left - room.left), end: Math.round(room.right - own.right) };
+      const box = part.getBoundingClientRect();
+      return { start: Math.round(box.left - room.left), end: Math.round(room.right - box.right) };
     });
   }, parts);
 

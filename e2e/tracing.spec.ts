@@ -106,9 +106,9 @@ test('a subscription that failed is put right in the list and tried again; other
   const number = `NOBODY${Date.now()}`;
   await login(page, 'superadmin', '/subscribedLog');
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
-  const made = page.getByRole('dialog', { name: '新建订阅' });
-  await made.getByLabel('单号', { exact: true }).fill(number);
-  await made.getByRole('button', { name: '订阅', exact: true }).click();
+  const createdDialog = page.getByRole('dialog', { name: '新建订阅' });
+  await createdDialog.getByLabel('单号', { exact: true }).fill(number);
+  await createdDialog.getByRole('button', { name: '订阅', exact: true }).click();
   const row = page.getByRole('row', { name: new RegExp(number) });
   await expect(row).toContainText('失败');
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToast, login, password, test } from './support.ts';
-import { draftsKept } from './support-booking.ts';
+import { storedDraftCount } from './support-booking.ts';
 
 const reminder = (page: Page) => page.getByRole('dialog', { name: '提示' });
 
@@ -40,10 +40,10 @@ test('a new booking that was given up with its tab is not offered again', async 
   await page.getByRole('button', { name: /^关闭.*订舱详情/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
   await expect(page).not.toHaveURL(/BookingDetails/);
-  await expect.poll(() => draftsKept(page)).toBe(0);
+  await expect.poll(() => storedDraftCount(page)).toBe(0);
 
   await page.goto('/BookingDetails');
   await expect(field).toHaveValue('');
-  expect(await draftsKept(page)).toBe(0);
+  expect(await storedDraftCount(page)).toBe(0);
   await expect(page.getByRole('button', { name: '恢复', exact: true })).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ function aPerson(): Person {
 }
 
 const first = 'harbour-2026';
-const own = 'lighthouse-2027';
+const newPassword = 'lighthouse-2027';
 
 const rowOf = (page: Page, { username }: Person) => page.getByRole('row').filter({ hasText: username });
 
@@ -51,8 +51,8 @@ async function newcomer(browser: Browser, person: Person): Promise<Page> {
   await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('原密码').fill(first);
-  await page.getByLabel('新密码', { exact: true }).fill(own);
-  await page.getByLabel('确认新密码').fill(own);
+  await page.getByLabel('新密码', { exact: true }).fill(newPassword);
+  await page.getByLabel('确认新密码').fill(newPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText(person.name).first()).toBeVisible();
   return page;
@@ -93,7 +93,7 @@ test('a user is made, chooses a password, and is out at once when disabled', asy
   await setEnabled(page, person, '禁用');
   await expect(theirs).toHaveURL(/\/login/);
   await setEnabled(page, person, '启用');
-  await logIn(theirs, person, own);
+  await logIn(theirs, person, newPassword);
   await expect(theirs.getByText(person.name).first()).toBeVisible();
   await theirs.context().close();
 });

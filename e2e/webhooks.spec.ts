@@ -143,7 +143,7 @@ test('the key of a program is shown once', async ({ page }) => {
   await dialog.getByLabel('名称').fill(name);
   await dialog.getByRole('button', { name: '确定', exact: true }).click();
   const row = page.getByRole('row', { name: new RegExp(name) });
-  const asked = async (key: string) =>
+  const deliveriesOf = async (key: string) =>
     (await page.request.get('/api/booking/booking/', { headers: { authorization: `Bearer ${key}` } })).status();
 
   await row.getByRole('button', { name: /^密钥/ }).click();
@@ -152,7 +152,7 @@ test('the key of a program is shown once', async ({ page }) => {
   await expect(field).not.toHaveValue('');
   const key = await field.inputValue();
   // Known, but nothing is open to it; unknown.
-  expect([await asked(key), await asked(`${key.slice(0, -1)}!`)]).toEqual([403, 401]);
+  expect([await deliveriesOf(key), await deliveriesOf(`${key.slice(0, -1)}!`)]).toEqual([403, 401]);
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { login, password, test } from './support.ts';
 
 /** The other window of the same browser, which nobody comes back to. */
-async function besides(page: Page, path: string): Promise<Page> {
+async function openSecondWindow(page: Page, path: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(path);
   await expect(other.getByRole('grid')).toBeVisible();
@@ -11,7 +11,7 @@ async function besides(page: Page, path: string): Promise<Page> {
 
 test('a log-off takes all windows along, and nothing stays of who was there', async ({ page }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
-  const other = await besides(page, '/bookingInquiry');
+  const other = await openSecondWindow(page, '/bookingInquiry');
   await page.getByRole('button', { name: /张前台/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
@@ -28,9 +28,9 @@ test('a log-off takes all windows along, and nothing stays of who was there', as
   expect(cookies.filter(({ name }) => ['token', 'uuid', 'refresh'].includes(name))).toEqual([]);
 });
 
-test('another user’s login shows all windows as his, with none of the rows of who was there', async ({ page }) => {
+test('another user’s login shows all windows as theirs, without rows of the previous user', async ({ page }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
-  const other = await besides(page, '/bookingInquiry');
+  const other = await openSecondWindow(page, '/bookingInquiry');
   await expect(other.getByRole('button', { name: /张前台/ })).toBeVisible();
 
   await page.goto('/login');
@@ -45,7 +45,7 @@ test('another user’s login shows all windows as his, with none of the rows of 
 
 test('a window that a log-off left at the login page follows the next login by itself', async ({ page }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
-  const other = await besides(page, '/bookingInquiry');
+  const other = await openSecondWindow(page, '/bookingInquiry');
   await page.getByRole('button', { name: /张前台/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();

@@ -50,8 +50,8 @@ function withoutMakersParts(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-      const held = modules.find((id) => /\/web\/(src\/gallery\/|mock[-/])/.test(id));
-      if (held !== undefined) this.error(`${held} is for development only`);
+      const devModule = modules.find((id) => /\/web\/(src\/gallery\/|mock[-/])/.test(id));
+      if (devModule !== undefined) this.error(`${devModule} is for development only`);
     },
   };
 }

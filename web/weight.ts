@@ -5,11 +5,11 @@ import * as first from './first-pages.ts';
 
 /** What a page may weigh, in bytes as gzip packs them; only what it cannot do without counts. */
 const pages = [
-  { name: 'The login page', starts: [first.start, first.login], mostBytes: 120_000 },
+  { name: 'The login page', starts: [first.start, first.login], maxBytes: 120_000 },
   {
     name: 'A first list',
     starts: [first.start, first.shell, first.list, first.firstScreen],
-    mostBytes: 300_000,
+    maxBytes: 300_000,
   },
 ];
 
@@ -24,11 +24,11 @@ export function weight(): Plugin {
       const chunks: Chunks = new Map(
         Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])),
       );
-      for (const { name, starts, mostBytes } of pages) {
+      for (const { name, starts, maxBytes } of pages) {
         const names = needed(starts, chunks);
         const bytes = names.reduce((sum, one) => sum + gzipSync(chunks.get(one)?.code ?? '').length, 0);
-        if (bytes > mostBytes)
-          this.error(`${name} weighs ${bytes} bytes of script, ${mostBytes} at most: ${names.join(', ')}`);
+        if (bytes > maxBytes)
+          this.error(`${name} weighs ${bytes} bytes of script, ${maxBytes} at most: ${names.join(', ')}`);
       }
     },
   };
@@ -43,7 +43,7 @@ function needed(starts: readonly string[], chunks: Chunks): string[] {
 }
 
 function holderOf(id: string, chunks: Chunks): string {
-  const held = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(id));
-  if (!held) throw new Error(`${id} is in no file of the build`);
-  return held.fileName;
+  const holder = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(id));
+  if (!holder) throw new Error(`${id} is in no file of the build`);
+  return holder.fileName;
 }

@@ -12,13 +12,13 @@ export function cpuUse({ server, postmaster }: { server: number; postmaster: num
   if (!isLinux) return null;
   const children = processes().filter(({ parent }) => parent === postmaster);
   const head = statOf(postmaster);
-  const database = head.own + head.ended + children.reduce((sum, { own }) => sum + own, 0);
-  return { server: statOf(server).own * tickMs, database: database * tickMs };
+  const database = head.ownTicks + head.ended + children.reduce((sum, { ownTicks }) => sum + ownTicks, 0);
+  return { server: statOf(server).ownTicks * tickMs, database: database * tickMs };
 }
 
 /** CPU milliseconds that one process has used so far. */
 export function processMs(pid: number): number {
-  return isLinux ? statOf(pid).own * tickMs : Number.NaN;
+  return isLinux ? statOf(pid).ownTicks * tickMs : Number.NaN;
 }
 
 /** What each of so many requests takes of the processors, both together. */
@@ -33,7 +33,7 @@ export async function cpuOfEach(
   return before && after && (after.server + after.database - before.server - before.database) / count;
 }
 
-type Stat = { parent: number; own: number; ended: number };
+type Stat = { parent: number; ownTicks: number; ended: number };
 
 function processes(): Stat[] {
   return readdirSync('/proc')
@@ -54,6 +54,6 @@ function statOf(pid: number): Stat {
     .replace(/^.*\) /, '')
     .split(' ')
     .map(Number);
-  const at = (place: number): number => fields[place - 3] ?? 0;
-  return { parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
+  const at = (position: number): number => fields[position - 3] ?? 0;
+  return { parent: at(4), ownTicks: at(14) + at(15), ended: at(16) + at(17) };
 }

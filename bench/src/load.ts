@@ -21,8 +21,8 @@ export type Load = {
 export async function httpRound({ origin, next, clients, seconds, onFailed }: Load): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const work = async () => {
-    const asked = ask(origin, agent, next());
-    await (onFailed ? asked.catch(onFailed) : asked);
+    const sent = send(origin, agent, next());
+    await (onFailed ? sent.catch(onFailed) : sent);
   };
   try {
     return await workRound(work, { clients, seconds });
@@ -32,12 +32,12 @@ export async function httpRound({ origin, next, clients, seconds, onFailed }: Lo
 }
 
 /** One call, its answer read to the end; anything but success is not worth timing. */
-export async function ask(origin: string, agent: Agent, { path, headers, method = 'GET', body }: Call): Promise<void> {
+export async function send(origin: string, agent: Agent, { path, headers, method = 'GET', body }: Call): Promise<void> {
   const { hostname: host, port } = new URL(origin);
   const sent = body && JSON.stringify(body);
-  const told = sent === undefined ? headers : { ...headers, 'content-type': 'application/json' };
-  const asked = request({ host, port, agent, method, path, headers: told }).end(sent);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const allHeaders = sent === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+  const outgoing = request({ host, port, agent, method, path, headers: allHeaders }).end(sent);
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   answer.resume();
   await once(answer, 'end');
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} under load.`);

@@ -57,7 +57,7 @@ const flags = {
   minutes: { type: 'string', default: '10' },
 } as const;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const log = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
   const { values, positionals, tokens } = parseArgs({ allowPositionals: true, options: flags, tokens: true });
@@ -65,27 +65,27 @@ async function main(): Promise<void> {
     rows: numberOf('rows', values.rows),
     seconds: numberOf('seconds', values.seconds),
     minutes: numberOf('minutes', values.minutes),
-    say,
+    log,
   };
-  const given = tokens.flatMap((each) =>
+  const optionsUsed = tokens.flatMap((each) =>
     each.kind === 'option' && each.value ? [`${each.rawName} ${each.value}`] : [],
   );
   const figures = [];
   for (const part of positionals.length > 0 ? positionals.map(known) : Object.keys(parts)) {
-    say(`\n## ${part}`);
+    log(`\n## ${part}`);
     const start = load();
     const measured = (await parts[part]?.({ ...options, part })) ?? [];
     figures.push(...measured);
-    if (values.save) keep({ part, given, start }, measured);
+    if (values.save) keep({ part, optionsUsed, start }, measured);
   }
-  if (values.save) say(writeTables());
-  say(values.json ? figures.map((figure) => JSON.stringify(figure)).join('\n') : `\n${tableOf(figures)}`);
+  if (values.save) log(writeTables());
+  log(values.json ? figures.map((figure) => JSON.stringify(figure)).join('\n') : `\n${tableOf(figures)}`);
 }
 
-type Measured = Pick<Options, 'part'> & { given: readonly string[]; start: number };
+type Measured = Pick<Options, 'part'> & { optionsUsed: readonly string[]; start: number };
 
-function keep({ part, given, start }: Measured, figures: readonly Figure[]): void {
-  const command = ['npm run bench --', part, ...given].join(' ');
+function keep({ part, optionsUsed, start }: Measured, figures: readonly Figure[]): void {
+  const command = ['npm run bench --', part, ...optionsUsed].join(' ');
   const date = new Date().toISOString().slice(0, 10);
   save({ part, command, date, machine: machine(), load: { start, end: load() }, figures: [...figures] });
 }

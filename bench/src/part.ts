@@ -10,7 +10,7 @@ export type Options = {
   /** How long a day's work is kept up. */
   minutes: number;
   /** Told what is being done and what was found. */
-  say: (text: string) => void;
+  log: (text: string) => void;
 };
 
 /** One part of the benchmark: measures, says what, and answers its figures. */

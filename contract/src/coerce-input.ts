@@ -3,7 +3,7 @@ import { type FieldMeta, findMeta, unwrap } from './kit.ts';
 
 const strictBodies = new WeakSet<z.ZodType>();
 
-/** A body of another standard: it is read to the letter, and what it does not know is kept for its reader to tell of. */
+/** A body of another standard: it is read strictly, and unknown members are passed to its reader to report. */
 export function strictBody<T extends z.ZodType>(schema: T): T {
   strictBodies.add(schema);
   return schema;
@@ -64,7 +64,7 @@ function hasMaximum(limit: object): limit is { maximum: number } {
 
 type Reader = (value: unknown, inner: z.ZodType) => unknown;
 
-/** How a value of each kind may be written besides its own form; kinds that are absent are taken as they come. */
+/** Other spellings of values by kind; absent kinds are taken as they are. */
 const readers: Partial<Record<FieldMeta['kind'], Reader>> = {
   id: numberOf,
   ref: numberOf,

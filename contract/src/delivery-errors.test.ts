@@ -33,7 +33,7 @@ describe('why another server was not reached', () => {
     expect([describeDeliveryError(stored, 'zh-CN'), describeDeliveryError(stored, 'en')]).toEqual([zh, en]);
   });
 
-  test('of a sentence that is kept in both languages each reader has his half', () => {
+  test('shows a reader the half in their language of a sentence stored in both', () => {
     const stored = '船公司未说明原因 / no reason was told';
 
     expect([describeDeliveryError(stored, 'zh-CN'), describeDeliveryError(stored, 'en')]).toEqual([

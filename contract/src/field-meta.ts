@@ -24,7 +24,7 @@ export type FieldMeta =
   | { kind: 'refs'; resource: string }
   | { kind: 'list'; as?: 'images' | 'files'; count?: number };
 
-/** What a text is besides text: its control, its cell and its look follow from it. */
+/** The special kind of a text, from which its control, cell and style follow. */
 export type TextForm =
   | 'email'
   | 'phone'

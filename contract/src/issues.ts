@@ -46,7 +46,7 @@ function paramsOf(issue: z.core.$ZodIssue): ErrorParams {
   return issue.code === 'custom' ? ((issue.params ?? {}) as ErrorParams) : {};
 }
 
-/** The first issue of every field of a failed parse, by dotted path; the parse must have been asked with `reportInput`. */
+/** The first issue of every field of a failed parse, by dotted path; the parse needs `reportInput`. */
 export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
   const byPath = new Map(error.issues.toReversed().map((issue) => [issue.path.join('.'), issue]));
   return [...byPath].toReversed().map(([path, issue]) => ({ path, ...ruleOf(issue) }));

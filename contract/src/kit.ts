@@ -10,7 +10,7 @@ import { wholeNumber } from './whole-number.ts';
 export type { FieldMeta, Locale, TextForm };
 
 const fields = z.registry<FieldMeta>();
-/** What was looked up; a registry puts together anew what it knows of a schema each time it is asked. */
+/** What was looked up; a registry builds the metadata of a schema anew at each call. */
 const metaCache = new WeakMap<z.ZodType, FieldMeta | null>();
 
 /** Attaches a field's meaning to its schema. */
@@ -105,11 +105,11 @@ export const codeOf = memoise((resource: string, max?: number, filter?: Readonly
     { kind: 'code', resource, ...(filter && { filter }) },
   ),
 );
-/** A code that is told and never typed, which people know by its name alone. */
+/** A code that is set by the server and shown by its name. */
 export const namedCode = memoise((resource: string) => field(z.string(), { kind: 'code', resource, named: true }));
 /** The id of a row of another resource. */
 export const idOf = memoise((resource: string) => field(wholeNumber().min(1), { kind: 'ref', resource }));
-/** Short texts kept as a list, e.g. aliases. */
+/** Short texts stored as a list, e.g. aliases. */
 export const texts = memoise((max: number, count: number) =>
   field(z.array(cleanText().min(1).max(max)).max(count), { kind: 'list' }),
 );
@@ -127,7 +127,7 @@ export const decimal = memoise((precision: number, scale: number, { min }: { min
 /** A remark, at most 200 characters. */
 export const remark = memoise(() => field(cleanText().max(200), { kind: 'text', max: 200, lines: 3 }).default(''));
 
-/** Columns that every row answers besides its own (`creator` and `modifier` are user ids). */
+/** Columns of every row in addition to its own (`creator` and `modifier` are user ids). */
 export const auditRow = {
   id: id(),
   creator: idOf('user').nullable(),
@@ -157,7 +157,7 @@ export type FilterKind = 'exact' | 'contains' | 'in' | 'range';
 /** Field labels in both languages: one entry per own field of the row, and the resource's title. */
 export type Labels<K extends string> = Record<Locale, Record<K | 'title', string>>;
 
-/** What a field means beyond its label, for whoever fills it in. A field that has it has it in both languages. */
+/** Help text of a field, in both languages. */
 export type Help<K extends string> = { readonly [F in K]?: Readonly<Record<Locale, string>> };
 
 /** The word for a field in a row, where it is another than that of its value; `reads` are the fields that it goes by. */
@@ -171,7 +171,7 @@ type SearchKey<Row extends Shape> = (keyof Row & string) | AuditField;
 export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = {
   /** snake_case; also the first half of its permissions, e.g. `port:Create`. */
   name: string;
-  /** Where its rows are kept, when the table is called otherwise. */
+  /** The table, if it has another name. */
   table?: string;
   /** `/api/<area>/<name>/` */
   path: `/api/${string}/`;
@@ -194,9 +194,9 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   resourceTitle?: Record<Locale, { title: string }>;
   /** The field that says which department a row belongs to, where nobody gives it to another one; a department is its own. */
   deptField?: (keyof Input & string) | 'id';
-  /** Columns that make a row somebody's own, beside its creator; see the data scope. */
+  /** Owner columns in addition to the creator; see the data scope. */
   owners?: readonly string[];
-  /** Whoever stands in for an owner has their rows too, for as long (adr/0036). */
+  /** A stand-in of an owner has their rows too, for the period (adr/0036). */
   standIns?: true;
   /** Own fields that a list answers; all when absent. Long texts stay out of lists. */
   listed?: readonly (keyof Row & string)[];
@@ -206,9 +206,9 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   code?: keyof Row & string;
   /** Fields that sheets may be imported into, in the order of their columns; `all` are those of `input`. */
   imports?: 'all' | readonly (keyof Input & string)[];
-  /** What other people's sheets call these, beside their labels. */
+  /** Column names in other sheets, in addition to the labels. */
   headings?: Readonly<Record<string, readonly string[]>>;
-  /** What a template says beside its headings. */
+  /** Notes of the template. */
   guide?: SheetGuide;
   /** Fields that an export holds where nobody names any, in order. */
   exports?: readonly ((keyof Row & string) | AuditField)[];

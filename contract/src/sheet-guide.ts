@@ -1,6 +1,6 @@
 import type { Locale } from './languages/language.ts';
 
-/** What the template of a sheet tells whoever fills it in, beside what each field takes. */
+/** Guidance in the template of a sheet, in addition to the notes on each field. */
 export type SheetGuide = {
   /** Values of a row that could stand there, by the names of its columns. */
   examples: Record<Locale, Readonly<Record<string, string>>>;

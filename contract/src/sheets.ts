@@ -20,7 +20,7 @@ export function sheetNamed(name: string): Resource | undefined {
   ].find((each) => each.name === name);
 }
 
-/** The sheet beside that of a resource, with parts of its rows. */
+/** The second sheet of a resource, with parts of its rows. */
 export function lineSheetNamed(name: string): Resource | undefined {
   return name === bookingSheet.name ? bookingLineSheet : undefined;
 }

@@ -14,7 +14,7 @@ export const icon = () =>
 export const identifier = (max: number) =>
   normalisedText({ max, isValid: (value) => /^\w+$/.test(value), rule: 'identifier' });
 /** Config rule "English letters and digits only". */
-export const lettersAndDigits = (max: number) =>
+export const alphanumeric = (max: number) =>
   normalisedText({ max, isValid: (value) => /^[A-Za-z0-9]+$/.test(value), rule: 'letters_digits' });
 /** A time of the day, `HH:mm:ss`. */
 export const time = () => field(z.iso.time({ precision: 0 }), { kind: 'time' });

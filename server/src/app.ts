@@ -143,7 +143,7 @@ function emptyApp({ config, log }: AppDeps): FastifyInstance {
   });
 }
 
-/** Whoever keeps a connection to a node that leaves is told to open the next one, which leads to another node. */
+/** Keep-alive connections to a node that shuts down are closed, so that clients reach another node. */
 function closeKeepAlive(app: FastifyInstance, shutdown: AbortSignal): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (shutdown.aborted) void reply.header('connection', 'close');
@@ -189,7 +189,7 @@ async function registerPlugins(app: FastifyInstance, deps: AppDeps): Promise<voi
     contentSecurityPolicy: { directives: csp(config) },
     strictTransportSecurity: config.isSecure,
   });
-  // Whoever has an older page open learns of the newer one from any answer.
+  // An older page learns of a newer build from any response.
   if (webBuild.id) app.addHook('onRequest', async (_request, reply) => void reply.header('x-build', webBuild.id));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });

@@ -118,10 +118,10 @@ describe('a list', () => {
   });
 
   test('takes a pattern as the text it is', async () => {
-    for (const word of ['%', '_', String.raw`\ `, "'", '"; --']) {
-      const { status, data } = await admin.call('GET', `${ports}?name_en=${encodeURIComponent(word)}`);
+    for (const term of ['%', '_', String.raw`\ `, "'", '"; --']) {
+      const { status, data } = await admin.call('GET', `${ports}?name_en=${encodeURIComponent(term)}`);
 
-      expect([status, (data as { total: number }).total], word).toEqual([200, 0]);
+      expect([status, (data as { total: number }).total], term).toEqual([200, 0]);
     }
   });
 

@@ -31,7 +31,7 @@ const isActive = (at: BookingState) => !isOver(at) && !isCancelling(at);
 
 /** The SI ends with the confirmation, and so does a change that the carrier was asked for. */
 const closed = (at: BookingState) => ({
-  asked: false,
+  changesRequested: false,
   si: 0,
   siSent: false,
   amend: isAmending(at) ? 'WITHDRAWN' : at.amend,
@@ -57,7 +57,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     {
       actors: backOffice,
       when: (at) => isIdle(at) && isConfirmed(at) && !isFinished(at),
-      next: () => ({ asked: true }),
+      next: () => ({ changesRequested: true }),
     },
   ],
   resend: [{ actors: backOffice, when: (at) => isIdle(at) && at.so === 2, next: () => ({ sent: true }) }],
@@ -65,8 +65,8 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     { actors: carrierActors, when: (at) => isIdle(at) && isSubmitted(at), next: () => ({ so: 5, known: true }) },
     {
       actors: backOffice,
-      when: (at) => isIdle(at) && isConfirmed(at) && !isFinished(at) && at.asked,
-      next: () => ({ asked: false }),
+      when: (at) => isIdle(at) && isConfirmed(at) && !isFinished(at) && at.changesRequested,
+      next: () => ({ changesRequested: false }),
     },
   ],
   dismiss: [
@@ -90,14 +90,14 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     {
       actors: carrierActors,
       when: (at) => isActive(at) && isAmending(at) && !isFinished(at),
-      next: () => ({ amend: 'CONFIRMED', asked: false }),
+      next: () => ({ amend: 'CONFIRMED', changesRequested: false }),
     },
   ],
   amend_decline: [
     {
       actors: carrierActors,
       when: (at) => isActive(at) && isAmending(at),
-      next: () => ({ amend: 'DECLINED', asked: false }),
+      next: () => ({ amend: 'DECLINED', changesRequested: false }),
     },
   ],
   amend_withdraw: [
@@ -129,7 +129,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     {
       actors: carrierActors,
       when: (at) => isIdle(at) && isConfirmed(at) && !isFinished(at),
-      next: () => ({ asked: false }),
+      next: () => ({ changesRequested: false }),
     },
   ],
   copy: [{ actors: clerks, when: () => true }],
@@ -138,7 +138,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     {
       actors: backOffice,
       when: (at) => isIdle(at) && isConfirmed(at) && at.si === 0,
-      next: () => ({ so: 3, siSent: false, asked: false, known: true }),
+      next: () => ({ so: 3, siSent: false, changesRequested: false, known: true }),
     },
   ],
   complete: [{ actors: carrierActors, when: (at) => isIdle(at) && isFinished(at), next: () => ({ archived: true }) }],

@@ -146,9 +146,9 @@ describe.each(writableResources.map((resource) => ({ ...resource, resource })))(
       const row = await aRow(post, resource);
       const [first] = resource.keyword;
       const value = row[first ?? ''];
-      const word = typeof value === 'string' ? value : '';
+      const text = typeof value === 'string' ? value : '';
 
-      const data = await admin.expectSuccess('GET', `${path}?search=${encodeURIComponent(word)}`);
+      const data = await admin.expectSuccess('GET', `${path}?search=${encodeURIComponent(text)}`);
 
       expect((data as { data: { id: number }[] }).data.map((each) => each.id)).toContain(row.id);
     });
@@ -256,12 +256,12 @@ describe('tables', () => {
 });
 
 describe('texts', () => {
-  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
+  const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
   test.each(Object.keys(errors) as (keyof typeof errors)[])(
     'error %s has both languages with the same places',
     (id) => {
-      expect(places(errorMessages['zh-CN'][id])).toEqual(places(errorMessages.en[id]));
+      expect(placeholders(errorMessages['zh-CN'][id])).toEqual(placeholders(errorMessages.en[id]));
       expect(errorMessages['zh-CN'][id]).toMatch(/\p{Script=Han}/u);
       expect(errorMessages.en[id]).not.toMatch(/\p{Script=Han}/u);
     },
@@ -269,7 +269,7 @@ describe('texts', () => {
 
   test('field rules have both languages with the same places', () => {
     for (const [rule, text] of Object.entries(fieldRules.en)) {
-      expect(places(fieldRules['zh-CN'][rule as keyof typeof fieldRules.en]), rule).toEqual(places(text));
+      expect(placeholders(fieldRules['zh-CN'][rule as keyof typeof fieldRules.en]), rule).toEqual(placeholders(text));
     }
   });
 });

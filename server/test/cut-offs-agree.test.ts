@@ -130,12 +130,12 @@ describe('whether a cut-off is met', () => {
   test('is the same on the workbench, and in the lists that it opens', async () => {
     const workbench = await workbenchOf(clerk);
     const { todo, missed } = { todo: figuresOf(workbench, 'todo'), missed: figuresOf(workbench, 'missed') };
-    const waitsFor = (wanted: string) =>
+    const waitsFor = (kind: string) =>
       idsWith(
         (each) =>
           each.bsstatus === 5 &&
           each.si < 3 &&
-          openOf(each, -overdueHours, pendingHours).some(({ code }) => code === wanted),
+          openOf(each, -overdueHours, pendingHours).some(({ code }) => code === kind),
       );
     const late = notCancelled().flatMap((each) => openOf(each, -overdueHours, 0).map(({ code }) => code));
 
@@ -167,12 +167,12 @@ describe('whether a cut-off is met', () => {
       select booking_id || ' ' || code as told from reminder_sent where booking_id = any(${created.map(({ id }) => id)})`.execute(
       database,
     );
-    const wanted = notCancelled().flatMap(({ id, cutoffs }) =>
+    const expected = notCancelled().flatMap(({ id, cutoffs }) =>
       cutoffs.flatMap(({ code, hours, is_done: isDone }) =>
         !isDone && hours > 0 && hours < 100 ? [`${id} ${code}`] : [],
       ),
     );
-    expect(rows.map((row) => row.told).toSorted()).toEqual(wanted.toSorted());
+    expect(rows.map((row) => row.told).toSorted()).toEqual(expected.toSorted());
   });
 
   test('is what a tick by hand may say of what was sent, and nothing else', async () => {

@@ -21,7 +21,7 @@ const clerk = await as(owner);
 const office = await as('admin');
 const url = '/api/booking/booking/';
 
-const made: CreatedCase[] = [];
+const created: CreatedCase[] = [];
 const byCode = (cutoffs: readonly { code: string; estimated?: boolean }[]) =>
   cutoffs.map(({ code, estimated = false }) => [code, estimated]).toSorted();
 const estimated = ({ cutoffs }: CreatedCase, code: string) =>
@@ -43,12 +43,12 @@ async function exported(path: string): Promise<Record<string, unknown>[]> {
 beforeAll(async () => {
   await sql`update booking_cutoff set is_deleted = true`.execute(database);
   for (const drawn of fc.sample(aCase, { numRuns: isWhole ? 300 : 40, seed: testSeed }))
-    made.push(await aCutOffCase({ database, clerk }, drawn));
+    created.push(await aCutOffCase({ database, clerk }, drawn));
 });
 
 describe('an estimate is one', () => {
   test('on the page of a booking, and on its papers', async () => {
-    for (const { id, cutoffs } of made) {
+    for (const { id, cutoffs } of created) {
       const answer = (await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)) as CutOffs;
       const viewer = { id: owner, scope: { all: true } };
       const { content } = await readTransaction(database, (db) => presentRevision({ db, viewer } as never, id));
@@ -59,7 +59,7 @@ describe('an estimate is one', () => {
   test('in the list of bookings and in that of instructions', async () => {
     const bookings = await listed<{ id: number; next_cutoff_estimated: boolean }>();
     const instructions = await listed<{ id: number }>('/api/booking/booking_query/');
-    for (const each of made) {
+    for (const each of created) {
       const expected = { next_cutoff_estimated: nextOf(each)?.estimated ?? false };
       expect([each.id, bookings.get(each.id)]).toMatchObject([each.id, expected]);
       expect([each.id, instructions.get(each.id)]).toMatchObject([
@@ -72,17 +72,17 @@ describe('an estimate is one', () => {
   test('in an export of either, which holds no time without it', async () => {
     const bookings = await exported(`${url}export_data/?columns=id,next_cutoff_at`);
     const instructions = await exported('/api/booking/booking_query/export_data/?columns=id,vco_at,dco_at');
-    const word = (is: boolean) => (is ? 'Yes' : 'No');
-    const told = (rows: Record<string, unknown>[], ...names: string[]) => {
+    const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
+    const printed = (rows: Record<string, unknown>[], ...names: string[]) => {
       const ofId = new Map(rows.map((row) => [row['ID'], row]));
-      return made.map(({ id }) => [id, ...names.map((name) => ofId.get(id)?.[name])]);
+      return created.map(({ id }) => [id, ...names.map((name) => ofId.get(id)?.[name])]);
     };
 
-    expect(told(bookings, 'Next cut-off is estimated')).toEqual(
-      made.map((each) => [each.id, word(nextOf(each)?.estimated ?? false)]),
+    expect(printed(bookings, 'Next cut-off is estimated')).toEqual(
+      created.map((each) => [each.id, yesOrNo(nextOf(each)?.estimated ?? false)]),
     );
-    expect(told(instructions, 'SI cut-off is estimated', 'VGM cut-off is estimated')).toEqual(
-      made.map((each) => [each.id, word(estimated(each, 'DCO')), word(estimated(each, 'VCO'))]),
+    expect(printed(instructions, 'SI cut-off is estimated', 'VGM cut-off is estimated')).toEqual(
+      created.map((each) => [each.id, yesOrNo(estimated(each, 'DCO')), yesOrNo(estimated(each, 'VCO'))]),
     );
   });
 
@@ -90,7 +90,7 @@ describe('an estimate is one', () => {
     const spans = ['72', 'overdue'].map((span) =>
       clerk.expectSuccess('GET', `/api/booking/cut_off_radar/?limit=999&span=${span}`),
     );
-    const known = new Map(made.map((each) => [each.id, each.cutoffs]));
+    const known = new Map(created.map((each) => [each.id, each.cutoffs]));
     for (const { data } of (await Promise.all(spans)) as Radar[])
       for (const { id, cutoffs } of data) expect([id, byCode(cutoffs)]).toEqual([id, byCode(known.get(id) ?? [])]);
   });
@@ -108,7 +108,7 @@ describe('an estimate is one', () => {
     );
 
     const expected = new Map(
-      made.flatMap((each) => each.cutoffs.map(({ code, ...cutOff }) => [`cut_off:${each.id}:${code}`, cutOff])),
+      created.flatMap((each) => each.cutoffs.map(({ code, ...cutOff }) => [`cut_off:${each.id}:${code}`, cutOff])),
     );
     for (const { topic, text_key: text } of rows)
       expect([topic, text]).toEqual([topic, expected.get(topic)?.estimated ? 'cut_off_estimated' : 'cut_off_near']);

@@ -124,10 +124,14 @@ test('a button of nobody’s is held by whoever may call all that it reaches', a
     await make('/api/codes/(port|yard)/[7-9]+/', 2),
   ];
   const someone = await aManager(ownGrants);
-  const isHeld = async (button: number) =>
+  const isGrantable = async (button: number) =>
     (await as(someone, (holder) => roleIssues(holder, grantsOf({ permission: [button] }), []))).length === 0;
 
-  expect([await isHeld(inside), await isHeld(single), await isHeld(isBeyond)]).toEqual([true, true, false]);
+  expect([await isGrantable(inside), await isGrantable(single), await isGrantable(isBeyond)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('an administrators’ role holds every menu and all rows, and no button for that', async () => {
@@ -148,7 +152,7 @@ test('whoever belongs to no department gives no rows away', async () => {
   expect(issues).toHaveLength(1);
 });
 
-test('what his disabled roles give he does not hold; a disabled role of others counts', async () => {
+test('disabled roles of the granter give nothing; a disabled role of the target counts', async () => {
   const weak = await aRoleOf({ ...ownGrants, status: false });
   const someone = await aUser(database, { role: weak.key });
 

@@ -9,10 +9,10 @@ export type ServerReply = { status: number; headers?: Record<string, string>; bo
 /** Asks on this machine, in the clear, what is said to stand behind https; all else is as the product does it. */
 export const localFetch: OutboundFetch = createOutboundFetch({
   isRefused: () => false,
-  connect: (target, options, done) => {
+  connect: (target, options, callback) => {
     const plain = new URL(target);
     plain.protocol = 'http:';
-    return request(plain, options, done);
+    return request(plain, options, callback);
   },
 });
 
@@ -42,7 +42,7 @@ export async function localStream(answer: (reply: ServerResponse, url: string) =
 
 async function startServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((callback) => void server.listen(0, '127.0.0.1', callback));
   onTestEnd(() => {
     server.close();
     server.closeAllConnections();

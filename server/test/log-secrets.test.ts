@@ -101,7 +101,7 @@ test('each line of a request names it, and so does the answer; a job names the r
   await withLogContext({ request_id: 'r-9' }, async () =>
     writeTransaction(database, async (db) => jobs?.send(db, mailJob, mail)),
   );
-  const done = { request_id: 'r-9', job_kind: 'mail', job: expect.any(String), msg: 'a job is done' };
-  await expect.poll(recorded.lines).toContainEqual(expect.objectContaining(done));
+  const jobDone = { request_id: 'r-9', job_kind: 'mail', job: expect.any(String), msg: 'a job is done' };
+  await expect.poll(recorded.lines).toContainEqual(expect.objectContaining(jobDone));
   expect(recorded.text()).not.toMatch(secretPattern);
 });

@@ -15,7 +15,7 @@ describe('menus', () => {
     expect(owned.toSorted()).toEqual([...new Set(buttonsOf(routes).map(({ resource }) => resource))].toSorted());
   });
 
-  test('reach each demo user as far as his role goes, in his language', async () => {
+  test('reach each demo user by role, in their language', async () => {
     const router = async (user: string, lang: string) => {
       const data = await (
         await as(user)
@@ -26,8 +26,8 @@ describe('menus', () => {
 
     const bookings = zh.find((row) => row.web_path === '/bookingInquiry');
     expect(bookings?.name).toBe('订舱查询');
-    const own = ['Create', 'Delete', 'Export', 'Retrieve', 'Search', 'SiSubmit', 'Submit', 'Update'];
-    expect(bookings?.menuPermission).toEqual(expect.arrayContaining(own));
+    const expected = ['Create', 'Delete', 'Export', 'Retrieve', 'Search', 'SiSubmit', 'Submit', 'Update'];
+    expect(bookings?.menuPermission).toEqual(expect.arrayContaining(expected));
     expect(bookings?.menuPermission).not.toContain('Send');
     expect(en.find((row) => row.web_path === '/codePort')).toMatchObject({
       name: 'Ports',

@@ -33,12 +33,13 @@ test('what lay in inboxes before announcements and messages had one sequence is 
     await client.query(`insert into message_receipt (user_id, kind, message_id, text_key, read_datetime)
       select u.id, 'announcement', m.id, '', case when m.id = 2 then now() end from users u, message_center m
       union all select u.id, 'task', null, 'export_done', null from users u, generate_series(1, 3)`);
-    const told = 'select message_id, text_key, read_datetime is not null as is_read from message_receipt order by id';
-    const before = (await client.query(told)).rows;
+    const receiptsSql =
+      'select message_id, text_key, read_datetime is not null as is_read from message_receipt order by id';
+    const before = (await client.query(receiptsSql)).rows;
 
     await migrate({ url });
 
-    expect((await client.query(told)).rows).toEqual(before);
+    expect((await client.query(receiptsSql)).rows).toEqual(before);
     const add = async (sql: string) => Number((await client.query<{ id: string }>(`${sql} returning id`)).rows[0]?.id);
     const added = [
       await add(

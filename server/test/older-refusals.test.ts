@@ -87,8 +87,8 @@ describe.each([
   beforeAll(async () => config.set('interfaces.older_clients', isOn));
 
   test.each(refused)('%s', async (_name, [who, ...request], ownStatus, [status, code, msg]) => {
-    const wanted = isOn ? { status, code, msg, data: null } : { status: ownStatus };
-    expect(await who.call(...request)).toMatchObject(wanted);
+    const expected = isOn ? { status, code, msg, data: null } : { status: ownStatus };
+    expect(await who.call(...request)).toMatchObject(expected);
     const [method, url, body] = request;
     expect((await who.call(method, url, body, web)).status, 'our own web app').toBe(ownStatus);
   });

@@ -118,7 +118,7 @@ function arrive({ query, plans }: PlanSearch, legs: readonly PlanLeg[]): void {
   if (!first || !last || !(timeAshore(last) > timeAboard(last))) return;
   const [departure, arrival] = [timeAboard(first), timeAshore(last)];
   const isAllowed = legs.length > 1 || query.hasDirect;
-  if (isAllowed && arrival >= query.arriveFrom && arrival <= query.arriveBy && arrival - departure <= query.longest)
+  if (isAllowed && arrival >= query.arriveFrom && arrival <= query.arriveBy && arrival - departure <= query.maxMs)
     plans.push({ legs, departure, arrival });
 }
 

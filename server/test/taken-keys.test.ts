@@ -38,10 +38,10 @@ async function clashes(resource: Resource, columns: readonly string[]): Promise<
   if (onceOnly.has(resource.name))
     return { ...(await twice('POST', resource.path, inputOf(resource, first))), of: first };
   const second = await aRow(posted, resource);
-  const fields = [...columns.flatMap((column) => madeOf[column] ?? [column]), ...inUse];
-  const own = Object.keys(resource.input.shape).filter((field) => fields.includes(field));
-  const of = await filledIn(resource, first, own);
-  const taken = Object.fromEntries(own.map((field) => [field, of[field]]));
+  const fields = [...columns.flatMap((column) => derivedFrom[column] ?? [column]), ...inUse];
+  const keyFields = Object.keys(resource.input.shape).filter((field) => fields.includes(field));
+  const of = await filledIn(resource, first, keyFields);
+  const taken = Object.fromEntries(keyFields.map((field) => [field, of[field]]));
   return { ...(await twice('PUT', `${resource.path}${second.id}/`, { ...taken, version: second.version })), of };
 }
 
@@ -98,7 +98,7 @@ const samples: Readonly<Record<string, string>> = {
 /** Fields that say whether a row takes part. */
 const inUse = ['enabled', 'is_enabled'];
 /** Columns that the database makes of others. */
-const madeOf: Readonly<Record<string, readonly string[]>> = {
+const derivedFrom: Readonly<Record<string, readonly string[]>> = {
   crontab_str: ['minute', 'hour', 'day_of_week', 'day_of_month', 'month_of_year'],
 };
 /** Resources whose keys stay as they were first written. */
@@ -113,7 +113,7 @@ const keys = (
 ).flat();
 
 /** Words that a value must not be told by: those kept in the table, where people read others. */
-function rawWords(resource: Resource, of: Row, columns: readonly string[]): string[] {
+function rawValues(resource: Resource, of: Row, columns: readonly string[]): string[] {
   return columns.flatMap((column) => {
     const schema = resource.input.shape[column];
     const kind = schema && metaOf(schema).kind;
@@ -148,9 +148,9 @@ describe('a key that is taken', () => {
           expect.any(String),
         ]);
         const labels = textsIn(resource.labels, language);
-        const told = columns.filter((column) => resource.fieldNames.includes(column) && column !== 'route');
-        for (const column of told) expect(answer.msg).toContain(labels[column]);
-        for (const raw of rawWords(resource, of, columns)) expect(answer.msg).not.toContain(raw);
+        const namedColumns = columns.filter((column) => resource.fieldNames.includes(column) && column !== 'route');
+        for (const column of namedColumns) expect(answer.msg).toContain(labels[column]);
+        for (const raw of rawValues(resource, of, columns)) expect(answer.msg).not.toContain(raw);
         expect(answer.msg).not.toMatch(/[{}]|_id|undefined|null/);
         expect(answer.msg).toMatch(
           language === 'en' ? /already exists$|was deleted and can be restored$/ : /已存在$|已被删除，可以恢复$/,

@@ -15,7 +15,7 @@ const { as } = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
 const admin = await as('superadmin');
 
 /** Every place that takes a file, and each kind of file that one may be sent as. */
-const places = routes
+const uploadPaths = routes
   .filter(({ body }) => uploadLimits(body) !== undefined)
   .flatMap(({ url }) => {
     const address = url.replaceAll('{id}', '1');
@@ -28,35 +28,39 @@ const half = Buffer.from('504b0304140006000800', 'hex');
 const program = Buffer.from('4d5a90000300000004000000ffff0000', 'hex');
 
 /** What is said in each language; nothing where a booking that is not there is found out first. */
-async function told(place: string, content: Buffer, name: string): Promise<string[]> {
+async function messagesFor(uploadPath: string, content: Buffer, name: string): Promise<string[]> {
   const answers = [];
   for (const language of ['zh-CN', 'en']) {
-    const { status, msg } = await send(admin, place, content, { name, headers: { 'accept-language': language } });
+    const { status, msg } = await send(admin, uploadPath, content, { name, headers: { 'accept-language': language } });
     expect([400, 404]).toContain(status);
     answers.push(...(status === 400 ? [msg] : []));
   }
   return answers;
 }
 
-const isSaid = (said: RegExp) => (text: string) => said.test(text);
-const isProgram = isSaid(/是可执行程序|is a program|no text and no message of a carrier|不是文本文件/);
-const isEmpty = isSaid(/是空的|is empty/);
+const isMatching = (pattern: RegExp) => (text: string) => pattern.test(text);
+const isProgram = isMatching(/是可执行程序|is a program|no text and no message of a carrier|不是文本文件/);
+const isEmpty = isMatching(/是空的|is empty/);
 
 describe('whatever takes files', () => {
   test('is known', () => {
-    expect(places.length).toBeGreaterThan(20);
+    expect(uploadPaths.length).toBeGreaterThan(20);
   });
 
-  test.each(places)('%s says of a program that it is one', async (place) => {
-    const said = await told(place, program, 'setup.exe');
+  test.each(uploadPaths)('%s says of a program that it is one', async (uploadPath) => {
+    const messages = await messagesFor(uploadPath, program, 'setup.exe');
 
-    expect(said.filter((text) => !isProgram(text))).toEqual([]);
+    expect(messages.filter((text) => !isProgram(text))).toEqual([]);
   });
 
-  test.each(places)('%s says of an empty file that it is empty', async (place) => {
-    const said = await told(place, Buffer.alloc(0), /import|sheet/.test(place) ? 'a.xlsx' : 'a.png');
+  test.each(uploadPaths)('%s says of an empty file that it is empty', async (uploadPath) => {
+    const messages = await messagesFor(
+      uploadPath,
+      Buffer.alloc(0),
+      /import|sheet/.test(uploadPath) ? 'a.xlsx' : 'a.png',
+    );
 
-    expect(said.filter((text) => !isEmpty(text))).toEqual([]);
+    expect(messages.filter((text) => !isEmpty(text))).toEqual([]);
   });
 
   test.each([

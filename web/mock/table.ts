@@ -47,10 +47,10 @@ const Query = z.object({
 /** A page of a list: searched, filtered by what its fields hold, sorted. */
 export function listPage(resource: Resource, params: URLSearchParams): Page<Row> {
   const { page, limit, ordering, search, is_deleted: isDeleted } = Query.parse(Object.fromEntries(params));
-  const word = search.toLowerCase();
+  const keyword = search.toLowerCase();
   const rows: readonly Row[] = tableOf(resource)
     .filter((row) => row.is_deleted === (isDeleted !== undefined))
-    .filter((row) => word === '' || resource.keyword.some((name) => containsText(row[name], word)))
+    .filter((row) => keyword === '' || resource.keyword.some((name) => containsText(row[name], keyword)))
     .filter((row) => Object.keys(resource.search).every((name) => matchesFilter(row[name], params.getAll(name))))
     .toSorted(comparatorOf(ordering || (resource.order[0] ?? 'id')));
   const data = rows.slice((page - 1) * limit, page * limit);
@@ -60,7 +60,7 @@ export function listPage(resource: Resource, params: URLSearchParams): Page<Row>
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : value === true ? '1' : value ? '' : '0';
 
-const containsText = (value: unknown, word: string): boolean => textOf(value).toLowerCase().includes(word);
+const containsText = (value: unknown, text: string): boolean => textOf(value).toLowerCase().includes(text);
 
 /** Any of several values will do; ranges are left to the server. */
 function matchesFilter(value: unknown, filterValues: readonly string[]): boolean {

@@ -95,7 +95,7 @@ function startOrShowError(): void {
   });
 }
 
-/** Whoever has to choose a password of their own does that first, and then finds the page they wanted. */
+/** A forced password change comes first, then the requested page. */
 function redirectToPasswordChange(): void {
   const { pathname, search, hash } = location;
   history.replaceState(null, '', `${changePath}?${new URLSearchParams({ redirect: pathname + search + hash })}`);

@@ -10,10 +10,10 @@ import { watchRefusals } from '#web/platform/first-problem.ts';
 beforeAll(watchRefusals);
 afterEach(cleanup);
 
-type Told = { mode?: string; ship?: string; whole?: string; isBusy?: boolean };
+type ProblemState = { mode?: string; ship?: string; whole?: string; isBusy?: boolean };
 
 /** A window that answers each save with the next of some refusals. */
-function Window({ answers, isForm }: { answers: readonly Told[]; isForm: boolean }) {
+function Window({ answers, isForm }: { answers: readonly ProblemState[]; isForm: boolean }) {
   const [at, setAt] = useState(-1);
   const { mode, ship, whole = '', isBusy = false } = answers[at] ?? {};
   const next = () => setAt((before) => before + 1);

@@ -38,10 +38,10 @@ export async function clickToPainted(page: Page, { x, y }: Spot, selector: strin
 /** Milliseconds from each of some key strokes, as the browser dates them, until it has painted what they changed. */
 export async function keysToPainted(page: Page, keys: readonly string[], pauseMs: number): Promise<readonly number[]> {
   await page.evaluate(() => {
-    const kept: number[] = [];
-    Object.assign(globalThis, { benchKeys: kept });
+    const recorded: number[] = [];
+    Object.assign(globalThis, { benchKeys: recorded });
     const note = ({ timeStamp }: KeyboardEvent) =>
-      requestAnimationFrame(() => setTimeout(() => kept.push(performance.now() - timeStamp)));
+      requestAnimationFrame(() => setTimeout(() => recorded.push(performance.now() - timeStamp)));
     addEventListener('keydown', note, { capture: true });
     Object.assign(globalThis, { benchKeysEnd: () => removeEventListener('keydown', note, { capture: true }) });
   });
@@ -59,25 +59,25 @@ export async function keysToPainted(page: Page, keys: readonly string[], pauseMs
 /** From the last byte of the answer whose address holds `path` until its rows were painted. */
 export async function answerToPainted(page: Page, path: string, selector: string): Promise<number> {
   return page.evaluate(
-    async ([wanted, rows]) =>
+    async ([expected, rows]) =>
       new Promise<number>((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (!document.querySelector(rows)) return;
           observer.disconnect();
           requestAnimationFrame(() =>
             setTimeout(() => {
               const painted = performance.now();
-              const entry = performance.getEntriesByType('resource').findLast(({ name }) => name.includes(wanted)) as
+              const entry = performance.getEntriesByType('resource').findLast(({ name }) => name.includes(expected)) as
                 | PerformanceResourceTiming
                 | undefined;
               if (entry) resolve(painted - entry.responseEnd);
-              else reject(new Error(`nothing was asked of ${wanted}`));
+              else reject(new Error(`nothing was asked of ${expected}`));
             }),
           );
         };
-        const observer = new MutationObserver(look);
+        const observer = new MutationObserver(check);
         observer.observe(document, { childList: true, subtree: true, attributes: true });
-        look();
+        check();
       }),
     [path, selector] as const,
   );
@@ -106,23 +106,23 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
 /** The longest time from an input to the paint after it, by the browser's own account, while something is done. */
 export async function slowestInteraction(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
-    const kept: number[] = [];
-    Object.assign(globalThis, { benchEvents: kept });
+    const recorded: number[] = [];
+    Object.assign(globalThis, { benchEvents: recorded });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         // Entries of no interaction, such as moving the pointer, have no number.
-        if ('interactionId' in entry && Number(entry.interactionId) > 0) kept.push(entry.duration);
+        if ('interactionId' in entry && Number(entry.interactionId) > 0) recorded.push(entry.duration);
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await work();
   await page.waitForTimeout(400);
-  const kept = await page.evaluate(() => (globalThis as unknown as { benchEvents: number[] }).benchEvents);
-  return Math.max(0, ...kept);
+  const recorded = await page.evaluate(() => (globalThis as unknown as { benchEvents: number[] }).benchEvents);
+  return Math.max(0, ...recorded);
 }
 
 /** Turns the wheel over a scrolled element and counts the frames in which its rows left a part of it empty. */
-export async function scrolled(page: Page, { x, y }: Spot, turns: number): Promise<{ frames: number; blank: number }> {
+export async function scrolled(page: Page, { x, y }: Spot, steps: number): Promise<{ frames: number; blank: number }> {
   await page.evaluate(() => {
     const seen = { frames: 0, blank: 0, isOn: true };
     Object.assign(globalThis, { benchFrames: seen });
@@ -134,15 +134,15 @@ export async function scrolled(page: Page, { x, y }: Spot, turns: number): Promi
       const top = scroller.top + boxOf(document.querySelector('.q-grid-scroll thead')).height;
       return boxOf(rows[0]).top > top + 1 || boxOf(rows.at(-1)).bottom < scroller.bottom - 40;
     };
-    const look = () => {
+    const check = () => {
       seen.frames += 1;
       if (isBlank()) seen.blank += 1;
-      if (seen.isOn) requestAnimationFrame(look);
+      if (seen.isOn) requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   await page.mouse.move(x, y);
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let step = 0; step < steps; step += 1) {
     await page.mouse.wheel(0, 600);
     await page.waitForTimeout(16);
   }

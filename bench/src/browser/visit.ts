@@ -47,12 +47,12 @@ async function measure(page: Page, { origin, path, ready }: VisitOptions): Promi
   const cpuAfter = await computed();
   // Whatever is still fetched counts too.
   await whenQuiet(page);
-  const own = responses.filter((response) => response.url().startsWith('http'));
+  const ownResponses = responses.filter((response) => response.url().startsWith('http'));
   return {
-    scriptBytes: await packedBytes(own, 'script'),
-    styleBytes: await packedBytes(own, 'stylesheet'),
-    requests: own.length,
-    outside: own.filter((response) => new URL(response.url()).origin !== origin).length,
+    scriptBytes: await packedBytes(ownResponses, 'script'),
+    styleBytes: await packedBytes(ownResponses, 'stylesheet'),
+    requests: ownResponses.length,
+    outside: ownResponses.filter((response) => new URL(response.url()).origin !== origin).length,
     readyMs,
     cpuMs: cpuAfter - cpuBefore,
     layoutShift: await layoutShift(page),

@@ -38,9 +38,9 @@ export async function clerksPart(options: Options): Promise<Figure[]> {
   });
 }
 
-type Desk = { stage: Stage; caller: Caller; tally: Tally };
+type Clerk = { stage: Stage; caller: Caller; tally: Tally };
 
-async function oneBooking({ stage, caller, tally }: Desk, body: object, at: number): Promise<void> {
+async function oneBooking({ stage, caller, tally }: Clerk, body: object, at: number): Promise<void> {
   const post = (path: string, sent: object, key: string) =>
     write({ url: `${stage.server.origin}${path}`, caller, key }, sent);
   const [stashKey, submitKey] = [randomUUID(), randomUUID()];
@@ -58,9 +58,9 @@ async function oneBooking({ stage, caller, tally }: Desk, body: object, at: numb
 
 async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   const since = performance.now();
-  const done = await work();
+  const outcome = await work();
   times.push(performance.now() - since);
-  return done;
+  return outcome;
 }
 
 async function write({ url, caller, key }: { url: string; caller: Caller; key: string }, body: object): Promise<Saved> {
@@ -83,23 +83,23 @@ async function figuresOf({ stage, options, tally, mark }: Found, perSecond: numb
      from booking where custno like $1`,
     [`${mark}-%`],
   );
-  const kept = rows[0] ?? { rows: 0, numbers: 0, submitted: 0, events: 0 };
-  const told = tally.stashed.length;
+  const stored = rows[0] ?? { rows: 0, numbers: 0, submitted: 0, events: 0 };
+  const acknowledged = tally.stashed.length;
   const stash = summaryOf([{ timesMs: tally.stashMs, perSecond }]);
   const submit = summaryOf([{ timesMs: tally.submitMs, perSecond }]);
-  options.say(
-    `\n${clerks} clerks: ${told} bookings stashed and ${tally.submitted} submitted, each ${repeats}th call twice; ${kept.rows} are there, ` +
-      `${kept.numbers} order numbers, ${kept.submitted} submitted, ${kept.events} entries of their record.`,
+  options.log(
+    `\n${clerks} clerks: ${acknowledged} bookings stashed and ${tally.submitted} submitted, each ${repeats}th call twice; ${stored.rows} are there, ` +
+      `${stored.numbers} order numbers, ${stored.submitted} submitted, ${stored.events} entries of their record.`,
   );
   return [
     atMost(0, {
       name: 'clerks.lost',
-      value: Math.max(0, told - kept.rows, tally.submitted - kept.submitted),
+      value: Math.max(0, acknowledged - stored.rows, tally.submitted - stored.submitted),
       unit: 'rows',
     }),
     atMost(0, {
       name: 'clerks.double',
-      value: Math.max(0, kept.rows - told, kept.rows - kept.numbers, kept.events - 2 * told),
+      value: Math.max(0, stored.rows - acknowledged, stored.rows - stored.numbers, stored.events - 2 * acknowledged),
       unit: 'rows',
     }),
     plain({ name: 'clerks.stash.p50', value: stash.p50, unit: 'ms' }),

@@ -8,9 +8,9 @@ import { type Stage, withStage } from '../stage/stage.ts';
 import { statementsOf } from '../stage/statement-log.ts';
 import { percentile } from '../statistics.ts';
 
-/** Ports are what is measured; the office beside them is small. */
+/** Ports are what is measured; the rest of the office is small. */
 const bookings = 1_000;
-const wordsEach = 60;
+const termsPerCode = 60;
 const p95BudgetMs = 50;
 const portsSql = readFileSync(join(import.meta.dirname, '../stage/ports.sql'), 'utf8');
 
@@ -43,35 +43,35 @@ export async function codes(options: Options): Promise<Figure[]> {
     const figures: Figure[] = [];
     const rows = [['', 'words', 'p50', 'p95', 'slowest word', 'database reads it by']];
     for (const [name, term] of Object.entries(typed)) {
-      const { times, words } = await typedBy(stage, caller, term);
+      const { times, terms } = await typedBy(stage, caller, term);
       const p95 = percentile(times, 0.95);
       figures.push(plain({ name: `codes.${name}.p50`, value: percentile(times, 0.5), unit: 'ms' }));
       figures.push(atMost(p95BudgetMs, { name: `codes.${name}.p95`, value: p95, unit: 'ms' }));
-      const slowest = words[times.indexOf(Math.max(...times))] ?? '';
+      const slowest = terms[times.indexOf(Math.max(...times))] ?? '';
       const way = await wayOf(stage, caller, slowest);
-      rows.push([name, String(words.length), percentile(times, 0.5).toFixed(1), p95.toFixed(1), slowest, way]);
+      rows.push([name, String(terms.length), percentile(times, 0.5).toFixed(1), p95.toFixed(1), slowest, way]);
     }
-    options.say(`\n${await countOf(stage)} ports (milliseconds):\n${columns(rows)}`);
+    options.log(`\n${await countOf(stage)} ports (milliseconds):\n${columns(rows)}`);
     return figures;
   });
 }
 
-type Typed = { words: string[]; times: number[] };
+type Typed = { terms: string[]; times: number[] };
 
 async function typedBy({ query, server }: Stage, caller: Caller, term: string): Promise<Typed> {
   const { rows } = await query.query<{ word: string }>(
-    `select word from (select distinct ${term} as word from port) w where word <> '' order by md5(word) limit ${wordsEach}`,
+    `select word from (select distinct ${term} as word from port) w where word <> '' order by md5(word) limit ${termsPerCode}`,
   );
-  const words = rows.map(({ word }) => word);
+  const terms = rows.map(({ word }) => word);
   const times: number[] = [];
   await listOf(server.origin, caller, pathOf('warm'));
-  for (const word of words) {
+  for (const word of terms) {
     const since = performance.now();
     // One person types: each key stroke waits for the answer to the one before.
     await listOf(server.origin, caller, pathOf(word));
     times.push(performance.now() - since);
   }
-  return { words, times };
+  return { terms, times };
 }
 
 /** The call of every field that names a code (web/src/screen/controls/code-rows.ts). */

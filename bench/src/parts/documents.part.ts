@@ -15,23 +15,23 @@ const batch = 100;
 const manyBoxes = 200;
 
 const Saved = z.object({ data: z.object({ id: z.int() }) });
-const Begun = z.object({ data: z.object({ task: z.int() }) });
+const TaskStarted = z.object({ data: z.object({ task: z.int() }) });
 const Task = z.object({ data: z.object({ state: z.string(), progress: z.int(), size: z.int().nullable() }) });
 
-type Desk = { stage: Stage; caller: Caller };
+type Clerk = { stage: Stage; caller: Caller };
 
 /** Documents of bookings: one to look at, one of many boxes and a long description, and a batch to be printed. */
 export async function documents(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const [caller] = stage.callers;
     if (!caller) throw new Error('Nobody is logged in.');
-    const desk = { stage, caller };
-    const first = await drawn(desk, await stashed(desk, 2), 1);
-    const small = await drawn(desk, await stashed(desk, 2), notes);
-    const large = await drawn(desk, await stashed(desk, manyBoxes), bigNotes);
-    const printed = await batchOf(desk);
-    options.say(
-      `\n${notes} booking notes, ${bigNotes} of ${manyBoxes} boxes and 5,250 Chinese letters, and ${printed.made} in a batch of ` +
+    const clerk = { stage, caller };
+    const first = await drawn(clerk, await stashed(clerk, 2), 1);
+    const small = await drawn(clerk, await stashed(clerk, 2), notes);
+    const large = await drawn(clerk, await stashed(clerk, manyBoxes), bigNotes);
+    const printed = await batchOf(clerk);
+    options.log(
+      `\n${notes} booking notes, ${bigNotes} of ${manyBoxes} boxes and 5,250 Chinese letters, and ${printed.created} in a batch of ` +
         `${(printed.bytes / 1e6).toFixed(1)} MB.`,
     );
     return [
@@ -42,14 +42,14 @@ export async function documents(options: Options): Promise<Figure[]> {
       plain({ name: 'documents.200_boxes.p50', value: large.p50, unit: 'ms' }),
       plain({ name: 'documents.200_boxes.p95', value: large.p95, unit: 'ms' }),
       plain({ name: 'documents.200_boxes.bytes', value: large.bytes, unit: 'bytes' }),
-      atMost(0, { name: 'documents.batch.missing', value: batch - printed.made, unit: 'documents' }),
+      atMost(0, { name: 'documents.batch.missing', value: batch - printed.created, unit: 'documents' }),
       plain({ name: 'documents.batch.total', value: printed.ms, unit: 'ms' }),
       plain({ name: 'documents.batch.each', value: printed.ms / batch, unit: 'ms' }),
     ];
   });
 }
 
-async function call({ stage, caller }: Desk, path: string, body?: object): Promise<Response> {
+async function call({ stage, caller }: Clerk, path: string, body?: object): Promise<Response> {
   const answer = await fetch(`${stage.server.origin}${path}`, {
     headers: { ...caller.headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -58,39 +58,39 @@ async function call({ stage, caller }: Desk, path: string, body?: object): Promi
   return answer;
 }
 
-async function stashed(desk: Desk, boxes: number): Promise<number> {
-  return Saved.parse(await (await call(desk, bookings.path, aLongBooking(boxes))).json()).data.id;
+async function stashed(clerk: Clerk, boxes: number): Promise<number> {
+  return Saved.parse(await (await call(clerk, bookings.path, aLongBooking(boxes))).json()).data.id;
 }
 
 type Drawn = { p50: number; p95: number; bytes: number };
 
-async function drawn(desk: Desk, booking: number, times: number): Promise<Drawn> {
+async function drawn(clerk: Clerk, booking: number, times: number): Promise<Drawn> {
   const took: number[] = [];
   let bytes = 0;
   for (let at = 0; at < times; at += 1) {
     const since = performance.now();
-    const answer = await call(desk, `${bookings.path}${booking}/documents/preview/?kind=BOOKING_NOTE&language=both`);
+    const answer = await call(clerk, `${bookings.path}${booking}/documents/preview/?kind=BOOKING_NOTE&language=both`);
     bytes = (await answer.arrayBuffer()).byteLength;
     took.push(performance.now() - since);
   }
   return { p50: percentile(took, 0.5), p95: percentile(took, 0.95), bytes };
 }
 
-const lookMs = 50;
+const pollMs = 50;
 
-async function batchOf(desk: Desk): Promise<{ ms: number; made: number; bytes: number }> {
-  const { rows } = await desk.stage.query.query<{ id: string }>(
+async function batchOf(clerk: Clerk): Promise<{ ms: number; created: number; bytes: number }> {
+  const { rows } = await clerk.stage.query.query<{ id: string }>(
     'select id from booking where not is_deleted and bsstatus > 0 order by id limit $1',
     [batch],
   );
-  const asked = { keys: rows.map(({ id }) => Number(id)), kinds: ['BOOKING_NOTE'], language: 'both' };
+  const body = { keys: rows.map(({ id }) => Number(id)), kinds: ['BOOKING_NOTE'], language: 'both' };
   const since = performance.now();
-  const { task } = Begun.parse(await (await call(desk, `${bookings.path}batch/print/`, asked)).json()).data;
+  const { task } = TaskStarted.parse(await (await call(clerk, `${bookings.path}batch/print/`, body)).json()).data;
   for (;;) {
-    const { state, progress, size } = Task.parse(await (await call(desk, `/api/system/task/${task}/`)).json()).data;
-    if (state === 'done') return { ms: performance.now() - since, made: progress, bytes: size ?? 0 };
+    const { state, progress, size } = Task.parse(await (await call(clerk, `/api/system/task/${task}/`)).json()).data;
+    if (state === 'done') return { ms: performance.now() - since, created: progress, bytes: size ?? 0 };
     if (state !== 'created' && state !== 'running') throw new Error(`The batch is ${state}.`);
-    await new Promise((go) => setTimeout(go, lookMs));
+    await new Promise((go) => setTimeout(go, pollMs));
   }
 }
 

@@ -15,7 +15,7 @@ import { percentile } from '../statistics.ts';
 
 const boxes = 200;
 const budgetMs = 50;
-const leastRounds = 100;
+const minRounds = 100;
 
 const envelope: Envelope = {
   sender: 'QUAYSIDE',
@@ -29,11 +29,11 @@ const envelope: Envelope = {
 };
 
 /** Files of a booking of 200 numbered boxes with three products each, in CPU time of the thread: writing, and reading back. */
-export async function edifact({ seconds, say }: Options): Promise<Figure[]> {
+export async function edifact({ seconds, log }: Options): Promise<Figure[]> {
   const revision = aBigBooking();
   const iftmbf = textOf(writeIftmbf(revision, envelope));
   const segments = iftmbf.split("'").length;
-  say(
+  log(
     `Machine: ${machine()}, load ${load()}. IFTMBF of ${boxes} boxes: ${iftmbf.length} characters, ${segments} segments.`,
   );
   const measured = {
@@ -85,11 +85,11 @@ function textOf(written: ReturnType<typeof writeIftmbf>): string {
 function timed(seconds: number, work: () => { ok: boolean }): number[] {
   const times: number[] = [];
   const end = Date.now() + seconds * 1000;
-  while (times.length < leastRounds || Date.now() < end) {
+  while (times.length < minRounds || Date.now() < end) {
     const since = process.threadCpuUsage();
     if (!work().ok) throw new Error('It was refused.');
     const { user, system } = process.threadCpuUsage(since);
     times.push((user + system) / 1000);
   }
-  return times.slice(leastRounds / 10);
+  return times.slice(minRounds / 10);
 }

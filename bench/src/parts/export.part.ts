@@ -28,7 +28,7 @@ export async function exportPart(options: Options): Promise<Figure[]> {
     const ms = median(measured.map((each) => each.ms));
     const firstByteMs = median(measured.map((each) => each.firstByteMs));
     const perSecond = count / (ms / 1000);
-    options.say(
+    options.log(
       `${count} rows in ${(ms / 1000).toFixed(1)} s (${perSecond.toFixed(0)} a second, ${((measured[0]?.bytes ?? 0) / 1e6).toFixed(1)} MB), ` +
         `first byte after ${firstByteMs.toFixed(0)} ms, memory up by ${megabytes?.toFixed(0) ?? '?'} MB at most.`,
     );

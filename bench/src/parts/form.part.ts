@@ -25,7 +25,7 @@ export async function form(options: Options): Promise<Figure[]> {
     const booking = await longBooking(origin, caller);
     const browser = await openBrowser();
     try {
-      options.say(`Chromium ${browser.version()}, ${lines} lines, ${keys.length} keys, processor slowed 4 times.`);
+      options.log(`Chromium ${browser.version()}, ${lines} lines, ${keys.length} keys, processor slowed 4 times.`);
       const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
       await signIn(origin)(context);
       const page = await context.newPage();
@@ -62,7 +62,7 @@ async function typed(page: Page, name: string): Promise<Figure[]> {
   ];
 }
 
-const Made = z.object({ data: z.object({ id: z.int() }) });
+const Created = z.object({ data: z.object({ id: z.int() }) });
 
 async function longBooking(origin: string, { headers }: Caller): Promise<number> {
   const ctnlist = Array.from({ length: lines }, (_, at) => ({
@@ -80,5 +80,5 @@ async function longBooking(origin: string, { headers }: Caller): Promise<number>
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ carrier: 'COSCO', customername: 'BENCH', portload: 'CNTAO', ctnlist }),
   });
-  return Made.parse(await answer.json()).data.id;
+  return Created.parse(await answer.json()).data.id;
 }

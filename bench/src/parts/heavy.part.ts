@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bookings } from '#contract/booking/booking.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
 import type { Options } from '../part.ts';
-import { askForHealth } from '../stage/health-asker.ts';
+import { pollHealth } from '../stage/health-poller.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { median, percentile } from '../statistics.ts';
 import { pathOf } from './list.cases.ts';
@@ -13,9 +13,9 @@ const lists = 4;
 const hangUps = 10;
 const budget = { healthMs: 50, hungUpMs: 500 } as const;
 /** How often the database is asked whether a statement still runs. */
-const lookMs = 5;
+const pollMs = 5;
 /** So many at once may never be at work together: the first is done before the last has begun. */
-const mostWaitMs = 300;
+const maxWaitMs = 300;
 
 type Heavy = Stage & { paths: readonly string[]; headers: Record<string, string> };
 
@@ -26,9 +26,9 @@ export async function heavy(options: Options): Promise<Figure[]> {
     if (!caller) throw new Error('Nobody is logged in.');
     const all: Heavy = { ...stage, paths: await heavyPaths(stage), headers: caller.headers };
     return [
-      ...(await besideThem(all, options)),
-      ...(await gone('list', { options, hangUp: async (at) => listsHungUp(all, at) })),
-      ...(await gone('export', { options, hangUp: async () => exportHungUp(all) })),
+      ...(await duringHeavyLoad(all, options)),
+      ...(await abandoned('list', { options, hangUp: async (at) => listsHungUp(all, at) })),
+      ...(await abandoned('export', { options, hangUp: async () => exportHungUp(all) })),
     ];
   });
 }
@@ -41,7 +41,7 @@ async function heavyPaths({ query }: Stage): Promise<string[]> {
   return rows.map(({ part }) => pathOf({ customername: [part], ordering: ['vessel'], limit: ['999'] }));
 }
 
-async function besideThem(all: Heavy, { seconds, say }: Options): Promise<Figure[]> {
+async function duringHeavyLoad(all: Heavy, { seconds, log }: Options): Promise<Figure[]> {
   const alone = await healthDuring(all, async () => sleep(seconds * 2_000));
   const timesMs: number[] = [];
   const end = performance.now() + seconds * 10_000;
@@ -50,42 +50,44 @@ async function besideThem(all: Heavy, { seconds, say }: Options): Promise<Figure
   const list = async (): Promise<void> => {
     while (!isOver()) {
       const since = performance.now();
-      await finished(asked(all, all.paths[(at += 1) % all.paths.length] ?? ''));
+      await finished(requestOf(all, all.paths[(at += 1) % all.paths.length] ?? ''));
       timesMs.push(performance.now() - since);
     }
   };
   const download = async (): Promise<void> => {
     while (!isOver()) {
-      const request = asked(all, `${bookings.path}export_data/`);
+      const request = requestOf(all, `${bookings.path}export_data/`);
       const late = setTimeout(() => request.destroy(), Math.max(0, end - performance.now()));
       await finished(request).catch(() => undefined);
       clearTimeout(late);
     }
   };
-  const beside = await healthDuring(all, async () => Promise.all([...Array.from({ length: lists }, list), download()]));
+  const underLoad = await healthDuring(all, async () =>
+    Promise.all([...Array.from({ length: lists }, list), download()]),
+  );
   const of = (times: readonly number[], share: number) => percentile(times, share).toFixed(1);
-  say(
+  log(
     `/healthz alone: p50 ${of(alone, 0.5)} ms, p95 ${of(alone, 0.95)} ms. Beside ${lists} heavy lists (${timesMs.length} answered, p50 ` +
-      `${of(timesMs, 0.5)} ms, p95 ${of(timesMs, 0.95)} ms) and an export: p50 ${of(beside, 0.5)} ms, p95 ${of(beside, 0.95)} ms, ` +
-      `p99 ${of(beside, 0.99)} ms, at most ${of(beside, 1)} ms of ${beside.length}.`,
+      `${of(timesMs, 0.5)} ms, p95 ${of(timesMs, 0.95)} ms) and an export: p50 ${of(underLoad, 0.5)} ms, p95 ${of(underLoad, 0.95)} ms, ` +
+      `p99 ${of(underLoad, 0.99)} ms, at most ${of(underLoad, 1)} ms of ${underLoad.length}.`,
   );
   return [
     plain({ name: 'heavy.alone.p95', value: percentile(alone, 0.95), unit: 'ms' }),
     plain({ name: 'heavy.lists.p50', value: percentile(timesMs, 0.5), unit: 'ms' }),
     plain({ name: 'heavy.lists.p95', value: percentile(timesMs, 0.95), unit: 'ms' }),
-    plain({ name: 'heavy.health.p50', value: percentile(beside, 0.5), unit: 'ms' }),
-    atMost(budget.healthMs, { name: 'heavy.health.p95', value: percentile(beside, 0.95), unit: 'ms' }),
-    atMost(budget.healthMs, { name: 'heavy.health.max', value: Math.max(...beside), unit: 'ms' }),
+    plain({ name: 'heavy.health.p50', value: percentile(underLoad, 0.5), unit: 'ms' }),
+    atMost(budget.healthMs, { name: 'heavy.health.p95', value: percentile(underLoad, 0.95), unit: 'ms' }),
+    atMost(budget.healthMs, { name: 'heavy.health.max', value: Math.max(...underLoad), unit: 'ms' }),
   ];
 }
 
 async function healthDuring({ server }: Stage, work: () => Promise<unknown>): Promise<number[]> {
-  const stop = askForHealth(server.origin);
+  const stop = pollHealth(server.origin);
   await work();
   return stop();
 }
 
-function asked({ server, headers }: Heavy, path: string): ClientRequest {
+function requestOf({ server, headers }: Heavy, path: string): ClientRequest {
   return get(`${server.origin}${path}`, { headers, agent: false });
 }
 
@@ -98,25 +100,25 @@ async function finished(request: ClientRequest): Promise<void> {
 
 type Leaving = { options: Options; hangUp: (at: number) => Promise<number> };
 
-async function gone(name: string, { options, hangUp }: Leaving): Promise<Figure[]> {
+async function abandoned(name: string, { options, hangUp }: Leaving): Promise<Figure[]> {
   const timesMs: number[] = [];
   for (let at = 0; at < hangUps; at += 1) timesMs.push(await hangUp(at));
-  const [p50, most] = [median(timesMs), Math.max(...timesMs)];
-  options.say(`${name}: its statement was gone ${p50.toFixed(0)} ms after its caller, at most ${most.toFixed(0)} ms.`);
+  const [p50, max] = [median(timesMs), Math.max(...timesMs)];
+  options.log(`${name}: its statement was gone ${p50.toFixed(0)} ms after its caller, at most ${max.toFixed(0)} ms.`);
   return [
     plain({ name: `heavy.hung_up.${name}.p50`, value: p50, unit: 'ms' }),
-    atMost(budget.hungUpMs, { name: `heavy.hung_up.${name}.max`, value: most, unit: 'ms' }),
+    atMost(budget.hungUpMs, { name: `heavy.hung_up.${name}.max`, value: max, unit: 'ms' }),
   ];
 }
 
 /** Eight of them at once, each of which takes a while. */
 async function listsHungUp(all: Heavy, at: number): Promise<number> {
-  const requests = all.paths.slice(at * 8, at * 8 + 8).map((path) => asked(all, path));
+  const requests = all.paths.slice(at * 8, at * 8 + 8).map((path) => requestOf(all, path));
   return hungUp(all, requests);
 }
 
 async function exportHungUp(all: Heavy): Promise<number> {
-  const request = asked(all, `${bookings.path}export_data/`);
+  const request = requestOf(all, `${bookings.path}export_data/`);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   await once(answer, 'data');
   return hungUp(all, [request]);
@@ -125,11 +127,11 @@ async function exportHungUp(all: Heavy): Promise<number> {
 /** Milliseconds from the callers' leaving until no connection of the server works or waits in a transaction. */
 async function hungUp({ query }: Stage, requests: readonly ClientRequest[]): Promise<number> {
   for (const each of requests) each.on('error', () => undefined);
-  const begun = performance.now();
-  while ((await working(query)) < requests.length && performance.now() - begun < mostWaitMs) await sleep(lookMs);
+  const startedMs = performance.now();
+  while ((await working(query)) < requests.length && performance.now() - startedMs < maxWaitMs) await sleep(pollMs);
   for (const each of requests) each.destroy();
   const since = performance.now();
-  while ((await working(query)) > 0) await sleep(lookMs);
+  while ((await working(query)) > 0) await sleep(pollMs);
   return performance.now() - since;
 }
 

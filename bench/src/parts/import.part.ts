@@ -3,7 +3,7 @@ import { atMost, type Figure, plain } from '../figures.ts';
 import { httpRound } from '../load.ts';
 import { growthDuring } from '../memory.ts';
 import type { Options } from '../part.ts';
-import { ask, type Check, checked, ended, type Person, portSheet } from '../stage/port-import.ts';
+import { request, type Check, checked, ended, type Person, portSheet } from '../stage/port-import.ts';
 import { withStage } from '../stage/stage.ts';
 import { percentile } from '../statistics.ts';
 import { pathOf } from './list.cases.ts';
@@ -23,21 +23,23 @@ export async function importPart(options: Options): Promise<Figure[]> {
     // The first reader's code is compiled once and kept.
     await checked(person, await portSheet(10, 0));
     const wrong = await portSheet(rows, wrongEvery);
-    const { result: beside, megabytes } = await growthDuring(stage.server.pid, async () => besideOthers(person, wrong));
-    const found = beside.check.task.error_rows;
+    const { result: withOthers, megabytes } = await growthDuring(stage.server.pid, async () =>
+      importWithOthers(person, wrong),
+    );
+    const found = withOthers.check.task.error_rows;
     if (found !== rows / wrongEvery) throw new Error(`${found} rows with errors were found, not ${rows / wrongEvery}.`);
     const writeMs = await written(person);
-    options.say(
-      `${rows} rows (${(wrong.length / 1e6).toFixed(1)} MB) checked in ${(beside.check.ms / 1000).toFixed(1)} s, ${found} of them wrong; ` +
+    options.log(
+      `${rows} rows (${(wrong.length / 1e6).toFixed(1)} MB) checked in ${(withOthers.check.ms / 1000).toFixed(1)} s, ${found} of them wrong; ` +
         `written in ${(writeMs / 1000).toFixed(1)} s. Lists of 20 at ${clients} clients, p95: ${alone.toFixed(1)} ms alone, ` +
-        `${beside.p95.toFixed(1)} ms meanwhile. Memory up by ${megabytes?.toFixed(0) ?? '?'} MB at most.`,
+        `${withOthers.p95.toFixed(1)} ms meanwhile. Memory up by ${megabytes?.toFixed(0) ?? '?'} MB at most.`,
     );
     return [
-      atMost(budget.checkMs, { name: 'import.check', value: beside.check.ms, unit: 'ms' }),
+      atMost(budget.checkMs, { name: 'import.check', value: withOthers.check.ms, unit: 'ms' }),
       plain({ name: 'import.write', value: writeMs, unit: 'ms' }),
       plain({ name: 'import.others.alone.p95', value: alone, unit: 'ms' }),
-      plain({ name: 'import.others.p95', value: beside.p95, unit: 'ms' }),
-      atMost(budget.slower, { name: 'import.others.slower', value: beside.p95 / alone, unit: 'x' }),
+      plain({ name: 'import.others.p95', value: withOthers.p95, unit: 'ms' }),
+      atMost(budget.slower, { name: 'import.others.slower', value: withOthers.p95 / alone, unit: 'x' }),
       ...(megabytes === null ? [] : [plain({ name: 'import.memory', value: megabytes, unit: 'MB' })]),
     ];
   });
@@ -51,7 +53,7 @@ async function p95({ origin, caller }: Person, seconds: number): Promise<number>
 }
 
 /** Others ask for as long as the check takes, and no longer: what they feel of it is what is measured. */
-async function besideOthers(person: Person, bytes: Buffer): Promise<{ check: Check; p95: number }> {
+async function importWithOthers(person: Person, bytes: Buffer): Promise<{ check: Check; p95: number }> {
   const { origin, caller } = person;
   const timesMs: number[] = [];
   let isChecking = true;
@@ -68,7 +70,7 @@ async function besideOthers(person: Person, bytes: Buffer): Promise<{ check: Che
 async function written(person: Person): Promise<number> {
   const { task } = await checked(person, await portSheet(rows, 0));
   const since = performance.now();
-  await ask(person, { method: 'POST', path: `/api/system/task/${task.id}/commit/` }, Task);
+  await request(person, { method: 'POST', path: `/api/system/task/${task.id}/commit/` }, Task);
   await ended(person, task.id, 'done');
   return performance.now() - since;
 }

@@ -16,7 +16,7 @@ export async function casesOf(query: pg.Client, origin: string, caller: Caller):
   const found = rows[0];
   if (!found) throw new Error('The database holds no bookings.');
   const all = await listOf(origin, caller, pathOf({}));
-  const wanted = {
+  const filters = {
     newest: pathOf({}),
     usual: pathOf({ recent: ['90'], is_archived: ['0'] }),
     tab: pathOf({ recent: ['90'], is_archived: ['0'], tab: ['process'] }),
@@ -30,7 +30,7 @@ export async function casesOf(query: pg.Client, origin: string, caller: Caller):
     deep: pathOf({ page: [String(Math.max(1, Math.floor((all.total / pageSize) * 0.9)))] }),
   };
   const cases: Case[] = [];
-  for (const [name, path] of Object.entries(wanted))
+  for (const [name, path] of Object.entries(filters))
     cases.push({ name, path, total: (await listOf(origin, caller, path)).total });
   const path = `${bookings.path}counts/?recent=90&is_archived=0`;
   cases.push({ name: 'counts', path, total: Counted.parse(await answerOf(origin, caller, path)).data.tabs.all });

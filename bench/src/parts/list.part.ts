@@ -5,12 +5,12 @@ import type { Options } from '../part.ts';
 import { summaryOf } from '../statistics.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { casesOf, mixOf } from './list.cases.ts';
-import { mostClients, measureCases, p95BudgetMs, rounds } from './pairs.ts';
+import { maxClients, measureCases, p95BudgetMs, rounds } from './pairs.ts';
 
-/** Lists of 20 bookings over HTTP beside the same SQL through the driver, by data scope and kind of question. */
+/** Lists of 20 bookings over HTTP versus the same SQL through the driver, by data scope and kind of question. */
 export async function list(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
-    const bare = await openBareSql(stage.url, mostClients);
+    const bare = await openBareSql(stage.url, maxClients);
     try {
       const figures: Figure[] = [];
       for (const caller of stage.callers) {
@@ -24,7 +24,7 @@ export async function list(options: Options): Promise<Figure[]> {
   });
 }
 
-async function measureMix({ query, server, callers }: Stage, { seconds, say }: Options): Promise<Figure[]> {
+async function measureMix({ query, server, callers }: Stage, { seconds, log }: Options): Promise<Figure[]> {
   const mix = await mixOf(query, callers);
   let at = 0;
   const next = () => mix[(at += 1) % mix.length] ?? { path: '/', headers: {} };
@@ -32,7 +32,7 @@ async function measureMix({ query, server, callers }: Stage, { seconds, say }: O
   for (let round = 0; round < rounds; round += 1)
     measured.push(await httpRound({ origin: server.origin, next, clients: 16, seconds: seconds * 3 }));
   const { p50, p95, perSecond } = summaryOf(measured);
-  say(
+  log(
     `\nMixed: ${mix.length} different calls of ${callers.length} people, 16 clients: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)} req/s.`,
   );
   return [

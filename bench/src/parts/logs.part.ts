@@ -6,15 +6,15 @@ import type { Options } from '../part.ts';
 import { type Caller, listOf } from '../stage/caller.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import type { Case } from './list.cases.ts';
-import { measureCases, mostClients } from './pairs.ts';
+import { measureCases, maxClients } from './pairs.ts';
 
-/** The logs are what is measured; the office beside them is small. */
+/** The logs are what is measured; the rest of the office is small. */
 const bookings = 1_000;
 
 /** Lists of the two logs and of the users in a company of 2,000 people, by data scope and kind of question. */
 export async function logs(options: Options): Promise<Figure[]> {
   return withStage({ ...options, rows: bookings, operations: options.rows }, async (stage) => {
-    const bare = await openBareSql(stage.url, mostClients);
+    const bare = await openBareSql(stage.url, maxClients);
     try {
       const figures: Figure[] = [];
       for (const caller of stage.callers) {
@@ -40,7 +40,7 @@ async function casesOf({ query, server }: Stage, caller: Caller): Promise<Case[]
   const [found] = rows;
   if (!found) throw new Error('The database holds no operations.');
   const { operator, day, username } = found;
-  const wanted = {
+  const filters = {
     operations: pathOf(operationLogs.path, {}),
     operator: pathOf(operationLogs.path, { creator: [operator] }),
     path: pathOf(operationLogs.path, { request_path: ['codes/port'] }),
@@ -54,7 +54,7 @@ async function casesOf({ query, server }: Stage, caller: Caller): Promise<Case[]
     user: pathOf('/api/system/user/', { search: ['staff12'] }),
   };
   const cases: Case[] = [];
-  for (const [name, path] of Object.entries(wanted))
+  for (const [name, path] of Object.entries(filters))
     cases.push({ name, path, total: (await listOf(server.origin, caller, path)).total });
   return cases;
 }

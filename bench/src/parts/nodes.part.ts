@@ -24,21 +24,21 @@ export async function nodes(options: Options): Promise<Figure[]> {
       close.push(alone.stop);
       const warmUp = { next, clients: 64, seconds: options.seconds * 2, onFailed: () => undefined };
       await httpRound({ ...warmUp, origin: alone.origin });
-      const heldByOne = await connections(stage.query);
+      const connectionsOfOne = await connections(stage.query);
       const second = await startServer(stage.url);
       close.push(second.stop);
       const both = await startBalancer([stage.server.origin, second.origin]);
       close.push(both.stop);
       await httpRound({ ...warmUp, origin: both.origin });
-      const heldByTwo = await connections(stage.query);
+      const connectionsOfTwo = await connections(stage.query);
 
-      const desk = { stage, second, next, options };
+      const setup = { stage, second, next, options };
       const figures: Figure[] = [];
-      for (const clients of concurrencies) figures.push(...(await compared(desk, { alone, both, clients })));
+      for (const clients of concurrencies) figures.push(...(await compared(setup, { alone, both, clients })));
       return [
         ...figures,
-        plain({ name: 'nodes.one.connections', value: heldByOne, unit: '' }),
-        plain({ name: 'nodes.two.connections', value: heldByTwo, unit: '' }),
+        plain({ name: 'nodes.one.connections', value: connectionsOfOne, unit: '' }),
+        plain({ name: 'nodes.two.connections', value: connectionsOfTwo, unit: '' }),
         ...memory('first', stage.server),
         ...memory('second', second),
       ];
@@ -56,25 +56,25 @@ async function connections(query: pg.Client): Promise<number> {
 }
 
 function memory(name: string, { pid }: ServerProcess): Figure[] {
-  const value = memoryOf(pid)?.most;
+  const value = memoryOf(pid)?.max;
   return value === undefined ? [] : [atMost(memoryBudgetMb, { name: `nodes.${name}.memory`, value, unit: 'MB' })];
 }
 
-type Desk = { stage: Stage; second: ServerProcess; next: () => Call; options: Options };
+type Setup = { stage: Stage; second: ServerProcess; next: () => Call; options: Options };
 type Both = { alone: BalancerProcess; both: BalancerProcess; clients: number };
 type Used = { nodes: number; database: number; cores: number };
 type Measured = { name: string; rounds: Round[]; used: Used[]; failed: number };
 
 /** In turns, so that what else the machine does falls on both. */
-async function compared(desk: Desk, { alone, both, clients }: Both): Promise<Figure[]> {
+async function compared(setup: Setup, { alone, both, clients }: Both): Promise<Figure[]> {
   const one: Measured = { name: `nodes.one.c${clients}`, rounds: [], used: [], failed: 0 };
   const two: Measured = { name: `nodes.two.c${clients}`, rounds: [], used: [], failed: 0 };
-  for (let turn = 0; turn < rounds; turn += 1) {
-    await measured(desk, one, { origin: alone.origin, clients });
-    await measured(desk, two, { origin: both.origin, clients });
+  for (let round = 0; round < rounds; round += 1) {
+    await measured(setup, one, { origin: alone.origin, clients });
+    await measured(setup, two, { origin: both.origin, clients });
   }
   const all = [one, two].map((each) => ({ ...each, summary: summaryOf(each.rounds) }));
-  desk.options.say(
+  setup.options.log(
     `\n${clients} clients:\n${columns([
       ['', 'req/s', 'p50', 'p95', 'CPU nodes', 'database', 'cores busy with both'],
       ...all.map(({ name, summary, used }) => [
@@ -92,12 +92,12 @@ async function compared(desk: Desk, { alone, both, clients }: Both): Promise<Fig
 }
 
 async function measured(
-  { stage, second, next, options }: Desk,
-  made: Measured,
+  { stage, second, next, options }: Setup,
+  measuredValue: Measured,
   { origin, clients }: { origin: string; clients: number },
 ): Promise<void> {
   // A machine that is busy elsewhere may keep a node from saying in time that it is ready.
-  const onFailed = (): void => void (made.failed += 1);
+  const onFailed = (): void => void (measuredValue.failed += 1);
   const cpu = () => {
     const { server, database } = stage.cpu() ?? { server: Number.NaN, database: Number.NaN };
     return { at: performance.now(), nodes: server + processMs(second.pid), database };
@@ -107,9 +107,9 @@ async function measured(
   const after = cpu();
   const count = round.timesMs.length;
   const [nodesMs, databaseMs] = [after.nodes - before.nodes, after.database - before.database];
-  made.rounds.push(round);
+  measuredValue.rounds.push(round);
   if (Number.isFinite(nodesMs))
-    made.used.push({
+    measuredValue.used.push({
       nodes: nodesMs / count,
       database: databaseMs / count,
       cores: (nodesMs + databaseMs) / (after.at - before.at),

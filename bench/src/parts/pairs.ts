@@ -9,7 +9,7 @@ import { type Statement, statementsOf } from '../stage/statement-log.ts';
 import type { Case } from './list.cases.ts';
 
 const concurrencies = [1, 16] as const;
-export const mostClients = 16;
+export const maxClients = 16;
 export const rounds = 3;
 export const p95BudgetMs = 50;
 const ratioBudget = 2;
@@ -18,10 +18,10 @@ const statementBudget = 4;
 const sharedTotalMs = 5_500;
 
 export type Bench = { stage: Stage; bare: BareSql; options: Options };
-type Asked = { name: string; caller: Caller; cases: readonly Case[] };
+type PairGroup = { name: string; caller: Caller; cases: readonly Case[] };
 
 /** List calls of one person over HTTP, and the same statements through the driver. */
-export async function measureCases(bench: Bench, { name, caller, cases }: Asked): Promise<Figure[]> {
+export async function measureCases(bench: Bench, { name, caller, cases }: PairGroup): Promise<Figure[]> {
   const { stage, options } = bench;
   const figures: Figure[] = [];
   const rows = [
@@ -31,14 +31,14 @@ export async function measureCases(bench: Bench, { name, caller, cases }: Asked)
   await new Promise((resolve) => setTimeout(resolve, sharedTotalMs));
   for (const each of cases) {
     const statements = await capture(stage, caller, each);
-    const own = `${name}.${caller.username}.${each.name}`;
+    const figureName = `${name}.${caller.username}.${each.name}`;
     figures.push(
-      plain({ name: `${own}.selects`, value: each.total, unit: 'rows' }),
-      atMost(statementBudget, { name: `${own}.statements`, value: statements.length, unit: 'SQL' }),
+      plain({ name: `${figureName}.selects`, value: each.total, unit: 'rows' }),
+      atMost(statementBudget, { name: `${figureName}.statements`, value: statements.length, unit: 'SQL' }),
     );
     for (const clients of concurrencies) {
       const pair = await measurePair(bench, { caller, each, clients, statements });
-      figures.push(...figuresOf(`${own}.c${clients}`, pair));
+      figures.push(...figuresOf(`${figureName}.c${clients}`, pair));
       rows.push([
         clients === 1 ? each.name : '',
         String(each.total),
@@ -48,7 +48,7 @@ export async function measureCases(bench: Bench, { name, caller, cases }: Asked)
       ]);
     }
   }
-  options.say(`\n${caller.username} (milliseconds):\n${columns(rows)}`);
+  options.log(`\n${caller.username} (milliseconds):\n${columns(rows)}`);
   return figures;
 }
 
@@ -57,11 +57,11 @@ async function capture({ url, server }: Stage, caller: Caller, { path }: Case): 
   const sent = await statementsOf(url, () => answerOf(server.origin, caller, path));
   // The server's jobs talk to the database meanwhile, on other connections, or on this one before and after.
   const backend = sent.find(({ text }) => isOfList(text))?.backend;
-  const own = sent.filter((each) => each.backend === backend);
-  const at = own.findIndex(({ text }) => isOfList(text));
-  const begin = own.slice(0, at).findLastIndex(({ text }) => /^(begin|start transaction)/i.test(text));
-  const commit = own.findIndex(({ text }, place) => place > at && /^commit/i.test(text));
-  return own.slice(begin + 1, commit === -1 ? undefined : commit);
+  const statements = sent.filter((each) => each.backend === backend);
+  const at = statements.findIndex(({ text }) => isOfList(text));
+  const begin = statements.slice(0, at).findLastIndex(({ text }) => /^(begin|start transaction)/i.test(text));
+  const commit = statements.findIndex(({ text }, index) => index > at && /^commit/i.test(text));
+  return statements.slice(begin + 1, commit === -1 ? undefined : commit);
 }
 
 type Point = { caller: Caller; each: Case; clients: number; statements: readonly Statement[] };

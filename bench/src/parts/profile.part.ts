@@ -9,9 +9,9 @@ import { mixOf } from './list.cases.ts';
 import { type SelfTime, selfTimeOf } from './self-time.ts';
 
 const clients = 16;
-const mostFunctions = 20;
-const mostPlaces = 16;
-const mostStatements = 12;
+const maxFunctions = 20;
+const maxModules = 16;
+const maxStatements = 12;
 const settings = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_planning': 'on',
@@ -30,11 +30,11 @@ export async function profile(options: Options): Promise<Figure[]> {
       await stage.query.query('select pg_stat_statements_reset()');
       const before = stage.cpu();
       let requests = 0;
-      const own = selfTimeOf(await profiler.during(async () => (requests = await work(options.seconds * 10))));
+      const selfTime = selfTimeOf(await profiler.during(async () => (requests = await work(options.seconds * 10))));
       const after = stage.cpu();
       const statements = await statementsOf(stage.query);
-      options.say(`\n${name}: ${requests} calls.\n${tableOf(own, statements)}`);
-      figures.push(...figuresOf(name, own, statements));
+      options.log(`\n${name}: ${requests} calls.\n${tableOf(selfTime, statements)}`);
+      figures.push(...figuresOf(name, selfTime, statements));
       if (before && after) {
         figures.push(
           plain({
@@ -80,30 +80,31 @@ async function statementsOf(query: pg.Client): Promise<Statement[]> {
   const { rows } = await query.query<Statement>(
     `select regexp_replace(query, '\\s+', ' ', 'g') as shape, calls::int as calls, (total_exec_time + total_plan_time) / calls as mean,
        100 * (total_exec_time + total_plan_time) / sum(total_exec_time + total_plan_time) over () as share
-     from pg_stat_statements where calls > 10 order by share desc limit ${mostStatements}`,
+     from pg_stat_statements where calls > 10 order by share desc limit ${maxStatements}`,
   );
   return rows;
 }
 
-const longestShape = 140;
-const shapeOf = (shape: string): string => (shape.length > longestShape ? `${shape.slice(0, longestShape)} …` : shape);
+const maxShapeLength = 140;
+const shapeOf = (shape: string): string =>
+  shape.length > maxShapeLength ? `${shape.slice(0, maxShapeLength)} …` : shape;
 
-function figuresOf(load: string, { places, functions }: SelfTime, statements: readonly Statement[]): Figure[] {
+function figuresOf(load: string, { modules, functions }: SelfTime, statements: readonly Statement[]): Figure[] {
   const share = (kind: string, name: string, value: number) =>
     plain({ name: `profile.${kind}: ${name}.${load}`, value, unit: '%' });
   return [
-    ...[...places].slice(0, mostPlaces).map(([name, value]) => share('where', name, value)),
-    ...[...functions].slice(0, mostFunctions).map(([name, value]) => share('function', name, value)),
+    ...[...modules].slice(0, maxModules).map(([name, value]) => share('where', name, value)),
+    ...[...functions].slice(0, maxFunctions).map(([name, value]) => share('function', name, value)),
     ...statements.map(({ shape, share: value }) => share('statement', `\`${shapeOf(shape)}\``, value)),
   ];
 }
 
-function tableOf({ places, functions, busyMs }: SelfTime, statements: readonly Statement[]): string {
+function tableOf({ modules, functions, busyMs }: SelfTime, statements: readonly Statement[]): string {
   const percent = ([name, share]: [string, number]) => [name, `${share.toFixed(1)} %`];
   return [
     `${(busyMs / 1000).toFixed(1)} s computed by the main thread:`,
-    columns([['where', 'self'], ...[...places].slice(0, mostPlaces).map(percent)]),
-    columns([['function', 'self'], ...[...functions].slice(0, mostFunctions).map(percent)]),
+    columns([['where', 'self'], ...[...modules].slice(0, maxModules).map(percent)]),
+    columns([['function', 'self'], ...[...functions].slice(0, maxFunctions).map(percent)]),
     columns([
       ['statement', 'share', 'calls', 'mean ms'],
       ...statements.map(({ shape, share, calls, mean }) => [

@@ -7,20 +7,20 @@ import { type Caller, listOf } from '../stage/caller.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { percentile } from '../statistics.ts';
 
-/** Rates are what is measured; the office beside them is small. */
+/** Rates are what is measured; the rest of the office is small. */
 const bookings = 1_000;
-const asksEach = 60;
+const requestsPerKind = 60;
 const p95BudgetMs = 100;
 const sqlOf = (name: string) => readFileSync(join(import.meta.dirname, `../stage/${name}.sql`), 'utf8');
 
-type Ask = (places: { portload: string; portdischarge: string }, at: number) => Record<string, string>;
+type QueryFactory = (ports: { portload: string; portdischarge: string }, at: number) => Record<string, string>;
 
 /** What sales ask, from the narrowest to all there is. */
-const asks: Readonly<Record<string, Ask>> = {
-  'from port to port': (places) => places,
-  'from port to port, with totals': (places) => ({ ...places, mix: '2*40HQ+1*20GP', with_local: '1' }),
-  'by total': (places) => ({ ...places, mix: '2*40HQ+1*20GP', ordering: 'all_in' }),
-  'with what is hidden': (places) => ({ ...places, explain: '1' }),
+const queries: Readonly<Record<string, QueryFactory>> = {
+  'from port to port': (ports) => ports,
+  'from port to port, with totals': (ports) => ({ ...ports, mix: '2*40HQ+1*20GP', with_local: '1' }),
+  'by total': (ports) => ({ ...ports, mix: '2*40HQ+1*20GP', ordering: 'all_in' }),
+  'with what is hidden': (ports) => ({ ...ports, explain: '1' }),
   'all from a port': ({ portload }) => ({ portload }),
   'all from a port, with totals': ({ portload }) => ({ portload, mix: '1*40HQ' }),
   'all to a port': ({ portdischarge }) => ({ portdischarge }),
@@ -49,35 +49,39 @@ export async function rates(options: Options): Promise<Figure[]> {
     if (!caller) throw new Error('Nobody is logged in.');
     const figures: Figure[] = [];
     const rows = [['', 'p50', 'p95', 'cpu', 'found']];
-    for (const [name, ask] of Object.entries(asks)) {
-      const { times, cpu, found } = await asked(stage, caller, ask);
+    for (const [name, makeQuery] of Object.entries(queries)) {
+      const { times, cpu, found } = await measureQueries(stage, caller, makeQuery);
       const p95 = percentile(times, 0.95);
       figures.push(plain({ name: `rates.${name}.p50`, value: percentile(times, 0.5), unit: 'ms' }));
       figures.push(atMost(p95BudgetMs, { name: `rates.${name}.p95`, value: p95, unit: 'ms' }));
       if (cpu !== null) figures.push(plain({ name: `rates.${name}.cpu`, value: cpu, unit: 'ms' }));
       rows.push([name, percentile(times, 0.5).toFixed(1), p95.toFixed(1), cpu?.toFixed(1) ?? '', found.toFixed(0)]);
     }
-    options.say(`\n${await countOf(stage)} rates (milliseconds; found on average):\n${columns(rows)}`);
+    options.log(`\n${await countOf(stage)} rates (milliseconds; found on average):\n${columns(rows)}`);
     return figures;
   });
 }
 
-type Asked = { times: number[]; cpu: number | null; found: number };
+type Timings = { times: number[]; cpu: number | null; found: number };
 
-async function asked({ query, server, cpu: used }: Stage, caller: Caller, ask: Ask): Promise<Asked> {
-  const { rows: places } = await query.query<{ portload: string; portdischarge: string }>(
-    `select portload, portdischarge from rate order by md5(id::text) limit ${asksEach}`,
+async function measureQueries(
+  { query, server, cpu: used }: Stage,
+  caller: Caller,
+  makeQuery: QueryFactory,
+): Promise<Timings> {
+  const { rows: ports } = await query.query<{ portload: string; portdischarge: string }>(
+    `select portload, portdischarge from rate order by md5(id::text) limit ${requestsPerKind}`,
   );
   const times: number[] = [];
   let found = 0;
   await listOf(server.origin, caller, '/api/rates/query/?limit=1');
-  const cpu = await cpuOfEach(used, places.length, async () => {
-    for (const [at, place] of places.entries()) {
-      const path = `/api/rates/query/?${new URLSearchParams(ask(place, at))}`;
+  const cpu = await cpuOfEach(used, ports.length, async () => {
+    for (const [at, port] of ports.entries()) {
+      const path = `/api/rates/query/?${new URLSearchParams(makeQuery(port, at))}`;
       const since = performance.now();
       const { total } = await listOf(server.origin, caller, path);
       times.push(performance.now() - since);
-      found += total / places.length;
+      found += total / ports.length;
     }
   });
   return { times, cpu, found };

@@ -20,14 +20,14 @@ type Report = {
 };
 
 /** The long form of the property test of rights: drawn worlds and calls against a plain reference. */
-export async function rights({ say }: Options): Promise<Figure[]> {
+export async function rights({ log }: Options): Promise<Figure[]> {
   const report = join(tmpdir(), `quayside-rights-${process.pid}.json`);
   try {
     await runTests(report);
     // The test writes it (server/test/rights/rights.test.ts).
     const found = JSON.parse(await readFile(report, 'utf8')) as Report;
     const counts = Object.entries(found.operations).map(([operation, count]) => `${operation} ${count}`);
-    say(`${found.cases} cases drawn from seed ${found.seed} in ${found.seconds.toFixed(0)} s: ${counts.join(', ')}`);
+    log(`${found.cases} cases drawn from seed ${found.seed} in ${found.seconds.toFixed(0)} s: ${counts.join(', ')}`);
     return [
       plain({ name: 'rights: cases', value: found.cases, unit: '' }),
       atMost(0, { name: 'rights: leaks', value: found.leaks, unit: '' }),

@@ -6,7 +6,7 @@ import { cpuOfEach } from '../cpu.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
 import type { Options } from '../part.ts';
 import { answerOf } from '../stage/caller.ts';
-import { dice, scheduleNetwork, someAsk } from '../stage/schedule-network.ts';
+import { dice, scheduleNetwork, randomSearch } from '../stage/schedule-network.ts';
 import { fillSchedules } from '../stage/schedules.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { percentile } from '../statistics.ts';
@@ -19,7 +19,7 @@ const sizes = [
 const searches = 1_000;
 const requests = 300;
 const warmUps = 100;
-/** Schedules are what is measured; the office beside them is small. */
+/** Schedules are what is measured; the rest of the office is small. */
 const bookings = 1_000;
 
 type Size = (typeof sizes)[number];
@@ -36,7 +36,7 @@ export async function schedule(options: Options): Promise<Figure[]> {
 }
 
 /** CPU time: what others do on this machine is not counted. */
-function measurePure({ calls, budgetMs }: Size, { say }: Options): Figure[] {
+function measurePure({ calls, budgetMs }: Size, { log }: Options): Figure[] {
   const roll = dice(calls);
   const voyages = scheduleNetwork(calls, roll);
   const { result: network, ms: buildMs } = timed(() => networkOf(voyages));
@@ -44,13 +44,13 @@ function measurePure({ calls, budgetMs }: Size, { say }: Options): Figure[] {
   const times: number[] = [];
   let plans = 0;
   for (let at = 0; at < warmUps + searches; at += 1) {
-    const { result, ms } = timed(() => plansOf(network, someAsk(roll)));
+    const { result, ms } = timed(() => plansOf(network, randomSearch(roll)));
     if (at < warmUps) continue;
     times.push(ms);
     plans += result.length;
   }
   const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
-  say(
+  log(
     `${network.columns.count} port calls: index built in ${buildMs.toFixed(0)} ms, ${megabytes.toFixed(1)} MB beside the voyages; ` +
       `${searches} searches, ${(plans / searches).toFixed(1)} plans each: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of CPU.`,
   );
@@ -88,25 +88,25 @@ const Answer = z.object({ data: z.object({ took_ms: z.number(), plans: z.array(z
 async function measureHttp(
   { query, server, callers, cpu: used }: Stage,
   { calls, budgetMs }: Size,
-  { say }: Options,
+  { log }: Options,
 ): Promise<Figure[]> {
   const [caller] = callers;
   if (!caller) throw new Error('Nobody is logged in.');
   const roll = dice(calls);
   await fillSchedules(query, scheduleNetwork(calls, roll));
-  const ask = async () => {
+  const search = async () => {
     const since = performance.now();
-    const { data } = Answer.parse(await answerOf(server.origin, caller, searchPath(someAsk(roll))));
+    const { data } = Answer.parse(await answerOf(server.origin, caller, searchPath(randomSearch(roll))));
     return { ms: performance.now() - since, took: data.took_ms };
   };
-  const first = await ask();
-  say(`${calls} port calls: the first answer after all have changed came after ${first.ms.toFixed(0)} ms.`);
+  const first = await search();
+  log(`${calls} port calls: the first answer after all have changed came after ${first.ms.toFixed(0)} ms.`);
   // What was told is being read in while older questions are answered.
   await new Promise((resolve) => setTimeout(resolve, calls / 20));
-  for (let at = 0; at < warmUps; at += 1) await ask();
-  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let at = 0; at < warmUps; at += 1) await search();
+  const answers: Awaited<ReturnType<typeof search>>[] = [];
   const cpu = await cpuOfEach(used, requests, async () => {
-    for (let at = 0; at < requests; at += 1) answers.push(await ask());
+    for (let at = 0; at < requests; at += 1) answers.push(await search());
   });
   const http = answers.map(({ ms }) => ms);
   const took = percentile(

@@ -1,12 +1,12 @@
 import type { Profile } from '../stage/profiler.ts';
 
 /** Where a thread's time went: shares of what it computed, in percent. */
-export type SelfTime = { places: Map<string, number>; functions: Map<string, number>; busyMs: number };
+export type SelfTime = { modules: Map<string, number>; functions: Map<string, number>; busyMs: number };
 
 /** What a function took itself, without those it called. */
 export function selfTimeOf({ nodes, samples, timeDeltas }: Profile): SelfTime {
   const byId = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
-  const places = new Map<string, number>();
+  const modules = new Map<string, number>();
   const functions = new Map<string, number>();
   let busy = 0;
   for (const [at, id] of samples.entries()) {
@@ -14,18 +14,18 @@ export function selfTimeOf({ nodes, samples, timeDeltas }: Profile): SelfTime {
     const microseconds = timeDeltas[at] ?? 0;
     if (!frame || frame.functionName === '(idle)') continue;
     busy += microseconds;
-    const place = placeOf(frame);
-    add(places, place, microseconds);
+    const module = moduleOf(frame);
+    add(modules, module, microseconds);
     if (!frame.functionName.startsWith('('))
       add(functions, `${frame.functionName || 'anonymous'}, ${fileOf(frame)}`, microseconds);
   }
-  return { places: shares(places, busy), functions: shares(functions, busy), busyMs: busy / 1000 };
+  return { modules: shares(modules, busy), functions: shares(functions, busy), busyMs: busy / 1000 };
 }
 
 type Frame = Profile['nodes'][number]['callFrame'];
 
-/** A package, an area of ours, Node.js itself, or what V8 does beside any function. */
-function placeOf({ functionName, url }: Frame): string {
+/** A package, an area of ours, Node.js itself, or what V8 does outside any function. */
+function moduleOf({ functionName, url }: Frame): string {
   if (functionName === '(garbage collector)') return 'garbage collector';
   const [, area] = /\/(server\/src\/[\w-]+|contract\/src)(?:\/|\.)/.exec(url) ?? [];
   if (area) return area;

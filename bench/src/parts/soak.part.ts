@@ -5,7 +5,7 @@ import { fillSchedules } from '../stage/schedules.ts';
 import { dice, scheduleNetwork } from '../stage/schedule-network.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { median, percentile } from '../statistics.ts';
-import { type Desk, desksOf } from './soak.desks.ts';
+import { type Workload, desksOf } from './soak.workloads.ts';
 import { type Sample, sampleOf } from './soak.sample.ts';
 
 const portCalls = 16_000;
@@ -15,7 +15,7 @@ const memoryBudgetMb = 300;
 const warm = { from: 0.2, until: 0.3 } as const;
 const last = { from: 0.9, until: 1 } as const;
 
-type Done = { timesMs: number[]; errors: string[] };
+type Outcome = { timesMs: number[]; errors: string[] };
 
 /** A day's work at a steady, modest rate for some minutes: whether the server grows, fails, or leaves something behind. */
 export async function soak(options: Options): Promise<Figure[]> {
@@ -24,41 +24,49 @@ export async function soak(options: Options): Promise<Figure[]> {
     const desks = await desksOf(stage);
     const end = performance.now() + options.minutes * 60_000;
     const sampling = sampled(stage, options, end);
-    const done = new Map<string, Done>();
-    await Promise.all(desks.flatMap((desk) => Array.from({ length: desk.people ?? 1 }, () => kept(desk, done, end))));
+    const outcomes = new Map<string, Outcome>();
+    await Promise.all(
+      desks.flatMap((workload) =>
+        Array.from({ length: workload.people ?? 1 }, () => runWorkload(workload, outcomes, end)),
+      ),
+    );
     const samples = await sampling;
-    return figuresOf(done, samples, options);
+    return figuresOf(outcomes, samples, options);
   });
 }
 
 /** One person does one thing again and again; what takes longer than their pause is followed by the next at once. */
-async function kept({ name, everyMs, work }: Desk, done: Map<string, Done>, end: number): Promise<void> {
-  const own = done.get(name) ?? { timesMs: [], errors: [] };
-  done.set(name, own);
+async function runWorkload(
+  { name, everyMs, work }: Workload,
+  outcomes: Map<string, Outcome>,
+  end: number,
+): Promise<void> {
+  const outcome = outcomes.get(name) ?? { timesMs: [], errors: [] };
+  outcomes.set(name, outcome);
   await sleep(Math.random() * everyMs);
   while (performance.now() < end) {
     const since = performance.now();
-    await work().catch((error: unknown) => own.errors.push(String(error)));
+    await work().catch((error: unknown) => outcome.errors.push(String(error)));
     const ms = performance.now() - since;
-    own.timesMs.push(ms);
+    outcome.timesMs.push(ms);
     await sleep(Math.max(0, Math.min(everyMs - ms, end - performance.now())));
   }
 }
 
-async function sampled(stage: Stage, { say }: Options, end: number): Promise<Sample[]> {
+async function sampled(stage: Stage, { log }: Options, end: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   while (performance.now() < end) {
     await sleep(sampleMs);
     const sample = await sampleOf(stage);
     samples.push(sample);
-    if (samples.length % 12 === 0) say(`${samples.length / 12} min: ${JSON.stringify(sample)}`);
+    if (samples.length % 12 === 0) log(`${samples.length / 12} min: ${JSON.stringify(sample)}`);
   }
   return samples;
 }
 
-function figuresOf(done: ReadonlyMap<string, Done>, samples: readonly Sample[], { say }: Options): Figure[] {
-  const rows = [...done].map(([name, { timesMs, errors }]) => ({ name, timesMs, errors }));
-  say(
+function figuresOf(outcomes: ReadonlyMap<string, Outcome>, samples: readonly Sample[], { log }: Options): Figure[] {
+  const rows = [...outcomes].map(([name, { timesMs, errors }]) => ({ name, timesMs, errors }));
+  log(
     `\n${columns([
       ['', 'calls', 'p50', 'p95', 'errors'],
       ...rows.map(({ name, timesMs, errors }) => [
@@ -71,7 +79,7 @@ function figuresOf(done: ReadonlyMap<string, Done>, samples: readonly Sample[], 
     ])}`,
   );
   const errors = rows.flatMap((row) => row.errors.map((error) => `${row.name}: ${error}`));
-  for (const error of [...new Set(errors)].slice(0, 10)) say(error);
+  for (const error of [...new Set(errors)].slice(0, 10)) log(error);
   return [
     ...rows.flatMap(({ name, timesMs }) => [
       plain({ name: `soak.${name}.calls`, value: timesMs.length, unit: '' }),
@@ -79,13 +87,13 @@ function figuresOf(done: ReadonlyMap<string, Done>, samples: readonly Sample[], 
       plain({ name: `soak.${name}.p95`, value: percentile(timesMs, 0.95), unit: 'ms' }),
     ]),
     atMost(0, { name: 'soak.errors', value: errors.length, unit: '' }),
-    ...standing(samples),
+    ...levelsOf(samples),
   ];
 }
 
 /** What the server held, at most and as time went by. */
-function standing(samples: readonly Sample[]): Figure[] {
-  const most = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key]));
+function levelsOf(samples: readonly Sample[]): Figure[] {
+  const maxOf = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key]));
   const at = (key: keyof Sample, { from, until }: { from: number; until: number }) =>
     median(
       samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * until)).map((each) => each[key]),
@@ -95,16 +103,20 @@ function standing(samples: readonly Sample[]): Figure[] {
     plain({ name: `soak.${key}.last`, value: at(key, last), unit: unitOf(key) }),
   ];
   return [
-    atMost(memoryBudgetMb, { name: 'soak.memory.peak', value: most('memory'), unit: 'MB' }),
+    atMost(memoryBudgetMb, { name: 'soak.memory.peak', value: maxOf('memory'), unit: 'MB' }),
     ...grown('memory'),
-    plain({ name: 'soak.heap.peak', value: most('heap'), unit: 'MB' }),
+    plain({ name: 'soak.heap.peak', value: maxOf('heap'), unit: 'MB' }),
     ...grown('heap'),
     plain({ name: 'soak.loop_lag.p99, median', value: median(samples.map(({ lag }) => lag)), unit: 'ms' }),
-    plain({ name: 'soak.loop_lag.p99, most', value: most('lag'), unit: 'ms' }),
-    plain({ name: 'soak.connections.peak', value: most('connections'), unit: '' }),
+    plain({ name: 'soak.loop_lag.p99, most', value: maxOf('lag'), unit: 'ms' }),
+    plain({ name: 'soak.connections.peak', value: maxOf('connections'), unit: '' }),
     ...grown('files'),
     plain({ name: 'soak.drafts.last', value: samples.at(-1)?.drafts ?? 0, unit: 'files' }),
-    plain({ name: 'soak.database_temp_files', value: most('tempFiles') - (samples[0]?.tempFiles ?? 0), unit: 'files' }),
+    plain({
+      name: 'soak.database_temp_files',
+      value: maxOf('tempFiles') - (samples[0]?.tempFiles ?? 0),
+      unit: 'files',
+    }),
   ];
 }
 

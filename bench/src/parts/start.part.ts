@@ -17,8 +17,8 @@ const again = 3;
 const budgetMs = 5_000;
 
 /** `npm start` on a new data folder, and again on the same one, until /readyz answers. */
-export async function start({ say }: Options): Promise<Figure[]> {
-  say(`Machine: ${machine()}, load ${load()}.`);
+export async function start({ log }: Options): Promise<Figure[]> {
+  log(`Machine: ${machine()}, load ${load()}.`);
   const data = mkdtempSync(join(tmpdir(), 'quayside-bench-start-'));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(data, 0o755);
@@ -27,7 +27,7 @@ export async function start({ say }: Options): Promise<Figure[]> {
     const later: number[] = [];
     for (let round = 0; round < again; round += 1) later.push(await timeStart(data));
     const timesMs = later.map((each) => each.toFixed(0)).join(', ');
-    say(`npm start: ${first.toFixed(0)} ms with a new database and whatever is to be built, then ${timesMs} ms.`);
+    log(`npm start: ${first.toFixed(0)} ms with a new database and whatever is to be built, then ${timesMs} ms.`);
     return [
       plain({ name: 'start.first', value: first, unit: 'ms' }),
       atMost(budgetMs, { name: 'start.second', value: median(later), unit: 'ms' }),

@@ -16,7 +16,7 @@ const times = 50;
  */
 const incumbentLists: Readonly<Record<number, number>> = { 100_000: 18.9, 1_000_000: 3.2 };
 
-/** Lists and single bookings per second at 16 clients, beside the incumbent's. */
+/** Lists and single bookings per second at 16 clients, compared with the incumbent's. */
 export async function throughput(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const figures: Figure[] = [];
@@ -32,7 +32,7 @@ async function measureCaller({ server: { origin } }: Stage, options: Options, ca
   const detail = await perSecond({ origin, caller, paths: details }, options);
 
   const incumbent = incumbentLists[options.rows];
-  options.say(
+  options.log(
     `${caller.username} (sees ${newest.total}): ${list.toFixed(0)} lists of 20 a second` +
       `${incumbent ? ` (${(list / incumbent).toFixed(0)} x the incumbent's ${incumbent})` : ''}, ` +
       `${detail.toFixed(0)} of ${details.length} bookings in detail.`,
@@ -45,9 +45,9 @@ async function measureCaller({ server: { origin } }: Stage, options: Options, ca
   ];
 }
 
-type Asked = { origin: string; caller: Caller; paths: readonly string[] };
+type Mix = { origin: string; caller: Caller; paths: readonly string[] };
 
-async function perSecond({ origin, caller, paths }: Asked, { seconds }: Options): Promise<number> {
+async function perSecond({ origin, caller, paths }: Mix, { seconds }: Options): Promise<number> {
   let at = 0;
   const next = () => ({ path: paths[(at += 1) % paths.length] ?? '/', headers: caller.headers });
   const load = { origin, next, clients, seconds: seconds * 2 };

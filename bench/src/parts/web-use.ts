@@ -15,7 +15,7 @@ import { atLeast, atMost, type Figure, plain } from '../figures.ts';
 import { median } from '../statistics.ts';
 
 type Prepare = (context: BrowserContext) => Promise<void>;
-export type Used = { browser: Browser; origin: string; prepare: Prepare; say: (text: string) => void };
+export type Used = { browser: Browser; origin: string; prepare: Prepare; log: (text: string) => void };
 
 const rounds = 7;
 const list = '[role=grid] tbody:not([data-stale]) tr[aria-rowindex]';
@@ -53,9 +53,9 @@ async function moment(computed: () => Promise<number>, work: () => Promise<numbe
 
 type Budget = { name: string; paintedMs: number; cpuMs: number };
 
-function figuresOf({ name, paintedMs, cpuMs }: Budget, made: readonly Moment[]): Figure[] {
-  const painted = median(made.map((each) => each.paintedMs));
-  const cpu = median(made.map((each) => each.cpuMs));
+function figuresOf({ name, paintedMs, cpuMs }: Budget, moments: readonly Moment[]): Figure[] {
+  const painted = median(moments.map((each) => each.paintedMs));
+  const cpu = median(moments.map((each) => each.cpuMs));
   return [
     atMost(paintedMs, { name: `web.${name}.painted`, value: painted, unit: 'ms' }),
     atMost(cpuMs, { name: `web.${name}.cpu`, value: cpu, unit: 'ms' }),
@@ -64,22 +64,22 @@ function figuresOf({ name, paintedMs, cpuMs }: Budget, made: readonly Moment[]):
 
 /** The list has fetched the next page ahead, so that the server's part is over before the click. */
 async function nextPage(used: Used): Promise<Figure[]> {
-  const made = await onPage(used, '/bookingInquiry', async (page) => {
+  const moments = await onPage(used, '/bookingInquiry', async (page) => {
     const computed = await mainThread(page);
     const spot = await spotOf(page, '.q-pager-pages button:last-of-type');
     const moments: Moment[] = [];
-    for (let turn = 1; turn <= rounds + 1; turn += 1) {
-      const first = `tbody:not([data-stale]) tr[aria-rowindex="${turn * 20 + 2}"]`;
+    for (let round = 1; round <= rounds + 1; round += 1) {
+      const first = `tbody:not([data-stale]) tr[aria-rowindex="${round * 20 + 2}"]`;
       moments.push(await moment(computed, () => clickToPainted(page, spot, first)));
       await whenQuiet(page);
     }
     return moments.slice(1);
   });
-  return figuresOf({ name: 'next_page', paintedMs: 40, cpuMs: 30 }, made);
+  return figuresOf({ name: 'next_page', paintedMs: 40, cpuMs: 30 }, moments);
 }
 
 async function openForm(used: Used): Promise<Figure[]> {
-  const made = await onPage(used, '/codePort', async (page) => {
+  const moments = await onPage(used, '/codePort', async (page) => {
     // The form's code comes when the page is idle.
     await page.waitForTimeout(1000);
     const computed = await mainThread(page);
@@ -93,7 +93,7 @@ async function openForm(used: Used): Promise<Figure[]> {
     }
     return moments.slice(1);
   });
-  return figuresOf({ name: 'open_form', paintedMs: 80, cpuMs: 35 }, made);
+  return figuresOf({ name: 'open_form', paintedMs: 80, cpuMs: 35 }, moments);
 }
 
 /** Rows that are wholly in sight, as a list comes and when its reader wants many. */
@@ -115,7 +115,7 @@ async function manyRows(used: Used): Promise<Figure[]> {
   const painted: number[] = [];
   for (let round = 0; round < rounds; round += 1) painted.push(await rowsPainted(used));
   const { columns, interaction, frames, blank } = await onPage(used, '/bookingInquiry?limit=999', usedSlowly);
-  used.say(`999 rows x ${columns} columns; ${frames} frames looked at while scrolling, processor slowed 4 times.`);
+  used.log(`999 rows x ${columns} columns; ${frames} frames looked at while scrolling, processor slowed 4 times.`);
   return [
     plain({ name: 'web.rows.columns', value: columns, unit: 'columns' }),
     atMost(100, { name: 'web.rows.painted', value: median(painted), unit: 'ms' }),

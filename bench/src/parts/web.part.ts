@@ -9,7 +9,7 @@ import { withStage } from '../stage/stage.ts';
 import { median } from '../statistics.ts';
 
 type Budget = { scriptKb: number; styleKb: number; requests: number | null; cpuMs: number; layoutShift: number };
-type Place = { name: string; budget: Budget; options: VisitOptions };
+type MeasuredPage = { name: string; budget: Budget; options: VisitOptions };
 
 const visits = 5;
 /** A list's first page looks the same above any number of bookings. */
@@ -22,7 +22,7 @@ const listBudget: Budget = { scriptKb: 360, styleKb: 25, requests: null, cpuMs: 
 export async function web(options: Options): Promise<Figure[]> {
   await buildWeb();
   return withStage({ ...options, rows }, async ({ server: { origin } }) => {
-    const places: Place[] = [
+    const pages: MeasuredPage[] = [
       { name: 'login', budget: loginBudget, options: { origin, path: '/login', ready: 'input[name=username]' } },
       {
         name: 'list',
@@ -37,14 +37,14 @@ export async function web(options: Options): Promise<Figure[]> {
     ];
     const browser = await openBrowser();
     try {
-      options.say(
+      options.log(
         `Chromium ${browser.version()}, ${visits} visits each, a fresh context and an empty cache, processor not slowed.`,
       );
       const blank = await blankCpu(browser, origin);
-      options.say(`A page without a script takes ${blank.toFixed(0)} ms of the CPU figures: the browser's own start.`);
+      options.log(`A page without a script takes ${blank.toFixed(0)} ms of the CPU figures: the browser's own start.`);
       const figures = [plain({ name: 'web.blank.cpu', value: blank, unit: 'ms' })];
-      for (const place of places) figures.push(...(await measurePlace(browser, place, options)));
-      const use = { browser, origin, prepare: signIn(origin), say: options.say };
+      for (const measuredPage of pages) figures.push(...(await measurePage(browser, measuredPage, options)));
+      const use = { browser, origin, prepare: signIn(origin), log: options.log };
       return [...figures, ...(await webUse(use))];
     } finally {
       await browser.close();
@@ -53,21 +53,25 @@ export async function web(options: Options): Promise<Figure[]> {
 }
 
 async function blankCpu(browser: Browser, origin: string): Promise<number> {
-  const made: number[] = [];
+  const results: number[] = [];
   for (let round = 0; round < visits; round += 1) {
     const { cpuMs } = await visit(browser, { origin, path: '/healthz', ready: 'body' });
-    made.push(cpuMs);
+    results.push(cpuMs);
   }
-  return median(made);
+  return median(results);
 }
 
-async function measurePlace(browser: Browser, { name, budget, options }: Place, { say }: Options): Promise<Figure[]> {
+async function measurePage(
+  browser: Browser,
+  { name, budget, options }: MeasuredPage,
+  { log }: Options,
+): Promise<Figure[]> {
   // The first visit warms the server and the browser's own caches of code.
   await visit(browser, options);
-  const made: Visit[] = [];
-  for (let round = 0; round < visits; round += 1) made.push(await visit(browser, options));
-  say(`\n${name} (${options.path}):\n${tableOf(made)}`);
-  const of = (pick: (each: Visit) => number): number => median(made.map(pick));
+  const results: Visit[] = [];
+  for (let round = 0; round < visits; round += 1) results.push(await visit(browser, options));
+  log(`\n${name} (${options.path}):\n${tableOf(results)}`);
+  const of = (pick: (each: Visit) => number): number => median(results.map(pick));
   const requests = { name: `web.${name}.requests`, value: of((each) => each.requests), unit: 'requests' };
   return [
     atMost(budget.scriptKb, {
@@ -84,9 +88,9 @@ async function measurePlace(browser: Browser, { name, budget, options }: Place, 
   ];
 }
 
-function tableOf(made: readonly Visit[]): string {
+function tableOf(results: readonly Visit[]): string {
   const head = ['visit', 'script kB', 'style kB', 'requests', 'outside', 'ready ms', 'CPU ms', 'CLS'];
-  const lines = made.map((each, at) => [
+  const lines = results.map((each, at) => [
     String(at + 1),
     (each.scriptBytes / 1000).toFixed(1),
     (each.styleBytes / 1000).toFixed(1),

@@ -38,7 +38,7 @@ export async function workbench(options: Options): Promise<Figure[]> {
   });
 }
 
-async function measure(stage: Stage, caller: Caller, { say }: Options): Promise<Figure[]> {
+async function measure(stage: Stage, caller: Caller, { log }: Options): Promise<Figure[]> {
   const cold: number[] = [];
   const work: number[] = [];
   const warm: number[] = [];
@@ -55,7 +55,7 @@ async function measure(stage: Stage, caller: Caller, { say }: Options): Promise<
   }
   const cpu = work.length > 0 ? percentile(work, 0.5) : 0;
   const [p50, p95, again] = [percentile(cold, 0.5), percentile(cold, 0.95), percentile(warm, 0.95)];
-  say(
+  log(
     `The workbench of ${caller.username}, ${rounds} times: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${cpu.toFixed(0)} ms of CPU of server and database; ` +
       `within five seconds of another call p95 ${again.toFixed(0)} ms.`,
   );

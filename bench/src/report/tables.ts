@@ -98,13 +98,13 @@ const found = ({ figures: name }: Budget, figures: readonly Figure[]): Figure[] 
   figures.filter((figure) => figure.budget !== null && name.test(figure.name));
 
 /** A few are told one by one, of many how many keep it and the one that comes out worst. */
-function measured({ isLeast = false }: Budget, figures: readonly Figure[]): string {
-  const said = (figure: Figure) => `${shown(figure)} ${figure.unit}`.trim();
-  if (figures.length <= 3) return figures.map(said).join(', ');
-  const excess = ({ value, budget }: Figure) => (isLeast ? -value : value) / (budget || 1);
+function measured({ isMinimum = false }: Budget, figures: readonly Figure[]): string {
+  const textOf = (figure: Figure) => `${shown(figure)} ${figure.unit}`.trim();
+  if (figures.length <= 3) return figures.map(textOf).join(', ');
+  const excess = ({ value, budget }: Figure) => (isMinimum ? -value : value) / (budget || 1);
   const [worst] = figures.toSorted((a, b) => excess(b) - excess(a));
-  const kept = figures.filter(({ ok }) => ok).length;
-  return `${kept} of ${figures.length}; at worst ${worst ? `${said(worst)} (${worst.name})` : ''}`;
+  const metCount = figures.filter(({ ok }) => ok).length;
+  return `${metCount} of ${figures.length}; at worst ${worst ? `${textOf(worst)} (${worst.name})` : ''}`;
 }
 
 function markdown([head = [], ...rows]: readonly (readonly string[])[]): string {

@@ -1,11 +1,11 @@
 /** As many as an office works for: clerks seldom submit for the same one at the same moment, when one would wait for the other. */
 const customers = 400;
-let made = 0;
+let count = 0;
 
 /** A booking as a clerk keys it in, whole enough to be handed in. */
-export function aBooking(own: Readonly<Record<string, unknown>>): object {
-  made += 1;
-  const number = made % customers;
+export function aBooking(overrides: Readonly<Record<string, unknown>>): object {
+  count += 1;
+  const number = count % customers;
   const totals = { pkgs: 100, kindpkgs: 'CT', kgs: '12000', cbm: '22' };
   return {
     ...totals,
@@ -25,6 +25,6 @@ export function aBooking(own: Readonly<Record<string, unknown>>): object {
     nobill: 3,
     service: 'CY-CY',
     ctnlist: [{ ctnall: '20GP', ctnnum: 1, sealno: 'TBA', ...totals }],
-    ...own,
+    ...overrides,
   };
 }

@@ -5,16 +5,16 @@ import { aBooking } from './a-booking.ts';
 import type { Caller } from './caller.ts';
 
 const Saved = z.object({ data: z.object({ id: z.int(), version: z.int() }) });
-type Desk = { origin: string; caller: Caller };
+type Clerk = { origin: string; caller: Caller };
 
 /** A booking is stashed, and submitted in the version that was answered. */
-export async function stashAndSubmit(desk: Desk): Promise<void> {
-  const { id, version } = Saved.parse(await post(desk, bookings.path, aBooking({}))).data;
-  await post(desk, `${bookings.path}${id}/submit/`, { version });
+export async function stashAndSubmit(clerk: Clerk): Promise<void> {
+  const { id, version } = Saved.parse(await post(clerk, bookings.path, aBooking({}))).data;
+  await post(clerk, `${bookings.path}${id}/submit/`, { version });
 }
 
 /** What a write answers; anything but success is not worth timing. */
-export async function post({ origin, caller }: Desk, path: string, body: object): Promise<unknown> {
+export async function post({ origin, caller }: Clerk, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { ...caller.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },

@@ -6,14 +6,14 @@ import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { seed } from '#server/seed/index.ts';
 
-const words = readFileSync(join(import.meta.dirname, '../../data/names.json'), 'utf8');
+const namesJson = readFileSync(join(import.meta.dirname, '../../data/names.json'), 'utf8');
 const sqlOf = (name: string): string => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8');
 
 /** What a database holds: an office's bookings of two years, and the logs of a larger one. */
-export type Wanted = { bookings: number; operations?: number };
+export type DatasetSize = { bookings: number; operations?: number };
 
 /** Migrates and seeds the database as a first start does, then fills it. */
-export async function fill(url: string, { bookings, operations = 0 }: Wanted): Promise<void> {
+export async function fill(url: string, { bookings, operations = 0 }: DatasetSize): Promise<void> {
   await migrateAndSeed(url);
   const client = new pg.Client({ connectionString: url, application_name: 'bench' });
   await client.connect();
@@ -38,7 +38,7 @@ async function migrateAndSeed(url: string): Promise<void> {
 async function insertLogs(client: pg.Client, operations: number): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
   await client.query('select setseed(0.42)');
-  await client.query(sqlOf('company'), [words]);
+  await client.query(sqlOf('company'), [namesJson]);
   for (const table of ['operation_log', 'login_log'])
     await client.query('select make_month($1, now() - make_interval(months => n)) from generate_series(0, 12) n', [
       table,
@@ -55,8 +55,8 @@ async function insertAll(client: pg.Client, rows: number): Promise<void> {
   // Codes come from the code tables themselves, so the foreign keys need no second look at each of a million rows.
   await client.query("set session_replication_role = 'replica'");
   await client.query('select setseed(0.42)');
-  await client.query(sqlOf('people'), [words]);
-  await client.query(sqlOf('bookings'), [rows, words]);
+  await client.query(sqlOf('people'), [namesJson]);
+  await client.query(sqlOf('bookings'), [rows, namesJson]);
   await client.query('insert into order_number select orderno from booking on conflict do nothing');
   await client.query(sqlOf('containers'));
   await client.query(sqlOf('cut-offs'));

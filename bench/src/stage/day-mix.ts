@@ -6,7 +6,7 @@ import { listOf } from './caller.ts';
 import type { Stage } from './stage.ts';
 
 /** Of twenty calls five ask for a single booking, and one stashes one; all others are lists. */
-const turns = 20;
+const slots = 20;
 const details = new Set([2, 6, 10, 14, 18]);
 const write = 19;
 
@@ -22,10 +22,10 @@ export async function dayMix({ query, server, callers }: Stage): Promise<() => C
   let at = 0;
   return () => {
     at += 1;
-    const turn = at % turns;
+    const slot = at % slots;
     const { headers } = callers[at % callers.length] ?? nobody;
-    if (turn === write) return { path: bookings.path, headers, method: 'POST', body: aBooking({}) };
+    if (slot === write) return { path: bookings.path, headers, method: 'POST', body: aBooking({}) };
     // By a number that no count of either shares, so that each comes round with every other.
-    return (details.has(turn) ? singles[(at * 7) % singles.length] : lists[(at * 11) % lists.length]) ?? nobody;
+    return (details.has(slot) ? singles[(at * 7) % singles.length] : lists[(at * 11) % lists.length]) ?? nobody;
   };
 }

@@ -14,7 +14,7 @@ export async function checked(person: Person, bytes: Buffer): Promise<Check> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'ports.xlsx');
   const since = performance.now();
-  const { task } = await ask(
+  const { task } = await request(
     person,
     { method: 'POST', path: `${ports.path}import_job/`, body: form },
     z.object({ task: z.int() }),
@@ -22,20 +22,20 @@ export async function checked(person: Person, bytes: Buffer): Promise<Check> {
   return { task: await ended(person, task, 'checked'), ms: performance.now() - since };
 }
 
-export async function ended(person: Person, id: number, wanted: TaskState): Promise<Task> {
+export async function ended(person: Person, id: number, expected: TaskState): Promise<Task> {
   for (;;) {
-    const task = await ask(person, { method: 'GET', path: `/api/system/task/${id}/` }, Task);
-    if (task.state === wanted) return task;
+    const task = await request(person, { method: 'GET', path: `/api/system/task/${id}/` }, Task);
+    if (task.state === expected) return task;
     if (!['created', 'running', 'writing'].includes(task.state)) throw new Error(`The import ended: ${task.error}`);
     await sleep(50);
   }
 }
 
-type Asked = { method: 'GET' | 'POST'; path: string; body?: FormData };
+type ApiRequest = { method: 'GET' | 'POST'; path: string; body?: FormData };
 
-export async function ask<T>(
+export async function request<T>(
   { origin, caller }: Person,
-  { method, path, body }: Asked,
+  { method, path, body }: ApiRequest,
   schema: z.ZodType<T>,
 ): Promise<T> {
   const answer = await fetch(`${origin}${path}`, { method, headers: caller.headers, ...(body && { body }) });
@@ -47,7 +47,7 @@ export async function ask<T>(
 const titles = ['code', 'name_zh', 'name_en', 'country_code', 'time_zone', 'latitude', 'lane', 'kind', 'enabled'];
 /** Columns that do not take everything. */
 const breakable = [0, 3, 4, 5, 7, 8];
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Ports of a country that the seed has none of; every so many rows one has a wrong cell, each time another one. */
 export async function portSheet(count: number, wrongEach: number): Promise<Buffer> {
@@ -61,8 +61,8 @@ export async function portSheet(count: number, wrongEach: number): Promise<Buffe
 }
 
 function portAt(at: number): string[] {
-  const place = [676, 26, 1].map((size) => letters[Math.floor(at / size) % 26]).join('');
-  return [`AD${place}`, `Port ${at}`, `PORT ${at}`, 'AD', 'Europe/Andorra', '42.50000', '', 'Inland place', 'yes'];
+  const code = [676, 26, 1].map((size) => alphabet[Math.floor(at / size) % 26]).join('');
+  return [`AD${code}`, `Port ${at}`, `PORT ${at}`, 'AD', 'Europe/Andorra', '42.50000', '', 'Inland place', 'yes'];
 }
 
 async function* once<T>(rows: readonly T[]): AsyncGenerator<readonly T[], void> {

@@ -19,7 +19,7 @@ export type BenchPostgres = { url: string; stop: () => Promise<void> };
 
 /** A PostgreSQL with the product's own settings in a temporary folder, removed when it is stopped. */
 export async function startBenchPostgres(
-  say: (line: string) => void,
+  log: (line: string) => void,
   more: Readonly<Record<string, string>> = {},
 ): Promise<BenchPostgres> {
   // What a killed run leaves behind is swept with that of killed tests, which goes by this prefix (throw-away-postgres.ts).
@@ -27,7 +27,7 @@ export async function startBenchPostgres(
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const lock = lockData(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: { ...settings, ...more }, report: say });
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { ...settings, ...more }, report: log });
   const stop = async (): Promise<void> => {
     await postgres.stop();
     lock.release();

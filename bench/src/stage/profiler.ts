@@ -31,7 +31,7 @@ async function profiled(port: number, work: () => Promise<unknown>): Promise<Pro
   const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
   await once(socket, 'open');
   let count = 0;
-  const say = async (method: string): Promise<unknown> => {
+  const send = async (method: string): Promise<unknown> => {
     count += 1;
     const id = count;
     socket.send(JSON.stringify({ id, method }));
@@ -42,10 +42,10 @@ async function profiled(port: number, work: () => Promise<unknown>): Promise<Pro
       if (reply.id === id) return reply.result;
     }
   };
-  await say('Profiler.enable');
-  await say('Profiler.start');
+  await send('Profiler.enable');
+  await send('Profiler.start');
   await work();
-  const { profile } = z.object({ profile: Profile }).parse(await say('Profiler.stop'));
+  const { profile } = z.object({ profile: Profile }).parse(await send('Profiler.stop'));
   socket.close();
   return profile;
 }

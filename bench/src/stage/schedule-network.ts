@@ -1,4 +1,4 @@
-import { type SearchRequest, longestPlanMs } from '#server/schedule/search/search-request.ts';
+import { type SearchRequest, maxPlanMs } from '#server/schedule/search/search-request.ts';
 import type { CallFacts, VoyageFacts } from '#server/schedule/search/facts.ts';
 
 const dayMs = 86_400_000;
@@ -105,7 +105,7 @@ function voyageOf({ number, carrier, partners, start, stops }: Service, week: nu
 }
 
 /** What clerks ask: from a Chinese port to anywhere, one week, at most two changes. */
-export function someAsk(roll: Dice): SearchRequest {
+export function randomSearch(roll: Dice): SearchRequest {
   const away = regionNames.filter((region) => region !== 'CN');
   const from = firstMonday + Math.floor(roll() * 12) * 7 * dayMs;
   return {
@@ -119,7 +119,7 @@ export function someAsk(roll: Dice): SearchRequest {
     avoid: [],
     arriveFrom: -Infinity,
     arriveBy: Infinity,
-    longest: longestPlanMs,
+    maxMs: maxPlanMs,
     openAt: undefined,
     isInterline: roll() < 0.2,
   };

@@ -24,9 +24,9 @@ export type Stage = {
 /** Everything; a department and below; own rows. */
 const usernames = ['superadmin', 'backoffice1', 'frontdesk1'];
 
-type Wanted = Options & {
+type StageOptions = Options & {
   operations?: number;
-  /** Of PostgreSQL, and of Node.js, beside the product's own. */
+  /** Of PostgreSQL, and of Node.js, in addition to the product's own. */
   settings?: Readonly<Record<string, string>>;
   flags?: readonly string[];
 };
@@ -36,20 +36,20 @@ const memoryBudgetMb = 300;
 
 /** What is measured on it, and the most memory that its server has taken meanwhile. */
 export async function withStage(
-  { part, rows, operations, say, settings, flags }: Wanted,
+  { part, rows, operations, log, settings, flags }: StageOptions,
   work: (stage: Stage) => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const close: (() => Promise<unknown>)[] = [];
   try {
-    const postgres = await startBenchPostgres(say, settings);
+    const postgres = await startBenchPostgres(log, settings);
     close.push(postgres.stop);
     const since = performance.now();
     await fill(postgres.url, { bookings: rows, ...(operations && { operations }) });
     const query = new pg.Client({ connectionString: postgres.url, application_name: 'bench' });
     await query.connect();
     close.push(async () => query.end());
-    say(`Machine: ${machine(await versionOf(query))}, load ${load()}.`);
-    say(
+    log(`Machine: ${machine(await versionOf(query))}, load ${load()}.`);
+    log(
       `${rows} bookings of 2 years made in ${((performance.now() - since) / 1000).toFixed(0)} s; ${await sizeOf(query)}.`,
     );
     const server = await startServer(postgres.url, flags);
@@ -58,7 +58,7 @@ export async function withStage(
     const postmaster = await postmasterOf(query);
     const cpu = () => cpuUse({ server: server.pid, postmaster });
     const figures = await work({ url: postgres.url, server, callers, query, cpu });
-    const value = memoryOf(server.pid)?.most;
+    const value = memoryOf(server.pid)?.max;
     return value === undefined
       ? figures
       : [...figures, atMost(memoryBudgetMb, { name: `${part}.server_memory`, value, unit: 'MB' })];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The quick tabs of the list beside "all". */
+/** The quick tabs of the list, except "all". */
 export const bookingTabs = ['unsubmitted', 'process', 'sent', 'dismissed', 'confirmed', 'cutoff_today'] as const;
 export type BookingTab = (typeof bookingTabs)[number];
 
@@ -8,7 +8,7 @@ export type BookingTab = (typeof bookingTabs)[number];
 export const recentDays = [7, 30, 90, 180, 365] as const;
 /** A cut-off in the next so many hours. */
 export const cutoffHours = [4, 12, 24, 48, 72, 168] as const;
-/** Sailing this week or in one of the four after it, as schedules are asked for. */
+/** Sailing this week or in one of the four after it, the weeks of schedule searches. */
 export const etdWeeks = [0, 1, 2, 3, 4] as const;
 /** Monday is 1. */
 export const etdWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -54,7 +54,7 @@ const tabCounts = Object.fromEntries(['all', ...bookingTabs].map((tab) => [tab, 
   z.ZodInt
 >;
 
-/** How many bookings stand behind each tab, and which of the numbers asked for are not in the list. */
+/** The count of each tab, and the requested numbers that are not in the list. */
 export const BookingCounts = z.object({
   tabs: z.object(tabCounts),
   /** Of no booking in the caller's scope. */

@@ -69,7 +69,7 @@ export const listedFields = [
   'remark',
 ] as const;
 
-/** What lists of bookings are searched by, beside what no field answers: booking-asks.ts. */
+/** Filters of lists of bookings by their fields; the others are in booking-filters.ts. */
 export const searchedFields = {
   orderno: 'contains',
   mblno: 'contains',

@@ -6,7 +6,7 @@ export const bookingSheetLabels = {
   en: { ...bookingLabels.en, order_no: 'Order no.' },
 };
 
-/** How customers and agents call the columns, beside the product's own labels. */
+/** Column names that customers and agents use, in addition to the labels. */
 export const bookingSheetHeadings: Readonly<Record<string, readonly string[]>> = {
   order_no: ['业务编号', '业务号', '工作号', 'order no', 'job no', 'our ref'],
   custno: [

@@ -21,7 +21,7 @@ export const bookingState = {
   acknowledged_at: instant().nullable(),
   carrier_reference: text(100),
   si_sent_at: instant().nullable(),
-  /** Of a confirmed booking changes are asked for, and nothing has come of it yet. */
+  /** When the carrier requested changes of a confirmed booking that are still open. */
   changes_asked_at: instant().nullable(),
   si_revision: count(),
   amendment_count: count(),
@@ -29,7 +29,7 @@ export const bookingState = {
   is_vgm_later: flag(),
   is_archived: flag(),
   is_vessel_changed: flag(),
-  /** Who of the back office is at work on it; kept apart from the row. */
+  /** The back-office user who holds the edit lock; stored outside the row. */
   lock_user_id: idOf('user').nullable(),
   lock_user_name: text(40).nullable(),
   lock_until: instant().nullable(),

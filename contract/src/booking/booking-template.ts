@@ -4,7 +4,7 @@ import { BookingInput } from './booking.ts';
 import { bookingTemplateLabels } from './booking-template.labels.ts';
 import { maxSummary } from './container.ts';
 
-/** Whom a template is for, beside those whose data scope covers it. */
+/** Who can use a template, in addition to users whose data scope covers it. */
 export const templateScopes = ['OWN', 'DEPT', 'ALL'] as const;
 
 const input = {

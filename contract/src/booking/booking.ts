@@ -12,7 +12,7 @@ import { Dangerous, DangerousInput, maxDangerous, reeferInput } from './special-
 import { siWord } from './status.labels.ts';
 import { bookingActions } from './status.ts';
 
-/** A party as printed on the bill: at most 6 lines of 35 characters, kept whole up to the widest profile. */
+/** A party as printed on the bill: at most 6 lines of 35 characters, stored in full up to the widest profile. */
 const party = () => lines(700, 5).default('');
 
 /** What a clerk keys in. A stash refuses malformed values only; nothing else is required. */
@@ -98,7 +98,7 @@ export const bookings = resource({
   name: 'booking',
   path: '/api/booking/booking/',
   scope: 'row',
-  // "Own" is the creator's or the salesman's, and that of whoever does the papers.
+  // "Own" is the creator's or the salesman's, and the document owner's.
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,
   parts: [

@@ -1,6 +1,6 @@
 import type { containerLabels } from './container.labels.ts';
 
-/** How spreadsheets of customers, yards and weighbridges call the columns, beside the product's own labels. */
+/** Column names in sheets of customers, yards and weighbridges, in addition to the labels. */
 export const containerHeadings = {
   ctnall: [
     '箱型',

@@ -36,7 +36,7 @@ const lineShape = {
   /** SM1 weighed, SM2 calculated (SOLAS VI/2) */
   weightype: choice('vgm_method', ['SM1', 'SM2']).nullable().default(null),
   weighkgs: weight(),
-  /** Parts of a calculated mass beside cargo and tare: packing; dunnage and securing material. */
+  /** Parts of a calculated mass in addition to cargo and tare: packing; dunnage and securing material. */
   packing_kgs: weight(),
   dunnage_kgs: weight(),
   weighattn: text(35).default(''),

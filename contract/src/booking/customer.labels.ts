@@ -76,7 +76,7 @@ export const contactLabels = {
   },
 };
 
-/** What a sheet has beside a customer's own columns. */
+/** Columns of the sheet in addition to the customer's. */
 export const customerSheetLabels = {
   'zh-CN': { ...customerLabels['zh-CN'], contact_mobile: '联系手机', contact_email: '联系邮箱' },
   en: {

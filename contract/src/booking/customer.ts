@@ -10,11 +10,11 @@ import { customerLabels } from './customer.labels.ts';
 
 export const customerKinds = ['DIRECT', 'FORWARDER', 'NVOCC', 'TRADER', 'OTHER'] as const;
 export const paymentTerms = ['PREPAID', 'COLLECT', 'MONTHLY', 'AFTER_SAILING'] as const;
-/** `WATCH` warns whoever books for them, `BLOCKED` stops their bookings from being submitted. */
+/** `WATCH` warns users who book for them, `BLOCKED` stops their bookings from being submitted. */
 export const creditStates = ['OK', 'WATCH', 'BLOCKED'] as const;
 export type CreditState = (typeof creditStates)[number];
 
-/** Unified social credit code; a wrong check character is told together with the right one. */
+/** Unified social credit code; the error names the right check character. */
 const creditCode = () =>
   field(
     z
@@ -120,7 +120,7 @@ export const customers = resource({
 
 type Related = { credit_state: CreditState; credit_reason: string };
 
-/** Whoever is stopped is told why. */
+/** The reason is part of the refusal. */
 export function customerIssues({ credit_state: state, credit_reason: reason }: Related): FieldIssue[] {
   return state === 'BLOCKED' && reason === '' ? [{ path: 'credit_reason', rule: 'required' }] : [];
 }

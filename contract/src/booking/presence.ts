@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bool, id, instant, int, text } from '../kit.ts';
 
-/** Whoever was not heard of for so long has left, or lost their connection. */
+/** After so long without a sign the user counts as gone. */
 export const presenceSeconds = 45;
 
 /** What a page that shows a booking tells: who it is, and whether something is being typed there. */

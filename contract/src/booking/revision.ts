@@ -39,7 +39,7 @@ export const frozenFields = Object.keys(frozenShape) as readonly (keyof FrozenBo
 
 export type RevisionPerson = { name: string; mobile: string; email: string };
 
-/** A cut-off, told by the clock of the port of loading. */
+/** A cut-off in the local time of the port of loading. */
 export type FrozenCutOff = {
   code: string;
   name_zh: string;
@@ -49,7 +49,7 @@ export type FrozenCutOff = {
   /** `YYYY-MM-DD HH:mm` in `time_zone`. */
   local: string;
   time_zone: string;
-  /** Nobody has told it: it is what is usual. Missing where somebody has. */
+  /** Whether it is the calculated default; absent for a known time. */
   estimated?: boolean;
 };
 
@@ -87,7 +87,7 @@ export type BookingRevision = {
   dglist: readonly Dangerous[];
   cutoffs: readonly FrozenCutOff[];
   names: RevisionNames;
-  /** Missing where nobody has told it. */
+  /** Absent if unknown. */
   arrival?: FrozenArrival;
   /** The office's own clocks, where no port of loading tells the time; missing where they are the usual ones. */
   time_zone?: string;

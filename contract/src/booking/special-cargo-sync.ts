@@ -26,7 +26,7 @@ function ventOf({ vent_open: isOpen, vent_value: amount, vent_unit: unit }: Vent
   return { vent_open: isOpen, vent_value: value, vent_unit: unitIfOpen, reeferf };
 }
 
-/** A text that says something else is kept as it is. */
+/** Any other text is left as it is. */
 function ventOfText(text: string): Vent {
   const { isOpen, value, unit } = parseVentilation(text) ?? { isOpen: null, value: null, unit: null };
   return { vent_open: isOpen, vent_value: value, vent_unit: unit, reeferf: text };

@@ -6,7 +6,7 @@ import { bool, choice, codeOf, decimal, id, int, text } from '../kit.ts';
 /** Most dangerous substances in one booking. */
 export const maxDangerous = 100;
 
-/** What a reefer box needs to be told beside its temperature; each is a field of the booking. */
+/** Settings of a reefer box in addition to its temperature; each is a field of the booking. */
 export const reeferInput = {
   /** Null: nothing was said. `reeferf` is the same as one text, for older callers and print. */
   vent_open: bool().nullable().default(null),

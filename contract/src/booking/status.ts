@@ -16,11 +16,11 @@ export function siStateOf({ sistatus, si_sent_at }: { sistatus: number; si_sent_
   return 'toProcess';
 }
 
-/** Cancelling stands beside the SO status, which the six words of the status do not cover. */
+/** Cancellation is a state of its own: the six SO statuses do not cover it. */
 export const cancelStates = ['NONE', 'REQUESTED', 'DECLINED', 'CANCELLED'] as const;
 export type CancelState = (typeof cancelStates)[number];
 
-/** A change of a confirmed booking that the carrier is asked for (SO13 and SO14). */
+/** A change of a confirmed booking requested from the carrier (SO13 and SO14). */
 export const amendStates = ['NONE', 'REQUESTED', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'] as const;
 export type AmendState = (typeof amendStates)[number];
 

@@ -3,7 +3,7 @@ import { int } from '../kit.ts';
 import { partialOf } from '../partial.ts';
 import { ContainerInput, maxLines } from './container.ts';
 
-/** What of a line is told with its verified gross mass. */
+/** Fields of a line that are entered with its verified gross mass. */
 const vgmShape = z.object(ContainerInput.shape).pick({
   tareweight: true,
   packing_kgs: true,

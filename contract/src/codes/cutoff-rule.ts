@@ -16,7 +16,7 @@ const input = {
   description: remark(),
 };
 
-/** What a cut-off usually is with a carrier, a service, a port, as long as nobody has told. */
+/** The default cut-off of a carrier, a service, a port, while the real time is unknown. */
 export const cutoffRules = resource({
   name: 'cutoff_rule',
   path: '/api/codes/cutoff_rule/',

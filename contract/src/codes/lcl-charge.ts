@@ -21,7 +21,7 @@ export type LclCharge = {
 export function lclCharge({ cbm, kgs }: PartLoad, rate: Prices): LclCharge {
   const volume = { by: 'VOLUME', tons: cbm, unit: rate.per_cbm } as const;
   const weight = { by: 'WEIGHT', tons: divideDecimals(kgs, '1000'), unit: rate.per_ton } as const;
-  // The minimum is told in cubic metres; where only tons have a price, in those.
+  // The minimum is in cubic metres, or in tons if only tons have a price.
   const unit = compareDecimals(rate.per_cbm, '0') > 0 ? rate.per_cbm : rate.per_ton;
   const minimum = { by: 'MINIMUM', tons: rate.min_charge_cbm, unit } as const;
   const highest = [weight, minimum].reduce<ChargeBasisPart>(

@@ -12,7 +12,7 @@ const input = {
   description: remark(),
 };
 
-/** Who is told how long before a cut-off that is still open. */
+/** Who is reminded of an open cut-off, and how long before. */
 export const reminderRules = resource({
   name: 'reminder_rule',
   path: '/api/codes/reminder_rule/',

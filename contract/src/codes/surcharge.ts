@@ -24,7 +24,7 @@ const input = {
   ...commonFields,
 };
 
-/** What is charged beside the ocean freight. */
+/** Charges on top of the ocean freight. */
 export const surcharges = resource({
   name: 'surcharge',
   path: '/api/codes/surcharge/',

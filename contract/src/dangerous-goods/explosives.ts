@@ -4,7 +4,7 @@ import type { SegregationReason } from './segregation-substance.ts';
  * Explosives in one cargo transport unit by their compatibility groups: 49 CFR 176.144(a), United States, public domain. X: not
  * together; a figure: only on the condition of that note; a point: together.
  */
-const letters = 'ABCDEFGHJKLNS';
+const compatibilityGroups = 'ABCDEFGHJKLNS';
 const rows = [
   '. X X X X X X X X X X X X',
   'X . X X X X X X X X X X .',
@@ -30,7 +30,10 @@ function compatibilityGroup(dclass: string): string {
 
 /** Whether explosives of two groups may share a unit; where a group is not known, that is a condition. */
 export function mixingVerdict(one: string, other: string): MixingVerdict {
-  const cell = one === '' || other === '' ? undefined : rows[letters.indexOf(one)]?.[letters.indexOf(other)];
+  const cell =
+    one === '' || other === ''
+      ? undefined
+      : rows[compatibilityGroups.indexOf(one)]?.[compatibilityGroups.indexOf(other)];
   if (cell === 'X') return 'NEVER';
   return cell === '.' ? 'TOGETHER' : 'CONDITION';
 }

@@ -12,7 +12,7 @@ export function pastedNumbers(text: string): string[] {
   return parts.length > 0 && numbers.every(isUnNumber) ? [...new Set(numbers)] : [];
 }
 
-/** What one text may mean beside a name. */
+/** Meanings of a search text other than a name. */
 export type SubstanceSearchTerms = {
   text: string;
   /** The text with its last word cut to what its singular and its plural have in common. */

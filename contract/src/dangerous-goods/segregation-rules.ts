@@ -27,12 +27,12 @@ export const groupRules: readonly GroupRule[] = [
   { code: 'METAL_POWDER_ACID', groups: ['SGG15', 'SGG1'] },
 ];
 
-/** Whether any of these groups is kept from another one. */
+/** Whether any of these groups must be segregated from another. */
 export function hasGroupRule(groups: ReadonlySet<string>): boolean {
   return groupRules.some(({ groups: both }) => both.some((group) => groups.has(group)));
 }
 
-/** Classes that are kept away from what is eaten, and the distance. */
+/** Classes that must be separated from foodstuffs, and the distance. */
 const foodClasses: ReadonlySet<string> = new Set(['2.3', '6.1', '6.2', '7', '8']);
 export const foodDistance = '1';
 
@@ -40,7 +40,7 @@ export function isSeparatedFromFood(classes: readonly string[]): boolean {
   return classes.some((each) => foodClasses.has(each));
 }
 
-/** Class 9, and still kept from food: ADR 7.5.4. */
+/** Class 9, but separated from foodstuffs: ADR 7.5.4. */
 const foodNumbers: ReadonlySet<string> = new Set(['2212', '2315', '2590', '3151', '3152', '3245']);
 
 export function isSeparatedFromFoodByNumber(number: string): boolean {

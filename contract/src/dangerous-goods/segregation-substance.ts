@@ -46,13 +46,13 @@ export type Hazard = { dclass: string; as: 'MAIN' | 'OWN' | 'SUBSIDIARY' };
 
 /** All hazards that count, as the table names them. */
 export function hazardsOf(substance: SegregationSubstance): Hazard[] {
-  const ownHazard = [{ dclass: substance.dclass, as: 'MAIN' as const }];
+  const mainHazard = [{ dclass: substance.dclass, as: 'MAIN' as const }];
   const others = [substance.segregate_as, ...classesByCode(substance.segregation_codes)].filter(
     (each) => each !== '' && tableClass(each) !== tableClass(substance.dclass),
   );
   const mains =
     others.length === 0
-      ? ownHazard
+      ? mainHazard
       : [
           { dclass: substance.dclass, as: 'OWN' as const },
           ...others.map((dclass) => ({ dclass, as: 'MAIN' as const })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mixingVerdict } from './explosives.ts';
 import { tableClass, tableClasses, tableValue } from './segregation-table.ts';
 
-/** The general table as carriers print it; where the edition in force is stricter, that is said beside it. */
+/** The general table as carriers print it; where the edition in force is stricter, a comment says so. */
 const printed: readonly (readonly [string, string])[] = [
   ['1.1', '***4224444442424X'],
   ['1.3', '***4224334442422X'],
@@ -71,18 +71,18 @@ describe('the table', () => {
 });
 
 describe('the groups of explosives', () => {
-  const letters = 'A B C D E F G H J K L N S'.split(' ');
+  const groups = 'A B C D E F G H J K L N S'.split(' ');
 
   test('say the same whichever stands first, and together only what the rule leaves free', () => {
-    const free = letters.flatMap((one) =>
-      letters.filter((other) => mixingVerdict(one, other) === 'TOGETHER').map((other) => one + other),
+    const free = groups.flatMap((one) =>
+      groups.filter((other) => mixingVerdict(one, other) === 'TOGETHER').map((other) => one + other),
     );
-    for (const one of letters)
-      for (const other of letters) expect(mixingVerdict(one, other)).toBe(mixingVerdict(other, one));
+    for (const one of groups)
+      for (const other of groups) expect(mixingVerdict(one, other)).toBe(mixingVerdict(other, one));
     // Each with itself but L and N, and S with all but A, L and N.
     expect(free.toSorted()).toEqual(
       [
-        ...letters.filter((each) => !'LN'.includes(each)).map((each) => each + each),
+        ...groups.filter((each) => !'LN'.includes(each)).map((each) => each + each),
         ...'B C D E F G H J K'.split(' ').flatMap((each) => [`${each}S`, `S${each}`]),
       ].toSorted(),
     );

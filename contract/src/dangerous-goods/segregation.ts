@@ -150,7 +150,7 @@ function foodReasons(one: SegregationSubstance, other: SegregationSubstance): Se
   ];
 }
 
-/** No explosive but 1.4S, no toxic gas, nothing infectious or radioactive may be packed so; whoever says so is not believed. */
+/** No explosive but 1.4S, no toxic gas, nothing infectious or radioactive may be packed so, whatever the booking says. */
 function canBeLimited(substance: SegregationSubstance): boolean {
   const isExcluded = namedClasses(substance).some((each) => /^(1\.(?!4S)|2\.3|6\.2|7)/.test(each));
   return !isExcluded && isImdgClass(substance.dclass);

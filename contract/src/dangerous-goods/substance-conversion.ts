@@ -46,10 +46,10 @@ export function limitedBy(
   isMarked: boolean,
   limits: readonly string[],
 ): Pick<SegregationSubstance, 'isLimited' | 'isLimitOpen'> {
-  const given = limits.map((limit) => limit.trim());
-  const isRefused = !isMarked || given.some((limit) => /^(0 ?(kg|g|l|ml)?|none|\u65e0)$/i.test(limit));
-  const isGiven = given.every((limit) => /[1-9]/.test(limit));
-  return { isLimited: !isRefused && isGiven, isLimitOpen: !isRefused && !isGiven };
+  const trimmed = limits.map((limit) => limit.trim());
+  const isRefused = !isMarked || trimmed.some((limit) => /^(0 ?(kg|g|l|ml)?|none|\u65e0)$/i.test(limit));
+  const hasLimits = trimmed.every((limit) => /[1-9]/.test(limit));
+  return { isLimited: !isRefused && hasLimits, isLimitOpen: !isRefused && !hasLimits };
 }
 
 /** What is eaten, and is no dangerous good itself. */

@@ -18,7 +18,7 @@ const revision = () => int(1, 2_147_483_647);
 /** One box of the booking, where the document may be of one: the id of its line. */
 const box = () => id().nullable().default(null);
 
-/** A document that was made of a booking and is kept as it was sent. */
+/** A document of a booking, stored as it was sent. */
 export const BookingDocument = z.object({
   id: id(),
   kind: documentKind(),

@@ -43,7 +43,7 @@ export function unknownPlaceholder(text: string, known: ReadonlySet<string>): st
 
 type PlaceholderText = { path: string; text: string };
 
-/** What is wrong with the placeholders of some texts; what can be written is told. */
+/** What is wrong with the placeholders of some texts; the error lists the valid ones. */
 export function placeholderIssues(texts: readonly PlaceholderText[], names: readonly string[]): FieldIssue[] {
   const known = new Set(names);
   return texts.flatMap(({ path, text }): FieldIssue[] => {

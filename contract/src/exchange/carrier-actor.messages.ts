@@ -1,4 +1,4 @@
-/** Whoever carries out what carriers say, as each reader calls them; rows keep the Chinese name. */
+/** The actor of carriers' answers in each language; rows store the Chinese name. */
 export const carrierActor = {
   'zh-CN': { account: '船公司接口', simulated: '（模拟）' },
   en: { account: 'Carrier interface', simulated: ' (simulated)' },

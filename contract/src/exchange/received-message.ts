@@ -117,7 +117,7 @@ export type ReceivedRow = z.output<typeof ReceivedRow>;
 export const ReadField = z.object({ label: z.string(), value: z.string() });
 export type ReadField = z.output<typeof ReadField>;
 
-/** What was asked for beside what the carrier offers in its place. */
+/** A requested value and the carrier's offer. */
 export const OfferLine = ReadField.omit({ value: true }).extend({
   asked: z.string(),
   offered: z.string(),

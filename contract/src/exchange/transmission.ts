@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byteCount, choice, codeOf, id, idOf, instant, int, flag, resource, text } from '../kit.ts';
-import { eventFiles, longestNote } from '../booking/machine/event-note.ts';
+import { eventFiles, maxNoteLength } from '../booking/machine/event-note.ts';
 import { channelFunctions, channelKinds, transports } from './channel-kinds.ts';
 import { transmissionLabels } from './transmission.labels.ts';
 
@@ -46,7 +46,7 @@ const row = {
   next_at: instant().nullable(),
   last_error: text(500),
   /** What a clerk has noted of what they have sent by their own hand, and the files that they have sent. */
-  note: text(longestNote),
+  note: text(maxNoteLength),
   files: eventFiles(),
   sent_at: instant().nullable(),
   acked_at: instant().nullable(),

@@ -64,14 +64,14 @@ export function isContainerNumber(number: string): boolean {
 }
 
 function categoryOf(number: string): 'U' | 'J' | 'Z' {
-  const letter = number.charAt(3);
-  return letter === 'J' || letter === 'Z' ? letter : 'U';
+  const categoryIdentifier = number.charAt(3);
+  return categoryIdentifier === 'J' || categoryIdentifier === 'Z' ? categoryIdentifier : 'U';
 }
 
 /** The letters O and I among the digits, or the digits 0 and 1 among the letters, put right. */
 function withSlipsCorrected(number: string): string {
-  const letters = number.slice(0, 4).replaceAll('0', 'O').replaceAll('1', 'I');
-  return letters + number.slice(4).replaceAll('O', '0').replaceAll('I', '1');
+  const prefix = number.slice(0, 4).replaceAll('0', 'O').replaceAll('1', 'I');
+  return prefix + number.slice(4).replaceAll('O', '0').replaceAll('I', '1');
 }
 
 /** The same number with its right check digit, and the swaps of two adjacent digits that verify. */

@@ -53,7 +53,7 @@ export const containerNumber = () =>
     { kind: 'text', max: 11, upper: true, as: 'container_number' },
   );
 
-/** A wrong check digit is told together with the right one. */
+/** The error names the right check digit. */
 export function checkDigitIssue(
   number: string,
 ): { message: 'container_check_digit'; params: { expected: number } } | undefined {

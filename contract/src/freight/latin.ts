@@ -24,7 +24,7 @@ const signs: Readonly<Record<string, string>> = {
   '\t': ' ',
 };
 
-/** Half-width, upper case, plain quotes and dashes; what is not Latin then still stands and is told by `latinProblems`. */
+/** Half-width, upper case, plain quotes and dashes; what is not Latin remains and is reported by `latinProblems`. */
 export function normaliseLatin(text: string): string {
   const half = halfWidth(text.replaceAll(/\r\n?/g, '\n'));
   // Once more at the end: a replaced sign or letter may combine with an accent behind it.

@@ -21,21 +21,21 @@ const units: readonly (readonly [RegExp, VentUnit])[] = [
 /** Reads the one text of older bookings: `CLOSED`, `25%`, `15CBM/H`. Undefined where it says something else. */
 export function parseVentilation(text: string): Ventilation | undefined {
   const normalised = halfWidth(text).toUpperCase().replaceAll(/\s/g, '');
-  const word = words.find(([form]) => form.test(normalised))?.[1];
-  if (word) return word;
+  const named = namedVentilations.find(([form]) => form.test(normalised))?.[1];
+  if (named) return named;
   return measured(normalised);
 }
 
-const words: readonly (readonly [RegExp, Ventilation])[] = [
+const namedVentilations: readonly (readonly [RegExp, Ventilation])[] = [
   [/^$/, unspecified],
   [ventPatterns.closed, closed],
   [ventPatterns.open, { ...unspecified, isOpen: true }],
 ];
 
 function measured(normalised: string): Ventilation | undefined {
-  const { amount = '', unit: word = '' } =
+  const { amount = '', unit: unitText = '' } =
     /^(?:OPEN)?(?<amount>\d+(?:\.\d+)?)(?<unit>\D.*)$/.exec(normalised)?.groups ?? {};
-  const unit = units.find(([form]) => form.test(word))?.[1];
+  const unit = units.find(([form]) => form.test(unitText))?.[1];
   if (!unit || !isDecimal(amount)) return undefined;
   return { isOpen: Number(amount) > 0, value: sumDecimals([amount]), unit };
 }

@@ -4,7 +4,7 @@ import { sumDecimals } from './decimal.ts';
 export const vgmStates = ['MISSING', 'ENTERED', 'SENT', 'ACCEPTED', 'REJECTED', 'RETRACTED'] as const;
 export type VgmState = (typeof vgmStates)[number];
 
-/** What is told to the carrier; whoever changes it after it was sent has to send it again. */
+/** Fields that are sent to the carrier; a later change has to be sent again. */
 export type VgmFigures = {
   weightype: string | null;
   weighkgs: string | null;

@@ -20,7 +20,7 @@ const notificationForms = ['LIGHT', 'FULL'] as const;
 
 const input = {
   name: required(60),
-  /** In whose name it calls; nobody named: whoever makes it. */
+  /** The user it acts for; by default its creator. */
   user_id: idOf('user').nullable().default(null),
   /** It sees bookings of this customer alone, and books for them; none: whatever its user sees. */
   customer_id: idOf('customer').nullable().default(null),

@@ -1,6 +1,6 @@
 import type { EventAction } from '../booking/machine/events.ts';
 
-/** What other people's servers can be told of a booking: its steps, and documents that were made of it; not every edit. */
+/** Events of a booking that are pushed to other servers: its steps, and documents that were made of it; not every edit. */
 export const deliveredEvents = [
   'SO_CREATED',
   'SO_SUBMITTED',

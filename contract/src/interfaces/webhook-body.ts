@@ -1,4 +1,4 @@
-/** What a webhook is told, as JSON (docs/webhooks.md). */
+/** The JSON body of a webhook (docs/webhooks.md). */
 export type WebhookBooking = {
   id: number;
   order_no: string;

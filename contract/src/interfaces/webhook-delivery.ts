@@ -30,7 +30,7 @@ const row = {
   body: lines(20_000, 10).nullable(),
 };
 
-/** What webhooks were told, and what came back. */
+/** Deliveries to webhooks and their responses. */
 export const webhookDeliveries = resource({
   name: 'webhook_delivery',
   table: 'delivery',

@@ -4,7 +4,7 @@ import { choices } from '../special-fields.ts';
 import { deliveredEvents } from './delivered-events.ts';
 import { webhookHelp, webhookLabels } from './webhook.labels.ts';
 
-/** An address that is told; https alone. Names and passwords in it would be read by whoever reads the list. */
+/** The URL of a receiver, https only. Credentials in it would be visible in the list. */
 const address = () =>
   field(
     z
@@ -35,7 +35,7 @@ const serverFields = {
   has_secret: bool(),
 };
 
-/** Other people's servers that are told what becomes of bookings. */
+/** Servers that receive events of bookings. */
 export const webhooks = resource({
   name: 'webhook',
   table: 'delivery_target',

@@ -84,5 +84,5 @@ export const RunLine = z.object({
 export type RunLine = z.output<typeof RunLine>;
 export const RunLines = field(z.array(RunLine), { kind: 'list' });
 
-/** So much of a run's log is kept; a task that floods it does not fill the database. */
+/** So much of a run's log is stored; a task that floods it does not fill the database. */
 export const runLogLimits = { lines: 1000, lineLength: 500 } as const;

@@ -23,13 +23,13 @@ export function taskNameIn(name: string, language: Language): string {
   return key === undefined ? name : textsIn(seededTasks, language)[key];
 }
 
-/** As it is kept, whichever language it was written in. */
+/** The stored form, in whichever language it was written. */
 export function storedTaskName(name: string): string {
   const key = seededKeyOf(name, languages);
   return key === undefined ? name : stored[key];
 }
 
-/** Names as they are kept and their English, to look for them in either. */
+/** Stored names and their English, to search in either. */
 export const seededNames = seededKeys.map((key) => ({ stored: stored[key], english: seededTasks.en[key] }));
 
 /** A line in words; undefined for what only a newer version says. */

@@ -29,7 +29,7 @@ const fingerprint = () => text(16);
 
 const logRow = { ...entryShape, user_name: text(40), ip: text(45), agent: text(500), fingerprint: fingerprint() };
 
-/** What the users' windows told. Rows are written by the upload alone. */
+/** Logs of the users' browsers; only the upload writes them. */
 export const frontendLogs = resource({
   name: 'frontend_log',
   path: '/api/logs/frontend_log/',

@@ -25,7 +25,7 @@ const row = {
   row_ids: field(z.array(z.int()), { kind: 'list' }),
 };
 
-/** What was called, by whom, and what came of it. Rows are written beside the calls alone. */
+/** Calls with caller and result; only the server itself writes them. */
 export const operationLogs = resource({
   name: 'operation_log',
   path: '/api/system/operation_log/',

@@ -9,9 +9,9 @@ const joined = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
 
 /** A signed token begins with the JSON of its head, wherever it stands. */
 function withoutTokens(text: string): string {
-  return text.replaceAll(joined, (words) => {
-    const at = words.search(/\beyJ/);
-    return at < 0 ? words : words.slice(0, at) + mask;
+  return text.replaceAll(joined, (match) => {
+    const at = match.search(/\beyJ/);
+    return at < 0 ? match : match.slice(0, at) + mask;
   });
 }
 
@@ -28,7 +28,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(\b[a-z][a-z+.-]{0,30}:\/\/)[^\s/@]+@/gi, `$1${mask}@`],
 ];
 
-/** Takes out of a text what must not be kept in a log: tokens, passwords, one-time codes. */
+/** Takes out of a text what must not be logged: tokens, passwords, one-time codes. */
 export function redact(text: string): string {
   return rules.reduce(
     (remaining, [pattern, replacement]) => remaining.replace(pattern, replacement),
@@ -40,15 +40,15 @@ export function redact(text: string): string {
 const secretField =
   /pass(?:word|wd|phrase|code)|pwd|token|secret|captcha|authorization|cookie|credential|signature|(?:api|access|private|signing|encryption)_?key|recovery_?codes?|one_?time|^(?:access|refresh|otp|totp|pin|proof|nonce|verifier|code_verifier)$/i;
 
-/** What rates cost, and by which contract: told to holders of `rate:Cost` alone, whom a log does not know. */
+/** What rates cost, and by which contract: shown only with the right `rate:Cost`, whom a log does not know. */
 const costField = /^(?:cost|base|margin|contract_no)$/;
 
-/** Whether a field of this name holds what must not be kept, whatever its value. */
+/** Whether a field of this name must be redacted, whatever its value. */
 export function isSecretName(name: string): boolean {
   return secretField.test(name) || costField.test(name);
 }
 
-/** Whoever nests deeper hides something, or wants to break what reads it. */
+/** Deeper nesting is treated as an attack on the reader. */
 const maxDepth = 20;
 
 /**

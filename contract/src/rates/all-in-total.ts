@@ -7,7 +7,7 @@ import type { ChargeBasis, PayableSide } from './rate-values.ts';
 /** What a container type counts for. */
 export type Box = { length_ft: number; teu: string };
 
-/** What is asked beside the freight, as a rate or a sheet says it. */
+/** A charge on top of the freight, from a rate or a sheet. */
 export type Charge = {
   code: string;
   basis: ChargeBasis;

@@ -32,9 +32,9 @@ export const AllIn = z.object({
   total: signed().nullable(),
   /** What is added, and what is in the ocean freight already (`is_included`). */
   lines: z.array(AllInLine),
-  /** What is not in the total: charges of the port of loading where they were not asked for. */
+  /** Not in the total: charges of the port of loading, unless requested. */
   excluded: z.array(AllInLine),
-  /** What is asked for only when something happens, so never in the total. */
+  /** Charges that arise only on an event, so never in the total. */
   on_event: z.array(AllInLine),
   missing: z.array(z.object({ code: text(10), reason: z.enum(missingReasons) })),
   teu: field(z.string(), { kind: 'text', max: 12 }),

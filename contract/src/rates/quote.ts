@@ -36,11 +36,11 @@ const input = {
   contact: text(60).default(''),
   portload: codeOf('port'),
   portdischarge: codeOf('port'),
-  /** The boxes that are asked for, e.g. `2*40HQ+1*20GP`. */
+  /** The requested boxes, e.g. `2*40HQ+1*20GP`. */
   mix: text(200),
   currency: currencyCode().default('USD'),
   with_local: bool().default(true),
-  /** Put on the ocean freight of every box beside what the rates' own prices hold. */
+  /** Added to the ocean freight of every box, on top of the rates' prices. */
   markup_kind: choice('markup_kind', markupKinds).default('AMOUNT'),
   markup: decimal(12, 4).default('0'),
   valid_to: date(),

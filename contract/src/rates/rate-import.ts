@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, codeOf, date, field, id, idOf, int, required, text } from '../kit.ts';
 import { currencyCode } from './rate-values.ts';
 
-/** Columns of a carrier's sheet that a rate is read from, beside one for each container type. */
+/** Columns of a carrier's sheet that a rate is read from, in addition to one for each container type. */
 export const importFields = [
   'portload',
   'portdischarge',
@@ -107,7 +107,7 @@ export const RateImport = z.object({
   sample: z.array(z.array(text(300))),
   row_count: int(0, 1_000_000),
   plan: RateImportPlan,
-  /** Whether the mapping is the one that was kept for this carrier. */
+  /** Whether the mapping is the stored one of this carrier. */
   is_remembered: bool(),
   /** Of the last dry run. */
   checked: z

@@ -21,7 +21,7 @@ const orders = [...rateOrders, ...rateOrders.map((order) => `-${order}` as const
 
 const maxNamed = 50;
 
-/** What is asked on the query page. */
+/** The query of the rates page. */
 export const RateQuery = z.object({
   portload: queryList(codeOf('port', 5), maxNamed),
   portdischarge: queryList(codeOf('port', 5), maxNamed),
@@ -107,7 +107,7 @@ export const FoundRate = z.object({
   price_date_basis: z.enum(priceDateBases),
   valid_from: date(),
   valid_to: date(),
-  /** Days from the asked day to its last one; negative when it is over. */
+  /** Days from the requested day to its last one; negative when it is over. */
   days_left: field(z.int(), { kind: 'int' }),
   status: z.enum(rateStates),
   description: text(200),
@@ -128,7 +128,7 @@ export const RateSearchPage = z.object({
   is_next: z.boolean(),
   is_previous: z.boolean(),
   data: z.array(FoundRate),
-  /** The day that was asked for, and the day of the exchange rates that were used. */
+  /** The requested day, and the day of the exchange rates that were used. */
   date: date(),
   exchange_date: date().nullable(),
   /** Rates that match and are hidden, counted whether or not they are shown. */
@@ -136,7 +136,7 @@ export const RateSearchPage = z.object({
 });
 export type RateSearchPage = z.output<typeof RateSearchPage>;
 
-/** The rates of a comparison, two to five, in the order they were asked for. */
+/** The rates of a comparison, two to five, in the requested order. */
 export const CompareQuery = z.object({
   id: queryList(id(), 5),
   mix: text(200).optional(),

@@ -137,7 +137,7 @@ export type Surcharge = z.output<typeof SurchargeInput>;
 const maxPrices = 30;
 const maxSurcharges = 60;
 
-/** A contract's number is told to holders of `rate:Cost` alone. */
+/** A contract number is shown only with the right `rate:Cost`. */
 const contractNo = text(60).optional();
 
 /** Prices and surcharges that a body leaves out stay as they are. */

@@ -65,7 +65,7 @@ export const PlannedVoyage = z.object({
   action: z.enum(voyageActions),
   changes: z.array(PlannedChange),
   change_count: z.int(),
-  /** Bookings whose owners would be told. */
+  /** Bookings whose owners would be notified. */
   bookings: z.int(),
   warnings: z.array(z.object({ code: z.enum(importWarnings), message: z.string() })),
 });

@@ -65,7 +65,7 @@ export type VesselViewVoyage = z.output<typeof VesselViewVoyage>;
 export const VesselView = z.object({ voyages: z.array(VesselViewVoyage), ports: Names });
 export type VesselView = z.output<typeof VesselView>;
 
-/** The next sailings for many relations at once, e.g. beside each price of a list. */
+/** The next sailings for many relations at once, e.g. for each price of a list. */
 export const NextSailingsBody = z.object({
   asks: z
     .array(

@@ -17,7 +17,7 @@ export type PlanOrder = (typeof planOrders)[number];
 const orderings = planOrders.flatMap((order) => [order, `-${order}`] as const);
 export type PlanOrdering = PlanOrder | `-${PlanOrder}`;
 
-/** What is asked: from where to where, in which week, and what a plan must be like. */
+/** The search: origin, destination, week, and conditions of a plan. */
 export const SearchQuery = z.object({
   origin: portCode(),
   destination: portCode(),

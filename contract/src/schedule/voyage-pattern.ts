@@ -22,7 +22,7 @@ export function voyageNumberOf(pattern: string, { count, day }: { count: number;
   );
 }
 
-const longestExample = { count: 99_999, day: '2026-12-28' };
+const maxExample = { count: 99_999, day: '2026-12-28' };
 
 /** What of a pattern makes no voyage number. One that neither counts nor names the week would give all the same. */
 export function voyagePatternIssues(pattern: string): FieldIssue[] {
@@ -31,5 +31,5 @@ export function voyagePatternIssues(pattern: string): FieldIssue[] {
   const part = /[{][^}]*[}]?|[^A-Z0-9./-]+/.exec(pattern.replaceAll(placeholderPattern, ''))?.[0];
   if (part !== undefined) return [{ path, rule: 'voyage_pattern', params: { part } }];
   if (!/\{(n|w)\b/.test(pattern)) return [{ path, rule: 'voyage_pattern', params: { part: pattern } }];
-  return voyageNumberOf(pattern, longestExample).length > 17 ? [{ path, rule: 'voyage' }] : [];
+  return voyageNumberOf(pattern, maxExample).length > 17 ? [{ path, rule: 'voyage' }] : [];
 }

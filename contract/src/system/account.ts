@@ -27,14 +27,14 @@ export const ForgotPassword = z.object({ account: required(100), ...captchaAnswe
 
 export const OpenLink = z.object({ token: linkToken() });
 
-/** Whoever reads mails at an address need not be the account's owner: they alone know its password. */
+/** The reader of a mailbox need not be the account's owner; only the owner knows the password. */
 export const ConfirmAddress = z.object({ token: linkToken(), password: typedPassword() });
 
 export const RenewPassword = z
   .object({ token: linkToken(), newPassword: newPassword(), newPassword2: typedPassword() })
   .refine(renewRepeats.isRepeated, renewRepeats.params);
 
-/** What a mail was asked for: the answer is the same whether there is such an account. `hours` and `minutes` are its life. */
+/** The purpose of a mail; the answer is the same without such an account. `hours` and `minutes` are its life. */
 export const LinkSent = z.object({ valid_minutes: z.int() });
 
 /** What a user may change of themselves; what is absent stays as it is, but a name there must be. */
@@ -85,7 +85,7 @@ export const HistoryQuery = z.object({
 
 export const SsoStart = z.object({ url: z.string(), key: z.string() });
 
-/** What the provider's redirect brought back, and the key that was kept meanwhile. */
+/** What the provider's redirect brought back, and the stored key. */
 export const SsoFinish = z.object({
   key: linkToken(),
   query: field(z.string().max(4000), { kind: 'text', max: 4000 }),

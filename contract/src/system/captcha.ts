@@ -4,7 +4,7 @@ import { id, text } from '../kit.ts';
 /** How somebody shows that they are no script: by letters of a picture, or by work that their browser does by itself. */
 export const captchaKinds = ['picture', 'proof_of_work'] as const;
 
-/** What a captcha can be asked for; a proof of work is good for that alone. */
+/** Uses of a captcha; a proof of work is valid for one use. */
 export const captchaUses = ['login', 'register', 'forgot_password'] as const;
 export type CaptchaUse = (typeof captchaUses)[number];
 
@@ -32,7 +32,7 @@ export const CaptchaProof = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** A picture, a task, or neither while nobody is asked. */
+/** A picture, a task, or neither if captchas are off. */
 export const Captcha = z.object({ key: z.int(), image_base: z.string(), challenge: Challenge }).partial();
 export type Captcha = z.infer<typeof Captcha>;
 

@@ -3,7 +3,7 @@ import type { FieldIssue } from '../field-errors.ts';
 import { type ConfigType, configTypeOf } from './config-types.ts';
 import { type DictionaryType, dictionaryValueOf } from './dictionary-values.ts';
 
-/** A value as it is kept, or the rule that it breaks. */
+/** The stored form of a value, or the rule that it breaks. */
 export type ReadValue = { value: unknown } | { issue: FieldIssue };
 
 export const configLimits = { text: 500, textarea: 10_000, name: 200, files: 5, images: 5, selected: 200 } as const;

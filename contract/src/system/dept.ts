@@ -14,7 +14,7 @@ const inputShape = {
   description: remark(),
 };
 
-/** Departments, a tree. A department belongs to itself: its row is seen by whoever sees its rows. */
+/** Departments, a tree. A department belongs to itself: a user who sees its rows sees it. */
 export const depts = resource({
   name: 'dept',
   path: '/api/system/dept/',

@@ -85,7 +85,7 @@ export type DiagnosticPart = keyof typeof diagnosticParts;
 export type DiagnosticValues = { [P in DiagnosticPart]: z.output<(typeof diagnosticParts)[P]> };
 export const diagnosticNames = Object.keys(diagnosticParts) as DiagnosticPart[];
 
-/** One part that fails is told as that; the others stand. */
+/** A failed part is reported as failed; the others are shown. */
 const partResult = <D extends z.ZodType>(data: D) =>
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('ok'), data }),

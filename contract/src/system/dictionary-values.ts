@@ -15,7 +15,7 @@ export const dictionaryTypes = {
 } as const;
 export type DictionaryType = (typeof dictionaryTypes)[keyof typeof dictionaryTypes];
 
-/** Values that pages look up besides those of the contract's choices; more of them may be added. */
+/** Values that pages look up in addition to the contract's choices; more of them may be added. */
 const builtInValues: Readonly<Record<string, readonly string[]>> = {
   button_status_bool: ['true', 'false'],
   button_whether_bool: ['true', 'false'],
@@ -38,7 +38,7 @@ const address = /^(?:media\/files\/|https?:\/\/)[^\s\\,"'<>]+$/;
 const date = z.iso.date().regex(/^(?!0000)/);
 const time = z.iso.time({ precision: 0 });
 
-/** A value in the one form that it is kept in; undefined where it is none of its type. */
+/** A value in its stored form; undefined where it is none of its type. */
 const forms: Record<DictionaryType, (value: string) => string | undefined> = {
   0: (value) => value,
   1: (value) => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? plainNumber(value) : undefined),
@@ -61,7 +61,7 @@ const rules: Record<DictionaryType, FieldIssue['rule']> = {
   7: 'not_files',
 };
 
-/** A value as it is kept, or what is wrong with it. */
+/** The stored form of a value, or its problem. */
 export function dictionaryValueOf(type: DictionaryType, value: string): { value: string } | { issue: FieldIssue } {
   const stored = forms[type](value.trim());
   return stored === undefined ? { issue: { path: 'value', rule: rules[type] } } : { value: stored };

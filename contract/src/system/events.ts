@@ -34,9 +34,9 @@ export const serverEvents = {
   presence: z.object({ booking: z.int() }),
   /** What is said of a booking, or attached to it, has changed; the page that shows it asks anew. */
   beside: z.object({ booking: z.int() }),
-  /** A provider has told something of a shipment; pages that show one ask anew. */
+  /** A provider sent events of a shipment; open pages refetch. */
   trace: z.object({}),
-  /** Other people's servers were told something; pages that show that ask anew. */
+  /** An event was delivered to other servers; open pages refetch. */
   deliveries: z.object({}),
   /** Something went to a carrier or came from one; pages that show it ask anew. */
   exchange: z.object({}),

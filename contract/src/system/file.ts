@@ -52,7 +52,7 @@ export const FileTicket = z.object({ url: z.string(), expires_in: z.int() });
 
 /** Rows of one kind that use a file; those that the caller may not see are only counted. */
 export const FileUse = z.object({
-  /** What the rows are kept as, e.g. `users`. */
+  /** The table of the rows, e.g. `users`. */
   table: z.string(),
   title: z.string(),
   /** The page whose list shows them; none where the caller may not look at it. */
@@ -93,7 +93,7 @@ export const UploadAuthorization = z.object({
 });
 export type UploadAuthorization = z.output<typeof UploadAuthorization>;
 
-/** A file that the caller has sent straight to a store, told by the key that they gave it there. */
+/** A file that the caller uploaded directly to the store, by its key. */
 export const StoredFile = z.object({
   type: z.literal(['cos', 'alioss', 'qiniu']),
   kind: z.literal(uploadKindNames).default('attachment'),

@@ -4,7 +4,7 @@ import { bool, int, paging, required } from '../kit.ts';
 /** What a workbook to be imported may hold; more is refused before it is read. */
 export const importLimits = { megabytes: 20, rows: 100_000, columns: 200 } as const;
 
-/** Names of files that are taken; what counts beside it is what they hold. */
+/** Names of files that are taken; the content is checked as well. */
 export const importExtensions = ['.xlsx', '.xls'] as const;
 
 /** `POST <resource>import_job/` takes the workbook as the part of this name and answers the task that checks it. */
@@ -59,7 +59,7 @@ export const ImportRows = z.object({
   columns: z.array(z.object({ name: z.string(), title: z.string() })),
   page: z.int(),
   limit: z.int(),
-  /** Rows that were asked for: all of them, or those with errors. */
+  /** The requested rows: all of them, or those with errors. */
   total: z.int(),
   is_next: z.boolean(),
   is_previous: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A mail that the demo has kept instead of sending it. */
+/** A mail that the demo stores instead of sending. */
 export const OutboxMail = z.object({
   id: z.string(),
   to: z.string(),

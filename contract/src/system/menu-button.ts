@@ -39,7 +39,7 @@ export const menuButtons = resource({
   order: ['menu', 'id'],
   labels: menuButtonLabels,
   help: menuButtonHelp,
-  // Whoever holds a deleted button has lost what it allowed.
+  // A deleted button no longer grants its call.
   parts: ['role_button'],
 });
 
@@ -64,7 +64,7 @@ export const MatchedRoute = z.object({
   method: int(0, 4),
   url: z.string(),
   summary: z.string(),
-  /** Whoever is logged in may make it anyway. */
+  /** Any signed-in user may make it anyway. */
   is_open: bool(),
   /** Whether the caller may make it themselves; nobody grants more. */
   is_held: bool(),

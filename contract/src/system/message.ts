@@ -38,7 +38,7 @@ export const announcements = resource({
     published_datetime: auditTime().nullable(),
     receivers: int(0, 2_147_483_647),
   },
-  /** A new one is published unless it is kept back; once published, whom it went to stays as it was. */
+  /** A new one is published unless saved as a draft; once published, whom it went to stays as it was. */
   input: { ...inputShape, is_published: bool().optional() },
   search: { title: 'contains', target_type: 'in', is_published: 'exact', published_datetime: 'range' },
   keyword: ['title'],

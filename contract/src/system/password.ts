@@ -19,7 +19,7 @@ export const newPassword = () =>
 /** A password as somebody types it, whatever the rules: their old one, or the new one once more, which `repeats` compares. */
 export const typedPassword = () => field(z.string().min(1).max(200), { kind: 'text', max: 200 });
 
-/** The check of a form that the second of two fields repeats the first; it speaks beside all other complaints. */
+/** The check of a form that the second of two fields repeats the first; it is reported with all others. */
 export const repetition = <K extends string, R extends string>(first: K, second: R) => ({
   isRepeated: (form: Record<K | R, string>): boolean => form[first] === form[second],
   params: { path: [second], error: 'passwords_differ', when: areAllPresent(first, second) },

@@ -26,7 +26,7 @@ const inputShape = {
   sort: int(0, 9_999).default(1),
   status: status().default(true),
   admin: flag().default(false),
-  /** Whoever has it must have a second factor before they do anything else. */
+  /** Its members must set up a second factor first. */
   second_factor: flag().default(false),
   /** Own rows, own department and below, own department, all, the departments of `dept`. */
   data_range: choice('data_range', [0, 1, 2, 3, 4]).default(0),
@@ -50,7 +50,7 @@ export const roles = resource({
   labels: roleLabels,
   help: roleHelp,
   resourceTitle: roleTitle,
-  // What it gives goes with it; its members are asked about before (see the service).
+  // What it gives goes with it; its members are checked before (see the service).
   parts: ['user_role', 'role_menu', 'role_button', 'role_dept'],
 });
 

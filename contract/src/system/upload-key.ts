@@ -1,24 +1,24 @@
-const letters = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkmnprstwxyz2345678';
+const alphabet = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkmnprstwxyz2345678';
 
 /** That many bytes of chance, from wherever the caller's platform has them. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 /** Text that nobody can guess, without signs that look alike. */
 export function randomString(bytes: RandomBytes, length = 32): string {
-  const limit = 256 - (256 % letters.length);
+  const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {
     // Bytes above the last whole round would make the first letters likelier than the others.
     const usable = [...bytes(length)].filter((byte) => byte < limit);
-    text += usable.map((byte) => letters.charAt(byte % letters.length)).join('');
+    text += usable.map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
   }
   return text.slice(0, length);
 }
 
 type KeyParts = {
-  /** What the store has been told to accept, e.g. `attachment/17`. */
+  /** The prefix that the store accepts, e.g. `attachment/17`. */
   folder: string;
-  /** The file's own name; its ending alone is kept. */
+  /** The file's own name; only its ending is stored. */
   name: string;
   now: Date;
   bytes: RandomBytes;

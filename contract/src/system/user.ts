@@ -47,7 +47,7 @@ const derivedFields = {
   role_info: field(z.array(Role), { kind: 'list' }),
   last_login: auditTime().nullable(),
   is_superuser: bool(),
-  /** Whether they can log in: disabled, enabled, or kept out for a while by failed logins. */
+  /** Whether they can log in: disabled, enabled, or locked for a while by failed logins. */
   state: choice('user_state', [0, 1, 2]),
 };
 

@@ -3,7 +3,7 @@ import type { FailCode } from './subscription-states.ts';
 import type { ProviderKind } from './trace-provider.ts';
 import type { ReferenceType } from './trace-subscription.ts';
 
-/** What is asked of a provider, and what of it the provider takes. */
+/** The request to a provider, and what it supports. */
 type TrackingRequest = {
   kind: ProviderKind;
   isEnabled: boolean;
@@ -21,11 +21,11 @@ export type CarrierSupport = {
 
 const supports = { BL: 'supports_bl', BK: 'supports_booking', CN: 'supports_container' } as const;
 
-/** Why a provider need not be asked, as it would refuse; undefined where it may take the reference. */
+/** Why a request would be refused by the provider; undefined where it may take the reference. */
 export function refusalReason(request: TrackingRequest, carrier: CarrierSupport | undefined): FailCode | undefined {
   if (!request.isEnabled) return 'provider_off';
   if (!isReferenceNumber(request)) return 'bad_number';
-  // What is keyed in by hand is asked of nobody, and a box tells its owner by itself.
+  // Manual events need no provider, and a container number contains its owner.
   if (request.kind === 'MANUAL' || (request.ref_type === 'CN' && !carrier)) return undefined;
   return carrier ? carrierRefusal(carrier, request) : 'carrier_unknown';
 }

@@ -104,7 +104,7 @@ function positionOf({ at, pol, pod }: DcsaFacts): VoyagePosition {
 /** A node in the words of 2.2, whose lists are shorter than ours; null where it has none. */
 export type DcsaCodes = { code: string; document?: string; mode?: string; empty?: 'EMPTY' | 'LADEN' };
 
-/** How a node is told to others; undefined where 2.2 has no word for it. */
+/** The DCSA codes of a node; undefined where 2.2 has none. */
 export const dcsaCodes: Readonly<Partial<Record<TraceNode, DcsaCodes>>> = {
   BKCF: { code: 'CONF', document: 'BKG' },
   STSP: { code: 'GTOT', empty: 'EMPTY' },

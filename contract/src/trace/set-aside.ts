@@ -8,12 +8,12 @@ export type SetAside = (typeof setAsides)[number];
 /** Clocks of terminals run ahead by minutes, and times are rounded up to the quarter of an hour. */
 const toleranceMs = 15 * 60_000;
 
-type Said = { classifier: string; event_at: string; is_retracted: boolean };
+type ReportedEvent = { classifier: string; event_at: string; is_retracted: boolean };
 
 /**
  * Whether an event is told as actual although its time has not come. That its time comes later makes it no truer: it counts once
- * it is told again then.
+ * it is sent again then.
  */
-export function isAhead({ classifier, event_at: at, is_retracted: isRetracted }: Said, now: Date): boolean {
+export function isAhead({ classifier, event_at: at, is_retracted: isRetracted }: ReportedEvent, now: Date): boolean {
   return classifier === 'ACT' && !isRetracted && Date.parse(at) > now.getTime() + toleranceMs;
 }

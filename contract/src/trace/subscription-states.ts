@@ -36,7 +36,7 @@ export function nextState(state: SubscriptionState, move: SubscriptionMove): Sub
   return from.includes(state) ? to : undefined;
 }
 
-/** Why a provider did not take a subscription, or may not be asked for it. */
+/** Why a provider did not take a subscription, or cannot be requested. */
 export const failCodes = [
   'bad_number',
   'carrier_unknown',

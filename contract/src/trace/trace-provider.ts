@@ -10,7 +10,7 @@ import { providerHelp, providerLabels } from './trace-provider.labels.ts';
 export const providerKinds = ['SIMULATED', 'MANUAL', 'REST_PUSH', 'DCSA_TNT22'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
-/** An address that is asked; https alone, as credentials go there, and with none in it, as everybody reads it. */
+/** The URL that is polled; https only, as credentials go there, and with none in it, as everybody reads it. */
 const baseUrl = () =>
   field(
     z
@@ -27,9 +27,9 @@ const input = {
   name_en: required(100),
   kind: choice('trace_provider_kind', providerKinds),
   base_url: baseUrl().default(''),
-  /** Calls a minute at most when it is asked. */
+  /** Maximum calls a minute when polling. */
   rate_limit: int(1, 600).default(30),
-  /** Minutes after which an active subscription is asked anew; 0 never asks. */
+  /** Minutes between polls of an active subscription; 0 never polls. */
   poll_minutes: int(0, 10_080).default(0),
   /** Taken where nobody chooses another one; of several the first by its code. */
   is_default: flag().default(false),
@@ -66,7 +66,7 @@ export const traceProviders = resource({
 const secret = (max: number) => field(z.string().max(max), { kind: 'text', max }).optional();
 
 export const TraceProviderInput = traceProviders.input.extend({
-  /** The value of the `Authorization` header that the provider is asked with. */
+  /** The value of the `Authorization` header of requests to the provider. */
   credential: secret(500),
   /** The shared secret that callbacks are signed with, base64. */
   callback_secret: field(

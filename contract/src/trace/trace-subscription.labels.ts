@@ -101,7 +101,7 @@ export const subscriptionHelp = {
   },
 };
 
-/** What sheets call the ports, beside the product's own labels. */
+/** Column names of ports in sheets, in addition to the labels. */
 export const subscriptionHeadings = {
   pol: ['起运港', 'pol', 'loading port'],
   pod: ['目的港', 'pod', 'discharge port'],

@@ -85,7 +85,7 @@ const serverFields = {
   is_shared: flag(),
 };
 
-/** What a provider is asked to follow: the subscribed log. */
+/** Subscriptions at providers: the subscribed log. */
 export const traceSubscriptions = resource({
   name: 'trace_subscription',
   path: '/api/trace/trace_subscription/',

@@ -28,7 +28,7 @@ export type ListName = keyof typeof lists;
 /** The figures of the system have no list that all of them come from, so they have a right of their own. */
 export const healthPath = '/api/workbench/health/';
 
-/** A card is for whoever may call this: a figure says no more than the list behind it. Shortcuts are everybody's. */
+/** A card needs the right to this call: a figure says no more than the list behind it. Shortcuts are everybody's. */
 export const cardRights: Readonly<Record<Exclude<CardName, 'shortcuts'>, string>> = {
   todo: lists.bookings.api,
   status: lists.bookings.api,

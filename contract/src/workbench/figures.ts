@@ -71,7 +71,7 @@ export const figures = {
 export type CardWithFigures = keyof typeof figures;
 export type Figures = { [C in CardWithFigures]: z.output<(typeof figures)[C]> };
 
-/** One card that failed is told as that; the others stand. */
+/** A failed card is shown as failed; the others are shown. */
 const cardResult = <D extends z.ZodType>(data: D) =>
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('ok'), data }),

@@ -46,10 +46,10 @@ export function defaultPlacement(card: CardName): CardPlacement {
   return { card, ...defaultSizes[card] };
 }
 
-/** What whoever has changed nothing sees. */
+/** The default layout. */
 export const defaultLayout: Layout = cardNames.map((card) => defaultPlacement(card));
 
-/** A kept layout as this version reads it: what it does not know is left out. */
+/** A stored layout as this version reads it: what it does not know is left out. */
 export function readLayout(stored: unknown): Layout {
   const placements = Array.isArray(stored) ? stored.flatMap((each) => CardPlacement.safeParse(each).data ?? []) : [];
   return placements.filter((placement, index) => placements.findIndex(({ card }) => card === placement.card) === index);

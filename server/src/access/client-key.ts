@@ -6,7 +6,7 @@ export type ClientKey = { prefix: string; hash: string };
 
 const form = /^(qk_[0-9a-f]{12})_[\w-]{43}$/;
 
-/** A key that is handed out once, `qk_<12 digits>_<256 bits>`; its beginning and its hash are kept. */
+/** A key that is handed out once, `qk_<12 digits>_<256 bits>`; its prefix and its hash are stored. */
 export function newClientKey(): ClientKey & { key: string } {
   const prefix = `qk_${randomBytes(6).toString('hex')}`;
   const key = `${prefix}_${randomBytes(32).toString('base64url')}`;

@@ -61,7 +61,7 @@ export async function refuseGrantingRoles(
   refuseAny(await roleGrantIssues(context, { path, roles, depts }));
 }
 
-/** The same, for sheets, whose rows are told their faults without an end to the request. */
+/** The same for sheets, whose rows report problems without ending the request. */
 export async function roleGrantIssues(
   context: GrantContext,
   { path, roles, depts }: { path: string; roles: readonly number[]; depts: readonly (number | null)[] },
@@ -101,9 +101,9 @@ export async function strongerUsers(
   );
   const roles = await rolesById(context.db, [...new Set(rows.flatMap((user) => user.roles))]);
   const holdings = await loadHoldings(context, roles);
-  return rows.flatMap(({ id, name, dept, is_superuser: isSuper, roles: held }) => {
+  return rows.flatMap(({ id, name, dept, is_superuser: isSuper, roles: roleIds }) => {
     if (isSuper) return [{ id, name }];
-    const userRoles = roles.filter((role) => held.includes(role.id));
+    const userRoles = roles.filter((role) => roleIds.includes(role.id));
     const items = userRoles.flatMap((role) => excessOf(holdings, role, [dept]).flatMap((excess) => excess.items));
     return items.length > 0 ? [{ id, name: nameWithItems(context.locale, name, items) }] : [];
   });
@@ -158,7 +158,7 @@ async function loadHoldings(context: GrantContext, roles: readonly RoleGrants[])
   };
 }
 
-/** Whoever belongs to no department sees their own rows only, whatever their roles. */
+/** A user without department sees only their own rows, whatever their roles. */
 function unitedDepts(ownRoles: readonly RoleWithGrants[], dept: number | null, tree: DeptTree): Holdings['depts'] {
   if (dept === null) return new Set();
   const each = ownRoles.map((role) => deptsOfRole(role, dept, tree));
@@ -178,13 +178,15 @@ function excessOf(holdings: Holdings, role: RoleGrants, depts: readonly (number 
 }
 
 function scopeExcess(holdings: Holdings, role: RoleGrants, depts: readonly (number | null)[]): Excess[] {
-  const held = holdings.depts;
-  // The flag alone names what it is; it need not be told twice.
-  if (held === 'all' || role.admin) return [];
+  const grantedDepts = holdings.depts;
+  // The flag alone names what it is; naming it once is enough.
+  if (grantedDepts === 'all' || role.admin) return [];
   const ranges = [...new Set([null, ...depts])].map((dept) => deptsOfRole(role, dept, holdings.tree));
   if (ranges.includes('all'))
     return [{ path: 'data_range', items: [textsIn(dataRangeNames, holdings.locale)[role.data_range] ?? ''] }];
-  const exceeding = new Set(ranges.flat().filter((id): id is number => typeof id === 'number' && !held.has(id)));
+  const exceeding = new Set(
+    ranges.flat().filter((id): id is number => typeof id === 'number' && !grantedDepts.has(id)),
+  );
   const items = [...exceeding].map((id) => holdings.tree.get(id)?.name ?? String(id));
   return [{ path: role.dept.some((id) => exceeding.has(id)) ? 'dept' : 'data_range', items }];
 }

@@ -19,19 +19,19 @@ export async function missingGrantNames(
   return { menus: await missingMenus(context, roles), buttons: await missingButtons(context, roles) };
 }
 
-/** Whoever has an administrators' role holds every menu; catalogues come with what stands in them. */
+/** Administrators' roles hold every menu; catalogues come with what stands in them. */
 async function missingMenus({ db, locale }: GrantContext, { ownRoles, requestedRoles }: Roles): Promise<Names> {
-  const held = new Set(ownRoles.flatMap((role) => role.menu));
+  const ownMenus = new Set(ownRoles.flatMap((role) => role.menu));
   const missingIds = ownRoles.some((role) => role.admin)
     ? []
     : missing(
         requestedRoles.map((role) => role.menu),
-        held,
+        ownMenus,
       );
   if (missingIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string; name_en: string }>`
     with recursive held(id, parent) as (
-      select id, parent from menu where id = any(${[...held]}::bigint[])
+      select id, parent from menu where id = any(${[...ownMenus]}::bigint[])
       union
       select m.id, m.parent from menu m join held on m.id = held.parent
     )
@@ -47,10 +47,10 @@ async function missingButtons(
   { db, viewer, routes, locale }: GrantContext,
   { ownRoles, requestedRoles }: Roles,
 ): Promise<Names> {
-  const held = new Set(ownRoles.flatMap((role) => role.permission));
+  const ownButtons = new Set(ownRoles.flatMap((role) => role.permission));
   const missingIds = missing(
     requestedRoles.map((role) => role.permission),
-    held,
+    ownButtons,
   );
   if (missingIds.length === 0) return new Map();
   const { rows } = await sql<Button>`
@@ -68,8 +68,8 @@ async function missingButtons(
   );
 }
 
-function missing(requestedRoles: readonly (readonly number[])[], held: ReadonlySet<number>): number[] {
-  return [...new Set(requestedRoles.flat())].filter((id) => !held.has(id));
+function missing(requestedRoles: readonly (readonly number[])[], ownIds: ReadonlySet<number>): number[] {
+  return [...new Set(requestedRoles.flat())].filter((id) => !ownIds.has(id));
 }
 
 /** Names are stored in Chinese and in English. */

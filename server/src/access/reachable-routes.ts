@@ -67,11 +67,11 @@ function isProgram(value: unknown): value is Program {
 type Step = number | 'one' | 'more';
 
 function stepsOf(url: string): Step[] {
-  const parts = url.split(/\{\w+\}/).map((part) => Array.from(part, (letter) => letter.codePointAt(0) ?? 0));
+  const parts = url.split(/\{\w+\}/).map((part) => Array.from(part, (character) => character.codePointAt(0) ?? 0));
   return parts.flatMap((part, at): Step[] => (at === 0 ? part : ['one', 'more', ...part]));
 }
 
-/** What may stand in a segment of an address as it is asked for. */
+/** Characters of a segment of a requested path. */
 const segmentRunes = Array.from({ length: 255 - 33 }, (_, at) => at + 33).filter(
   (rune) => !'/?#'.includes(String.fromCodePoint(rune)),
 );

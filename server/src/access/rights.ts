@@ -9,7 +9,7 @@ export type WhiteListRow = Grant & { enable_datasource: boolean };
 
 /** What a caller may call. */
 export type Rights = {
-  /** `template` is the route's own address, e.g. `/api/codes/port/{id}/`; `path` is what was really asked for. */
+  /** `template` is the route's own address, e.g. `/api/codes/port/{id}/`; `path` is the requested path. */
   allows: (method: Method, template: string, path: string) => boolean;
   /** Whether a white-list row switches the data scope off for this call. */
   skipsScope: (method: Method, template: string, path: string) => boolean;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 import { dataRange } from './scope.ts';
 
-/** What a role gives to whoever has it: ids of departments, menus and buttons. */
+/** What a role grants: ids of departments, menus and buttons. */
 export type RoleGrants = {
   admin: boolean;
   data_range: number;

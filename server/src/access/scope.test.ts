@@ -44,7 +44,7 @@ describe('the scope of roles', () => {
   });
 });
 
-test('the parts of a scope share no row: a row in the department that is also his own counts once', () => {
+test('the parts of a scope share no row: a row in the department that is also the user’s own counts once', () => {
   const parts = disjointScopeConditions({ all: false, ownerIds: [7], deptIds: [3] }, 't', ['creator_id', 'sale_id']);
   const database = new Kysely<unknown>({
     dialect: {

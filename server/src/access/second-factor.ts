@@ -15,11 +15,11 @@ const secretBytes = 20;
 
 export const recoveryCodeCount = 10;
 /** Letters and digits that are not taken for one another; 60 bits in twelve of them. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const sealContext = (userId: number): string => `second_factor/${userId}`;
 
-/** Whether codes are asked of them; what is only being set up does not count. */
+/** Whether the user has a confirmed second factor. */
 export async function hasSecondFactor(db: Tx, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('second_factor')
@@ -140,6 +140,6 @@ function digitsOf(typed: string): string {
 }
 
 function recoveryCode(): string {
-  const text = [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join('');
+  const text = [...randomBytes(12)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return text.replaceAll(/(.{4})(?=.)/g, '$1-');
 }

@@ -68,7 +68,7 @@ function rowOf(db: Tx, sessionId: number) {
       .leftJoin('users as viewer', 'viewer.id', 'real.user_id')
       .select(['session.user_id', 'users.is_active', 'users.is_deleted'])
       .select(passwordIsDue.as('password_is_due'))
-      // Times are told in the installation's zone from here on.
+      // Times are shown in the installation's zone from here on.
       .innerJoin('config_version', (join) => join.onTrue())
       .select('config_version.version as config_version')
       .select(sql`set_config('TimeZone', config_version.time_zone, true)`.as('time_zone'))

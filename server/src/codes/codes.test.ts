@@ -41,8 +41,8 @@ describe('rules between fields', () => {
     ['issue_type', { ...aBill, default_originals: 0, fee_code: 'NOFEE' }, 'fee_code', 'unknown_code'],
     ['yard', { ...aYard, port_code: 'CNXXX' }, 'port_code', 'unknown_code'],
     ['vessel', { ...aVessel, operator_carrier_code: 'NOBODY' }, 'operator_carrier_code', 'unknown_code'],
-  ])('a new %s is refused: %o', async (...given) => {
-    const [path, body, field, rule] = given;
+  ])('a new %s is refused: %o', async (...input) => {
+    const [path, body, field, rule] = input;
 
     const { status, data } = await create(path, body);
 
@@ -77,11 +77,11 @@ test('a disabled port cannot be chosen, but a row that names it already can be s
   await database.updateTable('port').set({ enabled: false }).where('code', '=', 'CNTAO').execute();
 
   const chosen = await create('yard', { ...aYard, code: 'TESTYD2' });
-  const kept = await change('yard', 'code=TESTYD', { ...aYard, city: '青岛' });
+  const unchanged = await change('yard', 'code=TESTYD', { ...aYard, city: '青岛' });
   await database.updateTable('port').set({ enabled: true }).where('code', '=', 'CNTAO').execute();
 
   expect(chosen.data).toMatchObject({ fields: [{ path: 'port_code', rule: 'unknown_code' }] });
-  expect(kept.data).toMatchObject({ code: 'TESTYD', city: '青岛' });
+  expect(unchanged.data).toMatchObject({ code: 'TESTYD', city: '青岛' });
 });
 
 test('ports outside of China, at sea and in Kosovo are loaded at, by their own clocks', async () => {
@@ -136,8 +136,8 @@ test.each([
   ['carrier', 'mstc', undefined],
   ['carrier', 'zyhy', '中远海运集运'],
   ['yard', '前湾', 'QQCT'],
-])('%s is found by “%s”', async (path, word, name) => {
-  const data = await clerk.expectSuccess('GET', `/api/codes/${path}/?search=${encodeURIComponent(word)}`);
+])('%s is found by “%s”', async (path, term, name) => {
+  const data = await clerk.expectSuccess('GET', `/api/codes/${path}/?search=${encodeURIComponent(term)}`);
 
   expect((data as { data: { name_zh: string }[] }).data[0]?.name_zh).toBe(name);
 });
@@ -158,8 +158,8 @@ describe('a port is found by', () => {
     ['an older name', 'tsingtao', 'CNTAO'],
     ['a piece of another code', 'nqd', 'CNTAO'],
     ['words that are all somewhere in it', '青 cn', 'CNTAO'],
-  ])('%s', async (_way, word, code) => {
-    const data = await clerk.expectSuccess('GET', `/api/codes/port/?limit=999&search=${encodeURIComponent(word)}`);
+  ])('%s', async (_way, term, code) => {
+    const data = await clerk.expectSuccess('GET', `/api/codes/port/?limit=999&search=${encodeURIComponent(term)}`);
 
     expect((data as { data: { code: string }[] }).data.map((row) => row.code)).toContain(code);
   });

@@ -156,7 +156,7 @@ test('a charge by percentage has one amount, and none by size', async () => {
   });
 });
 
-test('a sample is none any more once somebody has put a price of his own into it', async () => {
+test('a sample becomes a normal row once a user changes its price', async () => {
   const row = { currency: 'NZD', date: '2026-07-01', to_cny: '4', is_sample: true };
   const { id } = await database.insertInto('exchange_rate').values(row).returning('id').executeTakeFirstOrThrow();
   const url = `/api/codes/exchange_rate/${id}/`;

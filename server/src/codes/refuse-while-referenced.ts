@@ -39,8 +39,8 @@ async function codesOf(db: Tx, { table, code = 'code' }: Resource, ids: readonly
 type Named = { code: string; error: 'in_use' | 'code_in_use' };
 
 async function refuseNamed({ db, locale }: Ctx, namings: readonly Naming[], { code, error }: Named): Promise<void> {
-  const asked = namings.map(({ by, rows }) => sql`select ${by}::text as by where exists (${rows(code)})`);
-  const { rows } = await sql<{ by: string }>`${sql.join(asked, sql` union all `)} limit 1`.execute(db);
+  const queries = namings.map(({ by, rows }) => sql`select ${by}::text as by where exists (${rows(code)})`);
+  const { rows } = await sql<{ by: string }>`${sql.join(queries, sql` union all `)} limit 1`.execute(db);
   const by = rows[0]?.by;
   if (by !== undefined) fail(error, { by: titleOf(by, locale) }, { by });
 }

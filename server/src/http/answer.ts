@@ -59,7 +59,7 @@ type InList = { field: string; list: string | undefined };
 /** A label such as `ctnlist.ctnall` is that of a field in its list alone. */
 function labelIn({ field, list }: InList, locale: Language, labels: readonly FieldLabels[]): string {
   const candidates = [...labels, auditLabels as FieldLabels, requestLabels].map((each) => textsIn(each, locale));
-  const labelOf = (name: string) => candidates.find((words) => name in words)?.[name];
+  const labelOf = (name: string) => candidates.find((labels) => name in labels)?.[name];
   return labelOf(`${list}.${field}`) ?? labelOf(field) ?? field;
 }
 

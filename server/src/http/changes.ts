@@ -227,7 +227,7 @@ type CodeReference = {
  * transaction ends, or somebody could remove it between this look and the write.
  */
 export async function refuseUnknownCodes(db: Tx, codeReferences: readonly CodeReference[]): Promise<void> {
-  const unknown = await unknownCodes(db, codeReferences, { areHeld: true });
+  const unknown = await unknownCodes(db, codeReferences, { areLocked: true });
   if (unknown.length === 0) return;
   refuse(unknown.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value: String(value) } })));
 }
@@ -236,7 +236,7 @@ export async function refuseUnknownCodes(db: Tx, codeReferences: readonly CodeRe
 export async function unknownCodes<T extends CodeReference>(
   db: Tx,
   codeReferences: readonly T[],
-  { areHeld = false } = {},
+  { areLocked = false } = {},
 ): Promise<T[]> {
   if (codeReferences.length === 0) return [];
   // Hundreds of lines name the same few codes.
@@ -246,7 +246,7 @@ export async function unknownCodes<T extends CodeReference>(
     const { resource, filter, value } = first;
     const filters = Object.entries(filter ?? {}).map(([name, requested]) => sql` and ${sql.ref(name)} = ${requested}`);
     return sql`select ${at}::int as at where not exists (
-      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(filters, sql``)} ${areHeld ? sql`for key share` : sql``})`;
+      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(filters, sql``)} ${areLocked ? sql`for key share` : sql``})`;
   });
   const { rows } = await sql<{ at: number }>`${sql.join(checks, sql` union all `)}`.execute(db);
   const unknown = new Set(rows.flatMap(({ at }) => groups[at] ?? []));

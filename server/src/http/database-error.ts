@@ -44,7 +44,7 @@ function keyOf({ table = '', detail = '' }: DatabaseError): TakenKey | undefined
   return { table, columns: names, values };
 }
 
-/** Its words are found by `takenKeyTold`; until then it is told by the last column that says something. */
+/** Its words are found by `withTakenKeyNames`; until then it is told by the last column that says something. */
 function duplicateOf(error: DatabaseError): AppError {
   const key = keyOf(error);
   if (!key) return new AppError('duplicate_row');

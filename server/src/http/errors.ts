@@ -11,7 +11,7 @@ import { databaseRefusal, isShortage, isInvalidData } from './database-error.ts'
 import { isRefusedAsOlder, olderRefusal } from './older-client.ts';
 import { addRequestNotes } from './operations/request-notes.ts';
 import type { FieldLabels, Route } from './route.ts';
-import { takenKeyTold } from './taken-key.ts';
+import { withTakenKeyNames } from './taken-key.ts';
 
 declare module 'fastify' {
   // Augmenting another package's type is the one thing only an interface can do.
@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** The one writer of error answers; whatever it does not know is logged and answered 500 without detail. */
 export function handleErrors(app: FastifyInstance, routes: readonly Route[], database: Database): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const known = await keyTold(database, refusal(error, request), request);
+    const known = await explainTakenKey(database, refusal(error, request), request);
     // A database that keeps callers waiting is not asked once more.
     const isOlder = known.id !== 'unavailable' && (await isRefusedAsOlder(database, request));
     return send(reply, { request, error: known, isOlder });
@@ -71,10 +71,10 @@ function refusal(error: FastifyError, request: FastifyRequest): AppError {
 }
 
 /** A key that is taken as its reader reads it; where the words cannot be asked for, as the database has it. */
-async function keyTold(database: Database, error: AppError, request: FastifyRequest): Promise<AppError> {
+async function explainTakenKey(database: Database, error: AppError, request: FastifyRequest): Promise<AppError> {
   if (!error.key) return error;
-  const asked = { locale: languageAsked(request), labels: labelsAt(request) };
-  return readTransaction(database, (db) => takenKeyTold(db, error, asked)).catch(() => error);
+  const context = { locale: requestLanguage(request), labels: labelsAt(request) };
+  return readTransaction(database, (db) => withTakenKeyNames(db, error, context)).catch(() => error);
 }
 
 /** A long address is not told back whole. */
@@ -96,7 +96,7 @@ function send(
   reply: FastifyReply,
   { request, error, route = request.routeOptions.config.route, isOlder = false }: FailedRequest,
 ): FastifyReply {
-  const answer = wordError(error, request);
+  const answer = localiseError(error, request);
   const { status, body } = isOlder
     ? olderRefusal(error, { status: answer.status, msg: answer.body.msg, url: request.url })
     : answer;
@@ -121,7 +121,7 @@ function setHeaders(reply: FastifyReply, { id, params }: AppError): void {
     void reply.headers(securityHeaders);
 }
 
-type StandardRefusal = ReturnType<typeof wordError> & {
+type StandardRefusal = ReturnType<typeof localiseError> & {
   formatRefusal: NonNullable<Route['formatRefusal']>;
   error: AppError;
 };
@@ -155,11 +155,11 @@ function fieldsOf(data: unknown): FieldError[] {
   return isFields ? (data.fields as FieldError[]) : [];
 }
 
-function wordError(error: AppError, request: FastifyRequest) {
-  return errorAnswer(error, { locale: languageAsked(request), requestId: request.id, labels: labelsAt(request) });
+function localiseError(error: AppError, request: FastifyRequest) {
+  return errorAnswer(error, { locale: requestLanguage(request), requestId: request.id, labels: labelsAt(request) });
 }
 
-function languageAsked(request: FastifyRequest): Language {
+function requestLanguage(request: FastifyRequest): Language {
   const cookies: Record<string, string | undefined> | undefined = request.cookies;
   return localeOf(cookies?.['lang'], request.headers['accept-language']);
 }

@@ -24,17 +24,17 @@ describe.each(steadyZones)('about every change of the clocks of %s', (zone) => {
     });
 
     const iso = (at: string) => new Date(at).toISOString();
-    const told = rows.map(({ shown, first, last }) => [shown, iso(first), iso(last)]);
-    expect(told).toEqual(times.map((shown) => [shown, ...boundsByLooking(shown, zone)]));
+    const bounds = rows.map(({ shown, first, last }) => [shown, iso(first), iso(last)]);
+    expect(bounds).toEqual(times.map((shown) => [shown, ...boundsByLooking(shown, zone)]));
   });
 });
 
 /** Where a range begins and ends; a time that the clock never shows lies between the moments before and after the change. */
 function boundsByLooking(shown: string, zone: string): [string, string] {
-  const meant = momentBySearch(shown, zone);
-  if (clockOf(zone)(Date.parse(meant)) === shown) return [momentOf(shown, zone), lastByLooking(shown, zone)];
-  const minutes = Array.from({ length: 181 }, (_, at) => Date.parse(meant) - at * 60_000);
-  const change = minutes.findLast((at) => clockOf(zone)(at) > shown) ?? Date.parse(meant);
+  const found = momentBySearch(shown, zone);
+  if (clockOf(zone)(Date.parse(found)) === shown) return [momentOf(shown, zone), lastByLooking(shown, zone)];
+  const minutes = Array.from({ length: 181 }, (_, at) => Date.parse(found) - at * 60_000);
+  const change = minutes.findLast((at) => clockOf(zone)(at) > shown) ?? Date.parse(found);
   return [new Date(change).toISOString(), new Date(change - 1).toISOString()];
 }
 

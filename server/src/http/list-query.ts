@@ -125,17 +125,17 @@ function endOf(filter: Filter, column: RawBuilder<unknown>, value: string): RawB
 }
 
 /** Of a time without an offset the first moment that it means, the last, or the first of the day after it. */
-type Meant = 'first' | 'last' | 'next_day';
+type Bound = 'first' | 'last' | 'next_day';
 
-function momentOf({ name, issues }: Filter, value: string, meant: Meant): RawBuilder<unknown> {
+function momentOf({ name, issues }: Filter, value: string, bound: Bound): RawBuilder<unknown> {
   const isValid = moment.safeParse(value.replace(' ', 'T')).success;
   if (!isValid) {
     issues.push({ path: name, rule: 'not_an_instant' });
     return sql`null::timestamptz`;
   }
   if (hasOffset(value)) return sql`${value}::timestamptz`;
-  const shown = meant === 'next_day' ? sql`${value}::date + interval '1 day'` : sql`${value}::timestamp`;
-  return sql`clock_moment(${shown}, ${meant === 'last'})`;
+  const shown = bound === 'next_day' ? sql`${value}::date + interval '1 day'` : sql`${value}::timestamp`;
+  return sql`clock_moment(${shown}, ${bound === 'last'})`;
 }
 
 /** A filter's text as the field's own type; a value the field cannot have is reported, not ignored. */

@@ -44,7 +44,7 @@ const codes: Partial<Record<ErrorId, number>> = {
 };
 
 /** Actions that have always worded their refusals by themselves, and so refuse an input as they refuse all else. */
-const ownWords = /\/(?:multiple_delete|change_password|reset_password)\/?$/;
+const olderActionPaths = /\/(?:multiple_delete|change_password|reset_password)\/?$/;
 
 type Shown = { status: number; msg: string; url: string };
 type Refusal = Pick<AppError, 'id' | 'params'>;
@@ -61,7 +61,7 @@ export function olderRefusal({ id, params }: Refusal, { status, msg, url }: Show
 }
 
 function codeOf(id: ErrorId, url: string): number {
-  const isOwn = id.includes('.') || (id === 'invalid_input' && ownWords.test(pathOf(url)));
+  const isOwn = id.includes('.') || (id === 'invalid_input' && olderActionPaths.test(pathOf(url)));
   return codes[id] ?? (isOwn ? 400 : 4000);
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/kit.ts';
 
-/** What calls say besides the fields of their resource. */
+/** Labels of input that is no field of the resource. */
 export const requestLabels: Record<Locale, Readonly<Record<string, string>>> = {
   'zh-CN': {
     page: '页码',

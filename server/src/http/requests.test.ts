@@ -11,7 +11,7 @@ test('where a call came from is known when its caller has hung up', async () => 
   app.get('/slow', async (request) => {
     const { socket } = request.raw;
     requested.resolve(undefined);
-    await new Promise((done) => socket.once('close', done));
+    await new Promise((resolve) => socket.once('close', resolve));
     // As Node.js leaves it some time after.
     Object.defineProperty(request.raw, 'socket', { value: null });
     try {

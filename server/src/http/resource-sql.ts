@@ -20,7 +20,7 @@ export type ResourceSql = {
   filters?: Readonly<Record<string, CustomFilter>> | undefined;
   /** How the search box looks into such a field; worked out for every row of the table it would take as long as the table. */
   keywords?: Readonly<Record<string, Keyword>> | undefined;
-  /** What the search box finds, where a lookup beside the list has a search of its own: both find the same. */
+  /** What the search box finds, where a lookup has a search of its own: both find the same. */
   searched?: ((text: string) => RawBuilder<unknown>) | undefined;
   /** What an index knows of the keyword fields' pieces of one and two characters; trigrams begin at three. */
   shortWords?: string | undefined;

@@ -85,7 +85,7 @@ export type WorkCtx = Pick<Ctx, 'db' | 'viewer' | 'locale' | 'now' | 'jobs'> & {
   request: Pick<Ctx['request'], 'id' | 'ip'>;
 };
 
-/** What a handler may set beside its answer. */
+/** What a handler may set in addition to its answer. */
 export type ReplyParts = {
   /** The `refresh` cookie; null clears it. */
   refreshCookie?: string | null;
@@ -95,7 +95,7 @@ export type ReplyParts = {
   refreshSeconds?: number;
   /** Which sentence of success the envelope carries. */
   message?: SuccessMessage;
-  /** Keys beside `data` in the envelope, for older clients. */
+  /** Keys next to `data` in the envelope, for older clients. */
   envelopeExtras?: Record<string, unknown>;
 };
 export type SuccessMessage =

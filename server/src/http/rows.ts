@@ -188,8 +188,8 @@ export function columns(
     same.map((name) => `${replacements[name] ?? columnOf(resource, name)} as "${name}"`).join(', '),
   );
   if (same.length === fields.length) return plain;
-  const told = Object.entries(ofReader).filter(([name]) => fields.includes(name));
-  return sql.join([plain, ...told.map(([name, of]) => sql`(${of(viewer)}) as ${sql.ref(name)}`)]);
+  const computed = Object.entries(ofReader).filter(([name]) => fields.includes(name));
+  return sql.join([plain, ...computed.map(([name, of]) => sql`(${of(viewer)}) as ${sql.ref(name)}`)]);
 }
 
 function columnOf(resource: Resource, name: string): string {

@@ -43,7 +43,7 @@ export function valuesOf(key: TakenKey | undefined): Part[] {
   const loose = columns.findLastIndex((column) => !whole.has(kindOf(key, column) ?? 'text') && !column.endsWith('_id'));
   const at = loose < 0 ? columns.length - 1 : loose;
   if (more > 0) parts.splice(at, more + 1, parts.slice(at, at + more + 1).join(', '));
-  return columns.map((field, place) => ({ field, value: isGap(parts[place]) ? null : (parts[place] ?? null) }));
+  return columns.map((field, index) => ({ field, value: isGap(parts[index]) ? null : (parts[index] ?? null) }));
 }
 
 function isGap(value: string | undefined): boolean {
@@ -53,26 +53,26 @@ function isGap(value: string | undefined): boolean {
 /** Which page a search is saved for is nothing that anybody types. */
 const unseen: ReadonlySet<string> = new Set(['route']);
 
-type Asked = { locale: Language; labels: readonly FieldLabels[] };
+type LabelContext = { locale: Language; labels: readonly FieldLabels[] };
 
 /** A duplicate as whoever typed it reads it: all fields of the key by their labels, with the words of their values. */
-export async function takenKeyTold(db: Tx, error: AppError, { locale, labels }: Asked): Promise<AppError> {
+export async function withTakenKeyNames(db: Tx, error: AppError, { locale, labels }: LabelContext): Promise<AppError> {
   const { key, data } = error;
   const resource = key && tables.get(key.table);
   if (!resource) return error;
   const parts = seenParts(valuesOf(key), resource);
-  const words = await wordsOf(db, resource, { parts, locale });
+  const valueText = await valueTexts(db, resource, { parts, locale });
   const label = (field: string): string => labelOf(field, locale, [...labels, resource.labels]);
   const [first, ...more] = parts;
   if (!first) return error;
   if (more.length === 0 && first.value !== null)
     return new AppError('duplicate', {
-      params: { field: first.field, value: words(first) },
+      params: { field: first.field, value: valueText(first) },
       data: { field: first.field },
     });
   const { taken, gap } = textsIn(takenWords, locale);
   const named = parts.map((part) =>
-    part.value === null ? gap(label(part.field)) : taken(label(part.field), words(part)),
+    part.value === null ? gap(label(part.field)) : taken(label(part.field), valueText(part)),
   );
   return new AppError('duplicate_key', { params: { key: listOf(named, locale) }, data });
 }
@@ -83,9 +83,9 @@ function seenParts(parts: readonly Part[], { input, fieldNames }: Resource): Par
   return fields.flatMap((field) => parts.filter((part) => part.field === field));
 }
 
-type Wanted = { parts: readonly Part[]; locale: Language };
+type NamedParts = { parts: readonly Part[]; locale: Language };
 
-async function wordsOf(db: Tx, resource: Resource, { parts, locale }: Wanted): Promise<(part: Part) => string> {
+async function valueTexts(db: Tx, resource: Resource, { parts, locale }: NamedParts): Promise<(part: Part) => string> {
   const fields = parts.map(({ field }) => field);
   const labels = new Map(await dictionaryLabels(db, dictionariesOf(resource, fields), locale));
   for (const { field, value } of parts) {
@@ -115,8 +115,8 @@ async function nameOf(db: Tx, resource: string, { id, locale }: { id: string; lo
   const column = names.find((name) => named && name in named.row.shape);
   if (!named || !column) return id;
   const english = locale === 'en' ? [`${column}_en`, 'name_en'].find((name) => name in named.row.shape) : undefined;
-  const own = sql.ref(column);
-  const called = english ? sql`coalesce(nullif(${sql.ref(english)}, ''), ${own})` : own;
+  const ownColumn = sql.ref(column);
+  const called = english ? sql`coalesce(nullif(${sql.ref(english)}, ''), ${ownColumn})` : ownColumn;
   const { rows } = await sql<{ name: string }>`
     select ${called} as name from ${sql.table(named.table)} where id = ${id}::bigint`.execute(db);
   return chineseIn(rows[0]?.name ?? id, locale);

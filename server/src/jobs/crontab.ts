@@ -48,16 +48,16 @@ function refusalOf(text: string, timezone: string): string | undefined {
 const languages: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en' };
 
 // The module is its own default, and is seen as either, by how it was loaded.
-const toWords: typeof cronstrue.default.toString = cronstrue.toString.bind(cronstrue);
+const cronText: typeof cronstrue.default.toString = cronstrue.toString.bind(cronstrue);
 
 /** Between Chinese and a number stands a blank. */
 const hanDigitBoundary = /(?<=\p{Script=Han})(?=\d)|(?<=\d)(?=\p{Script=Han})/gu;
 
 /** A rule in words, e.g. "At 03:30"; the rule itself where it is beyond words. */
-export function crontabWords(text: string, language: Language): string {
+export function describeCrontab(text: string, language: Language): string {
   try {
-    const words = toWords(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });
-    return language === 'en' ? words : words.replaceAll(hanDigitBoundary, ' ').replaceAll(/ ?, ?/g, '，');
+    const description = cronText(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });
+    return language === 'en' ? description : description.replaceAll(hanDigitBoundary, ' ').replaceAll(/ ?, ?/g, '，');
   } catch {
     return text;
   }

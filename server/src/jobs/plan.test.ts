@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crontabIssues, crontabWords } from './crontab.ts';
+import { crontabIssues, describeCrontab } from './crontab.ts';
 import { dueRuns, nextDue, type Schedule } from './plan.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
@@ -65,7 +65,7 @@ describe('a crontab rule', () => {
     expect(crontabIssues(parts(text), at('2026-01-01T00:00:00'))[0]?.path).toBe(path);
   });
   test('is said in words of each language', () => {
-    expect(crontabWords('*/5 * * * *', 'en')).toBe('Every 5 minutes');
-    expect(crontabWords('*/5 * * * *', 'zh-CN')).toBe('每隔 5 分钟');
+    expect(describeCrontab('*/5 * * * *', 'en')).toBe('Every 5 minutes');
+    expect(describeCrontab('*/5 * * * *', 'zh-CN')).toBe('每隔 5 分钟');
   });
 });

@@ -198,7 +198,7 @@ function knownPasswords(values: Environment): string[] {
   );
 }
 
-/** The demo's own secret, made at its first start and kept beside its data. */
+/** The demo's own secret, made at its first start and stored with its data. */
 function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {

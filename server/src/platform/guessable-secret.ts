@@ -1,7 +1,7 @@
 import { commonWords } from '#contract/system/common-passwords.ts';
 
 /** Less than hexadecimal digits of 16 random bytes have. */
-const leastBits = 96;
+const minBits = 96;
 
 /** Of what people write instead of random characters; four letters and more. */
 const written = `quayside production secret change please company super token private public server session signing random
@@ -17,7 +17,7 @@ const words = [...new Set([...commonWords, ...written.split(/\s+/)])]
 const anyWord = new RegExp(words.join('|'), 'g');
 
 /** Random characters have a short word now and then; never is a third of them words. */
-const most = { letters: 10, share: 1 / 3 } as const;
+const limits = { letters: 10, share: 1 / 3 } as const;
 
 /** Whether a secret has few different characters, repeats a part, has characters in a row, or is made of words. */
 export function isGuessable(secret: string): boolean {
@@ -27,10 +27,10 @@ export function isGuessable(secret: string): boolean {
   const steps = signs.slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - (signs[at]?.codePointAt(0) ?? 0));
   const inRow = steps.filter((step) => Math.abs(step) <= 1).length;
   const isRepeated = /^(.+?)\1+.{0,8}$/su.test(secret);
-  return bits < leastBits || isRepeated || inRow > signs.length / 2 || isMadeOfWords(secret);
+  return bits < minBits || isRepeated || inRow > signs.length / 2 || isMadeOfWords(secret);
 }
 
 function isMadeOfWords(secret: string): boolean {
-  const letters = secret.toLowerCase().match(anyWord)?.join('').length ?? 0;
-  return letters > Math.max(most.letters, secret.length * most.share);
+  const wordLength = secret.toLowerCase().match(anyWord)?.join('').length ?? 0;
+  return wordLength > Math.max(limits.letters, secret.length * limits.share);
 }

@@ -7,7 +7,7 @@ test('no more runs at once than may, each begins in its turn, and what fails han
   const started: number[] = [];
   let running = 0;
   let maxRunning = 0;
-  const done = await Promise.allSettled(
+  const results = await Promise.allSettled(
     [0, 1, 2, 3, 4, 5].map((each) =>
       limited(async () => {
         started.push(each);
@@ -20,6 +20,6 @@ test('no more runs at once than may, each begins in its turn, and what fails han
     ),
   );
   expect({ maxRunning, started }).toEqual({ maxRunning: 2, started: [0, 1, 2, 3, 4, 5] });
-  expect(done.map(({ status }) => status === 'fulfilled')).toEqual([false, true, false, true, false, true]);
+  expect(results.map(({ status }) => status === 'fulfilled')).toEqual([false, true, false, true, false, true]);
   await expect(limited(async () => 'after')).resolves.toBe('after');
 });

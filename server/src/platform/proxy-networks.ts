@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 export const widest = { ipv4: 8, ipv6: 32 } as const;
 
 /** Unique local addresses (RFC 4193) are one office's own, as 10.0.0.0/8 is. */
-const own = networkOf('fc00::', 7);
+const privateRange = networkOf('fc00::', 7);
 /** All of IPv4, as IPv6 writes it (RFC 4291). */
 const mapped = { first: '::ffff:0:0', network: networkOf('::ffff:0:0', 96), bits: 96 } as const;
 
@@ -23,14 +23,14 @@ export function isNetwork(text: string): boolean {
   if (!/^\d{1,3}$/.test(bits)) return false;
   return kind === 4
     ? isWithin(Number(bits), widest.ipv4, 32)
-    : isWithin(Number(bits), leastBits(address, Number(bits)), 128);
+    : isWithin(Number(bits), lowBits(address, Number(bits)), 128);
 }
 
-const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most;
+const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max;
 
-function leastBits(address: string, bits: number): number {
+function lowBits(address: string, bits: number): number {
   if (bits > 128) return bits;
   const hasIpv4 = mapped.network.check(address, 'ipv6') || networkOf(address, bits).check(mapped.first, 'ipv6');
   if (hasIpv4) return mapped.bits + widest.ipv4;
-  return own.check(address, 'ipv6') ? widest.ipv4 : widest.ipv6;
+  return privateRange.check(address, 'ipv6') ? widest.ipv4 : widest.ipv6;
 }

@@ -21,12 +21,12 @@ async function notes(tx: Tx): Promise<Read> {
 }
 const write = (text: string) => writeTransaction(node, (tx) => sql`insert into note values (${text})`.execute(tx));
 const read = (by: Database = node) => readTransaction(by, notes);
-async function replicaIsAsked(): Promise<void> {
+async function replicaIsUsed(): Promise<void> {
   await expect.poll(async () => (await read()).isReplica).toBe(true);
 }
 
 test('reads go to a replica that has everything', async () => {
-  await replicaIsAsked();
+  await replicaIsUsed();
   await expect.poll(async () => (await read(other)).isReplica).toBe(true);
 });
 
@@ -44,7 +44,7 @@ test('what was written is read at once, by every node, from wherever', async () 
 });
 
 test('where the replica stands still the primary answers, and the replica again when it has caught up', async () => {
-  await replicaIsAsked();
+  await replicaIsUsed();
   await sql`select pg_wal_replay_pause()`.execute(replica);
   await write('paused');
 
@@ -55,12 +55,12 @@ test('where the replica stands still the primary answers, and the replica again 
     [false, true],
     [false, true],
   ]);
-  await replicaIsAsked();
+  await replicaIsUsed();
   expect((await read()).notes).toContain('paused');
 });
 
 test('a read whose connection to the replica is cut is answered by the primary', async () => {
-  await replicaIsAsked();
+  await replicaIsUsed();
   let tries = 0;
   const answer = readTransaction(node, async (tx) => {
     tries += 1;
@@ -79,7 +79,7 @@ async function terminateSleepers(): Promise<number> {
 }
 
 test('a refusal of the work itself is one, and is not tried again', async () => {
-  await replicaIsAsked();
+  await replicaIsUsed();
   let tries = 0;
   const refused = readTransaction(node, async (tx) => {
     tries += 1;
@@ -98,7 +98,7 @@ test('while the replica is away no read fails, and it is asked again when it is 
   replica = openDatabase({ url: postgres.replicaUrl, log, pool: 1 });
 
   await write('while it was away');
-  await replicaIsAsked();
+  await replicaIsUsed();
   expect((await read()).notes).toContain('while it was away');
 });
 

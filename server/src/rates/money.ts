@@ -55,8 +55,8 @@ export async function localChargesAt(
     order by port, carrier, code, valid_from desc, id desc`.execute(db);
   return (port, carrier) => {
     const here = rows.filter((row) => row.port === port && (row.carrier === carrier || row.carrier === null));
-    const own = new Set(here.filter((row) => row.carrier === carrier).map(({ code }) => code));
-    return here.filter((row) => row.carrier === carrier || !own.has(row.code));
+    const ownCodes = new Set(here.filter((row) => row.carrier === carrier).map(({ code }) => code));
+    return here.filter((row) => row.carrier === carrier || !ownCodes.has(row.code));
   };
 }
 

@@ -22,12 +22,12 @@ export const bookingRuleSeeder: Seeder = {
 };
 
 function rowOf(rule: (typeof ruleIds)[number], sort: number) {
-  const { stage, severity, mandatory: isKept = false } = ruleOf(rule);
+  const { stage, severity, mandatory: isMandatory = false } = ruleOf(rule);
   return {
     rule,
     stage,
     default_severity: severity,
-    is_kept: isKept,
+    is_kept: isMandatory,
     sentence_zh: withPlaceholders(ruleSentences['zh-CN'][rule], '【…】').replaceAll(/ ?(【…】) ?/g, '$1'),
     sentence_en: withPlaceholders(ruleSentences.en[rule], '[…]'),
     sort,

@@ -17,11 +17,11 @@ describe('an address that leads inside our networks', () => {
   const dcsa = '/dcsa/tnt/v2/event-subscriptions';
 
   test.each(inside)('%s is refused where events would be pushed to', async (callbackUrl) => {
-    const made = await office.call('POST', dcsa, { callbackUrl, secret });
+    const created = await office.call('POST', dcsa, { callbackUrl, secret });
     const changed = await office.call('PUT', `${dcsa}/3cecb101-7a1a-43a4-9d62-000000000001`, { callbackUrl });
 
-    expect([made.status, changed.status]).toEqual([400, 400]);
-    expect(made.raw.json()).toMatchObject({
+    expect([created.status, changed.status]).toEqual([400, 400]);
+    expect(created.raw.json()).toMatchObject({
       statusCode: 400,
       errors: [{ reason: 'invalidParameter', message: expect.stringContaining('public https address') }],
     });
@@ -29,14 +29,14 @@ describe('an address that leads inside our networks', () => {
 
   test.each(inside)('%s is refused where a provider would be asked', async (base_url) => {
     const provider = { code: 'INSIDE', name_zh: '测试', name_en: 'Test', kind: 'DCSA_TNT22' };
-    const made = await office.call('POST', '/api/trace/trace_provider/', { ...provider, base_url });
+    const created = await office.call('POST', '/api/trace/trace_provider/', { ...provider, base_url });
     const listed = await office.call('POST', '/api/trace/trace_provider/', [{ ...provider, base_url }]);
     const data = await office.expectSuccess('GET', '/api/trace/trace_provider/?code=MANUAL');
     const [{ id }] = (data as Page<{ id: number }>).data as [{ id: number }];
     const changed = await office.call('PUT', `/api/trace/trace_provider/${id}/`, { base_url });
 
-    expect([made.status, listed.status, changed.status]).toEqual([400, 400, 400]);
-    expect([made.data, listed.data]).toMatchObject([
+    expect([created.status, listed.status, changed.status]).toEqual([400, 400, 400]);
+    expect([created.data, listed.data]).toMatchObject([
       { fields: [{ path: 'base_url', rule: 'not_public' }] },
       { fields: [{ path: '0.base_url', rule: 'not_public' }] },
     ]);
@@ -48,17 +48,17 @@ describe('an address inside that others would be told at', () => {
     ['/api/interfaces/webhook/', 'url'],
     ['/api/interfaces/api_client/', 'callback_url'],
   ] as const)('is refused by %s where it is typed, under its field', async (path, field) => {
-    const made = await office.call('POST', path, { name: 'TRIAL', [field]: 'https://hooks.example.com/in' });
-    const { id, version } = made.data as { id: number; version: number };
+    const created = await office.call('POST', path, { name: 'TRIAL', [field]: 'https://hooks.example.com/in' });
+    const { id, version } = created.data as { id: number; version: number };
     const tries = await Promise.all(
       inside.flatMap((address) => [
         office.call('POST', path, { name: 'INSIDE', [field]: address }),
         office.call('PUT', `${path}${id}/`, { version, [field]: address }),
       ]),
     );
-    const kept = await office.call('PUT', `${path}${id}/`, { version, description: 'other' });
+    const saved = await office.call('PUT', `${path}${id}/`, { version, description: 'other' });
 
-    expect([made.status, kept.status]).toEqual([200, 200]);
+    expect([created.status, saved.status]).toEqual([200, 200]);
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 400));
     expect(tries[1]?.data).toMatchObject({ fields: [{ path: field }] });
   });

@@ -37,9 +37,9 @@ async function later(days: number, booking: number): Promise<TraceSubscription> 
   return followed;
 }
 
-async function confirmed(mblno: string, own: object = {}): Promise<number> {
+async function confirmed(mblno: string, overrides: object = {}): Promise<number> {
   const clerk = await as('superadmin');
-  const { id } = await aFullBooking(clerk, { mblno, etd: daysAhead(20), ...own });
+  const { id } = await aFullBooking(clerk, { mblno, etd: daysAhead(20), ...overrides });
   await setBookingState(database, id, { ...newBookingState, so: 3 });
   await clerk.expectSuccess('POST', `/api/booking/booking/${id}/confirm/`, { mblno });
   return id;

@@ -4,7 +4,7 @@ import { readOnlyRoutes } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 import { seenSubscriptions } from './seen-subscriptions.ts';
 
-const longestShown = 100_000;
+const maxShownLength = 100_000;
 
 /** What came in and went out, raw, about what the reader follows; what is nobody's, such as pushes with a wrong signature, is for who sees all. */
 export const pushLogRoutes: readonly Route[] = readOnlyRoutes(tracePushLog, {
@@ -12,6 +12,6 @@ export const pushLogRoutes: readonly Route[] = readOnlyRoutes(tracePushLog, {
   computed: {
     reference_no: `coalesce((select s.reference_no from trace_subscription s where s.id = t.subscription_id), '')`,
     size: 'octet_length(t.body)',
-    body: `left(t.body, ${longestShown})`,
+    body: `left(t.body, ${maxShownLength})`,
   },
 });

@@ -13,12 +13,12 @@ import { storeEvents } from './intake/public.ts';
 const { as, database, config } = await testServer();
 const office = await as('superadmin');
 const base = '/api/trace/trace_subscription/';
-const [own, second] = ['CSQU3054383', 'CSQU3054399'];
+const [ownBox, second] = ['CSQU3054383', 'CSQU3054399'];
 const now = new Date();
 const inHours = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
 let [booking, id, count] = [0, 0, 0];
 
-const word = (told: Partial<ProviderEvent> & Pick<ProviderEvent, 'event_uid' | 'node'>): ProviderEvent => ({
+const anEvent = (overrides: Partial<ProviderEvent> & Pick<ProviderEvent, 'event_uid' | 'node'>): ProviderEvent => ({
   ...emptyEvent,
   event_type: 'EQUIPMENT',
   event_code: 'LOAD',
@@ -26,10 +26,10 @@ const word = (told: Partial<ProviderEvent> & Pick<ProviderEvent, 'event_uid' | '
   event_at: inHours(-2),
   created_at: inHours(-1),
   source: 'CARRIER',
-  ...told,
+  ...overrides,
 });
 
-async function tell(events: readonly ProviderEvent[], at = now): Promise<TraceSubscription> {
+async function storeAndRead(events: readonly ProviderEvent[], at = now): Promise<TraceSubscription> {
   await writeTransaction(database, async (db) => {
     const followed = await lockSubscription(db, id);
     if (!followed) throw new Error('no subscription');
@@ -55,7 +55,7 @@ beforeEach(async () => {
   const mblno = `ASID620000000${count}`;
   ({ id: booking } = await aFullBooking(office, { mblno }));
   await setBookingState(database, booking, { ...newBookingState, so: 5 });
-  const asked = {
+  const subscription = {
     provider: 'MANUAL',
     ref_type: 'BL',
     reference_no: mblno,
@@ -63,7 +63,7 @@ beforeEach(async () => {
     pol: 'CNTAO',
     pod: 'NLRTM',
   };
-  ({ id } = await office.expectSuccess('POST', base, asked));
+  ({ id } = await office.expectSuccess('POST', base, subscription));
   await sql`update trace_subscription set status = 'ACTIVE' where id = ${id}`.execute(database);
   await sql`delete from event_subscriber`.execute(database);
   await sql`
@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe('what is told as actual and lies in the future', () => {
-  const arrival = word({
+  const arrival = anEvent({
     event_uid: 'A',
     node: 'BDAR',
     event_type: 'TRANSPORT',
@@ -80,11 +80,11 @@ describe('what is told as actual and lies in the future', () => {
     event_at: inHours(48),
     unlocode: 'NLRTM',
   });
-  const end = word({ event_uid: 'E', node: 'END', event_type: 'SYSTEM', event_code: 'END', event_at: inHours(72) });
+  const end = anEvent({ event_uid: 'E', node: 'END', event_type: 'SYSTEM', event_code: 'END', event_at: inHours(72) });
 
   test('is kept and marked, moves nothing, ends nothing and is told to nobody', async () => {
-    const expected = word({ ...arrival, event_uid: 'B', classifier: 'EST', event_at: inHours(40) });
-    const after = await tell([word({ event_uid: 'L', node: 'LOBD' }), expected, arrival, end]);
+    const expected = anEvent({ ...arrival, event_uid: 'B', classifier: 'EST', event_at: inHours(40) });
+    const after = await storeAndRead([anEvent({ event_uid: 'L', node: 'LOBD' }), expected, arrival, end]);
 
     expect([markOf(after, 'A'), markOf(after, 'E'), markOf(after, 'B')]).toEqual(['AHEAD', 'AHEAD', '']);
     expect(after).toMatchObject({ status: 'ACTIVE', current_node: 'LOBD' });
@@ -95,7 +95,7 @@ describe('what is told as actual and lies in the future', () => {
   });
 
   test('is hidden from customers', async () => {
-    await tell([arrival]);
+    await storeAndRead([arrival]);
     const shared = (await office.expectSuccess('POST', `${base}${id}/share/`)) as TraceSubscription;
     const anybody = await as();
     const { data } = await anybody.call('GET', `/api/trace/public/${shared.share_path?.split('/').at(-1)}/`);
@@ -104,9 +104,9 @@ describe('what is told as actual and lies in the future', () => {
   });
 
   test('counts once it is told again when its time has come', async () => {
-    await tell([arrival]);
-    const still = await tell([arrival], new Date(now.getTime() + 3_600_000));
-    const after = await tell([arrival], new Date(now.getTime() + 49 * 3_600_000));
+    await storeAndRead([arrival]);
+    const still = await storeAndRead([arrival], new Date(now.getTime() + 3_600_000));
+    const after = await storeAndRead([arrival], new Date(now.getTime() + 49 * 3_600_000));
 
     expect([markOf(still, 'A'), markOf(after, 'A')]).toEqual(['AHEAD', '']);
     expect([stateOf(still, 'BDAR'), stateOf(after, 'BDAR')]).toEqual(['open', 'actual']);
@@ -124,7 +124,7 @@ describe('what is told as actual and lies in the future', () => {
 });
 
 describe('what is told of a container that the booking does not have', () => {
-  const other = word({ event_uid: 'O', node: 'RCVE', event_code: 'GTIN', container_no: second });
+  const other = anEvent({ event_uid: 'O', node: 'RCVE', event_code: 'GTIN', container_no: second });
 
   /** What the task does each minute. */
   async function minute(): Promise<void> {
@@ -133,30 +133,30 @@ describe('what is told of a container that the booking does not have', () => {
   }
 
   test('is kept and marked, moves nothing, ends nothing and is told to nobody', async () => {
-    const after = await tell([word({ event_uid: 'L', node: 'LOBD', container_no: own }), other]);
+    const after = await storeAndRead([anEvent({ event_uid: 'L', node: 'LOBD', container_no: ownBox }), other]);
 
     expect([markOf(after, 'L'), markOf(after, 'O')]).toEqual(['', 'OTHER_BOX']);
     expect(after).toMatchObject({ status: 'ACTIVE', current_node: 'LOBD', container_count: 1 });
-    expect(after.containers.map(({ container_no: box }) => box)).toEqual([own]);
+    expect(after.containers.map(({ container_no: box }) => box)).toEqual([ownBox]);
     expect(await waiting()).toEqual(['L']);
   });
 
   test('counts as long as a box of the booking has no number: it may be that one', async () => {
     await sql`update booking_container set cntrno = '' where booking_id = ${booking}`.execute(database);
-    const after = await tell([other]);
+    const after = await storeAndRead([other]);
 
     expect([markOf(after, 'O'), after.current_node]).toEqual(['', 'RCVE']);
   });
 
   test('counts once the booking has it, and is told on then; and no longer once it has it no more', async () => {
-    await tell([other]);
+    await storeAndRead([other]);
     const put = async (cntrno: string) => {
       await sql`update booking_container set cntrno = ${cntrno} where booking_id = ${booking}`.execute(database);
       await minute();
       return seen();
     };
     const had = await put(second);
-    const lost = await put(own);
+    const lost = await put(ownBox);
 
     expect([markOf(had, 'O'), had.status, had.current_node]).toEqual(['', 'ENDED', 'RCVE']);
     expect([markOf(lost, 'O'), lost.status, lost.current_node]).toEqual(['OTHER_BOX', 'ACTIVE', null]);
@@ -168,8 +168,11 @@ describe('what is told of a container that the booking does not have', () => {
     await sql`update trace_subscription set booking_id = ${two.id} where id = ${id}`.execute(database);
     const { rows } = await sql<{ box: string }>`
       select cntrno as box from booking_container where booking_id = ${two.id} order by seq`.execute(database);
-    const told = rows.map(({ box }, at) => word({ event_uid: `N${at}`, node: 'LOBD', container_no: box }));
-    const after = await tell([...told, word({ event_uid: 'X', node: 'DSCH', container_no: 'MSCU1234566' })]);
+    const events = rows.map(({ box }, at) => anEvent({ event_uid: `N${at}`, node: 'LOBD', container_no: box }));
+    const after = await storeAndRead([
+      ...events,
+      anEvent({ event_uid: 'X', node: 'DSCH', container_no: 'MSCU1234566' }),
+    ]);
 
     expect(['N0', 'N1', 'X'].map((uid) => markOf(after, uid))).toEqual(['', '', 'OTHER_BOX']);
     expect(after.container_count).toBe(2);

@@ -18,9 +18,9 @@ export function listedRows(resource: Resource, viewer: Viewer, filter: ListFilte
 
 /** How many rows a list would show, as SQL. */
 export function countOf(resource: Resource, viewer: Viewer, filter: ListFilter): RawBuilder<number> {
-  const asked = queryConditions(resource, filter);
+  const conditions = queryConditions(resource, filter);
   const counts = scopeParts(resource, viewer, filter).map(
-    (part) => sql`(select count(*) from ${sql.table(resource.table)} t where ${allOf([part, ...asked])})`,
+    (part) => sql`(select count(*) from ${sql.table(resource.table)} t where ${allOf([part, ...conditions])})`,
   );
   return sql<number>`(${sql.join(counts, sql` + `)})`;
 }

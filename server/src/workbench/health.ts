@@ -41,10 +41,10 @@ export async function healthCard({ db, viewer, span }: Pick<CardContext, 'db' | 
 
 /** What of each kind waits to be done, is done and has failed in the last day; where no node runs jobs there are none. */
 export async function queuedJobs(db: Kysely<DB>): Promise<Queued[]> {
-  const { rows: kept } = await sql<{
+  const { rows: queueTable } = await sql<{
     is_there: boolean;
   }>`select to_regclass('pgboss.job') is not null as is_there`.execute(db);
-  if (!kept[0]?.is_there) return [];
+  if (!queueTable[0]?.is_there) return [];
   const { rows } = await sql<Queued>`
     select name, count(*) filter (where is_due) as waiting, count(*) filter (where state = 'active') as active,
       count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day') as failed,

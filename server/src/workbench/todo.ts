@@ -11,10 +11,10 @@ const byStatus = ['submit', 'send', 'dismissed'] as const;
 export async function todoCard(asker: CardContext): Promise<Figures['todo']> {
   const { db, totals, viewer } = asker;
   const counts = byStatus.map((todo) => sql`${sql.lit(todo)}, ${countOf(bookings, viewer, todoFilters[todo])}`);
-  const standing = await totals(
+  const byState = await totals(
     db,
     sql<{ total: Pick<Figures['todo'], (typeof byStatus)[number]> }>`
       select jsonb_build_object(${sql.join(counts)}) as total`,
   );
-  return { ...standing, ...(await dueOf(asker)).waits };
+  return { ...byState, ...(await dueOf(asker)).waits };
 }

@@ -42,8 +42,8 @@ function tableOf({ mondays, found }: Counted): Figures['weeks'] {
   const table = mondays.map(() => Array.from({ length: series }, () => 0));
   for (const { week, carrier, bookings: count } of found) {
     const row = table[week];
-    const own = carriers.indexOf(carrier);
-    const at = own < 0 ? carriers.length : own;
+    const ownIndex = carriers.indexOf(carrier);
+    const at = ownIndex < 0 ? carriers.length : ownIndex;
     if (row) row[at] = (row[at] ?? 0) + count;
   }
   return { mondays, carriers, rest, bookings: table };
@@ -52,6 +52,6 @@ function tableOf({ mondays, found }: Counted): Figures['weeks'] {
 function carriersOf(found: Counted['found']): string[] {
   const sums = new Map<string, number>();
   for (const { carrier, bookings: count } of found) sums.set(carrier, (sums.get(carrier) ?? 0) + count);
-  const most = [...sums].toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
-  return most.map(([carrier]) => carrier);
+  const bySum = [...sums].toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  return bySum.map(([carrier]) => carrier);
 }

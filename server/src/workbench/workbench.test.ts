@@ -11,8 +11,8 @@ const read = { method: 0 };
 
 describe('cards', () => {
   test('are for whoever may read the list behind them, and the system’s for whoever has that right', async () => {
-    const offered = async (held: { api: string; method: number }[]) =>
-      (await workbenchOf(await as(await aUser(database, { role: await aRole(database, held) })))).offered;
+    const offered = async (grants: { api: string; method: number }[]) =>
+      (await workbenchOf(await as(await aUser(database, { role: await aRole(database, grants) })))).offered;
 
     expect(await offered([])).toEqual(['shortcuts']);
     expect(await offered([{ api: lists.bookings.api, ...read }])).toEqual([

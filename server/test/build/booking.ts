@@ -89,7 +89,7 @@ export type BookingState = {
   known: boolean;
   siSent: boolean;
   /** Changes of the confirmed booking are asked for. */
-  asked: boolean;
+  changesRequested: boolean;
 };
 
 export const newBookingState: BookingState = {
@@ -101,7 +101,7 @@ export const newBookingState: BookingState = {
   sent: false,
   known: false,
   siSent: false,
-  asked: false,
+  changesRequested: false,
 };
 
 /** Puts a booking where a test wants it, past every rule but those of the database. */
@@ -111,7 +111,7 @@ export async function setBookingState(database: Database, id: number, at: Bookin
       is_archived = ${at.archived}, sent_at = ${at.sent ? new Date().toISOString() : null}, sent_version = 0,
       known_since = ${at.known ? new Date().toISOString() : null},
       si_sent_at = ${at.siSent ? new Date().toISOString() : null},
-      changes_asked_at = ${at.asked ? new Date().toISOString() : null}, is_deleted = false, combined_into_id = null
+      changes_asked_at = ${at.changesRequested ? new Date().toISOString() : null}, is_deleted = false, combined_into_id = null
     where id = ${id}`.execute(database);
   await sql`delete from booking_lock where booking_id = ${id}`.execute(database);
   await sql`delete from booking_amendment where booking_id = ${id}`.execute(database);
@@ -124,7 +124,7 @@ export async function setBookingState(database: Database, id: number, at: Bookin
 export async function bookingState(database: Database, id: number): Promise<BookingState> {
   const { rows } = await sql<BookingState>`
     select bsstatus as so, sistatus as si, cancel_state as cancel, amend_state as amend, is_archived as archived,
-      sent_at is not null as sent, known_since is not null as known, si_sent_at is not null as "siSent", changes_asked_at is not null as asked
+      sent_at is not null as sent, known_since is not null as known, si_sent_at is not null as "siSent", changes_asked_at is not null as "changesRequested"
     from booking where id = ${id}`.execute(database);
   const [row] = rows;
   if (!row) throw new Error(`no booking ${id}`);

@@ -10,10 +10,10 @@ export function pixelsOf(png: Buffer): Pixels {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const colours = chunkOf(png, 'PLTE');
   const lines = inflateSync(chunkOf(png, 'IDAT'));
-  const most = colours.length / 3 - 1;
+  const last = colours.length / 3 - 1;
   const ink = Float32Array.from({ length: width * height }, (_, at) => {
     const row = Math.floor(at / width);
-    return (lines[at + row + 1] ?? 0) / most;
+    return (lines[at + row + 1] ?? 0) / last;
   });
   return { width, height, ink };
 }
@@ -36,7 +36,7 @@ const grid = { width: 16, height: 20 };
 /** Letters by the nearest of samples whose answer is known: cut apart, set upright in a small grid, compared by their pixels. */
 export function readByTemplates(samples: readonly Sample[]): (pixels: Pixels) => string {
   const known = samples.flatMap(({ text, pixels }) =>
-    cutApart(pixels, text.length).map((cells, at) => ({ letter: (text[at] ?? '').toLowerCase(), cells })),
+    cutApart(pixels, text.length).map((cells, at) => ({ character: (text[at] ?? '').toLowerCase(), cells })),
   );
   return (pixels) =>
     cutApart(pixels, samples[0]?.text.length ?? 0)
@@ -44,17 +44,17 @@ export function readByTemplates(samples: readonly Sample[]): (pixels: Pixels) =>
       .join('');
 }
 
-type Template = { letter: string; cells: Float32Array };
+type Template = { character: string; cells: Float32Array };
 
 const voters = 5;
 
 function nearest(known: readonly Template[], cells: Float32Array): string {
   const best = known
-    .map(({ letter, cells: other }) => ({ letter, off: differenceOf(cells, other) }))
+    .map(({ character, cells: other }) => ({ character, off: differenceOf(cells, other) }))
     .toSorted((one, two) => one.off - two.off)
     .slice(0, voters);
   const votes = new Map<string, number>();
-  for (const { letter, off } of best) votes.set(letter, (votes.get(letter) ?? 0) + 1 / (off + 0.01));
+  for (const { character, off } of best) votes.set(character, (votes.get(character) ?? 0) + 1 / (off + 0.01));
   return [...votes].toSorted((one, two) => two[1] - one[1])[0]?.[0] ?? '';
 }
 
@@ -96,8 +96,8 @@ function withoutThinLines(pixels: Pixels): Pixels {
 
 function spread({ width, height, ink }: Pixels, pick: (...all: number[]) => number): Pixels {
   const at = (x: number, y: number) => ink[y * width + x] ?? 0;
-  const next = ink.map((_, place) => {
-    const [x, y] = [place % width, Math.floor(place / width)];
+  const next = ink.map((_, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)];
     return pick(at(x, y), at(x, y - 1), at(x, y + 1));
   });
   return { width, height, ink: next };

@@ -108,7 +108,8 @@ export async function dcsaCarrier(
     inquireNow,
     push,
     inbox,
-    messageStates: async (booking: number) => (await inbox(booking)).map(({ says: word, status }) => [word, status]),
+    messageStates: async (booking: number) =>
+      (await inbox(booking)).map(({ says: response, status }) => [response, status]),
     readBooking: async (id: number): Promise<Record<string, unknown>> =>
       office.expectSuccess('GET', `${bookings}${id}/`),
     /** What went out, or was to. */

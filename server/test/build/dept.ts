@@ -13,7 +13,7 @@ export const deptsOf = (answer: Answer): Dept[] => (answer.data as { data: Dept[
 
 let count = 0;
 /** Something nobody else is called. */
-export const uniqueName = (word: string): string => `${word} ${(count += 1)}`;
+export const uniqueName = (prefix: string): string => `${prefix} ${(count += 1)}`;
 
 /** What one caller does with departments. */
 export function deptCalls(agent: Agent) {

@@ -21,7 +21,7 @@ export async function createMover(
   database: Database,
   as: Harness['as'],
   subjects: MoveSubjects,
-): Promise<(asked: Move) => Promise<MoveResult>> {
+): Promise<(move: Move) => Promise<MoveResult>> {
   const agents = { 'front desk': await all('front desk'), 'back office': await all('back office') };
   async function all(who: 'front desk' | 'back office'): Promise<Agent> {
     const user = await aUser(database, { userType: who === 'front desk' ? 1 : 0 });

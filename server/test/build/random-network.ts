@@ -102,7 +102,7 @@ export const question = fc.record({
   avoid: someOf(port),
   arriveFrom: rarely(fc.integer({ min: 50, max: 500 })),
   arriveBy: rarely(fc.integer({ min: 100, max: 900 })),
-  longest: fc.constantFrom(150, 150, 20, 10),
+  maxDays: fc.constantFrom(150, 150, 20, 10),
   openAt: rarely(fc.integer({ min: -50, max: 100 })),
   isInterline: fc.boolean(),
 });
@@ -116,7 +116,7 @@ export function queryFrom({
   arriveFrom,
   arriveBy,
   openAt,
-  longest,
+  maxDays,
   ...rest
 }: RandomQuestion): SearchRequest {
   const moment = (value: number) => sampleStart + value * hourMs;
@@ -132,7 +132,7 @@ export function queryFrom({
     arriveFrom: arriveFrom === null ? -Infinity : moment(arriveFrom),
     arriveBy: arriveBy === null ? Infinity : moment(arriveBy),
     openAt: openAt === null ? undefined : moment(openAt),
-    longest: longest * dayMs,
+    maxMs: maxDays * dayMs,
   };
 }
 

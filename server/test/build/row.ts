@@ -13,7 +13,7 @@ export const writableResources = resources.filter(
 let count = 0;
 
 /** Letters that are new at every call, for codes. */
-function letters(length: number): string {
+function lettersOf(length: number): string {
   count += 1;
   let rest = count;
   let text = '';
@@ -24,7 +24,7 @@ function letters(length: number): string {
   return text;
 }
 
-const coded = () => ({ code: `X${letters(4)}`, name_zh: '测试', name_en: 'Test' });
+const coded = () => ({ code: `X${lettersOf(4)}`, name_zh: '测试', name_en: 'Test' });
 const carriers = ['COSCO', 'OOCL', 'MSC', 'MSK', 'CMA', 'HPL', 'ONE', 'EMC', 'HMM', 'YML', 'ZIM', 'WHL'];
 const loadPorts = ['CNTAO', 'CNYNT', 'CNSHA', 'CNNGB', 'CNTXG', 'CNDLC'];
 
@@ -43,7 +43,7 @@ function nextLane() {
 
 /** A channel that nothing goes by. */
 function nextChannel() {
-  return { code: `X${letters(6)}`, carrier: 'COSCO' };
+  return { code: `X${lettersOf(6)}`, carrier: 'COSCO' };
 }
 
 /** Another day at every call, far from any holiday. */
@@ -96,15 +96,15 @@ const movement = {
 
 /** A body that each resource's POST takes: unique where it must be, otherwise as little as possible. Code tables take `coded`. */
 const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
-  port: () => ({ ...coded(), code: `CN${letters(3)}`, country_code: 'CN', time_zone: 'Asia/Shanghai' }),
+  port: () => ({ ...coded(), code: `CN${lettersOf(3)}`, country_code: 'CN', time_zone: 'Asia/Shanghai' }),
   yard: () => ({ ...coded(), port_code: 'CNTAO', kind: 'YARD' }),
-  vessel: () => ({ name: `VESSEL ${letters(4)}` }),
+  vessel: () => ({ name: `VESSEL ${lettersOf(4)}` }),
   container_type: () => ({ ...coded(), ...container }),
-  package_type: () => ({ ...coded(), code: `X${letters(2)}`, is_local: true, plural_en: 'BOXES' }),
+  package_type: () => ({ ...coded(), code: `X${lettersOf(2)}`, is_local: true, plural_en: 'BOXES' }),
   service_type: () => ({ ...coded(), ...movement }),
   issue_type: () => ({ ...coded(), document_type: 'BOL', edifact_code: '706' }),
   freight_mode: () => ({ ...coded(), kind: 'TRANSPORT', dcsa_code: 'VESSEL' }),
-  cutoff_code: () => ({ ...coded(), code: `X${letters(3)}`, applies_to: 'ALL' }),
+  cutoff_code: () => ({ ...coded(), code: `X${lettersOf(3)}`, applies_to: 'ALL' }),
   cutoff_rule: () => ({ code: 'TCO', hours_before: 24, ...nextCarrierAndPort() }),
   reminder_rule: () => ({ code: 'TCO', hours_before: 1 + ((count += 1) % 700), audience: 'OWNER' }),
   intervalschedule: () => ({ every: 10 + (count += 1), period: 'minutes' }),
@@ -122,53 +122,58 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   local_charge: () => ({ port: 'CNTAO', code: 'DOC', basis: 'BL', currency: 'CNY', flat: '500', valid_from: newDay() }),
   lcl_rate: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', per_cbm: '30', per_ton: '30', valid_from: newDay() }),
   working_day: () => ({ day: newDay(), name_zh: '测试', name_en: 'Test' }),
-  api_client: () => ({ name: `PROGRAM ${letters(6)}`, scopes: ['SCHEDULE_READ'] }),
+  api_client: () => ({ name: `PROGRAM ${lettersOf(6)}`, scopes: ['SCHEDULE_READ'] }),
   rate: () => ({ ...nextLane(), valid_from: '2030-01-01', valid_to: '2030-01-31' }),
-  rate_sheet: () => ({ name: `SHEET ${letters(6)}`, valid_from: '2030-01-01', valid_to: '2030-01-31' }),
+  rate_sheet: () => ({ name: `SHEET ${lettersOf(6)}`, valid_from: '2030-01-01', valid_to: '2030-01-31' }),
   quote: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', mix: '1*40HQ', valid_to: '2099-12-31' }),
-  markup_rule: () => ({ lane: `LANE ${letters(6)}`, kind: 'AMOUNT', value: '100' }),
-  message_center: () => ({ title: `NEWS ${letters(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
-  system_config: () => ({ title: `GROUP ${letters(6)}`, key: `group${letters(6)}` }),
-  dictionary: () => ({ label: `字典 ${letters(6)}`, value: `own_${letters(6)}` }),
-  menu: () => ({ name: `MENU ${letters(6)}`, is_catalog: true }),
-  menu_button: () => ({ menu: 1, name: 'TEST', value: letters(6), api: `/api/test/${letters(6)}/`, method: 0 }),
-  api_white_list: () => ({ keyword: `KEY ${letters(6)}`, method: 0, url: `/api/test/${letters(6)}/` }),
-  role: () => ({ name: `角色 ${letters(6)}`, key: `role_${letters(6)}` }),
-  user: () => ({ username: `person-${letters(6)}`, name: 'Person' }),
-  area: () => ({ name: `地区 ${letters(6)}`, code: String(990_000 + (count += 1)) }),
-  dept: () => ({ name: `Department ${letters(6)}` }),
-  booking_account: () => ({ name: `ACCOUNT ${letters(6)}`, channel: 'PORTAL' }),
-  booking_template: () => ({ name: `TEMPLATE ${letters(6)}` }),
-  customer: () => ({ ...coded(), code: `CUST${letters(6)}` }),
-  party: () => ({ block: `PARTY ${letters(6)}\nQINGDAO` }),
+  markup_rule: () => ({ lane: `LANE ${lettersOf(6)}`, kind: 'AMOUNT', value: '100' }),
+  message_center: () => ({ title: `NEWS ${lettersOf(6)}`, content: '<p>Text</p>', target_type: 1, target_role: [1] }),
+  system_config: () => ({ title: `GROUP ${lettersOf(6)}`, key: `group${lettersOf(6)}` }),
+  dictionary: () => ({ label: `字典 ${lettersOf(6)}`, value: `own_${lettersOf(6)}` }),
+  menu: () => ({ name: `MENU ${lettersOf(6)}`, is_catalog: true }),
+  menu_button: () => ({ menu: 1, name: 'TEST', value: lettersOf(6), api: `/api/test/${lettersOf(6)}/`, method: 0 }),
+  api_white_list: () => ({ keyword: `KEY ${lettersOf(6)}`, method: 0, url: `/api/test/${lettersOf(6)}/` }),
+  role: () => ({ name: `角色 ${lettersOf(6)}`, key: `role_${lettersOf(6)}` }),
+  user: () => ({ username: `person-${lettersOf(6)}`, name: 'Person' }),
+  area: () => ({ name: `地区 ${lettersOf(6)}`, code: String(990_000 + (count += 1)) }),
+  dept: () => ({ name: `Department ${lettersOf(6)}` }),
+  booking_account: () => ({ name: `ACCOUNT ${lettersOf(6)}`, channel: 'PORTAL' }),
+  booking_template: () => ({ name: `TEMPLATE ${lettersOf(6)}` }),
+  customer: () => ({ ...coded(), code: `CUST${lettersOf(6)}` }),
+  party: () => ({ block: `PARTY ${lettersOf(6)}\nQINGDAO` }),
   destination_rule: () => ({
     country: 'CN',
     field: 'marks',
-    pattern: letters(6),
+    pattern: lettersOf(6),
     message_zh: '测试',
     message_en: 'Test',
   }),
   document_text: () => ({
     kind: 'TELEX_LOI',
     language: 'en',
-    title: `LETTER ${letters(6)}`,
+    title: `LETTER ${lettersOf(6)}`,
     body: 'B/L {mblno}',
     is_enabled: false,
   }),
-  dangerous_substance: () => ({ un_number: '3550', psn: `SUBSTANCE ${letters(6)}`, dclass: '9' }),
+  dangerous_substance: () => ({ un_number: '3550', psn: `SUBSTANCE ${lettersOf(6)}`, dclass: '9' }),
   dg_carrier_rule: () => ({ carrier: 'COSCO', un_number: '3550', verdict: 'REFUSE', as_of: newDay() }),
   service: () => ({ ...coded(), operator_carrier_code: 'COSCO' }),
-  voyage: () => ({ carrier_code: 'COSCO', vessel: `SHIP ${letters(6)}`, export_voyage: letters(6), calls: twoCalls }),
+  voyage: () => ({
+    carrier_code: 'COSCO',
+    vessel: `SHIP ${lettersOf(6)}`,
+    export_voyage: lettersOf(6),
+    calls: twoCalls,
+  }),
   transfer_rule: () => ({ unlocode: 'CNTAO', ...twoCarriers() }),
-  webhook: () => ({ name: `Hook ${letters(4)}`, url: 'https://receiver.example.com/hook' }),
+  webhook: () => ({ name: `Hook ${lettersOf(4)}`, url: 'https://receiver.example.com/hook' }),
   trace_provider: () => ({ ...coded(), kind: 'MANUAL' }),
   trace_carrier_code: () => ({
     provider: 'MANUAL',
-    provider_carrier_code: letters(6),
+    provider_carrier_code: lettersOf(6),
     name_zh: '测试',
     name_en: 'Test',
   }),
-  trace_port_code: () => ({ provider: 'MANUAL', provider_port_code: letters(6), name_zh: '测试', name_en: 'Test' }),
+  trace_port_code: () => ({ provider: 'MANUAL', provider_port_code: lettersOf(6), name_zh: '测试', name_en: 'Test' }),
   carrier_channel: () => ({
     ...nextChannel(),
     function: 'SO',
@@ -179,10 +184,10 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   trace_subscription: () => ({
     provider: 'MANUAL',
     ref_type: 'BL',
-    reference_no: `TEST${letters(6)}1`,
+    reference_no: `TEST${lettersOf(6)}1`,
     carrier: 'COSCO',
   }),
-  booking: () => ({ carrier: 'COSCO', customername: `customer ${letters(6)}` }),
+  booking: () => ({ carrier: 'COSCO', customername: `customer ${lettersOf(6)}` }),
 };
 
 type Post = (url: string, body: unknown) => Promise<{ status: number; msg: string; data: unknown }>;

@@ -235,7 +235,7 @@ export const aQuery = (origin: string, destination: string) => ({
   avoid: [],
   arriveFrom: -Infinity,
   arriveBy: Infinity,
-  longest: 150 * dayMs,
+  maxMs: 150 * dayMs,
   openAt: undefined,
   isInterline: false,
 });

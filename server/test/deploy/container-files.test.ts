@@ -44,7 +44,7 @@ describe('the image', () => {
     .replaceAll('\\\n', ' ')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  const of = (word: string) => lines.filter((line) => line.startsWith(`${word} `));
+  const of = (instruction: string) => lines.filter((line) => line.startsWith(`${instruction} `));
 
   test('is made of one pinned release of the runtime that the packages pin, too', () => {
     const images = of('FROM').map((line) => line.split(' ')[1]);
@@ -55,8 +55,8 @@ describe('the image', () => {
   });
 
   test('copies only what there is, and what the builder is sent', () => {
-    const ownCopies = of('COPY').filter((line) => !line.includes('--from='));
-    const sources = ownCopies.flatMap((line) => line.split(' ').slice(1, -1));
+    const localCopies = of('COPY').filter((line) => !line.includes('--from='));
+    const sources = localCopies.flatMap((line) => line.split(' ').slice(1, -1));
     expect(sources.filter((source) => !existsSync(`${root}${source}`))).toEqual([]);
     const includedPaths = read('.dockerignore')
       .split('\n')

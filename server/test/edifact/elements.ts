@@ -45,9 +45,9 @@ const composites = {
 
 export type Directory = keyof typeof segments;
 
-function expandRepeats(words: readonly string[]): string[] {
-  return words.flatMap((word) => {
-    const [form = '', times = '1'] = word.split('*');
+function expandRepeats(tokens: readonly string[]): string[] {
+  return tokens.flatMap((token) => {
+    const [form = '', times = '1'] = token.split('*');
     return Array.from({ length: Number(times) }, () => form);
   });
 }

@@ -12,10 +12,10 @@ export function parseWithBoth(written: Written): ParsedSegment[] {
   const text = textOf(written);
   const segments = byEdifact(text, text.includes('+VERMAS:') ? 'D16A' : 'D99B');
   expect(byTsEdifact(text)).toEqual(segments);
-  const own = interchangeOf(text).messages.flatMap((message) =>
+  const ownSegments = interchangeOf(text).messages.flatMap((message) =>
     message.segments.map(({ tag, elements }) => ({ name: tag, elements: elements.map((each) => [...each]) })),
   );
-  expect(own).toEqual(segments.slice(2, -2));
+  expect(ownSegments).toEqual(segments.slice(2, -2));
   return segments;
 }
 

@@ -13,13 +13,13 @@ type Row = {
   is_sum: boolean;
 };
 
-export type Audit = { lost: number; double: number; numbers: number; sums: number; halfDone: number };
+export type Audit = { lost: number; double: number; numbers: number; sums: number; incomplete: number };
 
 const submitted = 3;
 
 /** Compares what was acknowledged with what is there. Nobody may be writing meanwhile. */
 export async function auditLedger(url: string, { mark, ledger }: Pick<Writers, 'mark' | 'ledger'>): Promise<Audit> {
-  const { rows, numbers, halfDone } = await withClient(url, async (client) => {
+  const { rows, numbers, incomplete } = await withClient(url, async (client) => {
     const found = await client.query<Row>(
       `select b.id::int as id, b.custno, b.orderno, b.bsstatus, b.remark,
          (select count(*)::int from booking_event e where e.booking_id = b.id) as events,
@@ -32,7 +32,7 @@ export async function auditLedger(url: string, { mark, ledger }: Pick<Writers, '
       'select (count(*) - count(distinct orderno))::int as n from booking',
     );
     const keys = await client.query<{ n: number }>('select count(*)::int as n from idempotency_key where body is null');
-    return { rows: found.rows, numbers: twice.rows[0]?.n ?? 0, halfDone: keys.rows[0]?.n ?? 0 };
+    return { rows: found.rows, numbers: twice.rows[0]?.n ?? 0, incomplete: keys.rows[0]?.n ?? 0 };
   });
   const byCustno = new Map(rows.map((row) => [row.custno, row]));
   return {
@@ -40,7 +40,7 @@ export async function auditLedger(url: string, { mark, ledger }: Pick<Writers, '
     double: rows.length - byCustno.size + rows.filter((row) => isDouble(row, ledger)).length,
     numbers,
     sums: rows.filter(({ is_sum }) => !is_sum).length,
-    halfDone,
+    incomplete,
   };
 }
 
@@ -65,7 +65,7 @@ export async function assertLedger(checks: Checks, url: string, writers: Writers
   checks.none('doubled', found.double);
   checks.none('order numbers given twice', found.numbers);
   checks.none('wrong sums', found.sums);
-  checks.none('keys without an answer', found.halfDone);
+  checks.none('keys without an answer', found.incomplete);
   checks.none('answers that should not be', stats.unexpected.length);
   checks.figure('told to come back (503, 504)', stats.unavailable);
   checks.figure('without an answer', stats.unanswered);

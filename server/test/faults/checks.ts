@@ -1,5 +1,5 @@
 /** One thing that a case asserts, or a figure that it only tells. */
-export type Check = { what: string; value: number; most: number | null; unit: string; ok: boolean };
+export type Check = { what: string; value: number; max: number | null; unit: string; ok: boolean };
 
 export type Checks = {
   all: readonly Check[];
@@ -15,14 +15,14 @@ export type Checks = {
 
 export function newChecks(): Checks {
   const all: Check[] = [];
-  const none: Checks['none'] = (what, value) => void all.push({ what, value, most: 0, unit: '', ok: value === 0 });
+  const none: Checks['none'] = (what, value) => void all.push({ what, value, max: 0, unit: '', ok: value === 0 });
   return {
     all,
     none,
     exactly: (what, value, expected) => none(`${what}, off by`, Math.abs(value - expected)),
     holds: (what, isTrue) => none(`not ${what}`, isTrue ? 0 : 1),
     within: (what, ms, maxMs) =>
-      void all.push({ what, value: Math.round(ms), most: maxMs, unit: 'ms', ok: ms <= maxMs }),
-    figure: (what, value, unit = '') => void all.push({ what, value, most: null, unit, ok: true }),
+      void all.push({ what, value: Math.round(ms), max: maxMs, unit: 'ms', ok: ms <= maxMs }),
+    figure: (what, value, unit = '') => void all.push({ what, value, max: null, unit, ok: true }),
   };
 }

@@ -7,17 +7,17 @@ export function tableOf(outcomes: readonly Outcome[]): string {
 }
 
 export function rowOf({ name, status, seconds, checks, reason }: Outcome): string {
-  const asserted = checks.filter(({ most }) => most !== null);
-  const figures = checks.filter(({ most }) => most === null);
+  const asserted = checks.filter(({ max }) => max !== null);
+  const figures = checks.filter(({ max }) => max === null);
   const wrong = asserted.filter(({ ok }) => !ok);
-  const passed = asserted.filter(({ ok }) => ok).map(wordsOf);
-  const found = [...wrong.map((check) => `**${wordsOf(check)}**`), ...figures.map(wordsOf)];
+  const passed = asserted.filter(({ ok }) => ok).map(textOf);
+  const found = [...wrong.map((check) => `**${textOf(check)}**`), ...figures.map(textOf)];
   if (reason !== '') found.unshift(reason.split('\n')[0] ?? '');
   return `| ${name} | ${status}, ${seconds} s | ${passed.join('; ')} | ${found.join('; ')} |`;
 }
 
-function wordsOf({ what, value, most, unit }: Check): string {
-  const bound = most === null || most === 0 ? '' : ` (at most ${most})`;
+function textOf({ what, value, max, unit }: Check): string {
+  const bound = max === null || max === 0 ? '' : ` (at most ${max})`;
   return `${what} ${value}${unit === '' ? '' : ` ${unit}`}${bound}`;
 }
 

@@ -87,9 +87,9 @@ export function assertResponses({ run, stats }: FaultClient): void {
 /** Kills while the work goes on, at random moments, until it is done. */
 export async function killDuring({ run, stage }: FaultClient, work: Promise<unknown>, maxKills: number): Promise<void> {
   let isDone = false;
-  const done = work.finally(() => (isDone = true));
+  const finished = work.finally(() => (isDone = true));
   // It is told below; until then nobody waits for it.
-  done.catch(() => undefined);
+  finished.catch(() => undefined);
   let kills = 0;
   while (kills < maxKills && !isDone) {
     await run.random.pause(300, 2_000);
@@ -101,5 +101,5 @@ export async function killDuring({ run, stage }: FaultClient, work: Promise<unkn
   }
   run.checks.figure('kills', kills);
   run.checks.holds('killed before it was over', kills > 0);
-  await done;
+  await finished;
 }

@@ -48,11 +48,11 @@ async function judgeRows(
   const request = await requestOf(caseContext, testCase.operation);
   const url = `${request.path}${request.query ?? ''}`;
   const answer = await agent.call(request.method, url, request.body, request.headers);
-  const done: CaseResult = { ...caseContext, answer, call: callOf(request), rowsAfter: await laterRows(caseContext) };
+  const result: CaseResult = { ...caseContext, answer, call: callOf(request), rowsAfter: await laterRows(caseContext) };
   if (isWrite(caseContext) && resource.name === 'dept') await deleteNewDepts(environment.database, rows);
   // Reading tells nobody anything; if it did, the next call would be blamed for it.
   const events = isWrite(caseContext) ? await environment.eventRecorder.recordedEvents() : [];
-  const found = verdictOf(done) ?? sideEffectVerdict(done, events);
+  const found = verdictOf(result) ?? sideEffectVerdict(result, events);
   return (
     found && {
       ...found,
@@ -78,30 +78,30 @@ async function deleteNewDepts(database: Database, before: readonly StoredRow[]):
   await database.updateTable('dept').set({ is_deleted: true }).where('id', 'not in', ids).execute();
 }
 
-function verdictOf(done: CaseResult): Verdict | undefined {
-  const { setting, testCase, call, answer } = done;
+function verdictOf(result: CaseResult): Verdict | undefined {
+  const { setting, testCase, call, answer } = result;
   if (!isActiveUser(setting, testCase.user)) return expectStatus(answer, 401, 'a disabled user is in');
   if (!canCall(setting, testCase.user, call)) return expectStatus(answer, 403, 'a call without a right');
-  if (!canSeeDeleted(done)) return expectStatus(answer, 403, 'deleted rows');
+  if (!canSeeDeleted(result)) return expectStatus(answer, 403, 'deleted rows');
   if (answer.status === 401 || isDenied(answer)) return wrongRefusal('a call that is granted');
   switch (testCase.operation) {
     case 'create':
-      return creationVerdict(done);
+      return creationVerdict(result);
     case 'import':
-      return importVerdict(done);
+      return importVerdict(result);
     default:
-      return isOfMany.has(testCase.operation) ? verdictOnList(done) : rowsVerdict(done);
+      return isOfMany.has(testCase.operation) ? verdictOnList(result) : rowsVerdict(result);
   }
 }
 
 const isOfMany: ReadonlySet<Operation> = new Set(['list', 'level', 'deletedList', 'export', 'template']);
 
-const canSeeDeleted = (done: CaseResult): boolean =>
-  done.testCase.operation !== 'deletedList' || canAlsoCall(done, 'POST', '{id}/restore/');
+const canSeeDeleted = (result: CaseResult): boolean =>
+  result.testCase.operation !== 'deletedList' || canAlsoCall(result, 'POST', '{id}/restore/');
 
 /** What a call does beside its answer: to other rows, and to other people's pages. */
-function sideEffectVerdict(done: CaseResult, events: readonly RecordedEvent[]): Verdict | undefined {
-  return isWrite(done) ? (otherRowsVerdict(done) ?? eventsVerdict(events, expectedEvents(done))) : undefined;
+function sideEffectVerdict(result: CaseResult, events: readonly RecordedEvent[]): Verdict | undefined {
+  return isWrite(result) ? (otherRowsVerdict(result) ?? eventsVerdict(events, expectedEvents(result))) : undefined;
 }
 
 function expectStatus(answer: Answer, status: number, what: string): Verdict | undefined {

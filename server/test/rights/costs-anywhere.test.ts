@@ -9,7 +9,7 @@ import { type Agent, type Answer, testServer } from '#test/harness.ts';
 const { as, database } = await testServer();
 const admin = await as('superadmin');
 const path = '/api/rates/';
-const longestMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Digits that stand nowhere else: a cost, the lowest price, what is left over the cost, a markup, a change of costs, contracts. */
 const secret = /771331\.17|881441\.29|220220\.24|7731\.7|5517\.3|CTRLEAK/;
@@ -126,5 +126,5 @@ test(
     expect([status, msg]).toEqual([409, 'Cannot delete: in use by Quotes']);
     expect((await reader.call('GET', costUrl.replace('{id}', String(ids.rate)))).status).toBe(403);
   },
-  longestMs,
+  timeoutMs,
 );

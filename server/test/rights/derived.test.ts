@@ -13,7 +13,7 @@ const { as, database } = await testServer();
  * How many people a department or a role has is told to whoever sees it, as the page of a role's members says how many of them
  * are hidden. Boxes and answers belong to what they are counted of.
  */
-const told = [
+const derivedFields = [
   'booking_query.weighed',
   'dept.user_count',
   'dept.user_total',
@@ -31,7 +31,7 @@ test('what is counted of rows of others is worked out for each reader, or is kno
       .map(([field]) => `${resource.name}.${field}`),
   );
 
-  expect(found.filter((name) => !told.includes(name)).toSorted()).toEqual([]);
+  expect(found.filter((name) => !derivedFields.includes(name)).toSorted()).toEqual([]);
 });
 
 const read = [
@@ -41,19 +41,19 @@ const read = [
   '/api/logs/frontend_error/',
 ];
 
-async function made(statement: RawBuilder<{ id: number }>): Promise<number> {
+async function insertedId(statement: RawBuilder<{ id: number }>): Promise<number> {
   const { rows } = await statement.execute(database);
   return rows[0]?.id ?? 0;
 }
 
 /** Who sees what is their own, and nothing else; of each kind there is a row of theirs and one of somebody else's. */
 async function aReader() {
-  const held = read.map((api) => ({ api, method: 0 }));
-  const id = await aUser(database, { role: await aRole(database, held, { dataRange: 0 }), name: 'Reader' });
+  const grants = read.map((api) => ({ api, method: 0 }));
+  const id = await aUser(database, { role: await aRole(database, grants, { dataRange: 0 }), name: 'Reader' });
   const other = await aUser(database, { name: 'Hidden' });
-  const hook = await made(sql`
+  const hook = await insertedId(sql`
     insert into delivery_target (name, url, creator_id) values ('his', 'https://example.com/', ${id}) returning id`);
-  const subscriber = await made(sql`
+  const subscriber = await insertedId(sql`
     insert into event_subscriber (owner_id, callback_url) values (${id}, 'https://example.com/') returning id`);
   const office = await as('backoffice1');
   for (const [at, owner] of [id, other].entries()) {
@@ -64,7 +64,7 @@ async function aReader() {
     await sql`insert into delivery (target_id, type, booking_id) values (${hook}, 'SO_CREATED', ${booking.id})`.execute(
       database,
     );
-    const subscription = await made(sql`
+    const subscription = await insertedId(sql`
       insert into trace_subscription (provider, ref_type, reference_no, status, creator_id)
       select code, 'BL', ${`DERIVED${at}`}, 'ACTIVE', ${owner} from trace_provider where code = 'MANUAL' returning id`);
     await sql`
@@ -81,13 +81,13 @@ async function aReader() {
   return { reader: await as(id), hook, subscriber };
 }
 
-type Told = { id: number; code: string; fingerprint: string; waiting: number; subscription_count: number };
+type DerivedRow = { id: number; code: string; fingerprint: string; waiting: number; subscription_count: number };
 
-test('a reader is told of others’ rows what he sees of them, and who sees everything of all', async () => {
+test('derived fields show a reader only visible rows, and an administrator all of them', async () => {
   const { reader, hook, subscriber } = await aReader();
-  const told = async (who: typeof reader) => {
+  const answerFor = async (who: typeof reader) => {
     const [hooks, subscribers, providers, errors] = await Promise.all(
-      read.map(async (url) => ((await who.expectSuccess('GET', `${url}?limit=999`)) as { data: Told[] }).data),
+      read.map(async (url) => ((await who.expectSuccess('GET', `${url}?limit=999`)) as { data: DerivedRow[] }).data),
     );
     const met = (errors ?? []).filter(({ fingerprint }) => fingerprint.startsWith('derived'));
     return [
@@ -98,6 +98,6 @@ test('a reader is told of others’ rows what he sees of them, and who sees ever
     ];
   };
 
-  expect(await told(reader)).toEqual([1, 1, 1, [false, false]]);
-  expect(await told(await as('superadmin'))).toEqual([2, 2, 2, [false, true]]);
+  expect(await answerFor(reader)).toEqual([1, 1, 1, [false, false]]);
+  expect(await answerFor(await as('superadmin'))).toEqual([2, 2, 2, [false, true]]);
 });

@@ -4,17 +4,17 @@ import { type CaseResult, isVisible, leak, type CaseContext, type Verdict, wrong
 import { sheetIds } from './sheets.ts';
 
 /** Rows of a list, a level of a tree, or a sheet: those the reference shows, and no others. */
-export function verdictOnList(done: CaseResult): Verdict | undefined {
-  const { testCase, rows, rowsAfter, call, answer } = done;
+export function verdictOnList(result: CaseResult): Verdict | undefined {
+  const { testCase, rows, rowsAfter, call, answer } = result;
   if (answer.status !== 200) return wrongRefusal(testCase.operation);
-  const [minRows, maxRows] = [visibleRows(done, call, rows), visibleRows(done, call, rowsAfter)];
-  const { ids, total } = idsIn(done);
+  const [minRows, maxRows] = [visibleRows(result, call, rows), visibleRows(result, call, rowsAfter)];
+  const { ids, total } = idsIn(result);
   if (ids.some((id) => !maxRows.has(id))) return leak(testCase.operation);
   if (total > maxRows.size) return leak(`the total of ${testCase.operation}`);
   // A page ends; sheets and trees do not.
-  if (maxRows.size > 999 && isPaged(done)) return undefined;
+  if (maxRows.size > 999 && isPaged(result)) return undefined;
   const isComplete = total >= minRows.size && new Set(ids).size === total;
-  return isComplete ? verdictOnBranches(done) : wrongRefusal(`rows of ${testCase.operation}`);
+  return isComplete ? verdictOnBranches(result) : wrongRefusal(`rows of ${testCase.operation}`);
 }
 
 const isSheet = ({ testCase }: CaseContext) => testCase.operation === 'export' || testCase.operation === 'template';
@@ -34,18 +34,18 @@ function levelOf(visible: readonly StoredRow[], above: number | undefined): Stor
   return visible.filter(({ parent }) => parent === null || !ids.has(parent));
 }
 
-function idsIn(done: CaseResult): { ids: number[]; total: number } {
-  const { answer } = done;
-  if (isSheet(done)) return sheetIds(answer.raw.rawPayload);
+function idsIn(result: CaseResult): { ids: number[]; total: number } {
+  const { answer } = result;
+  if (isSheet(result)) return sheetIds(answer.raw.rawPayload);
   const { data, total } = answer.data as { data: { id: number }[]; total: number };
   return { ids: data.map((row) => row.id), total };
 }
 
 /** How many rows a level says stand below each of its rows, where it says more or fewer than are seen there. */
-function verdictOnBranches(done: CaseResult): Verdict | undefined {
-  if (done.testCase.operation !== 'level') return undefined;
-  const visible = done.rows.filter((row) => !row.isDeleted && isVisible(done, done.call, row));
-  const { data } = done.answer.data as { data: { id: number; has_children?: number; hasChild: boolean }[] };
+function verdictOnBranches(result: CaseResult): Verdict | undefined {
+  if (result.testCase.operation !== 'level') return undefined;
+  const visible = result.rows.filter((row) => !row.isDeleted && isVisible(result, result.call, row));
+  const { data } = result.answer.data as { data: { id: number; has_children?: number; hasChild: boolean }[] };
   const mismatch = data.find(({ id, has_children: count, hasChild }) => {
     const children = visible.filter(({ parent }) => parent === id).length;
     return (count !== undefined && count !== children) || hasChild !== children > 0;

@@ -18,35 +18,35 @@ const inUse: readonly Refusal[] = ['in_use', 'file.in_use'];
 const isRefused = ({ resource, testCase, answer }: CaseResult) => isAccepted(resource.name, testCase.operation, answer);
 
 /** A row that is not seen, or is not in the state the call is about, does not exist. */
-export function rowsVerdict(done: CaseResult): Verdict | undefined {
-  const { testCase, answer } = done;
+export function rowsVerdict(result: CaseResult): Verdict | undefined {
+  const { testCase, answer } = result;
   // That something uses a row is told of a row that is seen.
-  if (!areTargetsVisible(done))
-    return answer.status === 404 || (isRefused(done) && !isRefusedBy(answer, inUse))
+  if (!areTargetsVisible(result))
+    return answer.status === 404 || (isRefused(result) && !isRefusedBy(answer, inUse))
       ? undefined
       : leak(testCase.operation);
-  const requestedDept = testCase.operation === 'update' ? namedDept(done) : undefined;
-  if (requestedDept !== undefined) return moveVerdict(done, requestedDept);
-  return answer.status === 200 || isRefused(done) ? undefined : wrongRefusal(testCase.operation);
+  const requestedDept = testCase.operation === 'update' ? namedDept(result) : undefined;
+  if (requestedDept !== undefined) return moveVerdict(result, requestedDept);
+  return answer.status === 200 || isRefused(result) ? undefined : wrongRefusal(testCase.operation);
 }
 
-function moveVerdict(done: CaseResult, requestedDept: number): Verdict | undefined {
-  const { answer, rows, rowsAfter, call } = done;
-  const [id] = targetsOf(done);
+function moveVerdict(result: CaseResult, requestedDept: number): Verdict | undefined {
+  const { answer, rows, rowsAfter, call } = result;
+  const [id] = targetsOf(result);
   const row = rows.find((each) => each.id === id);
-  if (row && !canMove(done, call, row))
-    return isUnknown(done) || isRefused(done) ? undefined : leak('a row in another department');
-  if (answer.status !== 200) return isRefused(done) ? undefined : wrongRefusal('update');
+  if (row && !canMove(result, call, row))
+    return isUnknown(result) || isRefused(result) ? undefined : leak('a row in another department');
+  if (answer.status !== 200) return isRefused(result) ? undefined : wrongRefusal('update');
   return rowsAfter.find((each) => each.id === id)?.dept === requestedDept
     ? undefined
     : wrongRefusal('a row that is moved');
 }
 
-function areTargetsVisible(done: CaseResult): boolean {
-  const wantsDeleted = done.testCase.operation === 'restore' || done.testCase.operation === 'batchRestore';
-  return targetsOf(done).every((id) => {
-    const row = done.rows.find((each) => each.id === id);
-    return row !== undefined && row.isDeleted === wantsDeleted && isVisible(done, done.call, row);
+function areTargetsVisible(result: CaseResult): boolean {
+  const wantsDeleted = result.testCase.operation === 'restore' || result.testCase.operation === 'batchRestore';
+  return targetsOf(result).every((id) => {
+    const row = result.rows.find((each) => each.id === id);
+    return row !== undefined && row.isDeleted === wantsDeleted && isVisible(result, result.call, row);
   });
 }
 
@@ -57,26 +57,26 @@ const isUnknown = ({ resource, answer }: CaseResult) =>
   isRefusedBy(answer, resource.tree ? unplaceable : unknownReference);
 
 /** A new row names nothing that its maker does not see, and lands in the department it names, or else in their own. */
-export function creationVerdict(done: CaseResult): Verdict | undefined {
-  const placement = expectedPlacement(done, done.call);
-  const { answer } = done;
-  if (placement.isRefused || isForNobody(done))
-    return isUnknown(done) || isRefused(done) ? undefined : leak('a new row');
-  if (answer.status !== 200) return isRefused(done) ? undefined : wrongRefusal('create');
+export function creationVerdict(result: CaseResult): Verdict | undefined {
+  const placement = expectedPlacement(result, result.call);
+  const { answer } = result;
+  if (placement.isRefused || isForNobody(result))
+    return isUnknown(result) || isRefused(result) ? undefined : leak('a new row');
+  if (answer.status !== 200) return isRefused(result) ? undefined : wrongRefusal('create');
   const { id } = answer.data as { id: number };
-  return placementVerdict(done, [id]);
+  return placementVerdict(result, [id]);
 }
 
-function placementVerdict(done: CaseResult, ids: readonly number[]): Verdict | undefined {
-  const placement = expectedPlacement(done, done.call);
+function placementVerdict(result: CaseResult, ids: readonly number[]): Verdict | undefined {
+  const placement = expectedPlacement(result, result.call);
   if (placement.isRefused) return leak('a new row');
-  const { setting, testCase } = done;
+  const { setting, testCase } = result;
   const isRight = (row: StoredRow | undefined) =>
     row !== undefined &&
     row.owners[0] === setting.ids.users[testCase.user] &&
     row.dept === (placement.dept === 'itself' ? row.id : placement.dept) &&
     (placement.parent === undefined || row.parent === placement.parent);
-  const misplaced = ids.find((id) => !isRight(done.rowsAfter.find((row) => row.id === id)));
+  const misplaced = ids.find((id) => !isRight(result.rowsAfter.find((row) => row.id === id)));
   return misplaced === undefined ? undefined : leak(`row ${misplaced} is in a wrong place`);
 }
 
@@ -88,34 +88,35 @@ const notPermitted: readonly Refusal[] = [
 ];
 
 /** A sheet makes and changes what its sender may make and change one by one: all of it, or nothing. */
-export function importVerdict(done: CaseResult): Verdict | undefined {
-  const { answer, rows, rowsAfter } = done;
-  const isAllowed = canWrite(done);
-  if (!isAllowed) return isSheetRefusedBy(done.resource.name, answer, notPermitted) ? undefined : leak('import');
-  if (answer.status !== 200) return isRefused(done) ? undefined : wrongRefusal('import');
+export function importVerdict(result: CaseResult): Verdict | undefined {
+  const { answer, rows, rowsAfter } = result;
+  const isAllowed = canWrite(result);
+  if (!isAllowed) return isSheetRefusedBy(result.resource.name, answer, notPermitted) ? undefined : leak('import');
+  if (answer.status !== 200) return isRefused(result) ? undefined : wrongRefusal('import');
   const idsBefore = new Set(rows.map(({ id }) => id));
   const fresh = rowsAfter.flatMap(({ id }) => (idsBefore.has(id) ? [] : [id]));
-  if (fresh.length !== (hasNewRow(done) ? 1 : 0)) return wrongRefusal('rows that were imported');
-  return hasNewRow(done) ? placementVerdict(done, fresh) : undefined;
+  if (fresh.length !== (hasNewRow(result) ? 1 : 0)) return wrongRefusal('rows that were imported');
+  return hasNewRow(result) ? placementVerdict(result, fresh) : undefined;
 }
 
-function canWrite(done: CaseResult): boolean {
-  const { rows, call } = done;
-  const targets = hasChangedRows(done) ? targetsOf(done) : [];
+function canWrite(result: CaseResult): boolean {
+  const { rows, call } = result;
+  const targets = hasChangedRows(result) ? targetsOf(result) : [];
   const areVisible = targets.every((id) => {
     const row = rows.find((each) => each.id === id);
-    return row !== undefined && !row.isDeleted && isVisible(done, call, row);
+    return row !== undefined && !row.isDeleted && isVisible(result, call, row);
   });
-  const canCreate = !hasNewRow(done) || (canAlsoCall(done, 'POST', '') && !expectedPlacement(done, call).isRefused);
-  return areVisible && canCreate && (!hasChangedRows(done) || canAlsoCall(done, 'PUT', '{id}/'));
+  const canCreate =
+    !hasNewRow(result) || (canAlsoCall(result, 'POST', '') && !expectedPlacement(result, call).isRefused);
+  return areVisible && canCreate && (!hasChangedRows(result) || canAlsoCall(result, 'PUT', '{id}/'));
 }
 
 /** A refused call leaves every row as it was; one that is answered touches what it names, and makes what it makes. */
-export function otherRowsVerdict(done: CaseResult): Verdict | undefined {
-  const { answer, rows, rowsAfter } = done;
-  const targetIds = new Set(answer.status === 200 ? targetsOf(done) : []);
+export function otherRowsVerdict(result: CaseResult): Verdict | undefined {
+  const { answer, rows, rowsAfter } = result;
+  const targetIds = new Set(answer.status === 200 ? targetsOf(result) : []);
   const canAdd =
-    answer.status === 200 && (done.testCase.operation === 'create' || done.testCase.operation === 'import');
+    answer.status === 200 && (result.testCase.operation === 'create' || result.testCase.operation === 'import');
   const rowsBefore = new Map(rows.map((row) => [row.id, row]));
   const touched = rowsAfter.find((row) => {
     const old = rowsBefore.get(row.id);

@@ -54,12 +54,12 @@ describe('a page of somebody else’s', () => {
     expect([401, 415]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('"access"');
     // And the session is none the worse for it.
-    const own = await app.inject({
+    const sameSite = await app.inject({
       method: 'POST',
       url: '/api/token/refresh/',
       headers: { cookie: `refresh=${refresh}` },
     });
-    expect(own.statusCode).toBe(200);
+    expect(sameSite.statusCode).toBe(200);
   });
 
   test.each(simpleRequests)('logs nobody in by sending %s', async (_name, type, payload) => {

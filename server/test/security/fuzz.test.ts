@@ -26,7 +26,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'quayside-fuzz-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const harness = await testServer({ env: { QUAYSIDE_DATA: dataDir, TRUST_PROXY: '127.0.0.1' } });
 // Whoever has asked for a report sees why something failed.
-const { base, kept: heapInUse } = await fuzzedNode(harness, { logsErrors: report !== undefined });
+const { base, heapUsed: heapInUse } = await fuzzedNode(harness, { logsErrors: report !== undefined });
 
 test(
   `whatever is called, however and by whomever, is answered as it should be (${requests} requests, seed ${seed})`,

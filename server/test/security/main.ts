@@ -44,9 +44,9 @@ async function program(args: readonly string[], env: Record<string, string>): Pr
     env: { ...process.env, FUZZ_SEED: values.seed, ...env },
     stdio: 'inherit',
   });
-  process.exitCode = await new Promise<number>((done, fail) => {
+  process.exitCode = await new Promise<number>((resolve, fail) => {
     child.once('error', fail);
-    child.once('exit', (code) => done(code ?? 1));
+    child.once('exit', (code) => resolve(code ?? 1));
   });
 }
 

@@ -50,7 +50,7 @@ describe.each(writableResources.map((resource) => ({ name: resource.name, resour
   const ownedFields = derivedOf(resource).filter((name) => !moving.test(name));
   const only = (row: Record<string, unknown>): unknown[] => ownedFields.map((name) => [name, row[name]]);
 
-  test('is made and changed by what is the caller’s to say, and by nothing else that he says', async () => {
+  test('is created and changed by writable fields, and by no other', async () => {
     const plain = await aRow((url, body) => maker.call('POST', url, body), resource);
     const createdWithClaims = await aRow(
       (url, body) => maker.call('POST', url, url === resource.path ? { ...(body as object), ...claims } : body),
@@ -73,7 +73,7 @@ describe.each(writableResources.map((resource) => ({ name: resource.name, resour
   });
 });
 
-test('a right is nobody’s to give himself', async () => {
+test('nobody can grant themselves a right', async () => {
   const role = await aRoleFor(database, 'user');
   const clerk = await as(await aUser(database, { role }));
   const created = await clerk.call('POST', '/api/system/user/', {

@@ -26,8 +26,8 @@ export function substancesOptions(filter: SubstanceFilter) {
 }
 
 /** What fits a filter; while the next answer is on its way, the last one stays. */
-export function useSubstances(filter: SubstanceFilter, { isAsked = true } = {}) {
-  return useQuery({ ...substancesOptions(filter), enabled: isAsked, placeholderData: keepPreviousData });
+export function useSubstances(filter: SubstanceFilter, { isEnabled = true } = {}) {
+  return useQuery({ ...substancesOptions(filter), enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
 const none: readonly Substance[] = [];

@@ -9,7 +9,7 @@ import {
 } from '#contract/exchange/transmission.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
 import { useInvalidations } from '#web/platform/use-invalidations.ts';
 
 const out = transmissions;
@@ -20,7 +20,7 @@ export const transmissionOptions = (id: number) =>
     queryKey: [out.name, 'whole', id],
     queryFn: ({ signal }) => api<Transmission>('GET', `${out.path}${id}/`, { signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 
 export const ofBookingOptions = (booking: number) =>
@@ -29,7 +29,7 @@ export const ofBookingOptions = (booking: number) =>
     queryFn: ({ signal }) =>
       api<Page<TransmissionRow>>('GET', out.path, { query: { booking_id: booking, limit: 50 }, signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 
 export const receivedOptions = (id: number) =>
@@ -37,11 +37,11 @@ export const receivedOptions = (id: number) =>
     queryKey: [inbox.name, 'whole', id],
     queryFn: ({ signal }) => api<ReceivedMessage>('GET', `${inbox.path}${id}/`, { signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 
 /** What its carrier has said and nobody but a clerk can carry out. */
-export const heldMessagesOptions = (booking: number) =>
+export const unappliedMessagesOptions = (booking: number) =>
   queryOptions({
     queryKey: [inbox.name, 'held', booking],
     queryFn: ({ signal }) =>

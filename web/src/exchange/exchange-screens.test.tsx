@@ -6,7 +6,7 @@ import { transmissions } from '#contract/exchange/transmission.ts';
 import { setDictionaries } from '#web/platform/dictionary.ts';
 import { type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage, renderScreen } from '#test/screen/render-screen.tsx';
-import { HeldMessages } from './panel/held-messages.tsx';
+import { UnappliedMessages } from './panel/unapplied-messages.tsx';
 import { receivedScreen } from './received/received.screen.ts';
 import { transmissionScreen } from './transmission/transmission.screen.ts';
 
@@ -27,7 +27,7 @@ const waiting = {
   file_name: 'QS1.edi',
   allowed_actions: ['withdraw'],
 };
-const held = {
+const receivedMessage = {
   ...common,
   id: 4,
   booking_no: 'QS1',
@@ -40,12 +40,12 @@ const held = {
   allowed_actions: ['again', 'close'],
 };
 
-function show(resource: { path: string }, row: object, own: Parameters<typeof renderScreen>[0]) {
+function show(resource: { path: string }, row: object, options: Parameters<typeof renderScreen>[0]) {
   const page = { page: 1, limit: 20, total: 1, is_next: false, is_previous: false, data: [row] };
   const server = fakeServer(({ method, path }: Call) =>
     path === resource.path ? { data: page } : method === 'POST' ? { data: row } : { data: page },
   );
-  renderScreen(own);
+  renderScreen(options);
   return server;
 }
 
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what went by hand stands in the out-box with who has sent it and his note, and nothing to be done with it', async () => {
+test('a message sent by hand shows sender and note in the out-box, and no actions', async () => {
   const byHand = {
     ...waiting,
     id: 5,
@@ -96,7 +96,7 @@ test('a message that waits in the out-box is given up once that was confirmed', 
 });
 
 test('a message of a carrier that waits for a hand says why, and is closed by hand', async () => {
-  const server = show(receivedMessages, held, receivedScreen);
+  const server = show(receivedMessages, receivedMessage, receivedScreen);
   expect(await screen.findByText('The carrier wants the confirmed booking changed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'More actions APERAK' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Close message' }));
@@ -109,7 +109,7 @@ test('a message of a carrier that waits for a hand says why, and is closed by ha
 
 /** An offer above its booking, as somebody reads it who may do so much with it. */
 function showOffer(allowed: readonly string[]) {
-  const message = { ...held, kind: 'IFTMBC', says: 'OFFERED', problem: 'It confirms on a condition' };
+  const message = { ...receivedMessage, kind: 'IFTMBC', says: 'OFFERED', problem: 'It confirms on a condition' };
   const row = { ...message, allowed_actions: allowed };
   const offer = [
     { label: 'Voyage', asked: '031W', offered: '032W', is_other: true },
@@ -121,7 +121,7 @@ function showOffer(allowed: readonly string[]) {
       ? { data: { page: 1, limit: 5, total: 1, is_next: false, is_previous: false, data: [row] } }
       : { data: whole },
   );
-  renderPage(<HeldMessages booking={7} frame={Fragment} />);
+  renderPage(<UnappliedMessages booking={7} frame={Fragment} />);
   return server;
 }
 
@@ -133,7 +133,7 @@ test('who may not confirm bookings reads what is offered, and is offered no way 
   expect(screen.queryByRole('button', { name: 'Accept the offer' })).toBeNull();
 });
 
-test('what a carrier offers stands above its booking beside what was asked, and one click accepts it', async () => {
+test('an offer is shown above its booking next to the request, and one click accepts it', async () => {
   const server = showOffer(['accept', 'close']);
   const table = within(await screen.findByRole('table', { name: 'Requested and offered' }));
   expect(table.getByRole('row', { name: 'Voyage 031W 032W' }).dataset['other']).toBe('true');

@@ -5,15 +5,15 @@ import { exchangeMessage } from './exchange.messages.ts';
 import { MessageText } from './message-text.tsx';
 import './exchange.css';
 
-type BytesProps = { path: string; name: string; preview: string | null; left: number; isMade: boolean };
+type BytesProps = { path: string; name: string; preview: string | null; left: number; isGenerated: boolean };
 
 /** A message as it went out or came in, to the byte; the page shows its beginning. */
-export function MessageBytes({ path, name, preview, left, isMade }: BytesProps) {
+export function MessageBytes({ path, name, preview, left, isGenerated }: BytesProps) {
   return (
     <section className="q-exchange-part" aria-label={exchangeMessage('bytes')}>
       <header>
         <h3>{exchangeMessage('bytes')}</h3>
-        {isMade && (
+        {isGenerated && (
           <Button
             size="small"
             icon="download"
@@ -24,7 +24,7 @@ export function MessageBytes({ path, name, preview, left, isMade }: BytesProps) 
         )}
       </header>
       {preview === null ? (
-        <p className="q-faint">{exchangeMessage(isMade ? 'no_text' : 'not_made')}</p>
+        <p className="q-faint">{exchangeMessage(isGenerated ? 'no_text' : 'not_made')}</p>
       ) : (
         <MessageText label={exchangeMessage('bytes')} text={preview} left={left} />
       )}

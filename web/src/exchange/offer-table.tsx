@@ -2,7 +2,7 @@ import type { OfferLine } from '#contract/exchange/received-message.ts';
 import { exchangeMessage } from './exchange.messages.ts';
 import './exchange.css';
 
-/** What a carrier offers beside what was asked; what is other stands out. */
+/** The carrier's offer next to the request; differences are highlighted. */
 export function OfferTable({ offer }: { offer: readonly OfferLine[] }) {
   if (offer.length === 0) return null;
   return (

@@ -7,6 +7,8 @@ export const transmissionPanel = loadable(
   async () => (await import('./panel/transmission-panel.tsx')).TransmissionPanel,
 );
 /** What of its carrier waits for a clerk, above a booking. */
-export const heldMessages = loadable(async () => (await import('./panel/held-messages.tsx')).HeldMessages);
+export const unappliedMessages = loadable(
+  async () => (await import('./panel/unapplied-messages.tsx')).UnappliedMessages,
+);
 /** What is said before a booking is sent: where it would go, and what keeps it from going. */
 export const sendNote = loadable(async () => (await import('./panel/send-note.tsx')).SendNote);

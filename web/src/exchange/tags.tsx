@@ -3,13 +3,13 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { exchangeMessage } from './exchange.messages.ts';
 
 /** A value of a dictionary in its colour. */
-export function WordTag({ dictionary, value }: { dictionary: string; value: string }) {
+export function DictionaryTag({ dictionary, value }: { dictionary: string; value: string }) {
   const found = useDictionary(dictionary).find((each) => each.value === value);
   return <Tag tone={found?.color ?? 'info'} text={found?.label ?? value} />;
 }
 
 /** The word of a dictionary. */
-export function useDictionaryWord(dictionary: string, value: string): string {
+export function useDictionaryLabel(dictionary: string, value: string): string {
   return useDictionary(dictionary).find((each) => each.value === value)?.label ?? value;
 }
 

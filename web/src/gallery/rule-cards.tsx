@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { configRuleLabels } from '#contract/config-rules.labels.ts';
 import { type ConfigRule, configIssue, configRules } from '#contract/config-rules.ts';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import { galleryMessage } from './gallery.messages.ts';
 
@@ -18,7 +18,7 @@ export function RuleCards() {
         <TextControl id={id} label={label} ariaLabel={label} value={value} onChange={setValue} />
         {configRules.map((rule) => (
           <span key={rule}>
-            <b>{words(configRuleLabels)[rule]}</b>: {verdict(rule, value)}
+            <b>{localeTexts(configRuleLabels)[rule]}</b>: {verdict(rule, value)}
           </span>
         ))}
       </p>
@@ -28,5 +28,5 @@ export function RuleCards() {
 
 function verdict(rule: ConfigRule, value: string): string {
   const issue = configIssue([rule], value);
-  return issue ? fieldError(issue, galleryMessage('rules'), words(fieldRules)).message : galleryMessage('fine');
+  return issue ? fieldError(issue, galleryMessage('rules'), localeTexts(fieldRules)).message : galleryMessage('fine');
 }

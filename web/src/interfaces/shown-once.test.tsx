@@ -14,17 +14,17 @@ const secrets = [
 ];
 
 test('what was made is selected, and asked about before it is lost until all of it was copied', async () => {
-  let ask: () => Promise<boolean> = async () => true;
-  renderPage(<ShownOnce hint="Copy it" secrets={secrets} askFirst={(next) => void (ask = next)} />);
+  let mayClose: () => Promise<boolean> = async () => true;
+  renderPage(<ShownOnce hint="Copy it" secrets={secrets} setCloseGuard={(next) => void (mayClose = next)} />);
   const [key, secret] = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(document.activeElement).toBe(key);
   expect([key?.selectionStart, key?.selectionEnd]).toEqual([0, 4]);
 
   fireEvent.copy(key ?? document.body);
-  await act(async () => void ask());
+  await act(async () => void mayClose());
   expect(screen.getByRole('alertdialog').textContent).toContain('not been copied');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent.copy(secret ?? document.body);
-  await act(async () => expect(await ask()).toBe(true));
+  await act(async () => expect(await mayClose()).toBe(true));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

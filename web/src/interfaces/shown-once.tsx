@@ -9,20 +9,20 @@ type Secret = { label: string; text: string };
 type ShownOnceProps = {
   hint: string;
   secrets: readonly Secret[];
-  askFirst: CustomDialogProps['setCloseGuard'] | undefined;
+  setCloseGuard: CustomDialogProps['setCloseGuard'] | undefined;
 };
 
 const closing = { title: onceMessage('close'), text: onceMessage('close_sure') };
 
 /** Secrets that were made just now; before they are lost uncopied it is asked. */
-export function ShownOnce({ secrets, hint, askFirst }: ShownOnceProps) {
+export function ShownOnce({ secrets, hint, setCloseGuard }: ShownOnceProps) {
   const [copied, setCopied] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
-  const made = secrets[0]?.text;
+  const firstSecret = secrets[0]?.text;
   // Enter once more would make another one; there it is selected, to be copied by keys.
-  useEffect(() => box.current?.querySelector('input')?.focus(), [made]);
+  useEffect(() => box.current?.querySelector('input')?.focus(), [firstSecret]);
   const isLost = secrets.some(({ text }) => !copied.includes(text));
-  useEffect(() => askFirst?.(async () => !isLost || confirm(closing)), [askFirst, isLost]);
+  useEffect(() => setCloseGuard?.(async () => !isLost || confirm(closing)), [setCloseGuard, isLost]);
   return (
     <div ref={box} className="q-shown-once" role="status">
       <p>

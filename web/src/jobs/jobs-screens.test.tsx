@@ -113,11 +113,11 @@ describe('results', () => {
     line_count: 1,
   };
   const line = { seq: 1, at: '2026-11-21T20:11:00Z', level: 'info', text: '5 bytes copied' };
-  const show = async (own: object, rights: readonly string[]) => {
+  const show = async (overrides: object, rights: readonly string[]) => {
     const { calls } = fakeServer(({ path, method }) => {
       if (method === 'POST') return { data: { status: 'STARTED' } };
       if (path.endsWith('/lines/')) return { data: [line] };
-      return path.endsWith('/4/') ? { data: { ...common, ...run, ...own } } : page({ ...run, ...own });
+      return path.endsWith('/4/') ? { data: { ...common, ...run, ...overrides } } : page({ ...run, ...overrides });
     });
     renderScreen(celeryLogScreen, { rights });
     fireEvent.click(await screen.findByRole('button', { name: /^View/ }));

@@ -6,7 +6,7 @@ import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
 import { watchIdle } from './idle-lock.ts';
 
 const lock = '/api/system/session/lock/';
-const whose = {
+const owner = {
   code: 'session.locked',
   name: 'Ann',
   username: 'ann',
@@ -21,7 +21,7 @@ const minute = 60_000;
 async function aPage(minutes: unknown) {
   const { fetch, sent } = scriptedFetch({
     '/api/init/settings/': [ok({ 'base.idle_lock_minutes': minutes })],
-    [lock]: [ok(whose), ok(whose), ok(whose)],
+    [lock]: [ok(owner), ok(owner), ok(owner)],
   });
   vi.stubGlobal('fetch', fetch);
   await loadSettings();
@@ -53,7 +53,7 @@ describe('a page that is left alone', () => {
     await vi.advanceTimersByTimeAsync(2 * minute);
 
     expect(before).toBeUndefined();
-    expect(sessionGate.get()).toEqual({ kind: 'locked', screen: whose });
+    expect(sessionGate.get()).toEqual({ kind: 'locked', screen: owner });
     await vi.advanceTimersByTimeAsync(30 * minute);
     expect(locks(sent)).toBe(1);
   });

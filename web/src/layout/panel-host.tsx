@@ -18,7 +18,7 @@ const isHosted = (name: PanelName): name is keyof typeof panels => name in panel
 /** Late enough to be in nobody's way, early enough for the first key. */
 const fetchAfterMs = 4_000;
 
-/** Draws the panel that is open; stands once beside the page. */
+/** Draws the panel that is open; is mounted once. */
 export function PanelHost() {
   const name = useStore(panel);
   useEffect(() => {

@@ -44,7 +44,7 @@ export function restoreTabs(saved: readonly PersistedTab[]): Tabs {
   return { list: [newTab(indexPath), ...restored], current: '' };
 }
 
-/** What each command makes of the tabs. Pure: whoever runs it follows `current` with the address bar. */
+/** What each command makes of the tabs. Pure: the caller syncs `current` to the address bar. */
 export function reduceTabs(tabs: Tabs, command: TabCommand): Tabs {
   const { path } = command;
   switch (command.do) {

@@ -7,7 +7,7 @@ import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
 import { LockOverlay } from './lock-overlay.tsx';
 import { thisWindow } from '#web/platform/window.ts';
 
-const whose = {
+const owner = {
   code: 'session.locked',
   name: 'Ann',
   username: 'ann',
@@ -23,7 +23,7 @@ const lock = '/api/system/session/lock/';
 const unlock = '/api/system/session/unlock/';
 
 function aServer(script: Record<string, readonly Reply[]> = {}) {
-  const { fetch, sent } = scriptedFetch({ [lock]: [ok(whose)], [unlock]: [ok(null)], ...script });
+  const { fetch, sent } = scriptedFetch({ [lock]: [ok(owner)], [unlock]: [ok(null)], ...script });
   vi.stubGlobal('fetch', fetch);
   return sent;
 }
@@ -61,9 +61,9 @@ describe('the lock', () => {
     expect(localStorage.getItem(lockMark)).toBeNull();
   });
 
-  test('sends who has no password and no code to log in again, and keeps what he typed', async () => {
+  test('sends a user without password or code to the login, and keeps unsaved input', async () => {
     const sent = aServer({
-      [lock]: [ok({ ...whose, second_factor: false, has_password: false })],
+      [lock]: [ok({ ...owner, second_factor: false, has_password: false })],
       '/api/logout/': [ok(null)],
     });
     const replace = vi.spyOn(thisWindow, 'replace').mockReturnValue();
@@ -81,14 +81,14 @@ describe('the lock', () => {
   });
 
   test('hides the screen also where the server cannot be told, and tells it with the next start', async () => {
-    const sent = aServer({ [lock]: [{ fails: true }, ok(whose)] });
+    const sent = aServer({ [lock]: [{ fails: true }, ok(owner)] });
 
     await lockScreen();
     expect(sessionGate.get()).toEqual({ kind: 'locked' });
     sessionGate.set(undefined);
     followScreenLock();
 
-    await expect.poll(() => sessionGate.get()).toEqual({ kind: 'locked', screen: whose });
+    await expect.poll(() => sessionGate.get()).toEqual({ kind: 'locked', screen: owner });
     expect(sent.filter(({ url }) => url === lock)).toHaveLength(2);
   });
 

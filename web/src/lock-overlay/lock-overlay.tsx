@@ -52,7 +52,7 @@ function SetUp() {
   const [codes, setCodes] = useState<readonly string[]>();
   const username = useStore(sessionUser)?.username ?? '';
   if (!codes) return <FactorSetUp onDone={setCodes} />;
-  return <RecoveryCodes codes={codes} username={username} onKept={() => sessionGate.set(undefined)} />;
+  return <RecoveryCodes codes={codes} username={username} onSaved={() => sessionGate.set(undefined)} />;
 }
 
 /** Not asked about what is unsaved: drafts are kept, and whoever sits here may not be who typed it. */

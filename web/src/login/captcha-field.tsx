@@ -30,15 +30,15 @@ export function CaptchaField({ error }: { error: string }) {
 
 /** Tells how far the browser's own work is: nobody has to do anything for it. */
 function ProofState({ proof }: { proof: Proof }) {
-  const [done, setDone] = useState<{ proof: Proof; isSolved: boolean }>();
+  const [solved, setSolved] = useState<{ proof: Proof; isSolved: boolean }>();
   useEffect(() => {
     let isShown = true;
-    void proof.answer.then((answer) => isShown && setDone({ proof, isSolved: answer !== undefined }));
+    void proof.answer.then((answer) => isShown && setSolved({ proof, isSolved: answer !== undefined }));
     return () => {
       isShown = false;
     };
   }, [proof]);
-  const state = done?.proof === proof ? (done.isSolved ? 'proof_done' : 'proof_impossible') : 'proof_working';
+  const state = solved?.proof === proof ? (solved.isSolved ? 'proof_done' : 'proof_impossible') : 'proof_working';
   return (
     <p className={state === 'proof_impossible' ? 'q-login-error' : 'q-login-hint'} role="status">
       {loginMessage(state)}
@@ -52,8 +52,8 @@ function isProof(captcha: CaptchaState): captcha is Proof {
 
 /** What a form sends of the captcha beside its own fields. A proof is waited for, and made anew where it is too old. */
 export async function captchaInput(typed: string): Promise<CaptchaAnswer> {
-  const kept = captchaStore.get();
-  if (isProof(kept) && kept.isStale()) await renewCaptcha();
+  const stored = captchaStore.get();
+  if (isProof(stored) && stored.isStale()) await renewCaptcha();
   const current = captchaStore.get();
   if (isProof(current)) return { captchaProof: await current.answer };
   return { captcha: typed.trim(), captchaKey: typeof current === 'object' ? current.key : undefined };

@@ -6,47 +6,47 @@ import { loginFollower } from './follow-login.ts';
 /** A window at this path, and what tells it of another's doings. */
 function aWindowAt(path: string) {
   history.replaceState(null, '', path);
-  return { told: loginFollower(), replaced: vi.spyOn(thisWindow, 'replace').mockReturnValue() };
+  return { follower: loginFollower(), replaced: vi.spyOn(thisWindow, 'replace').mockReturnValue() };
 }
 
 afterEach(clearSession);
 
 test('a login page goes on to the page that was wanted as soon as another window logs in', () => {
-  const { told, replaced } = aWindowAt('/login?redirect=%2FbookingInquiry&reason=signed_out');
-  told();
+  const { follower, replaced } = aWindowAt('/login?redirect=%2FbookingInquiry&reason=signed_out');
+  follower();
   expect(replaced).not.toHaveBeenCalled();
 
   startSession('abc', 8);
-  told();
+  follower();
   expect(replaced).toHaveBeenCalledExactlyOnceWith('/bookingInquiry');
 });
 
 test('a login page that somebody opened while logged in stays, until they log off elsewhere and another user logs in', () => {
   startSession('abc', 7);
-  const { told, replaced } = aWindowAt('/login');
-  told();
+  const { follower, replaced } = aWindowAt('/login');
+  follower();
   clearSession();
-  told();
+  follower();
   expect(replaced).not.toHaveBeenCalled();
 
   startSession('def', 8);
-  told();
+  follower();
   expect(replaced).toHaveBeenCalledWith('/index');
 });
 
 test('the page for a password of one’s own does not stay for another user, nor for nobody', () => {
   startSession('abc', 7);
-  const { told, replaced } = aWindowAt('/change-password?redirect=%2Findex');
+  const { follower, replaced } = aWindowAt('/change-password?redirect=%2Findex');
 
   startSession('def', 8);
-  told();
+  follower();
   expect(replaced).toHaveBeenCalledWith('/index');
 });
 
 test('a registration that somebody is typing is not taken away', () => {
-  const { told, replaced } = aWindowAt('/register');
+  const { follower, replaced } = aWindowAt('/register');
 
   startSession('abc', 8);
-  told();
+  follower();
   expect(replaced).not.toHaveBeenCalled();
 });

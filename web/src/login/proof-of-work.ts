@@ -9,7 +9,7 @@ export type Proof = { answer: Promise<string | undefined>; isStale: () => boolea
 
 /** A minute less than the task is good for. */
 const goodForMs = 4 * 60_000;
-const mostWorkers = 4;
+const maxWorkers = 4;
 
 /** Begins with a task at once, in workers of its own: nobody has to wait for it who types meanwhile. */
 export function beginProof(challenge: Challenge): Proof {
@@ -26,7 +26,7 @@ async function solved(challenge: Challenge): Promise<string | undefined> {
   if (typeof Worker === 'undefined' || !isSecureContext) return undefined;
   const solution = await solveChallengeWorkers({
     challenge,
-    concurrency: Math.min(mostWorkers, navigator.hardwareConcurrency || 1),
+    concurrency: Math.min(maxWorkers, navigator.hardwareConcurrency || 1),
     createWorker: () => new Worker(new URL('proof.worker.ts', import.meta.url), { type: 'module' }),
   });
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;

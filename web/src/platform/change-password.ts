@@ -1,11 +1,11 @@
 import { accountLabels } from '#contract/system/account.labels.ts';
 import { passwordIssues, policyOf } from '#contract/system/password-rules.ts';
 import { api } from './api.ts';
-import { words } from './i18n.ts';
+import { localeTexts } from './i18n.ts';
 import { missing, type PlainForm, usePlainForm } from './plain-form.ts';
 import { useSettings } from './settings.ts';
 
-const { oldPassword, newPassword, newPassword2 } = words(accountLabels);
+const { oldPassword, newPassword, newPassword2 } = localeTexts(accountLabels);
 const labels = { oldPassword, newPassword, newPassword2 };
 
 type Form = PlainForm<keyof typeof labels>;

@@ -22,7 +22,7 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   });
 }
 
-/** Draws the question that is open; stands once beside the page. */
+/** Draws the question that is open; is mounted once. */
 export function ConfirmHost() {
   const question = useStore(questions)[0];
   return question ? <ConfirmDialog key={question.id} question={question} /> : null;

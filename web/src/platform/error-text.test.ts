@@ -21,10 +21,10 @@ describe('errorText', () => {
   test('no failure but an address that does not exist names one, a method or a number of HTTP', () => {
     const kinds = ['answer', 'garbled', 'network', 'offline', 'timeout'] as const;
     const statuses = Array.from({ length: 206 }, (_, at) => 400 + at).filter((status) => status !== 404);
-    const told = kinds.flatMap((kind) =>
+    const texts = kinds.flatMap((kind) =>
       statuses.map((status) => reasonText(new ApiError({ kind, url, status, msg: status > 500 ? 'Gone' : '' }))),
     );
-    expect(told.filter((text) => /[/\d]|GET|POST/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /[/\d]|GET|POST/.test(text))).toEqual([]);
   });
 
   test.each([

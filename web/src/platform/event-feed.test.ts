@@ -19,7 +19,7 @@ function aServer({ silenceMs = 1_000 } = {}) {
     silenceMs,
   });
   const received: ServerEvent[] = [];
-  const say = (text: string, at = -1) => streams.at(at)?.enqueue(new TextEncoder().encode(text));
+  const push = (text: string, at = -1) => streams.at(at)?.enqueue(new TextEncoder().encode(text));
   return {
     feed,
     heard: received,
@@ -27,7 +27,7 @@ function aServer({ silenceMs = 1_000 } = {}) {
     signals,
     state,
     pause,
-    say,
+    push,
     hear: () => feed.listen((event) => void received.push(event)),
   };
 }
@@ -47,12 +47,12 @@ test('nothing is asked for before somebody listens, and nothing after the last h
 });
 
 test('events are told as the contract knows them; others are left alone', async () => {
-  const { hear, streams, heard: received, say } = aServer();
+  const { hear, streams, heard: received, push } = aServer();
   hear();
   await expect.poll(() => streams).toHaveLength(1);
 
-  say('event: open\ndata: {}\n\nevent: weather\ndata: {}\n\nevent: task\ndata: {"id":"x"}\n\n: beat\n\n');
-  say('event: missed\ndata: {}\n\n');
+  push('event: open\ndata: {}\n\nevent: weather\ndata: {}\n\nevent: task\ndata: {"id":"x"}\n\n: beat\n\n');
+  push('event: missed\ndata: {}\n\n');
 
   await expect.poll(() => received.map(({ event }) => event)).toEqual(['open', 'missed']);
 });
@@ -76,11 +76,11 @@ test('a stream that ends or breaks is opened again, after ever longer pauses', a
 });
 
 test('an event is read however it was cut on its way', async () => {
-  const { hear, streams, heard, say } = aServer();
+  const { hear, streams, heard, push } = aServer();
   hear();
   await expect.poll(() => streams).toHaveLength(1);
 
-  for (const part of ['event: op', 'en\r', '\ndata: {}\r\n', '\r\n: still here\n\n']) say(part);
+  for (const part of ['event: op', 'en\r', '\ndata: {}\r\n', '\r\n: still here\n\n']) push(part);
 
   await expect.poll(() => heard).toEqual([{ event: 'open', data: {} }]);
 });
@@ -104,7 +104,7 @@ test('whose session is over is not asked for any more', async () => {
 });
 
 test('a window out of sight hangs up, and calls again when it is back', async () => {
-  const { feed, hear, streams, signals, heard: received, say } = aServer();
+  const { feed, hear, streams, signals, heard: received, push } = aServer();
   hear();
   await expect.poll(() => streams).toHaveLength(1);
 
@@ -112,7 +112,7 @@ test('a window out of sight hangs up, and calls again when it is back', async ()
   expect(signals[0]?.aborted).toBe(true);
   feed.reconnect();
   await expect.poll(() => streams).toHaveLength(2);
-  say('event: open\ndata: {}\n\n');
+  push('event: open\ndata: {}\n\n');
 
   await expect.poll(() => received.at(-1)?.event).toBe('open');
 });

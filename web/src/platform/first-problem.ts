@@ -4,16 +4,16 @@ const control = 'input, select, textarea, button, [tabindex]';
 /** What a text about one control stands beside it in. */
 const around = '.q-form-item, .q-form-control, [data-field], [data-wide], td, label, li';
 
-type Told = { target: HTMLElement; text: string };
+type Problem = { target: HTMLElement; text: string };
 
 /**
  * Brings into sight and into focus what is wrong first, as often as something was refused: at once, or when the answer comes; until
  * somebody goes on typing. What belongs to no field is focused itself.
  */
 export function showFirstProblem(root: HTMLElement): void {
-  let last: Told | undefined;
+  let last: Problem | undefined;
 
-  function look(): void {
+  function showFirst(): void {
     // Until it is answered, what is said belongs to the try before.
     if (!root.isConnected || root.querySelector('[aria-busy="true"]')) return;
     const first = firstIn(root);
@@ -22,7 +22,7 @@ export function showFirstProblem(root: HTMLElement): void {
     if (focusWhole(first.target)) last = first;
   }
 
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(showFirst);
   const watched = ['aria-busy', 'aria-invalid'];
   observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: watched });
   const end = new AbortController();
@@ -34,7 +34,7 @@ export function showFirstProblem(root: HTMLElement): void {
     end.abort();
   }
   // An error that was told before is no news to the document.
-  requestAnimationFrame(look);
+  requestAnimationFrame(showFirst);
 }
 
 /** Every form, and every window that is answered by a button of its foot. */
@@ -55,17 +55,17 @@ function answered(target: EventTarget | null): HTMLElement | undefined {
   return button?.closest('.q-dialog-foot') && !isSubmit ? rootOf(button) : undefined;
 }
 
-function firstIn(root: HTMLElement): Told | undefined {
-  const told = [...root.querySelectorAll<HTMLElement>(wrong)].find(isTold);
-  if (!told) return undefined;
-  const target = told.getAttribute('aria-invalid') === 'true' ? focusableIn(told) : controlOf(told, root);
-  return { target: target ?? told, text: told.textContent };
+function firstIn(root: HTMLElement): Problem | undefined {
+  const problem = [...root.querySelectorAll<HTMLElement>(wrong)].find(isProblemShown);
+  if (!problem) return undefined;
+  const target = problem.getAttribute('aria-invalid') === 'true' ? focusableIn(problem) : controlOf(problem, root);
+  return { target: target ?? problem, text: problem.textContent };
 }
 
 /** Something, that is shown: an empty place for texts says nothing yet. */
-function isTold(element: HTMLElement): boolean {
-  const says = element.getAttribute('aria-invalid') === 'true' || element.textContent.trim() !== '';
-  return says && (!('checkVisibility' in element) || element.checkVisibility());
+function isProblemShown(element: HTMLElement): boolean {
+  const hasProblem = element.getAttribute('aria-invalid') === 'true' || element.textContent.trim() !== '';
+  return hasProblem && (!('checkVisibility' in element) || element.checkVisibility());
 }
 
 function focusableIn(element: HTMLElement): HTMLElement | undefined {

@@ -70,7 +70,7 @@ export const firstWeekday = pack?.firstDay ?? (locale === 'zh-TW' ? 7 : 1);
 const translateByPack = (text: string) => pack?.words[text] ?? text;
 
 /** Texts of every language as this page's reader reads them. */
-export function words<T extends Readonly<Record<Locale, unknown>>>(texts: T): T[Locale] {
+export function localeTexts<T extends Readonly<Record<Locale, unknown>>>(texts: T): T[Locale] {
   const localised = textsIn(texts, locale);
   return pack ? mapTexts(localised, translateByPack) : localised;
 }
@@ -83,7 +83,7 @@ export function switchLanguage(next: string): void {
 
 /** Texts of one area in every language; a key that one language lacks does not compile. */
 export function defineMessages<K extends string>(texts: Record<Locale, Record<K, string>>) {
-  const localised = words(texts);
+  const localised = localeTexts(texts);
   return (key: K, params: ErrorParams = {}): string => fill(localised[key], params);
 }
 

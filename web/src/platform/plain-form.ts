@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { fieldError, type FieldIssue, fieldRules } from '#contract/field-errors.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
-import { words } from './i18n.ts';
+import { localeTexts } from './i18n.ts';
 import { logError } from './report-error.ts';
 
 export type Values<F extends string> = Readonly<Record<F, string>>;
@@ -137,14 +137,14 @@ function valuesOf<F extends string>(formValues: FormData, labels: Readonly<Recor
 }
 
 function issueText(issue: FieldIssue, labels: Readonly<Record<string, string>>): string {
-  return fieldError(issue, labels[issue.path] ?? issue.path, words(fieldRules)).message;
+  return fieldError(issue, labels[issue.path] ?? issue.path, localeTexts(fieldRules)).message;
 }
 
 function fieldsOf(error: unknown, labels: object): Record<string, string> {
   const fields = error instanceof ApiError ? error.fields : [];
   // What belongs to no input of this form is told as a whole.
-  const areOwnFields = fields.length > 0 && fields.every(({ path }) => path in labels);
-  return areOwnFields ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : {};
+  const areFormFields = fields.length > 0 && fields.every(({ path }) => path in labels);
+  return areFormFields ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : {};
 }
 
 function secondsOf(error: unknown): number {

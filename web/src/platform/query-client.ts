@@ -5,11 +5,11 @@ type ErrorMeta = Record<string, unknown> & {
   /** Says true for errors that the caller shows by itself, e.g. a form that places field errors. */
   handles?: (error: unknown) => boolean;
   /** Of a query: its place says why there is nothing; what fails while something is shown there is told in a toast. */
-  isErrorShownInPlace?: true;
+  isErrorShownInline?: true;
 };
 
 /** For what stands in the page, as a list does, and says there why it does not. */
-export const errorShownInPlace = { isErrorShownInPlace: true } as const satisfies ErrorMeta;
+export const errorShownInline = { isErrorShownInline: true } as const satisfies ErrorMeta;
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
@@ -32,7 +32,7 @@ notifyManager.setScheduler(queueMicrotask);
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta, state }) => {
-      if (meta?.isErrorShownInPlace && state.data === undefined) logError(error);
+      if (meta?.isErrorShownInline && state.data === undefined) logError(error);
       else reportUnlessHandled(error, meta);
     },
   }),

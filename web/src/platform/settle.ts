@@ -36,7 +36,7 @@ async function whenCome(): Promise<void> {
   while (coming.size > 0) await Promise.allSettled(coming);
 }
 
-const held = new WeakSet<Element>();
+const pending = new WeakSet<Element>();
 
 /**
  * Every form, and every window that is answered by its main button, waits for that. Before whoever else hears of it: the event is
@@ -65,14 +65,14 @@ export function holdUntilSettled(): void {
 const answering = '.q-button-primary, .q-button-danger';
 
 function hold(event: Event, element: Element, again: () => void): void {
-  const waiting = held.has(element) ? undefined : settled();
-  if (!waiting && !held.has(element)) return;
+  const waiting = pending.has(element) ? undefined : settled();
+  if (!waiting && !pending.has(element)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (!waiting) return;
-  held.add(element);
+  pending.add(element);
   void waiting.then(() => {
-    held.delete(element);
+    pending.delete(element);
     if (element.isConnected) again();
   });
 }

@@ -5,7 +5,7 @@ import type { Task } from '#contract/system/task.ts';
 import { api } from './api.ts';
 import { download } from './download.ts';
 import { events } from './events.ts';
-import { queryClient, errorShownInPlace } from './query-client.ts';
+import { queryClient, errorShownInline } from './query-client.ts';
 import { logError } from './report-error.ts';
 import { isUnderWay, runningTasks } from './task-state.ts';
 
@@ -22,7 +22,7 @@ export function taskListOptions() {
     initialPageParam: 1,
     getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 

@@ -77,7 +77,7 @@ function moveToTop(): void {
   current.showPopover();
 }
 
-/** Draws the toasts; stands once beside the page. */
+/** Draws the toasts; is mounted once. */
 export function Toasts() {
   const toasts = useStore(visibleToasts);
   return (

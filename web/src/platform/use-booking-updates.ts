@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { events } from './events.ts';
 
-/** Asks again for what stands beside a booking when somebody has changed it. */
+/** Refetches a booking's related data when someone changed it. */
 export function useBookingUpdates(bookingId: number, queryKey: readonly unknown[]): void {
   const client = useQueryClient();
   const key = JSON.stringify(queryKey);

@@ -3,7 +3,7 @@ import { queryClient } from '#web/platform/query-client.ts';
 /** What was found by the freight query, and all that follows from it. */
 export const ratesFound = 'rates-found';
 
-/** Whoever shows rates looks again. */
+/** Refetches all shown rates. */
 export async function renewRates(): Promise<void> {
   const keys = [ratesFound, 'rate', 'rate_sheet'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

@@ -12,8 +12,8 @@ export function useView() {
   const tab = useTab();
   const canMaintain = useCan('Update', 'Create', 'Import', 'Publish');
   const open: readonly View[] = canMaintain ? views : views.slice(0, 1);
-  const asked = tab.search.get('view');
-  const view = open.find((each) => each === asked) ?? 'query';
+  const requested = tab.search.get('view');
+  const view = open.find((each) => each === requested) ?? 'query';
   const [query, keepQuery] = useStored('rates.query', '');
 
   /** Whoever comes back to the query finds what they had asked. */

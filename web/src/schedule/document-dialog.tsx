@@ -81,10 +81,10 @@ function OtherProblems({ problems }: { problems: readonly FieldError[] }) {
 
 function useSaving(resource: Resource, document: Versioned, onSaved: () => void) {
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
-  const own = Object.entries(document).filter(([name]) => name in resource.input.shape);
+  const fields = Object.entries(document).filter(([name]) => name in resource.input.shape);
   const { mutate: save, isPending: isBusy } = useMutation({
     mutationFn: (lists: object) => {
-      const body = { ...Object.fromEntries(own), ...lists, version: document.version };
+      const body = { ...Object.fromEntries(fields), ...lists, version: document.version };
       return api('PUT', `${resource.path}${document.id}/`, { body });
     },
     onSuccess: () => {

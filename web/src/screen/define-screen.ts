@@ -230,7 +230,7 @@ function inlineOf(
   if (option === undefined || option === false) return undefined;
   const missing = listed ? form.filter((field) => !listed.includes(field.name)) : [];
   if (missing.length > 0) throw new Error(`${name} lists no ${missing.map((field) => field.name).join(', ')}`);
-  return { validates: true, inPlace: true, ...(option === true ? {} : option) };
+  return { validates: true, isInline: true, ...(option === true ? {} : option) };
 }
 
 function byRows<T, B, A>(work: (row: T, other: B) => A): (row: unknown, other: B) => A {

@@ -67,7 +67,7 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
   const hasInput = useRef(false);
   function close() {
     if (!holdsInput || !hasInput.current) onClose();
-    else void mayDrop().then((isMeant) => isMeant && onClose());
+    else void mayDrop().then((isConfirmed) => isConfirmed && onClose());
   }
   function handleInput() {
     hasInput.current = true;

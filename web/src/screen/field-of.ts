@@ -1,6 +1,6 @@
 import { auditLabels } from '#contract/audit.labels.ts';
 import { type AuditField, type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import type { Field } from './screen.ts';
 
 function isAudit(name: string): name is AuditField {
@@ -9,8 +9,8 @@ function isAudit(name: string): name is AuditField {
 
 /** A field's name in the reader's language: the resource's own word, else that of the common column. */
 export function labelOf(resource: Resource, name: string): string {
-  const labels: Partial<Record<string, string>> = words(resource.labels);
-  return labels[name] ?? (isAudit(name) ? words(auditLabels)[name] : name);
+  const labels: Partial<Record<string, string>> = localeTexts(resource.labels);
+  return labels[name] ?? (isAudit(name) ? localeTexts(auditLabels)[name] : name);
 }
 
 /** Everything the engine derives from: label, meaning and schema of one field of the row. */
@@ -18,7 +18,13 @@ export function fieldOf(resource: Resource, name: string): Field {
   const schema = resource.row.shape[name];
   if (!schema) throw new Error(`${resource.name} has no field ${name}`);
   const help = resource.help?.[name];
-  return { name, label: labelOf(resource, name), meta: metaOf(schema), schema, ...(help && { help: words(help) }) };
+  return {
+    name,
+    label: labelOf(resource, name),
+    meta: metaOf(schema),
+    schema,
+    ...(help && { help: localeTexts(help) }),
+  };
 }
 
 const widths: Record<FieldMeta['kind'], number> = {
@@ -49,13 +55,13 @@ export function widthOf(meta: FieldMeta): number {
 const padding = 22;
 const sortMark = 18;
 /** How wide letters are in bold, the widest kinds first. */
-const letters: readonly (readonly [RegExp, number])[] = [
+const characterWidths: readonly (readonly [RegExp, number])[] = [
   [/[\u2e80-\uffff]/, 13.5],
   [/[mwMW%]/, 13],
   [/[iljtfrI.,:/()' ’-]/, 5.5],
   [/[A-Z]/, 9.8],
 ];
-const otherLetter = 9;
+const otherCharacter = 9;
 
 /** The room a column's title takes, without measuring: Chinese characters are as wide as they are high. */
 export function headWidth(label: string, isSortable: boolean): number {
@@ -72,7 +78,7 @@ export function choiceWidth(labels: readonly string[]): number {
 
 function textWidth(text: string): number {
   return Array.from(text).reduce(
-    (sum, sign) => sum + (letters.find(([kind]) => kind.test(sign))?.[1] ?? otherLetter),
+    (sum, sign) => sum + (characterWidths.find(([kind]) => kind.test(sign))?.[1] ?? otherCharacter),
     0,
   );
 }

@@ -35,13 +35,13 @@ function nextOrdering(ordering: string, field: string): string {
 
 /** Drops empty texts and surrounding blanks; one text of several is that text. */
 export function withoutEmpty(search: SearchValues): SearchValues {
-  const kept = Object.entries(search).flatMap(([name, value]): [string, SearchValue][] => {
+  const entries = Object.entries(search).flatMap(([name, value]): [string, SearchValue][] => {
     if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value.trim()]];
     const texts = value.filter((text) => text !== '');
     const [first] = texts;
     return first === undefined ? [] : [[name, texts.length === 1 ? first : texts]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 /** What a list's address may hold: its search parameters, and the reader's page size where the address names none. */
@@ -67,8 +67,8 @@ function parseWithin(text: string | null, max: number): number | undefined {
 }
 
 /** A page size somebody may choose, or the default for whatever else was kept. */
-export function storedLimit(kept: unknown): number {
-  return paging.limits.find((option) => option === kept) ?? paging.limit;
+export function storedLimit(stored: unknown): number {
+  return paging.limits.find((option) => option === stored) ?? paging.limit;
 }
 
 /**

@@ -132,7 +132,7 @@ describe('in place of the table', () => {
     expect(tab.address).toBe('');
   });
 
-  test('who has searched nothing himself reads that there is nothing yet, or nothing by the default search', async () => {
+  test('an unfiltered empty list says that there is nothing yet, or nothing by the default search', async () => {
     const withDefaultSearch = { ...thingScreen, defaultSearch: { code: 'ZZ' } };
     fakeServer(listOf([]));
     renderScreen(withDefaultSearch);

@@ -49,7 +49,7 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
       {isBin && <BinBanner name={screen.title} onBack={state.leaveBin} />}
       <ListSearch screen={screen} state={state} isShown={layout.isSearchShown} />
       {screen.above && !isBin && <screen.above search={list.query.search} onSearch={state.search} />}
-      <Toolbar screen={screen} rights={rights} state={state} look={layout} />
+      <Toolbar screen={screen} rights={rights} state={state} layout={layout} />
       <ListBody screen={screen} rights={rights} state={state} isCompact={layout.isCompact} />
       <OpenRow screen={screen} rights={rights} state={state} />
       <OpenInline screen={screen} state={state} />

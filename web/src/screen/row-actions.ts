@@ -139,8 +139,8 @@ export function buttonsOf(screen: ButtonSource, rights: RowRights, row: Row): st
 const hasDialogs = ({ custom }: ButtonSource): boolean => Object.keys(custom).length > 0;
 
 function withDialogButtons(steps: readonly string[], all: readonly string[], menu: readonly string[]): string[] {
-  const own = primaryButtons(all).filter((each) => customOf(each) !== undefined);
-  return [...steps.filter((step) => step !== moreActions), ...own, ...(menu.length > 0 ? [moreActions] : [])];
+  const dialogButtons = primaryButtons(all).filter((each) => customOf(each) !== undefined);
+  return [...steps.filter((step) => step !== moreActions), ...dialogButtons, ...(menu.length > 0 ? [moreActions] : [])];
 }
 
 /** So many stand side by side before a screen with a menu puts the others there. */
@@ -149,8 +149,8 @@ const maxButtons = 3;
 /** One way to the row, and the first thing of its screen's own. */
 function primaryButtons(all: readonly string[]): string[] {
   const page = all.includes('edit') ? 'edit' : all.find((button) => button === 'view');
-  const own = all.find((button) => customOf(button) !== undefined);
-  return [page, own].filter((button) => button !== undefined);
+  const dialogButton = all.find((button) => customOf(button) !== undefined);
+  return [page, dialogButton].filter((button) => button !== undefined);
 }
 
 /** What stands behind the last button of a row. */
@@ -167,8 +167,8 @@ function allButtons(screen: ButtonSource, rights: RowRights, row: Row): string[]
   const actions = actionsOf(rights, row).filter((action) => action !== 'below' || canHold);
   const isAllowed = (name: string) =>
     custom[name]?.rights?.some((right) => rights.hasRight(right) && !row.is_deleted) ?? actions.includes('edit');
-  const own = Object.keys(custom).filter(isAllowed);
-  return [...actions, ...own.map((name) => customPrefix + name)];
+  const customButtons = Object.keys(custom).filter(isAllowed);
+  return [...actions, ...customButtons.map((name) => customPrefix + name)];
 }
 
 /** The screen's own form that a button opens; undefined for a button of every list. */

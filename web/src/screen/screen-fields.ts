@@ -55,7 +55,7 @@ export function formOf(
   return [...form, ...(hasDeptField ? ['dept_belong_id'] : [])].map((spec) => formField(resource, spec));
 }
 
-/** Common columns that no screen names are there for whoever wants them. */
+/** Common columns that no screen names are offered in the column settings. */
 const hiddenColumns = ['description', 'dept_belong_id', 'modifier_name', 'create_datetime', 'update_datetime'];
 
 export function columnsOf(resource: Resource, specs: readonly ColumnSpec<string>[]): Column[] {
@@ -67,8 +67,8 @@ export function columnsOf(resource: Resource, specs: readonly ColumnSpec<string>
 }
 
 function isListed({ row, fieldNames, listed }: Resource, name: string): boolean {
-  const isOwn = fieldNames.includes(name);
-  return name in row.shape && (!isOwn || (listed?.includes(name) ?? true));
+  const isField = fieldNames.includes(name);
+  return name in row.shape && (!isField || (listed?.includes(name) ?? true));
 }
 
 const freeText = text(4_000);

@@ -100,7 +100,7 @@ export type InlineOptions = {
   /** Whether the rules are checked before saving; the server checks them anyway. */
   validates: boolean;
   /** A saved row takes its place in the list at once; else the list is asked again. */
-  inPlace: boolean;
+  isInline: boolean;
 };
 
 /** Rows that hold other rows of the same list. */
@@ -118,7 +118,7 @@ export type TreeOptions = {
   move?: (id: number, step: 'up' | 'down') => Promise<unknown>;
 };
 
-/** `askFirst`: what is asked however the dialog is closed, where something would be lost. */
+/** `setCloseGuard`: what is asked however the dialog is closed, where something would be lost. */
 export type CustomDialogProps = {
   screen: Screen;
   row: Row;

@@ -14,10 +14,10 @@ const exporter = loadable(async () => (await import('./export/export-rows.ts')).
 const importWizard = loadable(async () => (await import('./import/import-wizard.tsx')).ImportWizard);
 const columnDrawer = loadable(async () => (await import('./columns/column-drawer.tsx')).ColumnDrawer);
 
-type ToolbarProps = { screen: Screen; rights: RowRights; state: ListScreenState; look: ListLayout };
+type ToolbarProps = { screen: Screen; rights: RowRights; state: ListScreenState; layout: ListLayout };
 
 /** What can be done with the whole list. */
-export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
+export function Toolbar({ screen, rights, state, layout }: ToolbarProps) {
   return (
     <div className="q-toolbar" role="group" aria-label={screenMessage('toolbar')}>
       {rights.canCreate && (
@@ -48,13 +48,13 @@ export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
           </Button>
         </span>
       )}
-      <Tools rights={rights} state={state} look={look} />
+      <Tools rights={rights} state={state} layout={layout} />
     </div>
   );
 }
 
 /** How the list is looked at. */
-function Tools({ rights, state, look }: Omit<ToolbarProps, 'screen'>) {
+function Tools({ rights, state, layout }: Omit<ToolbarProps, 'screen'>) {
   return (
     <span className="q-toolbar-tools">
       {rights.canRestore && !state.isBin && (
@@ -76,16 +76,16 @@ function Tools({ rights, state, look }: Omit<ToolbarProps, 'screen'>) {
       />
       <IconButton
         icon="search"
-        label={screenMessage(look.isSearchShown ? 'hide_search' : 'show_search')}
-        aria-pressed={look.isSearchShown}
-        onClick={look.toggleSearch}
+        label={screenMessage(layout.isSearchShown ? 'hide_search' : 'show_search')}
+        aria-pressed={layout.isSearchShown}
+        onClick={layout.toggleSearch}
       />
       <SavedButton query={state.list.text} onPick={state.openSearch} />
       <IconButton
         icon="compact"
         label={screenMessage('compact')}
-        aria-pressed={look.isCompact}
-        onClick={look.toggleCompact}
+        aria-pressed={layout.isCompact}
+        onClick={layout.toggleCompact}
       />
       <ColumnsButton columns={state.columns} />
     </span>

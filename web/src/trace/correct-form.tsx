@@ -17,7 +17,7 @@ type CorrectFormProps = { subscription: TraceSubscriptionRow; onClose: () => voi
 /** A subscription that its provider did not take: why, and all that can be put right; it is tried again at once. */
 export function CorrectForm({ subscription, onClose }: CorrectFormProps) {
   const { open } = useTab();
-  const { fail_code: code, fail_reason: told, provider } = subscription;
+  const { fail_code: code, fail_reason: failReason, provider } = subscription;
   return (
     <SubscribeForm
       start={subscribeDraft(subscription)}
@@ -26,7 +26,7 @@ export function CorrectForm({ subscription, onClose }: CorrectFormProps) {
       onClose={onClose}
     >
       <p className="q-trace-failed" role="status">
-        {traceSheetMessage('failed', { reason: failText(code, told) })}
+        {traceSheetMessage('failed', { reason: failText(code, failReason) })}
       </p>
       {code !== null && byCode.has(code) && (
         <p>

@@ -3,7 +3,7 @@ import { nodeCodes } from '#contract/trace/nodes.ts';
 import { classifiers } from '#contract/trace/trace-event.ts';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { ZonedControl, zonedMoment } from '#web/booking/cut-offs/public.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { SelectControl } from '#web/screen/controls/select-control.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
@@ -13,7 +13,7 @@ import { nameOfNode } from './node-name.ts';
 import { type PlainControlProps, PlainField } from '#web/screen/plain/plain-field.tsx';
 import { usePortZone } from './use-port-zone.ts';
 
-const labels = words(subscriptionLabels);
+const labels = localeTexts(subscriptionLabels);
 const nodes = nodeCodes.map((node) => ({ value: node, label: `${nameOfNode(node)} ${node}` }));
 
 const kinds = classifiers.map((value) => ({ value, label: eventFormMessage(value) }));

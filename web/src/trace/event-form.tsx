@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TraceEventInput } from '#contract/trace/trace-event.ts';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { eventBody, type EventDraft, newEvent } from './event-draft.ts';
@@ -18,7 +18,7 @@ export function EventForm({ subscription, onDone }: { subscription: TraceSubscri
   const { errors, whole, isBusy, handleSubmit } = useForm({
     schema: TraceEventInput,
     body: () => eventBody(draft),
-    labels: words(subscriptionLabels),
+    labels: localeTexts(subscriptionLabels),
     shown: Object.keys(draft),
     send: (body) => reportEvent(subscription.id, body),
     onDone: () => {

@@ -61,12 +61,12 @@ export function EventList({ events, onRetract }: EventListProps) {
 type EventRowProps = Pick<EventListProps, 'onRetract'> & { event: TraceEvent; isOther: boolean };
 
 function EventRow({ event, isOther, onRetract }: EventRowProps) {
-  const { event_at: at, created_at: told, classifier, unlocode, place, terminal } = event;
+  const { event_at: at, created_at: createdAt, classifier, unlocode, place, terminal } = event;
   const { container_no: box, iso_code: type, vessel, voyage, is_retracted, is_superseded, set_aside } = event;
   return (
     <tr data-classifier={classifier} data-gone={is_retracted || is_superseded || set_aside !== '' || undefined}>
       <td>
-        <time dateTime={at} title={traceSheetMessage('told_at', { at: traceMomentText(told) })}>
+        <time dateTime={at} title={traceSheetMessage('told_at', { at: traceMomentText(createdAt) })}>
           {traceMomentText(at)}
         </time>
       </td>

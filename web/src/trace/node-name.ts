@@ -1,8 +1,8 @@
 import type { TraceNode } from '#contract/trace/nodes.ts';
 import { nodeLabels } from '#contract/trace/nodes.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 
-const names = words(nodeLabels);
+const names = localeTexts(nodeLabels);
 
 /** What a node is called in the reader's language. */
 export function nameOfNode(node: TraceNode): string {

@@ -30,14 +30,14 @@ test('each step says in words what its mark shows, and when by the clocks of its
   render(<ProgressBar milestones={journey} />);
 
   const steps = screen.getAllByRole('listitem').slice(0, journey.length);
-  const words = steps.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
+  const texts = steps.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
 
-  expect(words[0]).toBe('Booking confirmed2026-11-21 10:00 actualQINGDAO');
-  expect(words[1]).toContain('not reported');
-  expect(words[2]).toBe('Loaded at POL 1 of 2 boxes2026-11-28 11:29 actual current');
-  expect(words[3]).toBe('Arrived at POD2026-12-24 08:00 estimatedROTTERDAM');
-  expect(words[4]).toContain('planned');
-  expect(words[5]).toContain('no time yet');
+  expect(texts[0]).toBe('Booking confirmed2026-11-21 10:00 actualQINGDAO');
+  expect(texts[1]).toContain('not reported');
+  expect(texts[2]).toBe('Loaded at POL 1 of 2 boxes2026-11-28 11:29 actual current');
+  expect(texts[3]).toBe('Arrived at POD2026-12-24 08:00 estimatedROTTERDAM');
+  expect(texts[4]).toContain('planned');
+  expect(texts[5]).toContain('no time yet');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null, null]);
 });
 

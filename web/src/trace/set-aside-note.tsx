@@ -3,8 +3,8 @@ import { traceSheetMessage } from './sheet.messages.ts';
 
 /** That some of what was told is left out of the progress, and why. */
 export function SetAsideNote({ events }: { events: readonly TraceEvent[] }) {
-  const kept = events.filter(({ is_retracted: isRetracted }) => !isRetracted);
-  const count = (why: TraceEvent['set_aside']): number => kept.filter(({ set_aside: aside }) => aside === why).length;
+  const valid = events.filter(({ is_retracted: isRetracted }) => !isRetracted);
+  const count = (why: TraceEvent['set_aside']): number => valid.filter(({ set_aside: aside }) => aside === why).length;
   const [ahead, other] = [count('AHEAD'), count('OTHER_BOX')];
   if (ahead + other === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { SetAsideNote } from './set-aside-note.tsx';
 afterEach(cleanup);
 setDictionaries([]);
 
-const event = (own: Partial<TraceEvent>): TraceEvent => ({
+const event = (overrides: Partial<TraceEvent>): TraceEvent => ({
   id: 1,
   event_uid: 'A',
   event_type: 'TRANSPORT',
@@ -32,7 +32,7 @@ const event = (own: Partial<TraceEvent>): TraceEvent => ({
   set_aside: '',
   desc_zh: '',
   desc_en: '',
-  ...own,
+  ...overrides,
 });
 
 const ahead = event({ id: 2, set_aside: 'AHEAD' });
@@ -41,9 +41,9 @@ const other = event({ id: 3, set_aside: 'OTHER_BOX', container_no: 'MSCU1234566'
 test('what was set aside is marked with its reason in the list of events', () => {
   render(<EventList events={[event({}), ahead, other]} onRetract={undefined} />);
   const [, first, second, third] = screen.getAllByRole('row');
-  const isGone = (row: HTMLElement | undefined) => row?.dataset['gone'];
+  const isMarkedInvalid = (row: HTMLElement | undefined) => row?.dataset['gone'];
 
-  expect([first, second, third].map(isGone)).toEqual([undefined, 'true', 'true']);
+  expect([first, second, third].map(isMarkedInvalid)).toEqual([undefined, 'true', 'true']);
   expect(within(second as HTMLElement).getByText('reported as actual, but in the future')).toBeTruthy();
   expect(within(third as HTMLElement).getByText('not a container of this shipment')).toBeTruthy();
 });

@@ -43,8 +43,8 @@ export function subscribeDraft({
   ...rest
 }: SavedSubscription): SubscribeDraft {
   const { service_type, booking_id, remark } = rest;
-  const said = { carrier: carrier ?? '', pol: pol ?? '', pod: pod ?? '' };
-  return { reference_no, ref_type, ...said, provider, service_type, booking_id, remark };
+  const route = { carrier: carrier ?? '', pol: pol ?? '', pod: pod ?? '' };
+  return { reference_no, ref_type, ...route, provider, service_type, booking_id, remark };
 }
 
 /** What a number tells of itself, where nobody has said it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { subscriptionHelp, subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { DictionaryControl } from '#web/screen/controls/select-control.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';
@@ -8,7 +8,7 @@ import { type PlainControlProps, PlainField } from '#web/screen/plain/plain-fiel
 import type { SubscribeDraft } from './subscribe-draft.ts';
 import { subscribeMessage } from './subscribe.messages.ts';
 
-const labels = words(subscriptionLabels);
+const labels = localeTexts(subscriptionLabels);
 
 type FieldsProps = {
   draft: SubscribeDraft;
@@ -61,8 +61,8 @@ export function SubscribeFields(props: FieldsProps) {
       <CodeField {...props} name="carrier" resource="carrier" guessed={guess.carrier} />
       <CodeField {...props} name="pol" resource="port" />
       <CodeField {...props} name="pod" resource="port" />
-      <CodeField {...props} name="provider" resource="trace_provider" hint={words(subscriptionHelp.provider)} />
-      <SelectField {...props} name="service_type" hint={words(subscriptionHelp.service_type)} />
+      <CodeField {...props} name="provider" resource="trace_provider" hint={localeTexts(subscriptionHelp.provider)} />
+      <SelectField {...props} name="service_type" hint={localeTexts(subscriptionHelp.service_type)} />
       <Field {...props} name="remark">
         {(control) => (
           <TextAreaControl
@@ -81,22 +81,22 @@ export function SubscribeFields(props: FieldsProps) {
 type GuessedField = { hint?: string; guessed?: string };
 
 /** A guess says that it is one, until somebody has said it. */
-function hintOf(said: string, { hint, guessed = '' }: GuessedField): string | undefined {
-  return said === '' && guessed !== '' ? subscribeMessage('guessed') : hint;
+function hintOf(value: string, { hint, guessed = '' }: GuessedField): string | undefined {
+  return value === '' && guessed !== '' ? subscribeMessage('guessed') : hint;
 }
 
 type SelectFieldProps = FieldsProps & GuessedField & { name: 'ref_type' | 'service_type' };
 
 function SelectField({ name, hint, guessed = '', ...props }: SelectFieldProps) {
-  const said = props.draft[name];
+  const value = props.draft[name];
   return (
-    <Field {...props} name={name} hint={hintOf(said, { ...(hint !== undefined && { hint }), guessed })}>
+    <Field {...props} name={name} hint={hintOf(value, { ...(hint !== undefined && { hint }), guessed })}>
       {(control) => (
         <DictionaryControl
           {...control}
           dictionary={`trace_${name}`}
           emptyText=""
-          value={said || guessed}
+          value={value || guessed}
           onChange={(value) => props.onChange({ [name]: value })}
         />
       )}
@@ -107,14 +107,14 @@ function SelectField({ name, hint, guessed = '', ...props }: SelectFieldProps) {
 type CodeFieldProps = FieldsProps & GuessedField & { name: 'carrier' | 'pol' | 'pod' | 'provider'; resource: string };
 
 function CodeField({ name, resource, hint, guessed = '', ...props }: CodeFieldProps) {
-  const said = props.draft[name];
+  const value = props.draft[name];
   return (
-    <Field {...props} name={name} hint={hintOf(said, { ...(hint !== undefined && { hint }), guessed })}>
+    <Field {...props} name={name} hint={hintOf(value, { ...(hint !== undefined && { hint }), guessed })}>
       {(control) => (
         <CodeControl
           {...control}
           source={{ resource }}
-          value={said || guessed}
+          value={value || guessed}
           onChange={(value) => props.onChange({ [name]: value })}
         />
       )}

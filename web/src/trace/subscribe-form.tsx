@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { type TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,11 +32,11 @@ export function SubscribeForm({ start, send = subscribe, okText, children, onClo
   const { errors, whole, isBusy, handleSubmit } = useForm({
     schema: traceSubscriptions.input,
     body: () => subscribeBody(draft, prefixes),
-    labels: words(subscriptionLabels),
+    labels: localeTexts(subscriptionLabels),
     shown: Object.keys(draft),
     send,
-    onDone: (made) => {
-      toastResult(made);
+    onDone: (subscription) => {
+      toastResult(subscription);
       onClose();
     },
   });
@@ -67,9 +67,9 @@ function toastResult({
   status,
   reference_no: reference,
   fail_code: code,
-  fail_reason: told,
+  fail_reason: failReason,
 }: TraceSubscriptionRow): void {
-  const reason = failText(code, told);
+  const reason = failText(code, failReason);
   if (status === 'FAILED') toast.warning(subscribeMessage('failed', { reference, reason }));
   else toast.success(subscribeMessage('done', { reference }));
 }

@@ -10,7 +10,7 @@ import {
   traceSubscriptions,
 } from '#contract/trace/trace-subscription.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { useInvalidations } from '#web/platform/use-invalidations.ts';
 
@@ -23,7 +23,7 @@ export const subscriptionOptions = (id: number) =>
     queryKey: [name, 'whole', id],
     queryFn: ({ signal }) => api<TraceSubscription>('GET', urlOf(id), { signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 
 /** What follows a booking, the newest first. */
@@ -33,7 +33,7 @@ export const ofBookingOptions = (booking: number) =>
     queryFn: ({ signal }) =>
       api<Page<TraceSubscriptionRow>>('GET', path, { query: { booking_id: booking, limit: 20 }, signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 
 export const pushesOptions = (id: number) =>
@@ -41,7 +41,7 @@ export const pushesOptions = (id: number) =>
     queryKey: [name, 'pushes', id],
     queryFn: ({ signal }) => api<{ data: readonly TracePush[] }>('GET', `${urlOf(id)}pushes/`, { signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 
 /** Everything that shows subscriptions looks again. */
@@ -53,15 +53,15 @@ export function renewSubscriptions(): void {
 export type PlainStep = Exclude<SubscriptionAction, 'report' | 'correct'>;
 
 export async function takeStep(id: number, step: PlainStep): Promise<TraceSubscriptionRow> {
-  const done = await api<TraceSubscriptionRow>('POST', `${urlOf(id)}${step}/`, { body: {} });
+  const changed = await api<TraceSubscriptionRow>('POST', `${urlOf(id)}${step}/`, { body: {} });
   renewSubscriptions();
-  return done;
+  return changed;
 }
 
 export async function subscribe(body: object): Promise<TraceSubscriptionRow> {
-  const made = await api<TraceSubscriptionRow>('POST', path, { body, idempotencyKey: randomKey() });
+  const created = await api<TraceSubscriptionRow>('POST', path, { body, idempotencyKey: randomKey() });
   renewSubscriptions();
-  return made;
+  return created;
 }
 
 /** Puts a failed one right; it is asked for anew with what was changed. */

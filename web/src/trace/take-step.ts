@@ -28,8 +28,9 @@ export async function confirmAndTake({ id, reference_no: reference }: FollowedRo
   ) {
     return;
   }
-  const { status, fail_code: code, fail_reason: told } = await takeStep(id, step);
-  if (status === 'FAILED') toast.warning(traceMessage('step_failed', { reference, reason: failText(code, told) }));
+  const { status, fail_code: code, fail_reason: failReason } = await takeStep(id, step);
+  if (status === 'FAILED')
+    toast.warning(traceMessage('step_failed', { reference, reason: failText(code, failReason) }));
   else toast.success(traceMessage(`${step}_done`));
 }
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type * as z from 'zod';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { type Problems, errorsByField } from '#web/screen/plain/field-problems.ts';
 
 type Form<S extends z.ZodType, A> = {
@@ -17,22 +17,27 @@ type Form<S extends z.ZodType, A> = {
   onDone: (answer: A) => void;
 };
 
-const texts = words(fieldRules);
+const texts = localeTexts(fieldRules);
 
 /** A form that checks by the contract before it asks the server, and tells what either says at the fields. */
 export function useForm<S extends z.ZodType, A>({ schema, body, labels, shown, send, onDone }: Form<S, A>) {
-  const [own, setOwn] = useState<Problems['fields']>({});
+  const [ownProblems, setOwnProblems] = useState<Problems['fields']>({});
   const sending = useMutation({ mutationFn: send, onSuccess: onDone, meta: { handles: () => true } });
   const refused = errorsByField(sending.error, shown);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     const parsed = schema.safeParse(body(), { reportInput: true });
-    setOwn(parsed.success ? {} : describeErrors(parsed.error, labels));
+    setOwnProblems(parsed.success ? {} : describeErrors(parsed.error, labels));
     sending.reset();
     if (parsed.success) sending.mutate(parsed.data);
   }
-  return { errors: { ...refused.fields, ...own }, whole: refused.whole, isBusy: sending.isPending, handleSubmit };
+  return {
+    errors: { ...refused.fields, ...ownProblems },
+    whole: refused.whole,
+    isBusy: sending.isPending,
+    handleSubmit,
+  };
 }
 
 function describeErrors(error: z.ZodError, labels: Form<z.ZodType, unknown>['labels']): Problems['fields'] {

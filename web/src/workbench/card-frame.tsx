@@ -56,13 +56,13 @@ type Props = {
   onRetry: () => void;
   /** While the workbench is being changed. */
   changes: LayoutChanges | undefined;
-  tell: (text: string) => void;
+  announce: (text: string) => void;
 };
 
 const dragType = 'application/x-quayside-card';
 
 /** A card in its place: its name, what it shows or why not, and the tools to change it. */
-export function CardFrame({ place, cards, shortcuts, onRetry, changes, tell }: Props) {
+export function CardFrame({ place, cards, shortcuts, onRetry, changes, announce }: Props) {
   const [isTable, setTable] = useState(false);
   const { card, w, h } = place;
   const title = workbenchMessage(card);
@@ -86,7 +86,7 @@ export function CardFrame({ place, cards, shortcuts, onRetry, changes, tell }: P
               onClick={() => setTable(!isTable)}
             />
           )}
-          {changes && <CardTools place={place} changes={changes} tell={tell} />}
+          {changes && <CardTools place={place} changes={changes} announce={announce} />}
         </header>
         <div className="q-card-body" inert={changes !== undefined}>
           {card === 'shortcuts' ? (
@@ -95,7 +95,7 @@ export function CardFrame({ place, cards, shortcuts, onRetry, changes, tell }: P
             <CardBody card={card} cards={cards} isTable={isTable} onRetry={onRetry} />
           )}
         </div>
-        {changes && <ResizeCorner place={place} changes={changes} tell={tell} />}
+        {changes && <ResizeCorner place={place} changes={changes} announce={announce} />}
       </section>
     </li>
   );
@@ -109,13 +109,13 @@ type BodyProps<C extends CardWithFigures> = {
 };
 
 function CardBody<C extends CardWithFigures>({ card, cards, isTable, onRetry }: BodyProps<C>) {
-  const told = cards[card];
-  if (!told) return <div className="q-skeleton q-card-waiting" />;
-  if (told.state === 'failed') {
+  const result = cards[card];
+  if (!result) return <div className="q-skeleton q-card-waiting" />;
+  if (result.state === 'failed') {
     return (
       <div className="q-card-nothing" role="alert">
         <p>{workbenchMessage('card_failed')}</p>
-        <p className="q-state-note">{workbenchMessage('request', { id: told.request_id })}</p>
+        <p className="q-state-note">{workbenchMessage('request', { id: result.request_id })}</p>
         <Button size="small" icon="refresh" onClick={onRetry}>
           {workbenchMessage('retry')}
         </Button>
@@ -124,7 +124,7 @@ function CardBody<C extends CardWithFigures>({ card, cards, isTable, onRetry }: 
   }
   // A card's figures are those of its schema, which the compiler cannot follow through the name.
   const Card = cardComponents[card] as ComponentType<{ data: unknown; isTable: boolean }>;
-  return <Card data={told.data} isTable={isTable} />;
+  return <Card data={result.data} isTable={isTable} />;
 }
 
 /** What is dropped on a card takes its place. */

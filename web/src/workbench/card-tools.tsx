@@ -5,7 +5,7 @@ import { PanelButton } from '#web/ui/panel-button.tsx';
 import { workbenchMessage } from './workbench.messages.ts';
 import type { LayoutChanges } from './use-workbench.ts';
 
-type Props = { place: CardPlacement; changes: LayoutChanges; tell: (text: string) => void };
+type Props = { place: CardPlacement; changes: LayoutChanges; announce: (text: string) => void };
 
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -24,7 +24,7 @@ const sizes: Readonly<Record<string, { w?: -1 | 1; h?: -1 | 1 }>> = {
 };
 
 /** Moves, resizes and removes a card, by single clicks and from the keyboard as by dragging it. */
-export function CardTools({ place, changes: { layout, change }, tell }: Props) {
+export function CardTools({ place, changes: { layout, change }, announce }: Props) {
   const card = workbenchMessage(place.card);
   const at = layout.findIndex((each) => each.card === place.card);
 
@@ -32,7 +32,7 @@ export function CardTools({ place, changes: { layout, change }, tell }: Props) {
     const next = moveCard(layout, place.card, to);
     change(next);
     const now = next.findIndex((each) => each.card === place.card) + 1;
-    tell(workbenchMessage('moved', { card, place: now, count: next.length }));
+    announce(workbenchMessage('moved', { card, place: now, count: next.length }));
   }
 
   function handleMove(event: KeyboardEvent) {
@@ -45,7 +45,7 @@ export function CardTools({ place, changes: { layout, change }, tell }: Props) {
   function handleRemove(event: MouseEvent<HTMLButtonElement>) {
     focusNeighbour(event.currentTarget);
     change(layout.filter((each) => each.card !== place.card));
-    tell(workbenchMessage('removed', { card }));
+    announce(workbenchMessage('removed', { card }));
   }
 
   return (
@@ -64,7 +64,7 @@ export function CardTools({ place, changes: { layout, change }, tell }: Props) {
         aria-disabled={at === layout.length - 1}
         onClick={() => move(at + 1)}
       />
-      <SizeTools place={place} changes={{ layout, change }} tell={tell} />
+      <SizeTools place={place} changes={{ layout, change }} announce={announce} />
       <IconButton size="small" icon="grip" label={workbenchMessage('move', { card })} onKeyDown={handleMove} />
       <IconButton size="small" icon="close" label={workbenchMessage('remove', { card })} onClick={handleRemove} />
     </div>
@@ -78,10 +78,14 @@ const steps = [
   ['higher', { h: 1 }],
 ] as const;
 
-type SizeProps = { place: CardPlacement; changes: Pick<LayoutChanges, 'layout' | 'change'>; tell: Props['tell'] };
+type SizeProps = {
+  place: CardPlacement;
+  changes: Pick<LayoutChanges, 'layout' | 'change'>;
+  announce: Props['announce'];
+};
 
 /** The size in single steps, for whoever does not drag (WCAG 2.5.7). */
-function SizeTools({ place, changes: { layout, change }, tell }: SizeProps) {
+function SizeTools({ place, changes: { layout, change }, announce }: SizeProps) {
   const card = workbenchMessage(place.card);
   return (
     <PanelButton icon="fullscreen" label={workbenchMessage('size', { card })}>
@@ -95,7 +99,7 @@ function SizeTools({ place, changes: { layout, change }, tell }: SizeProps) {
             aria-disabled={now.w === place.w && now.h === place.h}
             onClick={() => {
               change(next);
-              tell(workbenchMessage('resized', { card, w: now.w, h: now.h }));
+              announce(workbenchMessage('resized', { card, w: now.w, h: now.h }));
             }}
           >
             {workbenchMessage(name)}
@@ -107,7 +111,7 @@ function SizeTools({ place, changes: { layout, change }, tell }: SizeProps) {
 }
 
 /** The corner by which a card is made larger or smaller; arrows do the same. */
-export function ResizeCorner({ place, changes: { layout, change }, tell }: Props) {
+export function ResizeCorner({ place, changes: { layout, change }, announce }: Props) {
   const from = useRef<{ x: number; y: number; unit: number; row: number }>(undefined);
   const card = workbenchMessage(place.card);
 
@@ -118,7 +122,7 @@ export function ResizeCorner({ place, changes: { layout, change }, tell }: Props
     const next = resizeCard(layout, place.card, by);
     change(next);
     const now = next.find((each) => each.card === place.card) ?? place;
-    tell(workbenchMessage('resized', { card, w: now.w, h: now.h }));
+    announce(workbenchMessage('resized', { card, w: now.w, h: now.h }));
   }
 
   function handleDown(event: PointerEvent<HTMLButtonElement>) {
@@ -165,11 +169,11 @@ function holdCard(event: DragEvent) {
 
 /** Who removes one card after the other stays at their buttons. */
 function focusNeighbour(button: HTMLElement) {
-  const gone = button.closest('.q-card');
-  const next = gone?.nextElementSibling ?? gone?.previousElementSibling;
+  const removedCard = button.closest('.q-card');
+  const next = removedCard?.nextElementSibling ?? removedCard?.previousElementSibling;
   next?.querySelector<HTMLElement>('.q-card-tools > button:last-child')?.focus();
 }
 
-function nearest<N extends number>(all: readonly [N, ...N[]], wanted: number): N {
-  return all.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best), all[0]);
+function nearest<N extends number>(all: readonly [N, ...N[]], target: number): N {
+  return all.reduce((best, each) => (Math.abs(each - target) < Math.abs(best - target) ? each : best), all[0]);
 }

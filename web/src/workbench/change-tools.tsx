@@ -11,11 +11,11 @@ type Props = {
   offered: readonly string[];
   isChanging: boolean;
   onToggle: () => void;
-  tell: (text: string) => void;
+  announce: (text: string) => void;
 };
 
 /** Begins and ends changing the workbench; between them cards are added, and all is undone. */
-export function ChangeTools({ changes: { layout, change, reset }, offered, isChanging, onToggle, tell }: Props) {
+export function ChangeTools({ changes: { layout, change, reset }, offered, isChanging, onToggle, announce }: Props) {
   if (!isChanging) {
     return (
       <Button icon="setting" onClick={onToggle}>
@@ -29,7 +29,7 @@ export function ChangeTools({ changes: { layout, change, reset }, offered, isCha
     text: workbenchMessage(card),
     onSelect: () => {
       change([...layout, defaultPlacement(card)]);
-      tell(workbenchMessage('added', { card: workbenchMessage(card) }));
+      announce(workbenchMessage('added', { card: workbenchMessage(card) }));
     },
   }));
   const nothing = {

@@ -28,9 +28,9 @@ export function useWorkbench() {
 export type LayoutChanges = { layout: Layout; change: (next: Layout) => void; reset: () => void };
 
 /** The layout as it is being changed here; the server keeps it. */
-export function useLayout({ layout: kept, offered }: Pick<Workbench, 'layout' | 'offered'>): LayoutChanges {
+export function useLayout({ layout: stored, offered }: Pick<Workbench, 'layout' | 'offered'>): LayoutChanges {
   const client = useQueryClient();
-  const [own, setOwn] = useState<Layout>();
+  const [changed, setChanged] = useState<Layout>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settled = { onSuccess: () => client.invalidateQueries({ queryKey }) };
   const saving = useMutation({
@@ -39,16 +39,16 @@ export function useLayout({ layout: kept, offered }: Pick<Workbench, 'layout' | 
   });
   const resetting = useMutation({ mutationFn: () => api('DELETE', layoutPath), ...settled });
   return {
-    layout: own ?? kept,
+    layout: changed ?? stored,
     change: (next) => {
-      setOwn(next);
+      setChanged(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => saving.mutate(next), saveDelayMs);
     },
     reset: () => {
       clearTimeout(timer.current);
       // As the server will tell it: cards without the right to them would wait for figures for ever.
-      setOwn(defaultLayout.filter(({ card }) => offered.includes(card)));
+      setChanged(defaultLayout.filter(({ card }) => offered.includes(card)));
       resetting.mutate();
     },
   };

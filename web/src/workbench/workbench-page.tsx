@@ -22,17 +22,17 @@ type Props = {
 /** What waits, how things stand, and where to go. */
 export function WorkbenchPage({ greeting, shortcuts }: Props) {
   const { data, error, refetch } = useWorkbench();
-  const look = () => void refetch();
+  const reload = () => void refetch();
   return (
     <Board className="q-workbench">
       {data ? (
-        <Cards {...{ data, greeting, shortcuts }} hasFailed={error !== null} onRefresh={look} />
+        <Cards {...{ data, greeting, shortcuts }} hasFailed={error !== null} onRefresh={reload} />
       ) : (
         <>
           <BoardHead>
             <div>{greeting}</div>
           </BoardHead>
-          {error ? <ErrorState error={error} onRetry={look} /> : <Waiting />}
+          {error ? <ErrorState error={error} onRetry={reload} /> : <Waiting />}
         </>
       )}
     </Board>
@@ -44,7 +44,7 @@ type CardsProps = Props & { data: Workbench; hasFailed: boolean; onRefresh: () =
 function Cards({ data, greeting, shortcuts, hasFailed, onRefresh }: CardsProps) {
   const changes = useLayout(data);
   const [isChanging, setChanging] = useState(false);
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const time = timeText(Date.parse(data.now));
   return (
     <>
@@ -53,13 +53,13 @@ function Cards({ data, greeting, shortcuts, hasFailed, onRefresh }: CardsProps) 
         <AsOf text={workbenchMessage(hasFailed ? 'not_updated' : 'updated', { time })} hasFailed={hasFailed} />
         <IconButton icon="refresh" label={workbenchMessage('refresh')} onClick={onRefresh} />
         <ChangeTools
-          {...{ changes, isChanging, tell }}
+          {...{ changes, isChanging, announce }}
           offered={data.offered}
           onToggle={() => setChanging(!isChanging)}
         />
       </BoardHead>
       <p className="q-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       {changes.layout.length === 0 ? (
         <PageState icon="dashboard" title={workbenchMessage('empty')} text={workbenchMessage('empty_text')} />
@@ -68,7 +68,7 @@ function Cards({ data, greeting, shortcuts, hasFailed, onRefresh }: CardsProps) 
           {changes.layout.map((place) => (
             <CardFrame
               key={place.card}
-              {...{ place, shortcuts, tell }}
+              {...{ place, shortcuts, announce }}
               cards={data.cards}
               onRetry={onRefresh}
               changes={isChanging ? changes : undefined}

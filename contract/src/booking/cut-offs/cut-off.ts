@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, choice, codeOf, instant, int, text } from '../../kit.ts';
 import { cutOffOrders } from './order.ts';
 
-/** Who has told a time; RULE: nobody yet, it is what is usual. SCHEDULE is written by the schedules. */
+/** The source of a time: RULE is the calculated default, SCHEDULE comes from schedules. */
 const sources = ['SCHEDULE', 'CARRIER', 'MANUAL', 'RULE'] as const;
 export type CutOffSource = (typeof sources)[number];
 

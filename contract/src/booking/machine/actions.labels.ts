@@ -83,7 +83,7 @@ export const actorNames: Record<Locale, Record<Actor, string>> = {
 
 type SideState = 'cancelled' | 'cancelling' | 'amending' | 'archived' | 'nothing';
 
-/** What a booking is beside its SO status, where that is why something is refused; and that nothing is open. */
+/** States of a booking other than its SO status, named in refusals; and that nothing is open. */
 export const sideStates: Record<Locale, Record<SideState, string>> = {
   'zh-CN': { cancelled: '已退舱', cancelling: '申请退舱中', amending: '改配中', archived: '已归档', nothing: '无' },
   en: {

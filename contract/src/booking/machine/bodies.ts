@@ -4,7 +4,7 @@ import { bool, choice, codeOf, date, id, instant, int, required, text } from '..
 import { partialOf } from '../../partial.ts';
 import { BookingInput } from '../booking.ts';
 import type { BookingAction } from '../status.ts';
-import { eventFiles, longestNote } from './event-note.ts';
+import { eventFiles, maxNoteLength } from './event-note.ts';
 import { feedbackList } from './feedback.ts';
 import { reasonCodes } from './reasons.ts';
 
@@ -16,15 +16,15 @@ const common = {
   version: int(1, 2_147_483_647).optional(),
   reason_code: choice('booking_reason', reasonCodes).nullable().default(null),
   reason_text: text(200).default(''),
-  /** The back office goes on although a guard says no, whoever was warned although they were; the reason tells why. */
+  /** The back office goes on although a guard says no, or although the user was warned; the reason says why. */
   override: bool().default(false),
-  note: text(longestNote).default(''),
+  note: text(maxNoteLength).default(''),
   files: eventFiles().default([]),
 };
 
 const feedback = feedbackList.default([]);
 
-/** Cut-offs as the carrier has told them; of one that it has told the day of alone, the time is an estimate. */
+/** Cut-offs from the carrier; where it gives only a day, the time is an estimate. */
 const cutoffs = z
   .array(z.object({ code: codeOf('cutoff_code', 4), at: instant(), estimated: bool().default(false) }))
   .max(30)
@@ -45,7 +45,7 @@ const confirmation = {
 
 const changes = partialOf(BookingInput);
 
-/** What single actions take besides. */
+/** Further fields of single actions. */
 const actionShapes = {
   acknowledge: { carrier_reference: text(100).default('') },
   request_changes: { feedback },

@@ -43,7 +43,7 @@ export const confirmedMoves: readonly Move[] = [
     // Nothing has to be changed after all: it is confirmed once more (use case 5).
     id: 'SO10',
     action: 'confirm',
-    from: { so: [confirmed], si: unfinished, asked: true },
+    from: { so: [confirmed], si: unfinished, changesRequested: true },
     to: {},
     actors: ['B'],
     right: 'Confirm',

@@ -1,7 +1,7 @@
 import { uploads } from '../../special-fields.ts';
 
 /** As long as the reasons that programs give (DCSA Booking 2.0.5, `reason`) with a few words of ours. */
-export const longestNote = 5500;
+export const maxNoteLength = 5500;
 
 /** Uploaded files that go with a step, e.g. the letter that was sent: each by its path, and uploaded by whoever takes the step. */
 export const eventFiles = () => uploads('files', mostFiles);

@@ -4,7 +4,7 @@ import type { EventAction } from './events.ts';
 /** F front desk, B back office, C a carrier's channel, S the scheduler. The last two are no people. */
 export type Actor = 'F' | 'B' | 'C' | 'S';
 
-/** Who somebody is by their user type: 1 is the front desk. Their buttons decide besides. */
+/** Who somebody is by their user type: 1 is the front desk. Their button rights are checked separately. */
 export function actorOf(userType: number): Actor {
   return userType === 1 ? 'F' : 'B';
 }
@@ -23,7 +23,7 @@ export type BookingState = {
   changes_asked_at: string | null;
 };
 
-/** What is asked of the booking's world before it moves; each is checked on the server, in this order. */
+/** Conditions that are checked on the server before a move, in this order. */
 export type Guard =
   /** Nobody else of the back office is at work on it. */
   | 'processing'
@@ -39,7 +39,7 @@ export type Guard =
   | 'so_cut_off'
   /** DCO: until when the carrier takes the SI. */
   | 'si_cut_off'
-  /** EFC and FCO: the port has opened or closed for the boxes; whoever goes on says that they know. */
+  /** EFC and FCO: the port has opened or closed for the boxes; the user has to confirm. */
   | 'gate_passed'
   /** DCO has passed: before it, the SI is simply withdrawn and submitted again. */
   | 'after_si_cut_off'
@@ -50,15 +50,15 @@ export type Guard =
   | 'same_ports'
   | 'vgm_accepted'
   | 'fee_acknowledged'
-  /** The carrier's channel takes what is sent, as far as it can be told. */
+  /** The carrier's channel takes what is sent, as far as that can be checked. */
   | 'so_channel'
   | 'si_channel'
   | 'same_voyage';
 
-/** What the caller has to say besides. */
+/** Input that the caller has to give. */
 export type RequiredInput = 'reason' | 'changes' | 'sailing' | 'lines' | 'bookings';
 
-/** What a move does beside the states. */
+/** Effects of a move other than the states. */
 export type Effect =
   | 'keep_reason'
   | 'clear_reason'
@@ -100,8 +100,8 @@ export type FromStates = {
   known?: boolean;
   /** Whether its SI, as submitted now, was sent. */
   siSent?: boolean;
-  /** Whether changes of the confirmed booking are asked for. */
-  asked?: boolean;
+  /** Whether the carrier has requested changes of the confirmed booking. */
+  changesRequested?: boolean;
   archived?: 'any';
 };
 
@@ -175,12 +175,12 @@ function hasStates({ so, si, cancel = notCancelling, amend = notAmending }: From
   );
 }
 
-function hasFlags({ sent, known, siSent, asked, archived }: FromStates, at: BookingState): boolean {
+function hasFlags({ sent, known, siSent, changesRequested, archived }: FromStates, at: BookingState): boolean {
   return (
     (sent === undefined || sent === (at.sent_at !== null)) &&
     (known === undefined || known === isKnownToCarrier(at)) &&
     (siSent === undefined || siSent === (at.si_sent_at !== null)) &&
-    (asked === undefined || asked === (at.changes_asked_at !== null)) &&
+    (changesRequested === undefined || changesRequested === (at.changes_asked_at !== null)) &&
     (archived === 'any' || !at.is_archived)
   );
 }

@@ -52,7 +52,7 @@ export const partLabels: Record<Locale, Readonly<Record<string, string>>> = {
   en: { cutoffs: '', is_done: ' done', estimated: ' is an estimate' },
 };
 
-/** What a step may be told, as refusals name it. */
+/** Labels of the input of a step, for refusals. */
 export const moveLabels: Record<Locale, Readonly<Record<string, string>>> = {
   'zh-CN': {
     line_ids: '要拆出的箱',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventFiles, longestNote } from './event-note.ts';
+import { eventFiles, maxNoteLength } from './event-note.ts';
 import { auditTime, choice, id, instant, int, text } from '../../kit.ts';
 import { amendStates, cancelStates, siStatuses, soStatuses } from '../status.ts';
 import { eventActions } from './events.ts';
@@ -45,7 +45,7 @@ export const BookingEvent = z.object({
   version_after: version(),
   reason_code: choice('booking_reason', reasonCodes).nullable(),
   reason_text: text(200),
-  note: text(longestNote),
+  note: text(maxNoteLength),
   files: eventFiles(),
   diff: z.array(Difference),
   other_id: id().nullable(),
@@ -53,7 +53,7 @@ export const BookingEvent = z.object({
 });
 export type BookingEvent = z.output<typeof BookingEvent>;
 
-/** A version of a confirmed booking that the carrier was asked for, beside the original (SO13). */
+/** A version of a confirmed booking requested from the carrier, next to the original (SO13). */
 export const Amendment = z.object({
   id: id(),
   number: int(1, 2_147_483_647),

@@ -148,7 +148,7 @@ export const soMoves: readonly Move[] = [
     audit: 'SO_CANCELLED',
   },
   {
-    // No carrier has it: nobody is asked, and it leaves the queue.
+    // No carrier has it yet, so no request is sent and it leaves the queue.
     id: 'SO15',
     action: 'cancel',
     from: { so: [submitted], known: false },

@@ -168,8 +168,8 @@ const header = {
 export type DraftChanges = { line?: Draft; lines?: readonly Draft[] } & Draft;
 
 /** A booking with nothing to find fault with, changed here and there. `line` changes its one line, `lines` takes its place. */
-export function aDraft({ line: changed = {}, lines, ...own }: DraftChanges = {}): Draft {
-  return { ...header, ctnlist: lines?.map((each) => ({ ...line, ...each })) ?? [{ ...line, ...changed }], ...own };
+export function aDraft({ line: changed = {}, lines, ...fields }: DraftChanges = {}): Draft {
+  return { ...header, ctnlist: lines?.map((each) => ({ ...line, ...each })) ?? [{ ...line, ...changed }], ...fields };
 }
 
 /** One dangerous substance with all that is asked of it. */

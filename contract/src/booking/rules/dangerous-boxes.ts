@@ -17,7 +17,7 @@ type Substance = { item: FieldReader; substance: SegregationSubstance; number: s
 /** The lines that are one box, or boxes that are packed alike. */
 type Box = { name: string; lines: readonly FieldReader[] };
 
-/** Goods in one container are looked at together (rule SAME_CTN): each pair that may not share one is told. */
+/** Goods in one container are looked at together (rule SAME_CTN): each forbidden pair is reported. */
 export function dangerousBoxes(booking: FieldReader, facts: Facts): RawFinding[] {
   const substances = booking
     .items('dglist')
@@ -78,7 +78,7 @@ function pairsOf(substances: readonly Substance[]): Pair[] {
 
 type BoxContents = { box: Box; substances: ReadonlySet<Substance> };
 
-/** Whoever sends hundreds of them is told of some. */
+/** Of hundreds only the first ones are reported. */
 function sharedBoxFindings(pairs: readonly Pair[], contents: readonly BoxContents[]): RawFinding[] {
   const reported: RawFinding[] = [];
   for (const pair of pairs) {
@@ -129,7 +129,7 @@ function foodFindings({ box, substances }: BoxContents): RawFinding[] {
     }));
 }
 
-/** Goods that must be kept apart and of which nobody has said where they are. */
+/** Goods that must be separated and have no container yet. */
 function unplacedFindings({
   substances,
   contents,

@@ -12,7 +12,7 @@ export function entriesOf(substance: FieldReader, facts: Facts): readonly Substa
   return named.length > 0 ? named : entries;
 }
 
-/** A substance of a booking as segregation looks at it: what the clerk has said, and what the table says beside it. */
+/** A substance of a booking as segregation looks at it: what the clerk entered, and the entry of the table. */
 export function segregationSubstanceOf(substance: FieldReader, facts: Facts): SegregationSubstance {
   const entries = ofClass(substance, entriesOf(substance, facts));
   return {

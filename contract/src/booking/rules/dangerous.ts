@@ -77,7 +77,7 @@ function label(substance: FieldReader): RawFinding[] {
 }
 
 function unlisted(booking: FieldReader, substances: readonly FieldReader[]): RawFinding[] {
-  const listed = new Set([booking, ...substances].map((place) => place.text('dunno')));
+  const listed = new Set([booking, ...substances].map((source) => source.text('dunno')));
   const products = linesOf(booking).flatMap((line) => line.items('goods'));
   return products
     .filter((product) => !listed.has(product.text('dunno')) && product.text('dunno') !== '')

@@ -101,7 +101,7 @@ type Lookups = Omit<Facts, 'now' | 'rules' | 'matchesPattern'>;
 
 const lookupsCache = new WeakMap<RuleFacts, Lookups>();
 
-/** Made once of the same facts: they are asked with each pause of the clerk's. */
+/** Cached for the same facts: the rules run at every pause in typing. */
 export function lookupsOf(rules: RuleFacts): Lookups {
   const known = lookupsCache.get(rules) ?? createLookups(rules);
   lookupsCache.set(rules, known);

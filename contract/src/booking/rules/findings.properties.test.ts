@@ -137,10 +137,10 @@ describe('whatever stands in a booking', () => {
   });
 
   test('is told once for its letters, whichever rules look at them', () => {
-    const letters = new Set(['LOWER_CASE', 'NOT_LATIN', 'VGM_SIGNATORY']);
+    const textRules = new Set(['LOWER_CASE', 'NOT_LATIN', 'VGM_SIGNATORY']);
     fc.assert(
       fc.property(typed, fc.constantFrom(...stages), (booking, stage) => {
-        const paths = findings(booking, facts, stage).flatMap(({ rule, path }) => (letters.has(rule) ? [path] : []));
+        const paths = findings(booking, facts, stage).flatMap(({ rule, path }) => (textRules.has(rule) ? [path] : []));
         expect(paths).toEqual([...new Set(paths)]);
       }),
       { numRuns: 400 },

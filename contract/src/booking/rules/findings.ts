@@ -67,7 +67,7 @@ const overruled = { HS_COUNTRY: 'HS_COUNTRY_SI' } as const satisfies Partial<
 /** Of texts that are to be capitals a rule of their own speaks at this step. */
 const overruledAt: Partial<Record<RawFinding['rule'], RawFinding['rule']>> = { LOWER_CASE: 'VGM_SIGNATORY' };
 
-/** Gives what was found its severity and its words, and leaves out what is not asked for yet. */
+/** Adds severity and text to findings, and drops those of later stages. */
 export function findingsFrom(found: readonly RawFinding[], { rules }: Pick<Facts, 'rules'>, stage: Stage): Finding[] {
   const applicable = found.filter(
     ({ rule }) => appliesAt(ruleOf(rule).stage, stage) && !(stage === 'SI' && rule in overruled),

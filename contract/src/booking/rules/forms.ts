@@ -7,7 +7,7 @@ import { linesOf, type FieldReader } from './field-reader.ts';
 const figures = ['pkgs', 'kgs', 'cbm'] as const;
 const lineFigures = [...figures, 'ctnnum', 'tareweight', 'weighkgs', 'packing_kgs', 'dunnage_kgs'] as const;
 
-/** What no stored booking holds, told while it is typed: numbers, telephones, addresses and HS codes. */
+/** Format errors that are reported while typing, and never stored: numbers, telephones, addresses and HS codes. */
 export function forms(booking: FieldReader): RawFinding[] {
   return [
     ...numbersIn(booking, figures),

@@ -22,7 +22,7 @@ export function goodsTexts(booking: FieldReader, facts: Facts): RawFinding[] {
   const isCosco = carrier === 'COSCO';
   const items = [booking, ...linesOf(booking).flatMap((line) => [line, ...line.items('goods')])];
   return [
-    ...items.flatMap((item) => [...blocks(item), ...words(item, booking, facts)]),
+    ...items.flatMap((item) => [...blocks(item), ...wordFindings(item, booking, facts)]),
     ...tooLong(booking, { rule: 'GOODS_LENGTH', field: 'description', max: lengthOf(goodsLength, isCosco), carrier }),
     ...tooLong(booking, { rule: 'REMARK_LENGTH', field: 'ediremark', max: lengthOf(remarkLength, isCosco), carrier }),
   ];
@@ -52,7 +52,7 @@ function tooLong(booking: FieldReader, { rule, field, max, carrier }: LengthLimi
   return isLonger ? [{ rule, path: field, params: { max, carrier: carrier || '-' } }] : [];
 }
 
-function words(item: FieldReader, booking: FieldReader, facts: Facts): RawFinding[] {
+function wordFindings(item: FieldReader, booking: FieldReader, facts: Facts): RawFinding[] {
   const text = wordsOf(item.text('description'));
   const path = item.path('description');
   if (text === '') return [];
@@ -93,6 +93,6 @@ function vagueWords(text: string, vague: readonly string[]): string[] {
     (rest, word) => rest.replaceAll(new RegExp(`(?<= )${word}(?= )`, 'gu'), ''),
     ` ${text} `,
   );
-  const saysNothing = remaining.split(' ').every((word) => word === '' || /^\d+$/.test(word) || fillers.has(word));
-  return saysNothing ? longestFirst.filter((word) => containsWord(text, word)) : [];
+  const hasOnlyFillers = remaining.split(' ').every((word) => word === '' || /^\d+$/.test(word) || fillers.has(word));
+  return hasOnlyFillers ? longestFirst.filter((word) => containsWord(text, word)) : [];
 }

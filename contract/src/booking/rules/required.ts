@@ -23,7 +23,7 @@ export const requiredFields = [
   'service',
 ] as const;
 
-/** What the shipping instructions want beside them. */
+/** Further required fields of the shipping instructions. */
 export const requiredForSi = [
   'mblno',
   'linkman',

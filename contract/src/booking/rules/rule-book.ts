@@ -1,7 +1,7 @@
 import type { Severity, Stage } from './severity.ts';
 
 /**
- * Of a rule that is kept, an administrator may not lower the severity: the required set, and what no
+ * An administrator may not lower the severity of a mandatory rule: the required set, and what no
  * stored booking could break anyway.
  */
 export type Rule = { stage: Stage; severity: Severity; mandatory?: true };

@@ -27,7 +27,7 @@ export function vgmRules(booking: FieldReader, facts: Facts): RawFinding[] {
   ];
 }
 
-/** Boxes that nobody has weighed yet are told once; what is only half told is asked for field by field. */
+/** Boxes without VGM give one finding; incomplete ones a finding per field. */
 function missing(booking: FieldReader): RawFinding[] {
   if (booking.flag('is_vgm_later')) return [];
   const toWeigh = linesOf(booking).filter(isWeighed);
@@ -45,7 +45,7 @@ function missing(booking: FieldReader): RawFinding[] {
   return [{ rule: 'VGM_MISSING', path: first.path('weighkgs'), params: { count } }, ...parts];
 }
 
-/** A part load is weighed by whoever fills the box, an empty one not at all. */
+/** A part load is weighed by the consolidator, an empty one not at all. */
 function isWeighed(line: FieldReader): boolean {
   return line.text('ctnstatus') !== 'L' && isLaden(line);
 }
@@ -88,7 +88,7 @@ function mass(line: FieldReader, facts: Facts): RawFinding[] {
 
 type Weighed = { value: string; path: string; cargo: string | null; tare: string | undefined };
 
-/** Method 2 adds up to the kilogram where its parts are told. */
+/** Method 2 must add up to the kilogram if its parts are given. */
 function sumOfParts(line: FieldReader, { value, path, cargo, tare }: Weighed): RawFinding[] {
   const [packing, dunnage] = [line.decimal('packing_kgs'), line.decimal('dunnage_kgs')];
   if (line.text('weightype') !== 'SM2' || cargo === null || tare === undefined) return [];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { wholeNumber } from '../../whole-number.ts';
 
 /**
- * Forms of DCSA's standards. Objects are loose: what a standard does not know is told to be ignored, and is no error; it is still
+ * Forms of DCSA's standards. Objects are loose: unknown members are reported, and are no error; it is still
  * read to the letter, so that each body that is taken is one of the standard.
  */
 export const part = z.looseObject;

@@ -69,7 +69,7 @@ const parties = {
   other: list(part({ party: Party, partyFunction: rawText(3) })).optional(),
 };
 
-/** The parties of a request; whoever books is among them. */
+/** The parties of a request; the booking party is among them. */
 export const RequestParties = part({ bookingAgent: Party, ...parties });
 /** The parties of an answer. */
 export const ResponseParties = part({ bookingAgent: Party.optional(), ...parties });

@@ -17,21 +17,21 @@ import { type Pickable, selectAccount } from './select-account.ts';
 type Account = InputOf<typeof bookingAccounts>;
 
 /** Sealed for one row: copied to another, it does not open. */
-const placeOf = (id: number) => `booking_account/${id}`;
+const secretContext = (id: number) => `booking_account/${id}`;
 
 export async function addAccount(ctx: Ctx, values: Account): Promise<number> {
-  const { secret, ...own } = values;
-  refuseAny(accountIssues(own));
-  const id = await insertRow(ctx, bookingAccounts, own);
+  const { secret, ...rest } = values;
+  refuseAny(accountIssues(rest));
+  const id = await insertRow(ctx, bookingAccounts, rest);
   if (secret !== '') await saveSecret(ctx, id, secret);
   return id;
 }
 
 /** A secret that is left empty stays as it is: nobody who changes an account has to know it. */
 export async function changeAccount(ctx: Ctx, { id, version, values }: Change<Account>): Promise<void> {
-  const { secret, ...own } = values;
-  const current = await updateRow(ctx, bookingAccounts, { id, version, values: own });
-  refuseAny(accountIssues({ ...current, ...own }));
+  const { secret, ...rest } = values;
+  const current = await updateRow(ctx, bookingAccounts, { id, version, values: rest });
+  refuseAny(accountIssues({ ...current, ...rest }));
   if (secret) await saveSecret(ctx, id, secret);
 }
 
@@ -42,15 +42,18 @@ export async function forgetSecret(ctx: Ctx, id: number): Promise<null> {
   return null;
 }
 
-/** Kept sealed, and told of in the audit without what it is. */
+/** Stored sealed; the audit records the change without the value. */
 async function saveSecret(ctx: Ctx, id: number, secret: string | null): Promise<void> {
-  const { text, keyId } = secret === null ? { text: '', keyId: '' } : seal(ctx.config.secret, placeOf(id), secret);
-  const told = secret === null ? (['kept', ''] as const) : (['', 'kept'] as const);
+  const { text, keyId } =
+    secret === null ? { text: '', keyId: '' } : seal(ctx.config.secret, secretContext(id), secret);
+  const maskedChange = secret === null ? (['kept', ''] as const) : (['', 'kept'] as const);
   await sql`
     with written as (
       update booking_account set secret_sealed = ${text}, secret_key_id = ${keyId}, modifier_id = ${ctx.viewer.id}
       where id = ${id} returning id)
-    ${auditSql(ctx, { resource: bookingAccounts, action: 'update', changes: { secret: told } })}`.execute(ctx.db);
+    ${auditSql(ctx, { resource: bookingAccounts, action: 'update', changes: { secret: maskedChange } })}`.execute(
+    ctx.db,
+  );
 }
 
 type Related = Partial<Pick<Account, 'valid_from' | 'valid_to' | 'is_company' | 'customername'>>;
@@ -88,7 +91,7 @@ async function secretState({ db, config }: Ctx, id: number): Promise<SecretState
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (text === '') return 'absent';
-  return unseal(config.secret, placeOf(id), { text, keyId }) === undefined ? 'unreadable' : 'readable';
+  return unseal(config.secret, secretContext(id), { text, keyId }) === undefined ? 'unreadable' : 'readable';
 }
 
 /** In the session's time zone. */

@@ -10,7 +10,7 @@ const secret = 'swordfish-42-very-secret';
 type Account = { id: number; version: number; has_secret: boolean; secret: string };
 let count = 0;
 
-async function kept(body: object = {}): Promise<Account> {
+async function storeAccount(body: object = {}): Promise<Account> {
   count += 1;
   const { data, status } = await office.call('POST', url, { name: `Account ${count}`, channel: 'PORTAL', ...body });
   expect(status).toBe(200);
@@ -28,7 +28,7 @@ async function everywhere(): Promise<string> {
 
 describe('a secret', () => {
   test('is taken, kept sealed and never answered', async () => {
-    const account = await kept({ login: 'quayside', secret });
+    const account = await storeAccount({ login: 'quayside', secret });
     const answers = [
       account,
       await office.expectSuccess('GET', `${url}${account.id}/`),
@@ -43,7 +43,7 @@ describe('a secret', () => {
   });
 
   test('stays when it is left empty, is changed by another one and can be taken away', async () => {
-    const { id, version } = await kept({ secret });
+    const { id, version } = await storeAccount({ secret });
     const sealed = async () =>
       (
         await database
@@ -67,7 +67,7 @@ describe('a secret', () => {
   });
 
   test('does not open in the row of another account', async () => {
-    const [one, other] = [await kept({ login: 'a', secret }), await kept({ login: 'b', secret })];
+    const [one, other] = [await storeAccount({ login: 'a', secret }), await storeAccount({ login: 'b', secret })];
     await sql`
       update booking_account a set secret_sealed = b.secret_sealed from booking_account b
       where a.id = ${other.id} and b.id = ${one.id}`.execute(database);
@@ -94,7 +94,7 @@ describe('a check', () => {
       ['valid_from not_yet'],
     ],
   ])('of %j', async (body, flaws) => {
-    const { id } = await kept(body);
+    const { id } = await storeAccount(body);
 
     const data = await office.expectSuccess('GET', `${url}${id}/check/`);
 
@@ -125,8 +125,8 @@ describe('what is refused', () => {
 
 test('a booking goes through its customer’s account, else through the company’s', async () => {
   await database.updateTable('booking_account').set({ enabled: false }).execute();
-  await kept({ name: 'The company', carrier: 'MSK', is_company: true });
-  await kept({ name: 'Of the customer', carrier: 'MSK', customername: 'PICKED LTD' });
+  await storeAccount({ name: 'The company', carrier: 'MSK', is_company: true });
+  await storeAccount({ name: 'Of the customer', carrier: 'MSK', customername: 'PICKED LTD' });
   const stash = async (customername: string) =>
     ((await office.expectSuccess('POST', '/api/booking/booking/', { carrier: 'MSK', customername })) as Account).id;
 

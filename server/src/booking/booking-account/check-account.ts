@@ -20,7 +20,7 @@ export type SecretState = 'absent' | 'readable' | 'unreadable';
 
 export type AccountProblem = { field: string; flaw: AccountProblemCode };
 
-/** What keeps an account from being used on a day; nothing is asked of the other side. */
+/** What keeps an account from being used on a day; no request is sent to the carrier. */
 export function accountProblems(
   account: CheckedAccount,
   { secret, day }: { secret: SecretState; day: string },

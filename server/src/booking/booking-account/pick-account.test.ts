@@ -17,10 +17,10 @@ const account = (name: string, part: Partial<Pickable> = {}): Pickable => ({
 });
 
 const company = account('company', { is_company: true });
-const own = account('own', { dept_id: 3 });
+const ownDept = account('own', { dept_id: 3 });
 const above = account('above', { dept_id: 2 });
 const customer = account('customer', { customername: 'ACME Ltd' });
-const all = [company, above, own, customer];
+const all = [company, above, ownDept, customer];
 const need = { carrier: 'COSCO', customername: 'acme ltd ', depts: [3, 2, 1], day: '2026-11-21' };
 const picked = (accounts: readonly Pickable[], part: Partial<typeof need> = {}) =>
   selectAccount(accounts, { ...need, ...part })?.name;
@@ -34,7 +34,7 @@ describe('the account of a booking', () => {
     });
     expect(picked([company, above], { customername: 'Other' })).toBe('above');
     expect(selectAccount([company], need)).toMatchObject({ name: 'company', because: 'company' });
-    expect(picked([above, own], { depts: [8] })).toBeUndefined();
+    expect(picked([above, ownDept], { depts: [8] })).toBeUndefined();
   });
 
   test('is no other customer’s, also where the booking names none', () => {
@@ -60,8 +60,8 @@ describe('the account of a booking', () => {
   test('is the carrier’s own before a platform’s, and the older of two alike', () => {
     const platform = account('platform', { carrier: null, dept_id: 3 });
 
-    expect(picked([platform, own], { customername: '' })).toBe('own');
+    expect(picked([platform, ownDept], { customername: '' })).toBe('own');
     expect(picked([platform], { carrier: 'MSC' })).toBe('platform');
-    expect(picked([account('second', { id: 99, dept_id: 3 }), own], { customername: '' })).toBe('own');
+    expect(picked([account('second', { id: 99, dept_id: 3 }), ownDept], { customername: '' })).toBe('own');
   });
 });

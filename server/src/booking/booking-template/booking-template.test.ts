@@ -23,10 +23,14 @@ const payload = {
   ctnlist: [{ ctnall: '40HQ', cntrno: 'CSQU3054383', sealno: 'S1', kgs: '100.000' }],
 };
 
-type Made = { id: number; version: number };
+type Created = { id: number; version: number };
 
-async function aTemplate(owner: Agent, own: object = {}): Promise<Made> {
-  const { status, msg, data } = await owner.call('POST', url, { name: `T ${crypto.randomUUID()}`, payload, ...own });
+async function aTemplate(owner: Agent, overrides: object = {}): Promise<Created> {
+  const { status, msg, data } = await owner.call('POST', url, {
+    name: `T ${crypto.randomUUID()}`,
+    payload,
+    ...overrides,
+  });
   if (status !== 200) throw new Error(`a template: ${status} ${msg}`);
   return data;
 }
@@ -69,7 +73,7 @@ test.each([
 
   expect(read.map(({ status }) => status)).toEqual(statuses);
   expect(used.map(({ status }) => status)).toEqual(statuses);
-  const isListed = listed.map(({ data }) => (data as { data: Made[] }).data.some((row) => row.id === id));
+  const isListed = listed.map(({ data }) => (data as { data: Created[] }).data.some((row) => row.id === id));
   expect(isListed).toEqual(statuses.map((status) => status === 200));
 });
 
@@ -142,10 +146,10 @@ test.each([
   ['an unknown scope', { scope: 'WORLD' }, 'scope'],
   ['a content that is none', { payload: { kgs: 'many' } }, 'payload.kgs'],
   ['a line without its type', { payload: { ctnlist: [{ ctnnum: 1 }] } }, 'payload.ctnlist.0.ctnall'],
-])('%s is refused at its field', async (_what, own, path) => {
+])('%s is refused at its field', async (_what, overrides, path) => {
   const owner = await someone();
 
-  const { status, data } = await owner.call('POST', url, { name: 'T', payload, ...own });
+  const { status, data } = await owner.call('POST', url, { name: 'T', payload, ...overrides });
 
   expect(status).toBe(400);
   expect((data as { fields: { path: string }[] }).fields.map((each) => each.path)).toContain(path);

@@ -28,17 +28,17 @@ export async function templateDetail(ctx: Ctx, row: Row): Promise<Row> {
   return { ...templateWithActions(ctx, row), payload: await payloadOf(ctx, row.id) };
 }
 
-export function createTemplate(ctx: Ctx, { payload, ...own }: Values): Promise<number> {
-  refuseWithoutDept(ctx, own['scope']);
-  return insertRow(ctx, bookingTemplates, { ...own, ...contentOf(payload as BookingInput) });
+export function createTemplate(ctx: Ctx, { payload, ...rest }: Values): Promise<number> {
+  refuseWithoutDept(ctx, rest['scope']);
+  return insertRow(ctx, bookingTemplates, { ...rest, ...contentOf(payload as BookingInput) });
 }
 
 export async function changeTemplate(ctx: Ctx, { id, version, values }: Change): Promise<void> {
   await refuseSharedTemplates(ctx, [id]);
-  const { payload, ...own } = values;
-  refuseWithoutDept(ctx, own['scope']);
+  const { payload, ...rest } = values;
+  refuseWithoutDept(ctx, rest['scope']);
   const content = payload === undefined ? {} : contentOf(payload as BookingInput);
-  await updateRow(ctx, bookingTemplates, { id, version, values: { ...own, ...content } });
+  await updateRow(ctx, bookingTemplates, { id, version, values: { ...rest, ...content } });
 }
 
 /** What is shared with somebody they may use, not change; what they cannot read does not exist. */

@@ -89,7 +89,7 @@ const send = (body: object, language = 'en') =>
 type Refused = { fields: { path: string; message: string }[] };
 
 /** The value as the field means it: decimals without the zeros that the database fills up with. */
-function meant(kind: FieldMeta['kind'] | undefined, value: unknown): unknown {
+function valueRead(kind: FieldMeta['kind'] | undefined, value: unknown): unknown {
   return kind === 'decimal' && typeof value === 'string' ? sumDecimals([value]) : value;
 }
 
@@ -113,8 +113,8 @@ async function faultOf(
   const kind = findMeta(schema)?.kind;
   if (status !== 200) return [about];
   if (!sent.success || worked.has(path)) return [];
-  const stored = meant(kind, read(data));
-  return isDeepStrictEqual(stored, meant(kind, sent.data)) ? [] : [`${about}, but holds ${String(stored)}`];
+  const stored = valueRead(kind, read(data));
+  return isDeepStrictEqual(stored, valueRead(kind, sent.data)) ? [] : [`${about}, but holds ${String(stored)}`];
 }
 
 test.each(fields)('$path takes what it can hold as it was sent, and refuses the rest by its name', async (field) => {

@@ -61,8 +61,8 @@ export async function writeContainers(
   await checkGoodsAndCodes(ctx, list, known);
 
   const rows = list.map(({ goods: _, ...line }, seq) => ({ ...line, seq, ...vgmState(line, known.get(line.id ?? 0)) }));
-  const kept = list.flatMap(({ id }) => id ?? []);
-  if (kept.length < before.length) await deleteMissing(ctx, containerTable, { bookingId, kept });
+  const keptIds = list.flatMap(({ id }) => id ?? []);
+  if (keptIds.length < before.length) await deleteMissing(ctx, containerTable, { bookingId, keptIds });
   const changed = changedRows(lineShape, rows, known);
   await freeNumbers(ctx, changed, known);
   await changeRows(ctx, containerTable, changed);
@@ -85,8 +85,8 @@ async function checkGoodsAndCodes({ db }: WorkCtx, list: readonly ContainerInput
     refuseForeignIds(goods, products, { at: `${at}goods.`, repeated: 'goods_repeated' });
     return [
       ...codesIn(ContainerInput.shape, line, { previous: before ?? {}, at }),
-      ...goods.flatMap((each, place) =>
-        codesIn(GoodsInput.shape, each, { previous: products.get(each.id ?? 0) ?? {}, at: `${at}goods.${place}.` }),
+      ...goods.flatMap((each, index) =>
+        codesIn(GoodsInput.shape, each, { previous: products.get(each.id ?? 0) ?? {}, at: `${at}goods.${index}.` }),
       ),
     ];
   });

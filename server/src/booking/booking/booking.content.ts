@@ -13,7 +13,7 @@ import { linesFromSummary, containerTotals } from './booking.summary.ts';
 import { withLists } from './booking.view.ts';
 import { errorCountOf } from './error-count.ts';
 import type { FieldDifference } from './line-differences.ts';
-import type { BookingRow } from './machine/standing.ts';
+import type { BookingRow } from './machine/allowed-actions.ts';
 import { changedSpecialCargo, newSpecialCargo } from './special-cargo.ts';
 
 /** Writes a new booking with its lists; `state` is what only the product says of it, its order number among that. */
@@ -22,23 +22,23 @@ export async function insertContent(
   values: BookingInput,
   state: Values & { orderno: string },
 ): Promise<number> {
-  const { ctnlist, dglist: _, ...own } = values;
-  refuseAny(bookingIssues({ ...own, ctnlist }));
-  const list = await listFrom(ctx, ctnlist, own.ctnall);
+  const { ctnlist, dglist: _, ...rest } = values;
+  refuseAny(bookingIssues({ ...rest, ctnlist }));
+  const list = await listFrom(ctx, ctnlist, rest.ctnall);
   const special = newSpecialCargo(values);
-  const content = { ...own, ...special.fields, ctnlist: list, dglist: special.dglist };
+  const content = { ...rest, ...special.fields, ctnlist: list, dglist: special.dglist };
   const id = await insertRow(ctx, bookings, {
-    ...own,
+    ...rest,
     ...special.fields,
     ...(await containerTotals(ctx.db, list)),
-    ...(await saleOf(ctx, own.sale_id)),
+    ...(await saleOf(ctx, rest.sale_id)),
     error_count: await errorCountOf(ctx, content),
     ...state,
   });
   if (list.length > 0) await writeContainers(ctx, id, list);
   if (special.dglist.length > 0) await writeDangerous(ctx, id, special.dglist);
-  if (own.etd || own.voyno) await recomputeCutOffs(ctx, id);
-  await notifySalesman(ctx, id, { now: { ...own, orderno: state.orderno } });
+  if (rest.etd || rest.voyno) await recomputeCutOffs(ctx, id);
+  await notifySalesman(ctx, id, { now: { ...rest, orderno: state.orderno } });
   return id;
 }
 
@@ -53,33 +53,33 @@ export async function writeContent(
   current: BookingRow,
   { values, state = {} }: Written,
 ): Promise<FieldDifference[]> {
-  const { ctnlist, dglist: _dglist, ctnall, ...own } = values;
-  await refuseUnknownCustomer(ctx, own.customer_id, current.customer_id);
-  const { portload, portdischarge, iscontainersoc } = { ...current, ...own };
+  const { ctnlist, dglist: _dglist, ctnall, ...rest } = values;
+  await refuseUnknownCustomer(ctx, rest.customer_id, current.customer_id);
+  const { portload, portdischarge, iscontainersoc } = { ...current, ...rest };
   refuseAny(bookingIssues({ portload, portdischarge, iscontainersoc, ...(ctnlist && { ctnlist }) }));
 
   const list = ctnlist && (await listFrom(ctx, ctnlist, ctnall ?? ''));
   const special = await changedSpecialCargo(ctx, current, values);
   const written = {
-    ...own,
+    ...rest,
     ...special.fields,
     ...(list && (await containerTotals(ctx.db, list))),
-    ...(await saleOf(ctx, own.sale_id, current.sale_id)),
+    ...(await saleOf(ctx, rest.sale_id, current.sale_id)),
   };
   const error_count = await errorsAfter(ctx, current, { ...written, ctnlist: list, dglist: special.dglist });
   const columns = { ...written, error_count, ...state };
   await updateRow(ctx, bookings, { id: current.id, version: current.version, values: columns });
   const lines = list ? await writeContainers(ctx, current.id, list) : [];
   const substances = special.dglist ? await writeDangerous(ctx, current.id, special.dglist) : [];
-  if (movesCutOffs(current, own)) await recomputeCutOffs(ctx, current.id);
-  await notifySalesman(ctx, current.id, { now: { ...current, ...own }, before: current.sale_id });
+  if (movesCutOffs(current, rest)) await recomputeCutOffs(ctx, current.id);
+  await notifySalesman(ctx, current.id, { now: { ...current, ...rest }, before: current.sale_id });
   return [...fieldDifferences(current, written), ...lines, ...substances];
 }
 
 /** The errors once the content is written; a list that is absent stays as it is. */
 async function errorsAfter(ctx: WorkCtx, current: BookingRow, content: Values): Promise<number> {
-  const said = Object.entries(content).filter(([, value]) => value !== undefined);
-  return errorCountOf(ctx, { ...(await withLists(ctx, current)), ...Object.fromEntries(said) });
+  const provided = Object.entries(content).filter(([, value]) => value !== undefined);
+  return errorCountOf(ctx, { ...(await withLists(ctx, current)), ...Object.fromEntries(provided) });
 }
 
 /** What the values change in a booking's own fields. */
@@ -102,7 +102,7 @@ async function listFrom(
   return lines.map(({ code, count }) => ContainerSchema.parse({ ctnall: code, ctnnum: count }));
 }
 
-/** The salesman's name is kept as it is today; one who stays is not asked for again, for they may have left since. */
+/** Stores the salesman's current name; an unchanged one is not checked again, as they may have left since. */
 async function saleOf(
   ctx: WorkCtx,
   saleId: number | null | undefined,

@@ -27,10 +27,10 @@ export function countsRoute(): Route {
  * One statement over the rows that the filters leave, counted by their states before the tabs are made of them; shared for a
  * moment, as totals are.
  */
-function counts(ctx: Ctx, { tab: _tab, ...asked }: RowsQuery): Promise<BookingCounts> {
+function counts(ctx: Ctx, { tab: _tab, ...query }: RowsQuery): Promise<BookingCounts> {
   const inScope = allOf([sql`not t.is_deleted`, visible(bookings, ctx.viewer)]);
-  const rest = remainingConditions(asked);
-  const parts = scopeParts(bookings, ctx.viewer, asked).map(
+  const rest = remainingConditions(query);
+  const parts = scopeParts(bookings, ctx.viewer, query).map(
     (part) => sql`select t.bsstatus, t.cancel_state from ${booking} t where ${part} and not t.is_deleted and ${rest}`,
   );
   const tabs = statusTabConditions().map(([tab, condition]) => sql`${sql.lit(tab)}, ${summed(condition)}`);
@@ -41,7 +41,7 @@ function counts(ctx: Ctx, { tab: _tab, ...asked }: RowsQuery): Promise<BookingCo
         select bsstatus, cancel_state, count(*) as n from (${sql.join(parts, sql` union all `)}) t group by 1, 2)
       select jsonb_build_object('tabs', jsonb_build_object('all', ${summed(sql`true`)}, ${sql.join(tabs)},
         'cutoff_today', (select count(*) from ${booking} t where ${cutOffToday()} and ${inScope} and ${rest})),
-        ${lost(asked, inScope)}) as total
+        ${lost(query, inScope)}) as total
       from standing t`,
   );
 }
@@ -49,20 +49,20 @@ function counts(ctx: Ctx, { tab: _tab, ...asked }: RowsQuery): Promise<BookingCo
 const booking = sql.table('booking');
 const summed = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.n) filter (where ${condition}), 0)`;
 
-function remainingConditions(asked: RowsQuery): RawBuilder<unknown> {
-  return allOf([sql`true`, ...conditionsOf(bookings, asked)]);
+function remainingConditions(query: RowsQuery): RawBuilder<unknown> {
+  return allOf([sql`true`, ...conditionsOf(bookings, query)]);
 }
 
-/** Numbers that were asked for and are of no booking in the scope, or of one that the other filters keep from view. */
+/** Requested numbers without a booking in the scope, or hidden by the other filters. */
 function lost({ numbers, ...others }: RowsQuery, inScope: RawBuilder<unknown>): RawBuilder<unknown> {
-  const asked = numbersOfFilter([numbers ?? []].flat().map(String));
+  const requested = numbersOfFilter([numbers ?? []].flat().map(String));
   // A part of a number is looked for, not missed.
-  if (asked.length === 0 || isPart(asked)) return sql`'missing', '[]'::jsonb, 'hidden', '[]'::jsonb`;
+  if (requested.length === 0 || isPart(requested)) return sql`'missing', '[]'::jsonb, 'hidden', '[]'::jsonb`;
   const found = (condition: RawBuilder<unknown>) =>
-    sql`(select n.number from (${bookingsNumbered(asked)}) n join booking t on t.id = n.id where ${condition})`;
-  const without = (kept: RawBuilder<unknown>, taken: RawBuilder<unknown>) => sql`
-    coalesce((select jsonb_agg(a.number order by a.at) from unnest(${asked}::text[]) with ordinality a(number, at)
-      where ${kept} and a.number collate "C" not in ${taken}), '[]')`;
+    sql`(select n.number from (${bookingsNumbered(requested)}) n join booking t on t.id = n.id where ${condition})`;
+  const without = (condition: RawBuilder<unknown>, taken: RawBuilder<unknown>) => sql`
+    coalesce((select jsonb_agg(a.number order by a.at) from unnest(${requested}::text[]) with ordinality a(number, at)
+      where ${condition} and a.number collate "C" not in ${taken}), '[]')`;
   return sql`
     'missing', ${without(sql`true`, found(inScope))},
     'hidden', ${without(sql`a.number collate "C" in ${found(inScope)}`, found(sql`${inScope} and ${remainingConditions(others)}`))}`;

@@ -35,8 +35,8 @@ export async function writeDangerous(
     ),
   );
   const rows = list.map((each, seq) => ({ ...each, seq }));
-  const kept = rows.flatMap(({ id }) => id ?? []);
-  if (kept.length < before.length) await deleteMissing(ctx, dangerousTable, { bookingId, kept });
+  const keptIds = rows.flatMap(({ id }) => id ?? []);
+  if (keptIds.length < before.length) await deleteMissing(ctx, dangerousTable, { bookingId, keptIds });
   await changeRows(ctx, dangerousTable, changedRows(Dangerous.shape, rows, known));
   await addRows(ctx, dangerousTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
   return dangerousDifferences(before, list);

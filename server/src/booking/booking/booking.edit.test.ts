@@ -51,7 +51,7 @@ test('a list may name every container type, and is saved again as it was answere
   expect(again).toMatchObject({ status: 200, data: { ctnnum: codes.length * 999 } });
 });
 
-test('who hands his booking to another salesman is told that it was saved, and sees it no more', async () => {
+test('a salesman who assigns a booking to another gets a success and no longer sees it', async () => {
   const [one, other] = [await userId('frontdesk2'), await userId('frontdesk1')];
   const { id } = await stashed({ sale_id: one });
   const salesman = await as('frontdesk2');
@@ -64,18 +64,18 @@ test('who hands his booking to another salesman is told that it was saved, and s
 });
 
 test('a salesman who has left stays in the booking, but cannot be given a new one', async () => {
-  const gone = await userId('backoffice2');
-  const { id, version } = await stashed({ sale_id: gone });
+  const former = await userId('backoffice2');
+  const { id, version } = await stashed({ sale_id: former });
   const activity = (isActive: boolean) =>
-    database.updateTable('users').set({ is_active: isActive }).where('id', '=', gone).execute();
+    database.updateTable('users').set({ is_active: isActive }).where('id', '=', former).execute();
 
   await activity(false);
-  const kept = await clerk.call('PUT', `${url}${id}/`, { version, sale_id: gone, custno: 'C1' });
-  const given = await clerk.call('POST', url, { carrier: 'COSCO', sale_id: gone });
+  const unchanged = await clerk.call('PUT', `${url}${id}/`, { version, sale_id: former, custno: 'C1' });
+  const created = await clerk.call('POST', url, { carrier: 'COSCO', sale_id: former });
   await activity(true);
 
-  expect(kept).toMatchObject({ status: 200, data: { custno: 'C1', sale_name: '李操作' } });
-  expect(given.data).toMatchObject({ fields: [{ path: 'sale_id', rule: 'unknown_code' }] });
+  expect(unchanged).toMatchObject({ status: 200, data: { custno: 'C1', sale_name: '李操作' } });
+  expect(created.data).toMatchObject({ fields: [{ path: 'sale_id', rule: 'unknown_code' }] });
 });
 
 test('a code that is being removed cannot be taken up meanwhile', async () => {
@@ -102,7 +102,7 @@ test('two large batches at once do not wait for each other in a circle', async (
   expect(new Set(numbers).size).toBe(600);
 });
 
-test('a stale list of containers is told beside the list as it is now; an unchanged one does not clash', async () => {
+test('a stale list of containers is returned with the current list; an unchanged one does not clash', async () => {
   const line = { ctnall: '20GP', kgs: '1.5' };
   const { id, version, ctnlist } = await stashed({ ctnlist: [line] });
   const put = (body: object) => clerk.call('PUT', `${url}${id}/`, { version, ...body });

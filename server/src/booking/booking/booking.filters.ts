@@ -59,8 +59,8 @@ export const filtersServedByScope: readonly string[] = [
 
 /** Found first, by the index of each number: they are fewer than the planner takes them for. */
 const numbers: CustomFilter = (values) => {
-  const asked = numbersOfFilter(values);
-  const found = isPart(asked) ? bookingsHolding(asked[0] ?? '') : bookingsNumbered(asked);
+  const requested = numbersOfFilter(values);
+  const found = isPart(requested) ? bookingsHolding(requested[0] ?? '') : bookingsNumbered(requested);
   return sql`t.id = any(array(select id from (${found}) numbered))`;
 };
 

@@ -22,15 +22,15 @@ const paint = { description: 'PAINT', pkgs: 10, kindpkgs: 'DR', kgs: '1000.125',
 
 describe('products in a box', () => {
   test('come back exact and in order, keep their ids, and are changed, added and taken away by them', async () => {
-    const made = await stashed({ ctnlist: [{ ctnall: '40HQ', goods: [paint, { description: 'BRUSHES' }] }] });
-    const [line] = made.ctnlist;
+    const created = await stashed({ ctnlist: [{ ctnall: '40HQ', goods: [paint, { description: 'BRUSHES' }] }] });
+    const [line] = created.ctnlist;
     expect(line?.goods).toMatchObject([
       { ...paint, dunno: '1263' },
       { description: 'BRUSHES', pkgs: null },
     ]);
 
     const goods = [{ description: 'ROLLERS' }, { ...line?.goods[0], pkgs: 11 }];
-    const { data } = await put(made, { ctnlist: [{ ...line, goods }] });
+    const { data } = await put(created, { ctnlist: [{ ...line, goods }] });
 
     expect((data as Booking).ctnlist[0]?.goods).toMatchObject([
       { description: 'ROLLERS' },
@@ -39,20 +39,20 @@ describe('products in a box', () => {
   });
 
   test('stay where a caller who knows nothing of them writes the line', async () => {
-    const made = await stashed({ ctnlist: [{ ctnall: '40HQ', goods: [paint] }] });
-    const { goods: _, ...line } = made.ctnlist[0] ?? {};
+    const created = await stashed({ ctnlist: [{ ctnall: '40HQ', goods: [paint] }] });
+    const { goods: _, ...line } = created.ctnlist[0] ?? {};
 
-    const { data } = await put(made, { ctnlist: [{ ...line, sealno: 'S1' }] });
+    const { data } = await put(created, { ctnlist: [{ ...line, sealno: 'S1' }] });
 
     expect((data as Booking).ctnlist).toMatchObject([{ sealno: 'S1', goods: [{ description: 'PAINT' }] }]);
   });
 
   test('go with their box', async () => {
-    const made = await stashed({ ctnlist: [{ ctnall: '40HQ', goods: [paint] }, { ctnall: '20GP' }] });
+    const created = await stashed({ ctnlist: [{ ctnall: '40HQ', goods: [paint] }, { ctnall: '20GP' }] });
 
-    await put(made, { ctnlist: made.ctnlist.slice(1) });
+    await put(created, { ctnlist: created.ctnlist.slice(1) });
 
-    const left = database.selectFrom('booking_goods').select('id').where('booking_id', '=', made.id);
+    const left = database.selectFrom('booking_goods').select('id').where('booking_id', '=', created.id);
     expect(await left.where('is_deleted', '=', false).execute()).toEqual([]);
   });
 
@@ -60,12 +60,12 @@ describe('products in a box', () => {
     ['of another box', 'ctnlist.1.goods.0.id', 'unknown_code'],
     ['twice in one', 'ctnlist.0.goods.1.id', 'goods_repeated'],
   ])('%s are refused', async (how, path, rule) => {
-    const made = await stashed({ ctnlist: [{ ctnall: '40HQ', goods: [paint] }, { ctnall: '20GP' }] });
-    const [one, other] = made.ctnlist;
+    const created = await stashed({ ctnlist: [{ ctnall: '40HQ', goods: [paint] }, { ctnall: '20GP' }] });
+    const [one, other] = created.ctnlist;
     const twice = { ...one, goods: [...(one?.goods ?? []), ...(one?.goods ?? [])] };
     const ctnlist = how === 'twice in one' ? [twice, other] : [one, { ...other, goods: one?.goods }];
 
-    expect((await put(made, { ctnlist })).data).toMatchObject({ fields: [{ path, rule }] });
+    expect((await put(created, { ctnlist })).data).toMatchObject({ fields: [{ path, rule }] });
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('products in a box', () => {
 });
 
 describe('lines', () => {
-  test('an unknown code is told at every line that names it', async () => {
+  test('an unknown code is reported at every line that names it', async () => {
     const ctnlist = [{ ctnall: '99XX' }, { ctnall: '40HQ' }, { ctnall: '99XX' }];
 
     const data = await clerk.expectRefusal('POST', url, { carrier: 'COSCO', ctnlist });
@@ -105,35 +105,35 @@ describe('lines', () => {
   });
 
   test('that nobody changed are not written; order and new lines stand as sent', async () => {
-    const made = await stashed({ ctnlist: ['20GP', '40GP', '40HQ'].map((ctnall) => ({ ctnall })) });
-    const [a, b, c] = made.ctnlist;
+    const created = await stashed({ ctnlist: ['20GP', '40GP', '40HQ'].map((ctnall) => ({ ctnall })) });
+    const [a, b, c] = created.ctnlist;
 
-    const { data } = await put(made, { ctnlist: [a, { ...b, sealno: 'S9' }, { ctnall: '45HQ' }, c] });
+    const { data } = await put(created, { ctnlist: [a, { ...b, sealno: 'S9' }, { ctnall: '45HQ' }, c] });
 
     expect((data as Booking).ctnlist.map(({ ctnall }) => ctnall)).toEqual(['20GP', '40GP', '45HQ', '40HQ']);
     const rows = await database
       .selectFrom('booking_container')
       .select(['id', 'version'])
-      .where('booking_id', '=', made.id)
+      .where('booking_id', '=', created.id)
       .orderBy('seq')
       .execute();
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 1, 2]);
   });
 
   test('their TEU are those of their types', async () => {
-    const made = await stashed({ ctnlist: [{ ctnall: '40HQ', ctnnum: 2 }, { ctnall: '20GP' }] });
+    const created = await stashed({ ctnlist: [{ ctnall: '40HQ', ctnnum: 2 }, { ctnall: '20GP' }] });
 
-    expect(made.teu).toBe('5.00');
+    expect(created.teu).toBe('5.00');
   });
 
   test('of two writers of the same list one wins, and nothing of both is mixed', async () => {
-    const made = await stashed({ ctnlist: [{ ctnall: '40HQ' }] });
-    const add = (sealno: string) => put(made, { ctnlist: [...made.ctnlist, { ctnall: '20GP', sealno }] });
+    const created = await stashed({ ctnlist: [{ ctnall: '40HQ' }] });
+    const add = (sealno: string) => put(created, { ctnlist: [...created.ctnlist, { ctnall: '20GP', sealno }] });
 
     const answers = await Promise.all([add('ONE'), add('TWO')]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const data = await clerk.expectSuccess('GET', `${url}${made.id}/`);
+    const data = await clerk.expectSuccess('GET', `${url}${created.id}/`);
     expect((data as Booking).ctnlist).toHaveLength(2);
   });
 });
@@ -142,28 +142,28 @@ describe('VGM', () => {
   const weighed = { weightype: 'SM1', weighkgs: '21500' };
 
   test('is entered with method and weight, and missing without', async () => {
-    const made = await stashed({
+    const created = await stashed({
       ctnlist: [
         { ctnall: '40HQ', ...weighed },
         { ctnall: '40HQ', weighkgs: '1' },
       ],
     });
 
-    expect(made.ctnlist.map((line) => line.vgm_state)).toEqual(['ENTERED', 'MISSING']);
+    expect(created.ctnlist.map((line) => line.vgm_state)).toEqual(['ENTERED', 'MISSING']);
   });
 
   test('that was sent has to be sent again once it is changed, and only then', async () => {
-    const made = await stashed({
+    const created = await stashed({
       ctnlist: [
         { ctnall: '40HQ', ...weighed },
         { ctnall: '40HQ', ...weighed },
       ],
     });
     const sent = { vgm_state: 'SENT' as const };
-    await database.updateTable('booking_container').set(sent).where('booking_id', '=', made.id).execute();
-    const [one, other] = made.ctnlist;
+    await database.updateTable('booking_container').set(sent).where('booking_id', '=', created.id).execute();
+    const [one, other] = created.ctnlist;
 
-    const { data } = await put(made, {
+    const { data } = await put(created, {
       ctnlist: [
         { ...one, weighkgs: '21500.0', remark: 'x' },
         { ...other, weighkgs: '21501' },

@@ -34,7 +34,7 @@ async function counted(query: string, agent = clerk): Promise<Counts> {
 }
 
 /** As the machines would have left it; they have tests of their own. */
-async function stands({ id }: Row, columns: string): Promise<void> {
+async function setState({ id }: Row, columns: string): Promise<void> {
   await sql`update booking set ${sql.raw(columns)} where id = ${id}`.execute(database);
 }
 
@@ -51,9 +51,9 @@ describe('the tabs', () => {
     for (const name of ['created', 'submitted', 'sent', 'dismissed', 'confirmed', 'cancelled', 'old'])
       rows[name] = await stashed({ linkman: 'TABS', custno: `TAB-${name}` });
     const status = { submitted: 3, sent: 2, dismissed: 4, confirmed: 5 };
-    for (const [name, value] of Object.entries(status)) await stands(row(name), `bsstatus = ${value}`);
-    await stands(row('cancelled'), `cancel_state = 'CANCELLED'`);
-    await stands(row('old'), `createtime = now() - interval '100 days'`);
+    for (const [name, value] of Object.entries(status)) await setState(row(name), `bsstatus = ${value}`);
+    await setState(row('cancelled'), `cancel_state = 'CANCELLED'`);
+    await setState(row('old'), `createtime = now() - interval '100 days'`);
   });
   const row = (name: string): Row => rows[name] ?? { id: 0, orderno: name };
 
@@ -81,14 +81,14 @@ describe('the tabs', () => {
   });
 
   test('know the cut-offs of today that are still to be met', async () => {
-    const [noon, done] = [await stashed({ linkman: 'TODAY' }), await stashed({ linkman: 'TODAY' })];
+    const [noon, doneAtNoon] = [await stashed({ linkman: 'TODAY' }), await stashed({ linkman: 'TODAY' })];
     await due(
       noon,
       'FCO',
       `date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' + interval '12 hours'`,
     );
-    await due(done, 'FCO', `now()`);
-    await sql`update booking_cutoff set is_done = true, done_at = now() where booking_id = ${done.id}`.execute(
+    await due(doneAtNoon, 'FCO', `now()`);
+    await sql`update booking_cutoff set is_done = true, done_at = now() where booking_id = ${doneAtNoon.id}`.execute(
       database,
     );
 
@@ -114,31 +114,31 @@ describe('the box for numbers', () => {
     );
   });
   const ids = (...at: number[]) => at.map((index) => rows[index]?.id);
-  const asked = (...numbers: string[]) =>
+  const listNumbers = (...numbers: string[]) =>
     new URLSearchParams(numbers.map((number): [string, string] => ['numbers', number])).toString();
 
   test('looks into order, bill, customer’s and container numbers at once', async () => {
     const order = rows[2]?.orderno ?? '';
 
-    expect(await found(asked('BOXA1234567', 'csqu 3054383', order))).toEqual(ids(0, 1, 2));
+    expect(await found(listNumbers('BOXA1234567', 'csqu 3054383', order))).toEqual(ids(0, 1, 2));
   });
 
   test('takes them as they are pasted: one a line, commas, blanks, small letters, twice', async () => {
-    expect(await found(asked('boxa1234567\r\n QSHBOX77\n\nQSHBOX77, C-REF 1'))).toEqual(ids(0, 1));
+    expect(await found(listNumbers('boxa1234567\r\n QSHBOX77\n\nQSHBOX77, C-REF 1'))).toEqual(ids(0, 1));
   });
 
   test('finds what begins so, where six letters of it are known', async () => {
-    expect(await found(asked('BOXA12', 'QSHBOX'))).toEqual(ids(0, 1));
-    expect(await found(asked('BOXA1', 'QSHBO'))).toEqual([]);
+    expect(await found(listNumbers('BOXA12', 'QSHBOX'))).toEqual(ids(0, 1));
+    expect(await found(listNumbers('BOXA1', 'QSHBO'))).toEqual([]);
   });
 
   test('finds some digits of a single one', async () => {
-    expect(await found(asked('A12345'))).toEqual(ids(0));
-    expect(await found(asked('3054383'))).toEqual(ids(1));
+    expect(await found(listNumbers('A12345'))).toEqual(ids(0));
+    expect(await found(listNumbers('3054383'))).toEqual(ids(1));
   });
 
   test('says which are of no booking in sight, and which the other filters hide', async () => {
-    const numbers = asked('BOXA1234567', 'NOBODY0001', 'CSQU3054383');
+    const numbers = listNumbers('BOXA1234567', 'NOBODY0001', 'CSQU3054383');
 
     expect(await counted(numbers)).toMatchObject({ missing: ['NOBODY0001'], hidden: [], tabs: { all: 2 } });
     expect(await counted(`${numbers}&bsstatus=5`)).toMatchObject({
@@ -149,7 +149,7 @@ describe('the box for numbers', () => {
   });
 
   test('knows nothing of bookings out of scope', async () => {
-    expect(await counted(asked('BOXA1234567', 'QSHBOX77'), await as('frontdesk2'))).toMatchObject({
+    expect(await counted(listNumbers('BOXA1234567', 'QSHBOX77'), await as('frontdesk2'))).toMatchObject({
       missing: ['BOXA1234567', 'QSHBOX77'],
     });
   });
@@ -157,8 +157,8 @@ describe('the box for numbers', () => {
   test('takes 200 of them and no more', async () => {
     const many = Array.from({ length: 201 }, (_, at) => `MANY${1000 + at}`);
 
-    expect(await found(asked(many.slice(0, 200).join('\n')))).toEqual([]);
-    expect(await clerk.call('GET', `${url}?${asked(many.join('\n'))}`)).toMatchObject({
+    expect(await found(listNumbers(many.slice(0, 200).join('\n')))).toEqual([]);
+    expect(await clerk.call('GET', `${url}?${listNumbers(many.join('\n'))}`)).toMatchObject({
       status: 400,
       data: { fields: [{ path: 'numbers', rule: 'too_many' }] },
     });
@@ -167,8 +167,8 @@ describe('the box for numbers', () => {
   test.each(["' or 1=1 --", '%_%_%_', '<script>alert(1)</script>', '\u202Eabc123'])(
     'takes %j for what it is',
     async (text) => {
-      expect(await found(asked(text))).toEqual([]);
-      expect(await found(asked(text, `${text}2`))).toEqual([]);
+      expect(await found(listNumbers(text))).toEqual([]);
+      expect(await found(listNumbers(text, `${text}2`))).toEqual([]);
     },
   );
 });
@@ -192,10 +192,10 @@ describe('filters', () => {
     ['ctnnum_after=3&ctnnum_before=3', { ctnlist: [{ ctnall: '20GP', ctnnum: 3 }] }],
   ])('%s', async (query, body) => {
     const linkman = `F ${query}`.slice(0, 35);
-    const [wanted] = [await stashed({ ...body, linkman }), await stashed({ linkman })];
+    const [expected] = [await stashed({ ...body, linkman }), await stashed({ linkman })];
 
     expect(await found(new URLSearchParams(`${query}&linkman=${encodeURIComponent(linkman)}`).toString())).toEqual([
-      wanted.id,
+      expected.id,
     ]);
   });
 
@@ -206,7 +206,7 @@ describe('filters', () => {
     const week = rows[0] ?? { monday: '', next: '' };
     const first = await stashed({ linkman: 'ETD', etd: week.monday });
     const second = await stashed({ linkman: 'ETD', etd: week.next });
-    await stands(second, `createtime = now() - interval '40 days'`);
+    await setState(second, `createtime = now() - interval '40 days'`);
 
     expect(await found('linkman=ETD&etd_week=0')).toEqual([first.id]);
     expect(await found('linkman=ETD&etd_week=0&etd_week=1')).toEqual([first.id, second.id]);
@@ -223,10 +223,10 @@ describe('filters', () => {
     ];
     await due(soon, 'FCO', `now() + interval '10 hours'`);
     await due(late, 'FCO', `now() - interval '1 hour'`);
-    await stands(faulty, 'error_count = 2');
-    await stands(fine, 'error_count = 0');
-    await stands(soon, 'error_count = 0');
-    await stands(late, 'error_count = 0');
+    await setState(faulty, 'error_count = 2');
+    await setState(fine, 'error_count = 0');
+    await setState(soon, 'error_count = 0');
+    await setState(late, 'error_count = 0');
 
     expect(await found('linkman=DUE&cutoff_within=12')).toEqual([soon.id]);
     expect(await found('linkman=DUE&cutoff_within=4')).toEqual([]);
@@ -247,8 +247,8 @@ describe('filters', () => {
 
   test('by what was cancelled, amended and archived', async () => {
     const [cancelled, archived] = [await stashed({ linkman: 'ENDS' }), await stashed({ linkman: 'ENDS' })];
-    await stands(cancelled, `cancel_state = 'CANCELLED'`);
-    await stands(archived, `bsstatus = 5, sistatus = 3, is_archived = true, amend_state = 'CONFIRMED'`);
+    await setState(cancelled, `cancel_state = 'CANCELLED'`);
+    await setState(archived, `bsstatus = 5, sistatus = 3, is_archived = true, amend_state = 'CONFIRMED'`);
 
     expect(await found('linkman=ENDS&cancel_state=CANCELLED')).toEqual([cancelled.id]);
     expect(await found('linkman=ENDS&is_archived=0')).toEqual([cancelled.id]);

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notifyPresent } from '../presence/public.ts';
 import { recordEvent } from './machine/record.ts';
-import { actionsByRights, lockedBooking } from './machine/standing.ts';
+import { actionsByRights, lockedBooking } from './machine/allowed-actions.ts';
 
 const lockMinutes = 15;
 
@@ -12,7 +12,7 @@ const lockMinutes = 15;
 const activeLock = (field: string) =>
   `select ${field} from booking_lock l join users u on u.id = l.user_id where l.booking_id = t.id and l.until > now()`;
 
-/** Fields of a booking's row that are kept apart from it, as SQL over its table. */
+/** Fields of a booking's row that are stored outside it, as SQL over its table. */
 export const lockFields = {
   lock_user_id: activeLock('l.user_id'),
   lock_user_name: activeLock('u.name'),
@@ -21,11 +21,11 @@ export const lockFields = {
 
 type BookingLock = { user_id: number; who: string; until: string; clock: string };
 
-/** Refuses what a colleague of the back office is at work on; asked after the booking is locked, so that nobody slips in. */
+/** Refuses a booking that a colleague has locked for editing; checked after its row is locked. */
 export async function refuseLockedByOther({ db, viewer }: WorkCtx, id: number): Promise<void> {
-  const held = await lockOf(db, id);
-  if (!held || held.user_id === viewer.id) return;
-  const { user_id, who, until, clock } = held;
+  const lock = await lockOf(db, id);
+  if (!lock || lock.user_id === viewer.id) return;
+  const { user_id, who, until, clock } = lock;
   fail('booking.locked', { who, until: clock }, { user_id, who, until });
 }
 
@@ -51,10 +51,10 @@ export async function takeLock(ctx: WorkCtx, id: number): Promise<void> {
 /** Gives a booking back; somebody else's is broken only by who may re-open bookings, and that is recorded. */
 export async function giveLock(ctx: WorkCtx, id: number): Promise<void> {
   const booking = await lockedBooking(ctx, id);
-  const held = await lockOf(ctx.db, id);
-  if (held && held.user_id !== ctx.viewer.id) {
+  const lock = await lockOf(ctx.db, id);
+  if (lock && lock.user_id !== ctx.viewer.id) {
     if (!actionsByRights(ctx.viewer).has('reopen')) await refuseLockedByOther(ctx, id);
-    await recordEvent(ctx, booking, { action: 'LOCK_BROKEN', note: held.who });
+    await recordEvent(ctx, booking, { action: 'LOCK_BROKEN', note: lock.who });
   }
   await endLock(ctx.db, id);
   await notifyPresent(ctx.db, id);

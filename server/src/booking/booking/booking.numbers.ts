@@ -29,7 +29,7 @@ const begins = (number: string) => sql.raw(`${number} collate "C" >= n.number an
 
 /** `(number, id)`: which bookings have a number that is one of these, or begins with it. */
 export function bookingsNumbered(numbers: readonly string[]): RawBuilder<{ number: string; id: number }> {
-  const own = ownNumbers.map(
+  const columns = ownNumbers.map(
     ({ number, where }) =>
       sql`select n.number, b.id from wanted n join booking b on ${begins(number)} and ${sql.raw(where)} and not b.is_deleted`,
   );
@@ -41,15 +41,15 @@ export function bookingsNumbered(numbers: readonly string[]): RawBuilder<{ numbe
       select number collate "C" as number,
         (case when length(number) < ${shortestBeginning} then number else number || U&'\\+10FFFF' end) collate "C" as last
       from unnest(${numbers}::text[]) number)
-    ${sql.join([...own, boxes], sql` union `)}`;
+    ${sql.join([...columns, boxes], sql` union `)}`;
 }
 
 /** `id`: bookings one of whose numbers holds this, for a clerk who remembers some digits of one. */
 export function bookingsHolding(part: string): RawBuilder<{ id: number }> {
   const pattern = like(part);
-  const own = ['orderno', 'mblno', 'hblno', 'custno'].map((name) => sql`${sql.ref(name)} ilike ${pattern}`);
+  const columns = ['orderno', 'mblno', 'hblno', 'custno'].map((name) => sql`${sql.ref(name)} ilike ${pattern}`);
   return sql`
-    select id from booking where (${sql.join(own, sql` or `)}) and not is_deleted
+    select id from booking where (${sql.join(columns, sql` or `)}) and not is_deleted
     union select booking_id from booking_container where cntrno ilike ${pattern} and cntrno <> '' and not is_deleted`;
 }
 

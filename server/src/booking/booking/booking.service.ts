@@ -15,7 +15,7 @@ import { refuseStaleBooking } from './booking.stale.ts';
 import { withLists } from './booking.view.ts';
 import { newBooking, recordEvent } from './machine/record.ts';
 import { refuseMove } from './machine/refusal.ts';
-import { type BookingRow, lockedBooking } from './machine/standing.ts';
+import { type BookingRow, lockedBooking } from './machine/allowed-actions.ts';
 import { takeOrderNumber } from './order-number.ts';
 
 /** Stashes a new booking (SO2): next to nothing is required, but what is there must be well formed. */
@@ -70,7 +70,7 @@ function openMove(
   return moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
 }
 
-/** What the booking said before its SI began, kept once, to tell later what the SI has changed. */
+/** The booking as it was before its SI, stored once to show the SI's changes later. */
 async function siBase(ctx: Ctx, booking: BookingRow): Promise<Values> {
   const { rows } = await sql`select from booking where id = ${booking.id} and si_base is null`.execute(ctx.db);
   return rows.length === 0 ? {} : { si_base: JSON.stringify(await withLists(ctx, booking)) };

@@ -93,18 +93,18 @@ describe('stash', () => {
   });
 
   test('a shipper’s own box may break its check digit, with a reason', async () => {
-    const own = { ctnall: '40HQ', cntrno: 'CSQU3054384', cntrno_reason: 'Painted so' };
-    const kept = await clerk.call('POST', url, { carrier: 'COSCO', iscontainersoc: true, ctnlist: [own] });
-    expect(kept).toMatchObject({ status: 200, data: { ctnlist: [own] } });
-    const { id, version } = kept.data as { id: number; version: number };
-    const sealed = { ctnlist: [{ ...own, sealno: 'TBA' }], version };
+    const reasoned = { ctnall: '40HQ', cntrno: 'CSQU3054384', cntrno_reason: 'Painted so' };
+    const created = await clerk.call('POST', url, { carrier: 'COSCO', iscontainersoc: true, ctnlist: [reasoned] });
+    expect(created).toMatchObject({ status: 200, data: { ctnlist: [reasoned] } });
+    const { id, version } = created.data as { id: number; version: number };
+    const sealed = { ctnlist: [{ ...reasoned, sealno: 'TBA' }], version };
     expect((await clerk.call('PUT', `${url}${id}/`, sealed)).status).toBe(200);
     // The booking's box is the carrier's: the line's own word would be needed.
-    const refused = await clerk.call('POST', url, { carrier: 'COSCO', iscontainersoc: false, ctnlist: [own] });
+    const refused = await clerk.call('POST', url, { carrier: 'COSCO', iscontainersoc: false, ctnlist: [reasoned] });
     expect(refused.status).toBe(400);
   });
 
-  test('a repeated container number is told at the later line', async () => {
+  test('a repeated container number is reported at the later line', async () => {
     const line = { ctnall: '40HQ', cntrno: 'CSQU3054383' };
 
     const answer = await clerk.call('POST', url, { carrier: 'COSCO', ctnlist: [line, line] });
@@ -200,7 +200,7 @@ describe('edit', () => {
     expect(answer.msg).toContain('张前台');
   });
 
-  test('of two writers at once one wins and the other is told', async () => {
+  test('of two concurrent writers one wins and the other gets a conflict', async () => {
     const { id, version } = await stashed();
     const put = (vessel: string) => clerk.call('PUT', `${url}${id}/`, { version, vessel });
 
@@ -230,7 +230,7 @@ describe('who sees what', () => {
     expect(await seen('backoffice2')).toBe(404);
   });
 
-  test('the salesman sees his booking whoever keyed it in', async () => {
+  test('the salesman sees their booking, no matter who entered it', async () => {
     const { database } = await testServer();
     const { id: sale } = await database
       .selectFrom('users')

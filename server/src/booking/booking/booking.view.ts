@@ -12,7 +12,7 @@ import type { WorkCtx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { containersOf } from './booking.containers.ts';
 import { dangerousSubstances } from './booking.dangerous.ts';
-import { openTo } from './machine/standing.ts';
+import { openTo } from './machine/allowed-actions.ts';
 
 type Feedback = z.output<typeof feedbackList>;
 type Acted = { allowed_actions: BookingAction[] };

@@ -42,15 +42,15 @@ export function changedRows<T extends object>(
   });
 }
 
-/** Marks the rows of a booking that are not kept as deleted. */
+/** Marks the removed rows of a booking as deleted. */
 export async function deleteMissing(
   { db, viewer }: WorkCtx,
   { table }: ChildTable,
-  { bookingId, kept }: { bookingId: number; kept: readonly number[] },
+  { bookingId, keptIds }: { bookingId: number; keptIds: readonly number[] },
 ): Promise<void> {
   await sql`
     update ${sql.table(table)} set is_deleted = true, modifier_id = ${viewer.id}
-    where booking_id = ${bookingId} and not is_deleted and not id = any(${kept})`.execute(db);
+    where booking_id = ${bookingId} and not is_deleted and not id = any(${keptIds})`.execute(db);
 }
 
 /** One statement for all changed rows, whatever their number. */

@@ -17,7 +17,7 @@ async function countOf(id: number): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-async function done(id: number, action: string, body?: object): Promise<CreatedBooking> {
+async function act(id: number, action: string, body?: object): Promise<CreatedBooking> {
   const { status, msg, data } = await office.call('POST', `${url}${id}/${action}/`, body);
   expect([status, msg], action).toEqual([200, 'Done']);
   return data;
@@ -36,15 +36,15 @@ test('splitting gives each part the errors of its own boxes, combining all of th
   const before = await countOf(whole.id);
   expect(before).toBeGreaterThan(0);
 
-  const part = await done(whole.id, 'split', { line_ids: [whole.ctnlist[1]?.id] });
+  const part = await act(whole.id, 'split', { line_ids: [whole.ctnlist[1]?.id] });
   expect([await countOf(whole.id), await countOf(part.id)]).toEqual([0, before]);
-  await done(whole.id, 'combine', { booking_ids: [part.id] });
+  await act(whole.id, 'combine', { booking_ids: [part.id] });
   expect([await countOf(whole.id), await countOf(part.id)]).toEqual([before, 0]);
 });
 
 test('a copy, which takes no body, has the errors of what it copies', async () => {
   const { id } = await aFullBooking(clerk, { issuetype: 'SWB', consignee: 'TO ORDER' });
-  const copied = await done(id, 'copy');
+  const copied = await act(id, 'copy');
   expect(copied.id).not.toBe(id);
   expect(await countOf(copied.id)).toBe(await countOf(id));
   expect(await countOf(copied.id)).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test.each<[string, object, object]>([
   const { id } = await aFullBooking(clerk);
   await setBookingState(database, id, state as typeof newBookingState);
   await miscounted(id);
-  await done(id, action, body);
+  await act(id, action, body);
   expect(await countOf(id)).toBe(0);
 });
 
@@ -79,8 +79,8 @@ test('so do steps of many bookings, and what the carrier agrees to', async () =>
   const [amended = 0] = ids;
   await setBookingState(database, amended, confirmed);
   const why = { reason_code: 'OTHER', reason_text: 'as the customer wants' };
-  await done(amended, 'amend', { ...why, changes: { issuetype: 'SWB', consignee: 'TO ORDER' } });
+  await act(amended, 'amend', { ...why, changes: { issuetype: 'SWB', consignee: 'TO ORDER' } });
   expect(await countOf(amended)).toBe(0);
-  await done(amended, 'amend_confirm');
+  await act(amended, 'amend_confirm');
   expect(await countOf(amended)).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import type { Draft } from '#contract/booking/rules/field-reader.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { withLists } from './booking.view.ts';
-import { bookingForWork } from './machine/standing.ts';
+import { bookingForWork } from './machine/allowed-actions.ts';
 import { matchesPattern } from './rules/patterns.ts';
 import { ruleFactsNow } from './rules/rule-facts.ts';
 

@@ -3,30 +3,30 @@ import { Container, type ContainerInput } from '#contract/booking/container.ts';
 import { Goods, type GoodsInput } from '#contract/booking/goods.ts';
 import { changedFields } from '#server/http/changes.ts';
 
-/** One change in a list of a booking's: `ctnlist.2.cntrno` from one value to another; a whole row is told as one text. */
+/** One change in a list of a booking's: `ctnlist.2.cntrno` from one value to another; a whole row is one text. */
 export type FieldDifference = { path: string; old: unknown; new: unknown };
 
 type Named = { id?: number | undefined };
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** What changed in a list whose rows are told apart by their ids. Numbers in paths are those of the list as it is now. */
+/** Differences of a list whose rows have ids. Numbers in paths are those of the list as it is now. */
 export function listDifferences<T extends Named, U extends Named>(
-  { at, shape, told = rowAsText }: { at: string; shape: Shape; told?: (row: object) => string },
+  { at, shape, describe = rowAsText }: { at: string; shape: Shape; describe?: (row: object) => string },
   before: readonly T[],
   after: readonly U[],
 ): FieldDifference[] {
   const known = new Map(before.map((row) => [row.id, row]));
   const left = new Set(after.map(({ id }) => id));
-  const gone = before.flatMap((row, index) =>
-    left.has(row.id) ? [] : [{ path: `${at}.${index}`, old: told(row), new: null }],
+  const removed = before.flatMap((row, index) =>
+    left.has(row.id) ? [] : [{ path: `${at}.${index}`, old: describe(row), new: null }],
   );
   const now = after.flatMap((row, index) => {
     const current = row.id === undefined ? undefined : known.get(row.id);
     const path = `${at}.${index}`;
-    if (!current) return [{ path, old: null, new: told(row) }];
+    if (!current) return [{ path, old: null, new: describe(row) }];
     return fieldDifferences(shape, { path, current: { ...current }, values: { ...row } });
   });
-  return [...gone, ...now];
+  return [...removed, ...now];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ export function lineDifferences(before: readonly Container[], after: readonly Co
     const at = `ctnlist.${index}.goods`;
     return goods ? listDifferences({ at, shape: Goods.shape }, known.get(id ?? 0)?.goods ?? [], goods) : [];
   });
-  return [...listDifferences({ at: 'ctnlist', shape: lineShape, told: lineText }, before, after), ...products];
+  return [...listDifferences({ at: 'ctnlist', shape: lineShape, describe: lineText }, before, after), ...products];
 }
 
 /** `2*40HQ CSQU3054383` */

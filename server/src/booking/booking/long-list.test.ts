@@ -25,12 +25,12 @@ async function counted(work: () => Promise<{ status: number; data: unknown }>): 
 /** Statements of a stash, of a save in which every line changed, and of reading it. */
 async function roundTrip(count: number): Promise<readonly number[]> {
   const body = { carrier: 'COSCO', ctnlist: linesOf(count) };
-  const [stashed, made] = await counted(() => clerk.call('POST', url, body));
-  expect(made.ctnlist.map(({ kgs, goods }) => [kgs, goods.length])).toEqual(body.ctnlist.map(({ kgs }) => [kgs, 2]));
-  const ctnlist = made.ctnlist.map((line) => ({ ...line, sealno: 'TBA' }));
-  const change = { version: made.version, ctnlist };
-  const [saved] = await counted(() => clerk.call('PUT', `${url}${made.id}/`, change));
-  const [read] = await counted(() => clerk.call('GET', `${url}${made.id}/`));
+  const [stashed, created] = await counted(() => clerk.call('POST', url, body));
+  expect(created.ctnlist.map(({ kgs, goods }) => [kgs, goods.length])).toEqual(body.ctnlist.map(({ kgs }) => [kgs, 2]));
+  const ctnlist = created.ctnlist.map((line) => ({ ...line, sealno: 'TBA' }));
+  const change = { version: created.version, ctnlist };
+  const [saved] = await counted(() => clerk.call('PUT', `${url}${created.id}/`, change));
+  const [read] = await counted(() => clerk.call('GET', `${url}${created.id}/`));
   return [stashed, saved, read];
 }
 

@@ -5,7 +5,7 @@ import type { WorkCtx } from '#server/http/route.ts';
 /** A booking as it is now, and whose it was. */
 type Assignment = { now: Values; before?: unknown };
 
-/** Who is given a booking by somebody else is told; the same booking lies in their inbox once. */
+/** Notifies a user who is assigned a booking by someone else, once per booking. */
 export async function notifySalesman({ db, viewer }: WorkCtx, id: number, { now, before }: Assignment): Promise<void> {
   const { sale_id: saleId, mblno, orderno } = now;
   if (typeof saleId !== 'number' || saleId === before || saleId === viewer.id) return;

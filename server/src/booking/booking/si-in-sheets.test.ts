@@ -12,7 +12,10 @@ async function siInSheet(list: string, orderno: string, lang: string): Promise<u
     cookie: `lang=${lang}`,
   });
   const { Sheets, SheetNames } = read(raw.rawPayload);
-  return utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 }).flat().slice(1);
+  return utils
+    .sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
+    .flat()
+    .slice(1);
 }
 
 test.each(['/api/booking/booking/', '/api/booking/booking_query/'])(

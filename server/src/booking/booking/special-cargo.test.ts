@@ -23,33 +23,33 @@ const acid = { dunno: 'UN2796', psn: 'BATTERY FLUID, ACID', dclass: '8', marine_
 
 describe('dangerous substances', () => {
   test('come back in order; the flat fields are those of the first', async () => {
-    const made = await stashed({ cargoid: 'D', dglist: [paint, acid] });
+    const created = await stashed({ cargoid: 'D', dglist: [paint, acid] });
 
-    expect(made).toMatchObject({ dunno: '1263', dclass: '3', dlabel: '3', dpage: '' });
-    expect(made.dglist).toMatchObject([
+    expect(created).toMatchObject({ dunno: '1263', dclass: '3', dlabel: '3', dpage: '' });
+    expect(created.dglist).toMatchObject([
       { ...paint, ems: 'F-E S-E', marine_pollutant: null },
       { dunno: '2796', marine_pollutant: false, gross_kgs: '12.500' },
     ]);
-    const [first, second] = made.dglist;
-    const swapped = await changed(made, { dglist: [second, first] });
+    const [first, second] = created.dglist;
+    const swapped = await changed(created, { dglist: [second, first] });
     expect(swapped).toMatchObject({ dunno: '2796', dglist: [{ id: second?.id }, { id: first?.id }] });
   });
 
   test('a caller who knows the flat fields only makes and changes the first', async () => {
-    const made = await stashed({ cargoid: 'D', dclass: '3', dunno: '1263' });
-    expect(made.dglist).toMatchObject([{ dclass: '3', dunno: '1263' }]);
+    const created = await stashed({ cargoid: 'D', dclass: '3', dunno: '1263' });
+    expect(created.dglist).toMatchObject([{ dclass: '3', dunno: '1263' }]);
 
-    const next = await changed(made, { dclass: '8' });
-    expect(next).toMatchObject({ dclass: '8', dglist: [{ id: made.dglist[0]?.id, dclass: '8', dunno: '1263' }] });
+    const next = await changed(created, { dclass: '8' });
+    expect(next).toMatchObject({ dclass: '8', dglist: [{ id: created.dglist[0]?.id, dclass: '8', dunno: '1263' }] });
 
     const { dglist: _, ctnlist: __, ...flat } = next;
     expect(await changed(next, { ...flat, dpage: '330' })).toMatchObject({ dglist: [{ dpage: '330', dclass: '8' }] });
   });
 
   test('an emptied list empties the flat fields', async () => {
-    const made = await stashed({ dglist: [paint] });
+    const created = await stashed({ dglist: [paint] });
 
-    expect(await changed(made, { dglist: [] })).toMatchObject({ dunno: '', dclass: '', dglist: [] });
+    expect(await changed(created, { dglist: [] })).toMatchObject({ dunno: '', dclass: '', dglist: [] });
   });
 
   test.each([
@@ -78,11 +78,11 @@ describe('dangerous substances', () => {
   });
 
   test('a stale list is told as such', async () => {
-    const made = await stashed({ dglist: [paint] });
-    await changed(made, { custno: 'A' });
+    const created = await stashed({ dglist: [paint] });
+    await changed(created, { custno: 'A' });
 
-    const body = { version: made.version, dglist: [{ ...made.dglist[0], psn: 'PAINT RELATED MATERIAL' }] };
-    const answer = await clerk.call('PUT', `${url}${made.id}/`, body);
+    const body = { version: created.version, dglist: [{ ...created.dglist[0], psn: 'PAINT RELATED MATERIAL' }] };
+    const answer = await clerk.call('PUT', `${url}${created.id}/`, body);
 
     expect(answer).toMatchObject({
       status: 409,
@@ -100,14 +100,14 @@ describe('the vent of a reefer', () => {
     ],
     [{ reeferf: '25%' }, { vent_open: true, vent_value: '25.0', vent_unit: 'PCT', reeferf: '25%' }],
     [{ reeferf: 'as always' }, { vent_open: null, reeferf: 'as always' }],
-  ])('%j is kept as %j', async (written, kept) => {
-    expect(await stashed({ cargoid: 'R', ...written })).toMatchObject(kept);
+  ])('%j is kept as %j', async (written, stored) => {
+    expect(await stashed({ cargoid: 'R', ...written })).toMatchObject(stored);
   });
 
   test('follows whichever of text and fields was changed', async () => {
-    const made = await stashed({ vent_open: true, vent_value: '15', vent_unit: 'MQH' });
+    const created = await stashed({ vent_open: true, vent_value: '15', vent_unit: 'MQH' });
 
-    const closed = await changed(made, { ...made, reeferf: 'CLOSED' });
+    const closed = await changed(created, { ...created, reeferf: 'CLOSED' });
     expect(closed).toMatchObject({ vent_open: false, vent_value: null });
     expect(await changed(closed, { vent_open: true })).toMatchObject({ reeferf: 'OPEN' });
   });

@@ -10,7 +10,7 @@ import {
 } from '#contract/booking/special-cargo-sync.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { dangerousSubstances } from './booking.dangerous.ts';
-import type { BookingRow } from './machine/standing.ts';
+import type { BookingRow } from './machine/allowed-actions.ts';
 
 type Values = Partial<BookingInput>;
 type Fields = Partial<Vent & FirstDangerous>;

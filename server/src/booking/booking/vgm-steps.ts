@@ -15,7 +15,7 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import { containersOf } from './booking.containers.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
 import { recordEvent } from './machine/record.ts';
-import { type BookingRow, lockedBooking } from './machine/standing.ts';
+import { type BookingRow, lockedBooking } from './machine/allowed-actions.ts';
 import { refuseStepNote } from './machine/step-files.ts';
 import { freezeBooking } from './revision/public.ts';
 
@@ -52,7 +52,8 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: VgmStepRequest):
   });
   if (!way) return;
   const { id: revision } = await freezeBooking(ctx, id);
-  if (!way.channel) return noteByHand(ctx, { ...way.planned, revision, lines: ids, note: body.note, files: body.files });
+  if (!way.channel)
+    return noteByHand(ctx, { ...way.planned, revision, lines: ids, note: body.note, files: body.files });
   const sent = await queueTransmission(ctx, way.channel, {
     ...way.planned,
     revision,

@@ -11,7 +11,7 @@ import { refuseAny } from '#server/platform/app-error.ts';
 import { containersOf } from './booking.containers.ts';
 import { siEdit } from './booking.service.ts';
 import { bookingDetail } from './booking.view.ts';
-import { lockedBooking } from './machine/standing.ts';
+import { lockedBooking } from './machine/allowed-actions.ts';
 
 const listLabels = {
   'zh-CN': { lines: bookingLabels['zh-CN'].ctnlist },
@@ -38,10 +38,10 @@ const enterVgm = route({
   },
 });
 
-async function weighed({ db }: Ctx, id: number, told: VgmEntry['lines']): Promise<ContainerInput[]> {
+async function weighed({ db }: Ctx, id: number, entries: VgmEntry['lines']): Promise<ContainerInput[]> {
   const lines = await containersOf(db, id);
-  const byNumber = new Map(told.map((line) => [line.cntrno, statedFields(line)]));
-  refuseUnknownBoxes(told, new Set(lines.map(({ cntrno }) => cntrno)));
+  const byNumber = new Map(entries.map((line) => [line.cntrno, statedFields(line)]));
+  refuseUnknownBoxes(entries, new Set(lines.map(({ cntrno }) => cntrno)));
   return lines.map(({ vgm_state: _, goods: __, ...line }) => ({ ...line, ...byNumber.get(line.cntrno) }));
 }
 
@@ -51,9 +51,9 @@ function statedFields(line: VgmEntry['lines'][number]): Partial<ContainerInput> 
 }
 
 /** A box that is not in the list, or is told twice, is named rather than passed over. */
-function refuseUnknownBoxes(told: VgmEntry['lines'], numbers: ReadonlySet<string>): void {
+function refuseUnknownBoxes(entries: VgmEntry['lines'], numbers: ReadonlySet<string>): void {
   const seen = new Set<string>();
-  const issues = told.flatMap(({ cntrno }, at): FieldIssue[] => {
+  const issues = entries.flatMap(({ cntrno }, at): FieldIssue[] => {
     const isRepeated = seen.has(cntrno);
     seen.add(cntrno);
     const path = `lines.${at}.cntrno`;

@@ -13,9 +13,9 @@ async function confirmed(): Promise<Booking> {
   const goods = [{ description: 'TOYS', kgs: '5000' }];
   const ctnlist = boxes.map((cntrno) => ({ ctnall: '40HQ', cntrno, kgs: '5000', goods }));
   const data = await clerk.expectSuccess('POST', url, { carrier: 'COSCO', customername: 'vgm', ctnlist });
-  const made = data as Booking;
-  await database.updateTable('booking').set({ bsstatus: soStatus.confirmed }).where('id', '=', made.id).execute();
-  const again = await clerk.call('GET', `${url}${made.id}/`);
+  const created = data as Booking;
+  await database.updateTable('booking').set({ bsstatus: soStatus.confirmed }).where('id', '=', created.id).execute();
+  const again = await clerk.call('GET', `${url}${created.id}/`);
   return again.data;
 }
 

@@ -32,9 +32,9 @@ function contactsOf({ db }: Pick<Ctx, 'db'>, customer: number): Promise<Customer
 }
 
 /** Writes the contacts of a customer whose row is locked, in the order given; one of them is the main one. */
-export async function writeContacts(ctx: Ctx, customer: number, given: readonly ContactInput[]): Promise<void> {
+export async function writeContacts(ctx: Ctx, customer: number, input: readonly ContactInput[]): Promise<void> {
   const before = (await contactsOf(ctx, customer)).map(({ id: _, ...contact }) => contact);
-  const contacts = withOneMain(given);
+  const contacts = withOneMain(input);
   if (JSON.stringify(before.map(describeContact)) === JSON.stringify(contacts.map(describeContact))) return;
   await sql`delete from customer_contact where customer_id = ${customer}`.execute(ctx.db);
   if (contacts.length > 0)

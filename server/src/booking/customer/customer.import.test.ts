@@ -77,8 +77,8 @@ test('a sheet of customers brings their main contacts, and changes what it says 
     [4, []],
   ]);
 
-  const made = bookOf([head, ['TALK5', '新客户', '王经理', '0532-3333333', '13900000000', 'wang@example.com']]);
-  await commit((await importSheet(made, customers)).id);
+  const workbook = bookOf([head, ['TALK5', '新客户', '王经理', '0532-3333333', '13900000000', 'wang@example.com']]);
+  await commit((await importSheet(workbook, customers)).id);
   const changing = bookOf([
     ['row_key', 'contact_name', 'contact_email'],
     [`${id}-${version}`, '', 'new@example.com'],

@@ -33,7 +33,7 @@ function contactsWithoutName({ task }: Staged): RawBuilder<unknown> {
 
 type Range = { from: number; to: number };
 
-/** What of a customer's line is kept beside their own columns, as it is where they are written alone. */
+/** Writes the salesman's name and the main contact of each row, as single writes do. */
 export async function customersWritten(staged: Staged, range: Range): Promise<void> {
   await writeSalesmen(staged, range);
   await writeMainContacts(staged, range);
@@ -53,12 +53,12 @@ async function writeSalesmen({ db, task }: Staged, { from, to }: Range): Promise
 
 /** Columns that the sheet has not leave what was known; a contact keeps their name where the sheet has none. */
 async function writeMainContacts({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
-  const told = (alias: string) =>
+  const describeContact = (alias: string) =>
     sql.raw(`jsonb_build_array(concat_ws(', ', ${alias}.name || ' *', nullif(${alias}.job, ''), nullif(${alias}.phone, ''),
       nullif(${alias}.mobile, ''), nullif(${alias}.email, '')))`);
   await sql`
     with said as (
-      select c.id, k.id as contact, case when k.id is not null then ${told('k')} end as before,
+      select c.id, k.id as contact, case when k.id is not null then ${describeContact('k')} end as before,
         coalesce(nullif(r.input ->> 'contact_name', ''), k.name) as name, coalesce(k.job, '') as job,
         coalesce(r.input ->> 'contact_phone', k.phone, '') as phone,
         coalesce(r.input ->> 'contact_mobile', k.mobile, '') as mobile,
@@ -76,7 +76,7 @@ async function writeMainContacts({ db, task, resource, viewer }: Staged, { from,
       from said s where s.contact is null and s.name is not null),
     written as (
       select s.id, jsonb_build_object('contacts', coalesce(s.before, '[]')) as before,
-        jsonb_build_object('contacts', ${told('s')}) as after
-      from said s where s.name is not null and s.before is distinct from ${told('s')})
+        jsonb_build_object('contacts', ${describeContact('s')}) as after
+      from said s where s.name is not null and s.before is distinct from ${describeContact('s')})
     ${auditRowsSql({ viewer }, { resource, action: 'update', names: ['contacts'] })}`.execute(db);
 }

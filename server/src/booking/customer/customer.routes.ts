@@ -54,7 +54,7 @@ const duplicatesRoute = route({
 export const customerRoutes: Route[] = [
   ...crud(customers, {
     computed: mainContact,
-    customerCondition: (own) => sql`t.id = ${own}`,
+    customerCondition: (id) => sql`t.id = ${id}`,
     detailRow: Customer,
     detailInput: CustomerInput,
     labels: [labels, contactLabels],

@@ -11,21 +11,21 @@ import { writeContacts } from './contacts.ts';
 type Input = z.output<typeof CustomerInput>;
 
 export async function addCustomer(ctx: Ctx, values: Input): Promise<number> {
-  const { contacts = [], ...own } = values;
-  refuseAny(customerIssues(own));
-  refuseOwnCredit(ctx, customers.input.parse({ code: 'NEW', name_zh: '-' }), own);
-  const id = await insertRow(ctx, customers, { ...own, ...(await saleOf(ctx, own.sale_id)) });
+  const { contacts = [], ...rest } = values;
+  refuseAny(customerIssues(rest));
+  refuseOwnCredit(ctx, customers.input.parse({ code: 'NEW', name_zh: '-' }), rest);
+  const id = await insertRow(ctx, customers, { ...rest, ...(await saleOf(ctx, rest.sale_id)) });
   await writeContacts(ctx, id, contacts);
   return id;
 }
 
 export async function changeCustomer(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
-  const { contacts, ...own } = values;
+  const { contacts, ...rest } = values;
   const current = await lockedRow(ctx, customers, id);
-  refuseAny(customerIssues({ ...current, ...own }));
-  refuseOwnCredit(ctx, current, own);
-  const sale = own.sale_id === current.sale_id ? {} : await saleOf(ctx, own.sale_id);
-  await updateRow(ctx, customers, { id, version, values: { ...own, ...sale } });
+  refuseAny(customerIssues({ ...current, ...rest }));
+  refuseOwnCredit(ctx, current, rest);
+  const sale = rest.sale_id === current.sale_id ? {} : await saleOf(ctx, rest.sale_id);
+  await updateRow(ctx, customers, { id, version, values: { ...rest, ...sale } });
   if (contacts) await writeContacts(ctx, id, contacts);
 }
 
@@ -39,7 +39,7 @@ function refuseOwnCredit({ viewer }: Ctx, before: Values, values: Partial<Input>
   if (refused.length > 0) refuse(refused.map((path) => ({ path, rule: 'back_office_only' })));
 }
 
-/** The salesman's name is kept beside their id, as a booking keeps it. */
+/** The salesman's name is stored with the id, as in a booking. */
 async function saleOf(ctx: Ctx, saleId: number | null | undefined): Promise<{ sale_name?: string }> {
   if (saleId === undefined) return {};
   if (saleId === null) return { sale_name: '' };

@@ -11,10 +11,17 @@ const url = '/api/booking/customer/';
 const bookingUrl = '/api/booking/booking/';
 
 type Contact = { name: string; is_main: boolean };
-type Kept = { id: number; version: number; code: string; contacts: Contact[]; contact_name: string; sale_name: string };
+type StoredCustomer = {
+  id: number;
+  version: number;
+  code: string;
+  contacts: Contact[];
+  contact_name: string;
+  sale_name: string;
+};
 let count = 0;
 
-async function kept(body: object = {}, agent: Agent = office): Promise<Kept> {
+async function createCustomer(body: object = {}, agent: Agent = office): Promise<StoredCustomer> {
   count += 1;
   const { status, msg, data } = await agent.call('POST', url, { code: `C${count}`, name_zh: `客户${count}`, ...body });
   if (status !== 200) throw new Error(`${status} ${msg}`);
@@ -22,7 +29,7 @@ async function kept(body: object = {}, agent: Agent = office): Promise<Kept> {
 }
 
 /** A clerk of their own rows alone, who may do all with customers. */
-async function ownRowsOnly(): Promise<{ id: number; agent: Agent }> {
+async function anOwnRowsUser(): Promise<{ id: number; agent: Agent }> {
   const id = await aUser(database, { role: await aRoleFor(database, 'customer', { dataRange: 0 }) });
   return { id, agent: await as(id) };
 }
@@ -35,26 +42,26 @@ async function paths(body: object, agent: Agent = office): Promise<string[][]> {
 
 describe('a customer', () => {
   test('has contacts, of whom one is the main one', async () => {
-    const made = await kept({
+    const created = await createCustomer({
       contacts: [
         { name: '张三', mobile: '13800000000' },
         { name: '李四', is_main: true, phone: '0532 80000001', email: 'li@example.com' },
         { name: '王五', is_main: true },
       ],
     });
-    expect(made.contacts.map(({ name, is_main }) => [name, is_main])).toEqual([
+    expect(created.contacts.map(({ name, is_main }) => [name, is_main])).toEqual([
       ['张三', false],
       ['李四', true],
       ['王五', false],
     ]);
-    expect(made.contact_name).toBe('李四');
+    expect(created.contact_name).toBe('李四');
 
-    const changed = await office.call('PUT', `${url}${made.id}/`, { version: made.version, short_name: '短' });
-    expect((changed.data as Kept).contacts).toHaveLength(3);
-    const { version } = changed.data as Kept;
-    const without = await office.call('PUT', `${url}${made.id}/`, { version, contacts: [] });
+    const changed = await office.call('PUT', `${url}${created.id}/`, { version: created.version, short_name: '短' });
+    expect((changed.data as StoredCustomer).contacts).toHaveLength(3);
+    const { version } = changed.data as StoredCustomer;
+    const without = await office.call('PUT', `${url}${created.id}/`, { version, contacts: [] });
     expect(without.data).toMatchObject({ contacts: [], contact_name: '' });
-    const stale = await office.call('PUT', `${url}${made.id}/`, { version, contacts: [{ name: '赵六' }] });
+    const stale = await office.call('PUT', `${url}${created.id}/`, { version, contacts: [{ name: '赵六' }] });
     expect(stale.status).toBe(409);
   });
 
@@ -70,14 +77,14 @@ describe('a customer', () => {
     expect(await paths(body)).toEqual(expected);
   });
 
-  test('is trusted by the back office, not by who brings his orders', async () => {
+  test('gets its credit state from the back office alone', async () => {
     expect(await paths({ credit_state: 'WATCH', credit_limit: '1000' }, clerk)).toEqual([
       ['credit_state', 'back_office_only'],
       ['credit_limit', 'back_office_only'],
     ]);
-    const made = await kept({}, clerk);
-    const put = await clerk.call('PUT', `${url}${made.id}/`, {
-      version: made.version,
+    const created = await createCustomer({}, clerk);
+    const put = await clerk.call('PUT', `${url}${created.id}/`, {
+      version: created.version,
       short_name: 'x',
       credit_state: 'OK',
     });
@@ -85,39 +92,42 @@ describe('a customer', () => {
   });
 
   test('is told to be there already, by number or by name, to who sees it', async () => {
-    const twin = await kept({ name_zh: '青岛双生贸易有限公司', credit_code: '91110000600037341L' });
-    const asked = (query: string, agent = office) => agent.call('GET', `${url}twins/?${query}`);
-    const byName = await asked(`name_zh=${encodeURIComponent('青岛双生贸易')}`);
+    const twin = await createCustomer({ name_zh: '青岛双生贸易有限公司', credit_code: '91110000600037341L' });
+    const answer = (query: string, agent = office) => agent.call('GET', `${url}twins/?${query}`);
+    const byName = await answer(`name_zh=${encodeURIComponent('青岛双生贸易')}`);
     expect(byName.data).toMatchObject([{ id: twin.id, by: 'name' }]);
-    expect((await asked('credit_code=9111 0000-600037341l')).data).toMatchObject([{ id: twin.id, by: 'number' }]);
-    expect((await asked(`credit_code=91110000600037341L&except=${twin.id}`)).data).toEqual([]);
-    const { agent } = await ownRowsOnly();
-    expect((await asked('credit_code=91110000600037341L', agent)).data).toEqual([]);
+    expect((await answer('credit_code=9111 0000-600037341l')).data).toMatchObject([{ id: twin.id, by: 'number' }]);
+    expect((await answer(`credit_code=91110000600037341L&except=${twin.id}`)).data).toEqual([]);
+    const { agent } = await anOwnRowsUser();
+    expect((await answer('credit_code=91110000600037341L', agent)).data).toEqual([]);
   });
 
-  test('belongs to its salesman, who passes it on when he leaves', async () => {
-    const { id: saleId, agent } = await ownRowsOnly();
-    const made = await kept({ sale_id: saleId });
-    expect(made.sale_name).toBe('Somebody');
-    expect((await agent.call('GET', `${url}${made.id}/`)).status).toBe(200);
-    const { id: heirId, agent: heir } = await ownRowsOnly();
+  test('belongs to its salesman, who hands it over when leaving', async () => {
+    const { id: saleId, agent } = await anOwnRowsUser();
+    const created = await createCustomer({ sale_id: saleId });
+    expect(created.sale_name).toBe('Somebody');
+    expect((await agent.call('GET', `${url}${created.id}/`)).status).toBe(200);
+    const { id: heirId, agent: heir } = await anOwnRowsUser();
     const admin = await as('superadmin');
     const handed = await admin.call('POST', `/api/system/user/${saleId}/hand_over/`, {
       parts: [{ resource: 'customer', to: heirId }],
     });
     expect([handed.status, handed.msg]).toEqual([200, expect.any(String)]);
-    expect((await heir.call('GET', `${url}${made.id}/`)).status).toBe(200);
-    expect((await agent.call('GET', `${url}${made.id}/`)).status).toBe(404);
+    expect((await heir.call('GET', `${url}${created.id}/`)).status).toBe(200);
+    expect((await agent.call('GET', `${url}${created.id}/`)).status).toBe(404);
   });
 });
 
 describe('booking for a customer', () => {
-  test('offers the last one first, and finds him by the sound of his name', async () => {
-    const [one, other] = [await kept({ name_zh: '璧琮甲' }, clerk), await kept({ name_zh: '璧琮乙' }, clerk)];
+  test('offers the most recent first, and finds customers by pinyin', async () => {
+    const [one, other] = [
+      await createCustomer({ name_zh: '璧琮甲' }, clerk),
+      await createCustomer({ name_zh: '璧琮乙' }, clerk),
+    ];
     await aFullBooking(clerk, { customer_id: other.id });
     const offered = async (search: string) => {
       const data = await clerk.expectSuccess('GET', `${url}offer/?search=${encodeURIComponent(search)}`);
-      return (data as Kept[]).map(({ id }) => id);
+      return (data as StoredCustomer[]).map(({ id }) => id);
     };
     expect(await offered('bc')).toEqual([other.id, one.id]);
     await aFullBooking(clerk, { customer_id: one.id });
@@ -126,25 +136,25 @@ describe('booking for a customer', () => {
     expect((listed.data as { total: number }).total).toBe(1);
   });
 
-  test('names one whom the caller sees, and keeps one whom he no longer sees', async () => {
-    const hidden = await kept({}, await as('superadmin'));
+  test('must be visible to the caller; one that no longer is stays unchanged', async () => {
+    const hidden = await createCustomer({}, await as('superadmin'));
     const refused = await clerk.call('POST', bookingUrl, { customername: 'x', customer_id: hidden.id });
     expect([refused.status, refused.data]).toMatchObject([
       400,
       { fields: [{ path: 'customer_id', rule: 'unknown_code' }] },
     ]);
-    const mine = await kept({}, clerk);
+    const mine = await createCustomer({}, clerk);
     const customername = 'LAST OF HIS';
-    const made = await aFullBooking(clerk, { customer_id: mine.id, customername });
+    const created = await aFullBooking(clerk, { customer_id: mine.id, customername });
     const { version } = await changed(mine.id, { enabled: false });
     expect(version).toBeGreaterThan(1);
     const last = await clerk.call(
       'GET',
       `${bookingUrl}last_of_customer/?customername=${encodeURIComponent(customername)}`,
     );
-    expect(last.data).toMatchObject({ id: made.id, payload: { customer_id: null } });
-    const put = await clerk.call('PUT', `${bookingUrl}${made.id}/`, {
-      version: made.version,
+    expect(last.data).toMatchObject({ id: created.id, payload: { customer_id: null } });
+    const put = await clerk.call('PUT', `${bookingUrl}${created.id}/`, {
+      version: created.version,
       customer_id: mine.id,
       remark: 'x',
     });
@@ -153,13 +163,13 @@ describe('booking for a customer', () => {
   });
 
   test('who is blocked for credit needs the back office and a reason', async () => {
-    const mine = await kept({}, clerk);
+    const mine = await createCustomer({}, clerk);
     const { id } = await aFullBooking(clerk, { customer_id: mine.id });
     await changed(mine.id, { credit_state: 'BLOCKED', credit_reason: 'owes for 90 days' });
     const refused = await clerk.call('POST', `${bookingUrl}${id}/submit/`, {});
     expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('owes for 90 days')]);
-    const asked = await office.call('POST', `${bookingUrl}${id}/submit/`, {});
-    expect([asked.status, asked.data]).toMatchObject([409, { guard: 'credit' }]);
+    const answer = await office.call('POST', `${bookingUrl}${id}/submit/`, {});
+    expect([answer.status, answer.data]).toMatchObject([409, { guard: 'credit' }]);
     const override = { override: true, reason_code: 'OTHER', reason_text: 'paid today' };
     expect((await clerk.call('POST', `${bookingUrl}${id}/submit/`, override)).status).toBe(409);
     expect((await office.call('POST', `${bookingUrl}${id}/submit/`, override)).status).toBe(200);
@@ -170,7 +180,7 @@ describe('booking for a customer', () => {
 
 async function changed(id: number, body: object): Promise<CreatedBooking> {
   const data = await office.expectSuccess('GET', `${url}${id}/`);
-  const put = await office.call('PUT', `${url}${id}/`, { version: (data as Kept).version, ...body });
+  const put = await office.call('PUT', `${url}${id}/`, { version: (data as StoredCustomer).version, ...body });
   expect([put.status, put.msg]).toEqual([200, expect.any(String)]);
   return put.data;
 }

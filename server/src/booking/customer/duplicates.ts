@@ -14,8 +14,8 @@ type DuplicateQuery = {
 const maxDuplicates = 5;
 
 /** Customers of the caller's scope that may be the same one as is being typed: a warning, for two branches may share a name. */
-export async function duplicatesOf({ db, viewer }: Ctx, asked: DuplicateQuery): Promise<DuplicateCustomer[]> {
-  const { name_zh: name = '', credit_code: code = '', tax_id: tax = '', except = 0 } = asked;
+export async function duplicatesOf({ db, viewer }: Ctx, query: DuplicateQuery): Promise<DuplicateCustomer[]> {
+  const { name_zh: name = '', credit_code: code = '', tax_id: tax = '', except = 0 } = query;
   const hasNumber = sql`(t.credit_code <> '' and t.credit_code = ${normaliseCreditCode(code)}
     or t.tax_id <> '' and t.tax_id = ${tax})`;
   const hasName = sql`(company_key(${name}) <> '' and company_key(t.name_zh) = company_key(${name}))`;

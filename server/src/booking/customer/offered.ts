@@ -10,7 +10,7 @@ const lastBookings = 500;
 
 /** Customers that fit what was typed; those whom the caller has booked for last stand first. */
 export async function offeredCustomers({ db, viewer }: Ctx, search: string): Promise<OfferedCustomer[]> {
-  const asked = queryConditions(customers, { search, enabled: '1' });
+  const conditions = queryConditions(customers, { search, enabled: '1' });
   const { rows } = await sql<OfferedCustomer>`
     with recent as (
       select customer_id, max(createtime) as at from (
@@ -20,7 +20,7 @@ export async function offeredCustomers({ db, viewer }: Ctx, search: string): Pro
     select t.id, t.code, t.name_zh, t.name_en, t.short_name, t.credit_state, t.credit_reason, t.sale_id,
       ${sql.raw(mainContact.contact_name)} as contact_name, t.contractno, t.booking_note, r.at as last_used_at
     from customer t left join recent r on r.customer_id = t.id
-    where ${allOf([readable(customers, viewer), ...asked])}
+    where ${allOf([readable(customers, viewer), ...conditions])}
     order by r.at desc nulls last, t.code limit ${maxOffered}`.execute(db);
   return rows;
 }

@@ -92,7 +92,7 @@ export function dueNow(seen: RawBuilder<unknown>, hours: number): RawBuilder<unk
     waits_si: waits('si', 'b'),
     waits_vgm: waits('vgm', 'b'),
   };
-  const told = Object.entries(is).map(([name, condition]) => sql`${condition} as ${sql.ref(name)}`);
+  const flagColumns = Object.entries(is).map(([name, condition]) => sql`${condition} as ${sql.ref(name)}`);
   return sql`
     with near as materialized (
       select c.booking_id, c.code, c.at, false as is_done from booking_cutoff c
@@ -103,6 +103,6 @@ export function dueNow(seen: RawBuilder<unknown>, hours: number): RawBuilder<unk
     own as materialized (
       select t.id, t.bsstatus, t.sistatus, t.si_sent_at from booking t
       where t.id in (select booking_id from near) and ${isActiveBooking('t')} and ${seen})
-    select c.booking_id, c.code, ${sql.join(told)} from near c join own b on b.id = c.booking_id
+    select c.booking_id, c.code, ${sql.join(flagColumns)} from near c join own b on b.id = c.booking_id
     where (${sql.join(Object.values(is), sql` or `)}) and not ${isMet('b')}`;
 }

@@ -29,7 +29,7 @@ async function cutOffsOf(id: number): Promise<CutOffs> {
   return data;
 }
 
-async function given(id: number, code: string) {
+async function cutOffOf(id: number, code: string) {
   const { cutoffs } = await cutOffsOf(id);
   return cutoffs.find((each) => each.code === code);
 }
@@ -65,7 +65,7 @@ describe('defaults', () => {
     await admin.expectSuccess('POST', '/api/codes/cutoff_rule/', [{ ...rule, portload: null, hours_before: 40 }, rule]);
     const at = '2027-03-18T18:00:00+08:00';
 
-    expect(await given((await booked(sailing)).id, 'DCO')).toMatchObject({ at: moment(at), source: 'RULE' });
+    expect(await cutOffOf((await booked(sailing)).id, 'DCO')).toMatchObject({ at: moment(at), source: 'RULE' });
     const data = await admin.expectSuccess('GET', '/api/codes/cutoff_rule/?carrier=COSCO');
     const keys = (data as { data: { id: number }[] }).data.map((row) => row.id);
     await admin.expectSuccess('DELETE', '/api/codes/cutoff_rule/multiple_delete/', { keys });
@@ -82,14 +82,14 @@ describe('defaults', () => {
 
   test('follow the sailing; what somebody has told stays', async () => {
     const { id, version } = await booked(sailing);
-    const told = '2027-03-16T10:00:00+08:00';
-    const vco = await given(id, 'VCO');
-    await clerk.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'VCO', at: told, version: vco?.version }] });
+    const reported = '2027-03-16T10:00:00+08:00';
+    const vco = await cutOffOf(id, 'VCO');
+    await clerk.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'VCO', at: reported, version: vco?.version }] });
 
     await clerk.expectSuccess('PUT', `/api/booking/booking/${id}/`, { etd: '2027-03-27', version });
 
-    expect(await given(id, 'DCO')).toMatchObject({ at: moment('2027-03-24T16:00:00+08:00'), source: 'RULE' });
-    expect(await given(id, 'VCO')).toMatchObject({ at: moment(told), source: 'MANUAL', estimated: false });
+    expect(await cutOffOf(id, 'DCO')).toMatchObject({ at: moment('2027-03-24T16:00:00+08:00'), source: 'RULE' });
+    expect(await cutOffOf(id, 'VCO')).toMatchObject({ at: moment(reported), source: 'MANUAL', estimated: false });
   });
 
   test('go when the sailing is no longer known', async () => {
@@ -118,8 +118,8 @@ describe('defaults', () => {
     );
     expect(times).toEqual(['CUA', 'DCO', 'EFC', 'FCO', 'VCO']);
     expect(estimates).toEqual(['AFC', 'DCO']);
-    expect(await given(id, 'DCO')).toMatchObject({ at: moment('2027-03-29T16:00:00+08:00'), source: 'RULE' });
-    expect(await given(id, 'AFC')).toMatchObject({ source: 'CARRIER', estimated: true });
+    expect(await cutOffOf(id, 'DCO')).toMatchObject({ at: moment('2027-03-29T16:00:00+08:00'), source: 'RULE' });
+    expect(await cutOffOf(id, 'AFC')).toMatchObject({ source: 'CARRIER', estimated: true });
   });
 });
 
@@ -133,8 +133,8 @@ describe('cut-offs by hand', () => {
         { code: 'CUA', at },
       ],
     });
-    const cua = await given(id, 'CUA');
-    const dco = await given(id, 'DCO');
+    const cua = await cutOffOf(id, 'CUA');
+    const dco = await cutOffOf(id, 'DCO');
 
     const data = await clerk.expectSuccess('PUT', url(id), {
       cutoffs: [
@@ -150,26 +150,26 @@ describe('cut-offs by hand', () => {
     const { id } = await booked();
     const at = '2027-03-10T12:00:00+08:00';
     await clerk.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'AFC', at }] });
-    const version = (await given(id, 'AFC'))?.version;
+    const version = (await cutOffOf(id, 'AFC'))?.version;
     await clerk.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'AFC', is_done: true, version }] });
-    const again = (await given(id, 'AFC'))?.version;
+    const again = (await cutOffOf(id, 'AFC'))?.version;
     await clerk.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'AFC', at, is_done: true, version: again }] });
 
     const data = await clerk.expectSuccess('GET', `/api/booking/booking/${id}/events/`);
 
     const events = (data as { data: { action: string; diff: { label_en: string; new: unknown }[] }[] }).data;
-    const told = events.filter(({ action }) => action === 'CUT_OFFS_UPDATED').map(({ diff }) => diff);
-    expect(told).toMatchObject([
+    const reported = events.filter(({ action }) => action === 'CUT_OFFS_UPDATED').map(({ diff }) => diff);
+    expect(reported).toMatchObject([
       [{ path: 'cutoffs.AFC.is_done', old: false, new: true }],
       [{ path: 'cutoffs.AFC', old: null, new: moment(at) }],
     ]);
-    expect(told.flat().map((each) => each.label_en)).toEqual(['AMS/ENS cut-off done', 'AMS/ENS cut-off']);
+    expect(reported.flat().map((each) => each.label_en)).toEqual(['AMS/ENS cut-off done', 'AMS/ENS cut-off']);
   });
 
   test('of an older version are refused with those that stand; another code is no conflict', async () => {
     const { id } = await booked(sailing);
-    const dco = await given(id, 'DCO');
-    const fco = await given(id, 'FCO');
+    const dco = await cutOffOf(id, 'DCO');
+    const fco = await cutOffOf(id, 'FCO');
     const at = '2027-03-15T12:00:00+08:00';
     await admin.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'DCO', at, version: dco?.version }] });
 
@@ -206,7 +206,7 @@ describe('cut-offs by hand', () => {
 
   test('say what is unusual about their order, and are kept all the same', async () => {
     const { id } = await booked(sailing);
-    const [dco, fco] = [await given(id, 'DCO'), await given(id, 'FCO')];
+    const [dco, fco] = [await cutOffOf(id, 'DCO'), await cutOffOf(id, 'FCO')];
 
     const data = await clerk.expectSuccess('PUT', url(id), {
       cutoffs: [
@@ -231,20 +231,23 @@ describe('what happens by itself', () => {
   test('is done without a tick: the SI was sent, every full box has its VGM sent', async () => {
     const ctnlist = [{ ctnall: '20GP' }, { ctnall: '40HQ', ctnstatus: 'E' }];
     const { id } = await booked({ ...sailing, ctnlist });
-    expect(await given(id, 'VCO')).toMatchObject({ is_done: false });
+    expect(await cutOffOf(id, 'VCO')).toMatchObject({ is_done: false });
 
-    const stands = database.updateTable('booking').where('id', '=', id);
+    const updateBooking = database.updateTable('booking').where('id', '=', id);
     const weighed = database.updateTable('booking_container').where('booking_id', '=', id).where('ctnstatus', '=', 'F');
-    await stands.set({ bsstatus: 5, sistatus: 1 }).execute();
+    await updateBooking.set({ bsstatus: 5, sistatus: 1 }).execute();
     await weighed.set({ vgm_state: 'ENTERED' }).execute();
-    expect([await given(id, 'DCO'), await given(id, 'VCO')]).toMatchObject([{ is_done: false }, { is_done: false }]);
+    expect([await cutOffOf(id, 'DCO'), await cutOffOf(id, 'VCO')]).toMatchObject([
+      { is_done: false },
+      { is_done: false },
+    ]);
 
-    await stands.set({ si_sent_at: new Date().toISOString() }).execute();
+    await updateBooking.set({ si_sent_at: new Date().toISOString() }).execute();
     await weighed.set({ vgm_state: 'SENT' }).execute();
 
-    expect(await given(id, 'DCO')).toMatchObject({ is_done: true, is_done_by_itself: true, done_by_name: null });
-    expect(await given(id, 'VCO')).toMatchObject({ is_done: true, is_done_by_itself: true });
-    expect(await given(id, 'FCO')).toMatchObject({ is_done: false });
+    expect(await cutOffOf(id, 'DCO')).toMatchObject({ is_done: true, is_done_by_itself: true, done_by_name: null });
+    expect(await cutOffOf(id, 'VCO')).toMatchObject({ is_done: true, is_done_by_itself: true });
+    expect(await cutOffOf(id, 'FCO')).toMatchObject({ is_done: false });
   });
 });
 
@@ -268,8 +271,8 @@ test('who does the papers of bookings sets their cut-offs without a right to cha
       .values(buttons.map((button) => ({ role_id: role.id, button_id: button.id })))
       .execute();
   });
-  const papers = await as(await aUser(database, { role: key, userType: 0 }));
-  const edited = await papers.call('PUT', `/api/booking/booking/${id}/`, { version: 1, remark: 'x' });
-  const set = await papers.call('PUT', url(id), { cutoffs: [{ code: 'AFC', at: '2027-03-18T10:00:00+08:00' }] });
+  const documentClerk = await as(await aUser(database, { role: key, userType: 0 }));
+  const edited = await documentClerk.call('PUT', `/api/booking/booking/${id}/`, { version: 1, remark: 'x' });
+  const set = await documentClerk.call('PUT', url(id), { cutoffs: [{ code: 'AFC', at: '2027-03-18T10:00:00+08:00' }] });
   expect([edited.status, set.status]).toEqual([403, 200]);
 });

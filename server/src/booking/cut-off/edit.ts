@@ -21,19 +21,19 @@ export async function editCutOffs(ctx: WorkCtx, bookingId: number, list: readonl
   if (!(await cutOffsAnswer(ctx.db, bookingId)).is_open)
     refuseMove(ctx, { booking, action: 'edit', actor: actorOf(ctx.viewer.userType) });
   await refuseUnknownCutOffs(ctx, list);
-  const standingOnes = await cutOffsOf(ctx.db, bookingId);
-  const before = new Map(standingOnes.map((each) => [each.code, each]));
+  const current = await cutOffsOf(ctx.db, bookingId);
+  const before = new Map(current.map((each) => [each.code, each]));
   await refuseStaleCutOffs(ctx, bookingId, { list, before });
   refuseOtherFacts({ list, before });
-  const gone = list.filter(({ at, code }) => at === null && before.has(code)).map(({ code }) => code);
+  const removed = list.filter(({ at, code }) => at === null && before.has(code)).map(({ code }) => code);
   await upsertCutOffs(
     ctx,
     bookingId,
     list.flatMap((input) => cutOffToWrite(input, before.get(input.code))),
   );
-  await deleteCutOffs(ctx, bookingId, gone);
+  await deleteCutOffs(ctx, bookingId, removed);
   const answer = await cutOffsAnswer(ctx.db, bookingId);
-  const diff = differences(standingOnes, answer.cutoffs);
+  const diff = differences(current, answer.cutoffs);
   if (diff.length > 0) await recordEvent(ctx, booking, { action: 'CUT_OFFS_UPDATED', diff });
   return answer;
 }
@@ -61,8 +61,8 @@ function tickedBy({ code, is_done: isDone }: CutOffInput, known: CutOff | undefi
 
 /** A time that is typed is the clerk's own, and an estimate that is typed again is none any more; a tick says nothing of the time. */
 function sourceOfTime({ at }: CutOffInput, known: CutOff | undefined): Pick<CutOffValues, 'source' | 'estimated'> {
-  const isKept = at === undefined || (known && !known.estimated && Date.parse(known.at) === Date.parse(at ?? ''));
-  return isKept && known
+  const isUnchanged = at === undefined || (known && !known.estimated && Date.parse(known.at) === Date.parse(at ?? ''));
+  return isUnchanged && known
     ? { source: known.source, estimated: known.estimated }
     : { source: 'MANUAL', estimated: false };
 }
@@ -86,8 +86,8 @@ async function refuseStaleCutOffs({ db }: WorkCtx, bookingId: number, { list, be
 /** What the booking itself tells is not told otherwise by a tick. */
 function refuseOtherFacts({ list, before }: EditedCutOffs): void {
   const issues = list.flatMap(({ code, is_done: isDone }, at): FieldIssue[] => {
-    const says = before.get(code)?.is_done ?? false;
-    const differs = isAutomaticCutOff(code) && isDone !== undefined && isDone !== says;
+    const wasDone = before.get(code)?.is_done ?? false;
+    const differs = isAutomaticCutOff(code) && isDone !== undefined && isDone !== wasDone;
     return differs ? [{ path: `cutoffs.${at}.is_done`, rule: 'told_by_facts' }] : [];
   });
   refuseAny(issues);

@@ -88,7 +88,7 @@ describe('the radar', () => {
     expect(idsOf(await radar('mine=1&code=VCO', office))).toEqual([]);
   });
 
-  test('shows nobody what is out of his scope', async () => {
+  test('shows nothing outside the caller’s scope', async () => {
     await booked({ DCO: 2 });
 
     expect(idsOf(await radar('', stranger))).toEqual([]);
@@ -114,7 +114,7 @@ describe('the next cut-off of a booking', () => {
 
   test('is in a list what the plain model says, whatever the times and the ticks', async () => {
     const roll = dice(7);
-    const made = new Map<number, Record<string, { hours: number; done: boolean }>>();
+    const created = new Map<number, Record<string, { hours: number; isDone: boolean }>>();
     for (let count = 0; count < 40; count += 1) {
       const times = Object.fromEntries(
         codes.filter(() => roll() < 0.5).map((code) => [code, Math.round(roll() * 300 - 120) + 0.5]),
@@ -124,10 +124,10 @@ describe('the next cut-off of a booking', () => {
       if (ticked.length > 0)
         await sql`update booking_cutoff set is_done = true, done_at = now()
           where booking_id = ${id} and code = any(${ticked})`.execute(database);
-      made.set(
+      created.set(
         id,
         Object.fromEntries(
-          Object.entries(times).map(([code, hours]) => [code, { hours, done: ticked.includes(code) }]),
+          Object.entries(times).map(([code, hours]) => [code, { hours, isDone: ticked.includes(code) }]),
         ),
       );
     }
@@ -137,11 +137,11 @@ describe('the next cut-off of a booking', () => {
     const rows = new Map(
       (data as { data: { id: number; next_cutoff_code: string | null }[] }).data.map((r) => [r.id, r]),
     );
-    for (const [id, times] of made) {
-      const model = Object.entries(times).map(([code, { hours, done }]) => ({
+    for (const [id, times] of created) {
+      const model = Object.entries(times).map(([code, { hours, isDone }]) => ({
         code,
         at: inHours(hours),
-        is_done: done,
+        is_done: isDone,
       }));
       const next = nextCutOff(model, Date.now(), (code) => deadlines.has(code));
       expect([id, rows.get(id)?.next_cutoff_code]).toEqual([id, next?.code ?? null]);

@@ -80,8 +80,8 @@ function radarConditions({ carrier, portload, code, mine }: RadarQuery, viewerId
   ];
 }
 
-function among(column: RawBuilder<unknown>, wanted: string | string[] | undefined): RawBuilder<boolean>[] {
-  const values = [wanted ?? []].flat().filter((value) => value !== '');
+function among(column: RawBuilder<unknown>, filter: string | string[] | undefined): RawBuilder<boolean>[] {
+  const values = [filter ?? []].flat().filter((value) => value !== '');
   return values.length > 0 ? [sql<boolean>`${column} = any(${values})`] : [];
 }
 

@@ -35,26 +35,26 @@ export async function recomputeCutOffs(
   { rolled = false }: { rolled?: boolean } = {},
 ): Promise<CutOffChange[]> {
   const before = await cutOffsOf(caller.db, bookingId);
-  const told = new Set(before.filter((each) => !isCalculated(each) || isTicked(each)).map(({ code }) => code));
+  const fixedCodes = new Set(before.filter((each) => !isCalculated(each) || isTicked(each)).map(({ code }) => code));
   const defaults = await defaultsOf(caller, bookingId);
   const usual = new Set(defaults.map(({ code }) => code));
-  const stays = before.filter(({ code }) => told.has(code) && !(rolled && usual.has(code)));
-  const kept = stays.map((each): CutOffValues => ({
+  const stays = before.filter(({ code }) => fixedCodes.has(code) && !(rolled && usual.has(code)));
+  const remaining = stays.map((each): CutOffValues => ({
     ...each,
     is_done: isTicked(each) && !rolled,
     estimated: rolled || each.estimated,
   }));
-  const written = defaults.filter(({ code }) => rolled || !told.has(code));
+  const written = defaults.filter(({ code }) => rolled || !fixedCodes.has(code));
   // Those that stay are written too: the port, and with it the zone they are told in, may be another one.
   await upsertCutOffs(caller, bookingId, [
-    ...kept,
+    ...remaining,
     ...written.map((each): CutOffValues => ({ ...each, is_done: false })),
   ]);
-  const gone = before.filter((each) => isCalculated(each) && !told.has(each.code) && !usual.has(each.code));
+  const outdated = before.filter((each) => isCalculated(each) && !fixedCodes.has(each.code) && !usual.has(each.code));
   await deleteCutOffs(
     caller,
     bookingId,
-    gone.map(({ code }) => code),
+    outdated.map(({ code }) => code),
   );
   return changesBetween(before, await cutOffsOf(caller.db, bookingId));
 }

@@ -32,8 +32,8 @@ test.each(sampleZones)(
   'one day before at a time about the changes of clocks in %s is its first moment',
   async (zone) => {
     const wrong: object[] = [];
-    for (const [place, local] of timesAboutChanges(zone, [2026, 2027]).entries()) {
-      if (place % 2 > 0) continue;
+    for (const [index, local] of timesAboutChanges(zone, [2026, 2027]).entries()) {
+      if (index % 2 > 0) continue;
       const [at, expected] = [await dueAt(zone, local), momentBySearch(local, zone)];
       if (at !== expected) wrong.push({ local, at, expected });
     }

@@ -23,13 +23,13 @@ export async function writeCutOffs(
   if (list.length === 0) return [];
   await refuseUnknownCutOffs(caller, list);
   const before = await cutOffsOf(caller.db, bookingId);
-  const kept = new Map(before.map((each) => [each.code, each]));
-  const told = list.flatMap(({ code, at, estimated = false }) => {
-    const known = kept.get(code);
+  const currentByCode = new Map(before.map((each) => [each.code, each]));
+  const toWrite = list.flatMap(({ code, at, estimated = false }) => {
+    const known = currentByCode.get(code);
     if (at === null || (estimated && isOnDay(known, at))) return [];
     return [{ code, at, source, estimated, is_done: isTicked(known) }];
   });
-  await upsertCutOffs(caller, bookingId, told);
+  await upsertCutOffs(caller, bookingId, toWrite);
   await deleteCutOffs(
     caller,
     bookingId,

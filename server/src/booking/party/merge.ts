@@ -18,12 +18,12 @@ export async function mergeParties(ctx: Ctx, { id, body }: MergeRequest): Promis
   const rows = new Map<number, Row>();
   // In one order for everybody, or two callers could wait for each other's rows.
   for (const each of [...others, id].toSorted((a, b) => a - b)) rows.set(each, await lockedRow(ctx, parties, each));
-  const kept = rows.get(id);
+  const target = rows.get(id);
   const taken = others.flatMap((other) => rows.get(other) ?? []);
-  if (!kept) return;
+  if (!target) return;
   await refuseForeign(ctx, id, body.others);
-  const version = body.version ?? ctx.request.ifMatch ?? kept.version;
-  await updateRow(ctx, parties, { id, version, values: joined(kept, taken) });
+  const version = body.version ?? ctx.request.ifMatch ?? target.version;
+  await updateRow(ctx, parties, { id, version, values: joined(target, taken) });
   await addUses(ctx, id, others);
   await removeRows(ctx, parties, { ids: others, locale: ctx.locale });
 }
@@ -31,12 +31,12 @@ export async function mergeParties(ctx: Ctx, { id, body }: MergeRequest): Promis
 const flags = ['is_shipper', 'is_consignee', 'is_notify', 'is_agent'] as const;
 const texts = ['country', 'tax_ids', 'customer_id', 'description'] as const;
 
-function joined(kept: Row, others: readonly Row[]) {
-  const all = [kept, ...others];
-  const isSaid = (value: unknown) => value !== '' && value !== null;
+function joined(target: Row, others: readonly Row[]) {
+  const all = [target, ...others];
+  const isFilled = (value: unknown) => value !== '' && value !== null;
   return Object.fromEntries<unknown>([
     ...flags.map((name) => [name, all.some((row) => row[name] === true)] as const),
-    ...texts.map((name) => [name, all.map((row) => row[name]).find(isSaid) ?? kept[name]] as const),
+    ...texts.map((name) => [name, all.map((row) => row[name]).find(isFilled) ?? target[name]] as const),
   ]);
 }
 

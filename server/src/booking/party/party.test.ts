@@ -24,8 +24,8 @@ async function aClerk(dept = 'sales_1'): Promise<Agent> {
   return as(await aUser(database, { role: 'front_desk', dept }));
 }
 
-async function submitted(clerk: Agent, own: object): Promise<number> {
-  const { id } = await aFullBooking(clerk, own);
+async function submitted(clerk: Agent, overrides: object): Promise<number> {
+  const { id } = await aFullBooking(clerk, overrides);
   const { status, msg } = await clerk.call('POST', `${bookingUrl}${id}/submit/`, {});
   if (status !== 200) throw new Error(msg);
   return id;
@@ -77,7 +77,7 @@ describe('the address book fills itself', () => {
   test('by many at once without a double, in whatever order they name them', async () => {
     const clerks = await Promise.all([aClerk(), aClerk(), aClerk(), aClerk()]);
     const [one, other] = [aBlock(), aBlock()];
-    const made = await Promise.all(
+    const created = await Promise.all(
       clerks.map(async (clerk, at) => {
         const sides = at % 2 === 0 ? { shipper: one, consignee: other } : { shipper: other, consignee: one };
         const bookings = [await aFullBooking(clerk, sides), await aFullBooking(clerk, sides)];
@@ -85,7 +85,7 @@ describe('the address book fills itself', () => {
       }),
     );
     const answers = await Promise.all(
-      made.map(({ clerk, keys }) => clerk.call('POST', `${bookingUrl}batch/submit/`, { keys })),
+      created.map(({ clerk, keys }) => clerk.call('POST', `${bookingUrl}batch/submit/`, { keys })),
     );
     expect(answers.flatMap(({ data }) => (data as { ok: boolean }[]).map(({ ok }) => ok))).toEqual(
       Array.from({ length: 8 }, () => true),
@@ -98,16 +98,16 @@ describe('the address book fills itself', () => {
     const clerk = await aClerk();
     const counted = async (bookings: number): Promise<number> => {
       const ids: number[] = [];
-      for (let made = 0; made < bookings; made += 1)
+      for (let created = 0; created < bookings; created += 1)
         ids.push((await aFullBooking(clerk, { shipper: aBlock(), consignee: aBlock() })).id);
       const submit = () => clerk.call('POST', `${bookingUrl}batch/submit/`, { keys: ids });
       return (await statementsOf(submit)).statements;
     };
     await counted(1);
     // What the server does beside it may fall into one of them.
-    const least = async (bookings: number) =>
+    const queryCount = async (bookings: number) =>
       Math.min(await counted(bookings), await counted(bookings), await counted(bookings));
-    const [one, two, three] = [await least(1), await least(2), await least(3)];
+    const [one, two, three] = [await queryCount(1), await queryCount(2), await queryCount(3)];
     expect(three - two).toBeLessThanOrEqual(two - one);
   });
 });
@@ -124,7 +124,7 @@ describe('the address book', () => {
     expect((await offered(clerk, 'consignee', 'zztop'))[0]).toBe(consignee);
   });
 
-  test('shows a colleague nothing that he has not used, and both the same once they have', async () => {
+  test('shows a user only parties they have used', async () => {
     const [mine, his, elsewhere] = [await aClerk(), await aClerk(), await aClerk('sales_2')];
     const shipper = aBlock();
     await submitted(mine, { shipper });
@@ -142,12 +142,12 @@ describe('the address book', () => {
   test('has each party once, and takes what a colleague has already as the caller’s own', async () => {
     const [mine, his] = [await aClerk(), await aClerk()];
     const block = aBlock();
-    const made = await mine.call('POST', url, { block, is_agent: true });
-    expect(made.data).toMatchObject({ block, name: block.split('\n')[0], use_count: 0, is_agent: true });
+    const created = await mine.call('POST', url, { block, is_agent: true });
+    expect(created.data).toMatchObject({ block, name: block.split('\n')[0], use_count: 0, is_agent: true });
     const again = await mine.call('POST', url, { block: block.toLowerCase() });
     expect([again.status, again.data]).toMatchObject([400, { fields: [{ path: 'block', rule: 'already_exists' }] }]);
     const taken = await his.call('POST', url, { block });
-    expect([taken.status, (taken.data as Party).id]).toEqual([200, (made.data as Party).id]);
+    expect([taken.status, (taken.data as Party).id]).toEqual([200, (created.data as Party).id]);
     const other = (await mine.expectSuccess('POST', url, { block: aBlock() })) as Party;
     const moved = await mine.call('PUT', `${url}${other.id}/`, { version: other.version, block });
     expect(moved.status).toBe(400);

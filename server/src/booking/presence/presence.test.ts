@@ -20,7 +20,7 @@ async function signed(who: typeof clerk, id: number, sign: object = {}): Promise
   return data;
 }
 
-test('tells who else has it open and what he does; several windows of one user are one person', async () => {
+test('shows who else has it open and their activity; several windows of a user count once', async () => {
   const id = await stashed();
   expect((await signed(clerk, id)).people).toEqual([]);
   await signed(clerk, id, { page: 'two', is_editing: true });
@@ -56,9 +56,9 @@ test('tells pages at once when somebody comes, begins to type or leaves, and nob
     await signed(clerk, id, sign);
   }
 
-  const news = () => heard.events.filter(({ event }) => event === 'presence').map(({ data }) => data);
-  await expect.poll(() => news().length).toBe(3);
-  expect(news()).toEqual([{ booking: id }, { booking: id }, { booking: id }]);
+  const presenceEvents = () => heard.events.filter(({ event }) => event === 'presence').map(({ data }) => data);
+  await expect.poll(() => presenceEvents().length).toBe(3);
+  expect(presenceEvents()).toEqual([{ booking: id }, { booking: id }, { booking: id }]);
   expect(strangers.events.filter(({ event }) => event === 'presence')).toEqual([]);
 });
 

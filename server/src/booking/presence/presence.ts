@@ -12,8 +12,8 @@ const isFresh = sql`at > now() - make_interval(secs => ${presenceSeconds})`;
 export async function recordPresence(caller: Caller, id: number, sign: PresenceInput): Promise<Presence> {
   const { db, viewer } = caller;
   const state = await stateOf(caller, id);
-  const isNews = sign.is_leaving ? await leave(db, { id, user: viewer.id, sign }) : await stay(caller, id, sign);
-  if (isNews) await notifyPresent(db, id, viewer.id);
+  const isChanged = sign.is_leaving ? await leave(db, { id, user: viewer.id, sign }) : await stay(caller, id, sign);
+  if (isChanged) await notifyPresent(db, id, viewer.id);
   await deleteExpired(db);
   return { ...state, people: await othersPresent(db, id, viewer.id) };
 }

@@ -14,7 +14,7 @@ const calendar: Calendar = {
 };
 
 const at = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00+08:00`);
-const told = (local: string, hours: number) =>
+const remindAt = (local: string, hours: number) =>
   new Date(workingHoursBefore(at(local), hours, calendar) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 const isWithin = (spans: readonly TimeSpan[], moment: number) =>
@@ -32,7 +32,7 @@ describe('a reminder', () => {
     ['2026-11-25 08:30', 0, '2026-11-25 08:30', 'at the beginning of work is at work'],
     ['2026-11-25 17:30', 0, '2026-11-25 16:30', 'at the end of work is no longer at work'],
   ])('of %s, %i hours before, comes at %s: it %s', (local, hours, expected) => {
-    expect(told(local, hours)).toBe(expected);
+    expect(remindAt(local, hours)).toBe(expected);
   });
 
   test('of people who never work comes at its time', () => {
@@ -50,8 +50,8 @@ describe('a reminder', () => {
       const spans = dueSpans(now, calendar);
       return times
         .filter((_, other) => (other + index) % 7 === 0)
-        .filter((wanted) => workingHoursBefore(wanted, 0, calendar) <= now !== isWithin(spans, wanted))
-        .map((wanted) => [new Date(now).toISOString(), new Date(wanted).toISOString()]);
+        .filter((target) => workingHoursBefore(target, 0, calendar) <= now !== isWithin(spans, target))
+        .map((target) => [new Date(now).toISOString(), new Date(target).toISOString()]);
     });
 
     expect(wrong).toEqual([]);

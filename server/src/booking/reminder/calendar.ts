@@ -55,10 +55,10 @@ const lastHour = ({ start, end }: TimeSpan) => Math.max(start, end - hourMs);
  * the last working hour before it.
  */
 export function workingHoursBefore(at: number, hours: number, calendar: Calendar): number {
-  const wanted = at - hours * hourMs;
-  const span = spanFrom(calendar, wanted, -1);
-  if (!span) return wanted;
-  return wanted < span.end ? wanted : lastHour(span);
+  const target = at - hours * hourMs;
+  const span = spanFrom(calendar, target, -1);
+  if (!span) return target;
+  return target < span.end ? target : lastHour(span);
 }
 
 /**

@@ -103,8 +103,8 @@ describe('a reminder', () => {
 
   test('of what is done, cancelled, deleted or past does not come', async () => {
     await rule({ code: 'OBC', hours_before: 8, audience: 'OWNER' });
-    const done = await clerkWith('OBC', after(5));
-    await done.set({ is_done: true });
+    const doneClerk = await clerkWith('OBC', after(5));
+    await doneClerk.set({ is_done: true });
     const cancelled = await clerkWith('OBC', after(5));
     await database.updateTable('booking').set({ cancel_state: 'CANCELLED' }).where('id', '=', cancelled.id).execute();
     const deleted = await clerkWith('OBC', after(5));
@@ -113,7 +113,7 @@ describe('a reminder', () => {
 
     await run(morning);
 
-    for (const { clerk } of [done, cancelled, deleted, past]) expect(await titlesIn(clerk)).toEqual([]);
+    for (const { clerk } of [doneClerk, cancelled, deleted, past]) expect(await titlesIn(clerk)).toEqual([]);
   });
 
   test('that would fall on a night comes in the last working hour before', async () => {
@@ -143,16 +143,16 @@ describe('a reminder', () => {
     expect(await reminded(elsewhere)).toEqual([]);
   });
 
-  test('for the document owner goes to him alone, and to the owners where there is none', async () => {
+  test('for the document owner goes to them alone, or to the owners if there is none', async () => {
     await rule({ code: 'PCO', hours_before: 3, audience: 'DOC_OWNER' });
-    const papers = await aUser(database, { role: 'back_office' });
+    const documentClerk = await aUser(database, { role: 'back_office' });
     const assigned = await clerkWith('PCO', after(2));
-    await database.updateTable('booking').set({ doc_owner_id: papers }).where('id', '=', assigned.id).execute();
+    await database.updateTable('booking').set({ doc_owner_id: documentClerk }).where('id', '=', assigned.id).execute();
     const unassigned = await clerkWith('PCO', after(2));
 
     await run(morning);
 
-    expect(await reminded(papers)).toHaveLength(1);
+    expect(await reminded(documentClerk)).toHaveLength(1);
     expect(await titlesIn(assigned.clerk)).toEqual([]);
     expect(await titlesIn(unassigned.clerk)).toHaveLength(1);
   });

@@ -65,10 +65,10 @@ export async function remind(db: Tx, now: Date): Promise<number> {
 }
 
 async function claim(db: Tx, now: Date, spans: readonly TimeSpan[]): Promise<Claimed[]> {
-  const wanted = sql`c.at - make_interval(hours => r.hours_before)`;
+  const remindAt = sql`c.at - make_interval(hours => r.hours_before)`;
   const isDue = spans.map(
     ({ start, end }) =>
-      sql`(${wanted} >= ${new Date(start)}::timestamptz and ${wanted} < ${new Date(end)}::timestamptz)`,
+      sql`(${remindAt} >= ${new Date(start)}::timestamptz and ${remindAt} < ${new Date(end)}::timestamptz)`,
   );
   const farthest = new Date(Math.max(...spans.map(({ end }) => end)));
   const { rows } = await sql<Claimed>`

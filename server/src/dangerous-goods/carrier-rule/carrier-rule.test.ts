@@ -7,12 +7,12 @@ const clerk = await as('frontdesk1');
 const path = '/api/dangerous_goods/dg_carrier_rule/';
 
 const rule = { carrier: 'COSCO', un_number: '1263', verdict: 'ACCEPT', as_of: '2026-11-01' };
-const made = (own: object) => admin.call('POST', path, { ...rule, ...own });
+const create = (overrides: object) => admin.call('POST', path, { ...rule, ...overrides });
 
 test('rules that contradict each other are marked, as long as both are in use', async () => {
-  const first = await made({});
+  const first = await create({});
   expect(first.data).toMatchObject({ is_contradicted: false, is_sample: false });
-  const second = await made({ verdict: 'REFUSE', as_of: '2026-11-02' });
+  const second = await create({ verdict: 'REFUSE', as_of: '2026-11-02' });
   const { id, version } = second.data as { id: number; version: number };
 
   const data = await admin.expectSuccess('GET', `${path}?is_contradicted=true&un_number=1263`);
@@ -29,14 +29,14 @@ test.each([
   [{ carrier: 'NOBODY' }, 'carrier', 'unknown_code'],
   [{ verdict: 'MAYBE' }, 'verdict', 'not_a_choice'],
   [{ as_of: '2026-02-30' }, 'as_of', 'not_a_date'],
-])('%j is refused at %s', async (own, field, problem) => {
-  const { status, data } = await made(own);
+])('%j is refused at %s', async (overrides, field, problem) => {
+  const { status, data } = await create(overrides);
   expect([status, (data as { fields: object[] }).fields]).toMatchObject([400, [{ path: field, rule: problem }]]);
 });
 
 test('a whole class may be named, the same rule is there once, and clerks read rules and write none', async () => {
-  expect((await made({ un_number: '', dclass: '1' })).status).toBe(200);
-  expect((await made({ un_number: '', dclass: '1' })).status).toBe(409);
+  expect((await create({ un_number: '', dclass: '1' })).status).toBe(200);
+  expect((await create({ un_number: '', dclass: '1' })).status).toBe(409);
   expect((await clerk.call('GET', path)).status).toBe(200);
   expect((await clerk.call('POST', path, rule)).status).toBe(403);
   const data = await clerk.expectSuccess('GET', '/api/dangerous_goods/dangerous_substance/acceptance/');

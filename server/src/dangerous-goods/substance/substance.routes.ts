@@ -14,7 +14,7 @@ import { verify } from './verify.ts';
 
 const { path, labels } = substances;
 
-const own: Route[] = [
+const extraRoutes: Route[] = [
   route({
     method: 'GET',
     url: `${path}query/`,
@@ -53,7 +53,7 @@ const own: Route[] = [
 ];
 
 export const substanceRoutes: Route[] = [
-  ...own,
+  ...extraRoutes,
   ...crud(substances, {
     ...withRowRules(substances, substanceIssues),
     searched: isFound,

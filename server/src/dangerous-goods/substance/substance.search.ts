@@ -14,9 +14,9 @@ type Found = Substance & { total: number };
 export async function foundSubstances({ db, viewer }: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {
   const pasted = pastedNumbers(query.search);
   const rank = rankOf(query.search, pasted);
-  const own = Object.keys(substances.row.shape);
+  const rowColumns = Object.keys(substances.row.shape);
   const { rows } = await sql<Found>`
-    select ${columns(substances, own, { viewer })}, count(*) over () as total
+    select ${columns(substances, rowColumns, { viewer })}, count(*) over () as total
     from dangerous_substance t cross join lateral (select ${rank} as rank) r
     where r.rank is not null and ${allOf(filterConditions(query))}
     order by r.rank, t.un_number, t.psn, t.id limit ${query.limit}`.execute(db);
@@ -58,8 +58,8 @@ function filterConditions({ dclass, marine_pollutant: pollutant, is_verified: ve
 }
 
 /** What is no id names nothing. */
-function idsOf(given: string | readonly string[]): number[] {
-  return [given]
+function idsOf(input: string | readonly string[]): number[] {
+  return [input]
     .flat()
     .map(Number)
     .filter((id) => Number.isSafeInteger(id));
@@ -70,17 +70,17 @@ function placeAmong(numbers: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Null for what does not fit at all. */
-function rankBy(asked: SubstanceSearchTerms): RawBuilder<unknown> {
-  const { text, number } = asked;
+function rankBy(terms: SubstanceSearchTerms): RawBuilder<unknown> {
+  const { text, number } = terms;
   if (text === '') return sql`0`;
   const isNumber = number === '' ? sql`false` : sql`t.un_number = ${number}`;
   const begins = number === '' ? sql`false` : sql`t.un_number like ${`${number}%`}`;
   return sql`case
     when ${isNumber} then 0 when ${begins} then 1
-    when ${anyOf(exactly(asked))} then 2
-    when ${anyOf(atWord(asked))} then 3
-    when ${containing(asked)} then 4
-    when ${anyOf(nearly(asked))} then 5 end`;
+    when ${anyOf(exactly(terms))} then 2
+    when ${anyOf(atWord(terms))} then 3
+    when ${containing(terms)} then 4
+    when ${anyOf(nearly(terms))} then 5 end`;
 }
 
 function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -128,8 +128,8 @@ function containing({ text, words }: SubstanceSearchTerms): RawBuilder<unknown> 
     words.map((word) => sql`position(${word} in t.search_text) > 0`),
     sql` and `,
   );
-  const isLetters = /^[a-z0-9]{2,}$/.test(text);
-  return sql`((${words.length > 0 ? everywhere : sql`false`}) or ${isLetters ? sql`position(${text} in t.initials) > 0` : sql`false`})`;
+  const isAlphanumeric = /^[a-z0-9]{2,}$/.test(text);
+  return sql`((${words.length > 0 ? everywhere : sql`false`}) or ${isAlphanumeric ? sql`position(${text} in t.initials) > 0` : sql`false`})`;
 }
 
 /** A text that a regular expression of PostgreSQL finds as it stands. */

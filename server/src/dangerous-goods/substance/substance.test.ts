@@ -209,9 +209,9 @@ describe('verification', () => {
     expect((await admin.call('POST', `${path}${id}/verify/`, { verified: true, version: version + 1 })).status).toBe(
       409,
     );
-    const made = await admin.call('POST', path, { un_number: '3550', psn: 'COBALT POWDER', dclass: '6.1' });
+    const created = await admin.call('POST', path, { un_number: '3550', psn: 'COBALT POWDER', dclass: '6.1' });
     expect(
-      await admin.call('POST', `${path}${(made.data as { id: number }).id}/verify/`, { verified: true, version: 1 }),
+      await admin.call('POST', `${path}${(created.data as { id: number }).id}/verify/`, { verified: true, version: 1 }),
     ).toMatchObject({ status: 400, data: { fields: [{ path: 'ems', rule: 'required' }] } });
   });
 });
@@ -266,8 +266,8 @@ describe('a row', () => {
     [{ segregation_codes: ['SGG1'] }, 'segregation_codes.0', 'format'],
     [{ labels: ['9B'] }, 'labels.0', 'imdg_class'],
     [{ special_provisions: ['see 9'] }, 'special_provisions.0', 'format'],
-  ])('with %j is refused at %s', async (own, field, rule) => {
-    const { status, data } = await admin.call('POST', path, { ...body, psn: 'ANOTHER', ...own });
+  ])('with %j is refused at %s', async (overrides, field, rule) => {
+    const { status, data } = await admin.call('POST', path, { ...body, psn: 'ANOTHER', ...overrides });
     expect([status, (data as { fields: object[] }).fields]).toMatchObject([400, [{ path: field, rule }]]);
   });
 });

@@ -45,12 +45,12 @@ export const documentRoutes: readonly Route[] = [
     params: byId,
     output: BookingDocuments,
     handle: async (ctx: Ctx, { params: { id: bookingId } }) => {
-      const standing = await documentStates(ctx, bookingId);
+      const states = await documentStates(ctx, bookingId);
       const { content, number, sha256 } = await presentBooking(ctx, bookingId);
       const boxes = content.ctnlist.filter(({ cntrno }) => cntrno !== '');
       return {
         revision: number,
-        offered: await offeredOf(ctx, { content, standing }),
+        offered: await offeredOf(ctx, { content, states }),
         boxes: boxes.map((line) => ({ id: line.id, cntrno: line.cntrno })),
         made: await documentsOf(ctx, { bookingId, content: sha256 }),
       };
@@ -98,8 +98,8 @@ export const documentRoutes: readonly Route[] = [
     },
     handle: async (ctx: Ctx, _input, { ready, stored }) => {
       ctx.reply.message = 'created';
-      const made = await saveDocument(ctx, stored ?? refuseUnavailable(ready, ctx.locale));
-      return BookingDocument.parse({ ...(await documentById(ctx, made)), is_current: true });
+      const savedId = await saveDocument(ctx, stored ?? refuseUnavailable(ready, ctx.locale));
+      return BookingDocument.parse({ ...(await documentById(ctx, savedId)), is_current: true });
     },
   }),
   route({

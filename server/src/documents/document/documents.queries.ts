@@ -23,7 +23,7 @@ export async function documentsOf(
     select ${columns} where d.booking_id = ${bookingId} order by d.id desc`.execute(caller.db);
   const open = openKinds(caller);
   const shown = rows.filter(({ kind }) => open.has(kind));
-  return shown.map(({ content_sha256: said, ...row }) => ({ ...row, is_current: said === content }));
+  return shown.map(({ content_sha256: hash, ...row }) => ({ ...row, is_current: hash === content }));
 }
 
 type Stored = Row & { booking_id: number; file: string };
@@ -46,12 +46,12 @@ export type DocumentKey = Pick<DocumentInput, 'kind' | 'language' | 'format'> & 
 /** The document that has these bytes already, so that nothing is kept twice. */
 export async function sameDocument(
   { db }: Pick<Caller, 'db'>,
-  made: DocumentKey,
+  key: DocumentKey,
   sha256: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from booking_document where revision_id = ${made.revisionId} and kind = ${made.kind}
-      and language = ${made.language} and format = ${made.format} and box = ${made.box} and sha256 = ${sha256}`.execute(
+    select id from booking_document where revision_id = ${key.revisionId} and kind = ${key.kind}
+      and language = ${key.language} and format = ${key.format} and box = ${key.box} and sha256 = ${sha256}`.execute(
     db,
   );
   return rows[0]?.id;
@@ -60,13 +60,13 @@ export async function sameDocument(
 type StoredDocument = DocumentKey & { file: FileReference; pages: number; size: number };
 
 /** Notes down a document whose file is kept. */
-export async function insertDocument({ db, viewer }: Caller, made: StoredDocument): Promise<number> {
-  const { file } = made;
+export async function insertDocument({ db, viewer }: Caller, document: StoredDocument): Promise<number> {
+  const { file } = document;
   const { rows } = await sql<{ id: number }>`
     insert into booking_document (booking_id, revision_id, kind, language, format, box, file_id, file, name, sha256, pages, size,
       creator_id)
-    values (${made.bookingId}, ${made.revisionId}, ${made.kind}, ${made.language}, ${made.format}, ${made.box}, ${file.id},
-      ${file.url}, ${file.name}, ${file.sha256}, ${made.pages}, ${made.size}, ${viewer.id})
+    values (${document.bookingId}, ${document.revisionId}, ${document.kind}, ${document.language}, ${document.format}, ${document.box}, ${file.id},
+      ${file.url}, ${file.name}, ${file.sha256}, ${document.pages}, ${document.size}, ${viewer.id})
     returning id`.execute(db);
   return rows[0]?.id ?? fail('internal');
 }

@@ -53,20 +53,20 @@ describe('the documents of a booking', () => {
   test('are kept as they were made, byte by byte, and not twice', async () => {
     const { id, orderno } = await aFullBooking(clerk);
 
-    const look = await clerk.call('GET', `${urlOf(id)}preview/?kind=BOOKING_NOTE&language=zh`);
+    const preview = await clerk.call('GET', `${urlOf(id)}preview/?kind=BOOKING_NOTE&language=zh`);
     const first = await made(clerk, id, { language: 'zh' });
     const again = await made(clerk, id, { language: 'zh' });
 
     const document: BookingDocument = first.data;
-    const kept = (await clerk.call('GET', fileOf(document.id))).raw;
-    expect([document.sha256, again.data]).toEqual([sha256(kept.rawPayload), document]);
+    const stored = (await clerk.call('GET', fileOf(document.id))).raw;
+    expect([document.sha256, again.data]).toEqual([sha256(stored.rawPayload), document]);
     expect(document).toMatchObject({ revision: 1, is_current: true, pages: 1, creator_name: expect.any(String) });
-    expect(kept.headers).toMatchObject({
+    expect(stored.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringContaining(`${orderno}_BOOKING_NOTE_r1_zh.pdf`),
     });
-    expect((await pdfText(look.raw.rawPayload))[0]).toContain(orderno);
-    expect(await pdfText(kept.rawPayload)).toEqual(expect.arrayContaining([expect.stringContaining('订舱委托书')]));
+    expect((await pdfText(preview.raw.rawPayload))[0]).toContain(orderno);
+    expect(await pdfText(stored.rawPayload)).toEqual(expect.arrayContaining([expect.stringContaining('订舱委托书')]));
   });
 
   test('leave one file where several make the same at once', async () => {
@@ -183,15 +183,15 @@ describe('the documents of a booking', () => {
 describe('a batch', () => {
   test('makes one file of the documents of many bookings, and keeps each of them', async () => {
     const all = [await aFullBooking(clerk), await aFullBooking(clerk, { ctnlist: boxes(40) })];
-    const asked = { keys: all.map(({ id }) => id), kinds: ['BOOKING_NOTE', 'DELIVERY_NOTICE'], language: 'en' };
+    const input = { keys: all.map(({ id }) => id), kinds: ['BOOKING_NOTE', 'DELIVERY_NOTICE'], language: 'en' };
 
-    const { data, status } = await clerk.call('POST', print, asked);
+    const { data, status } = await clerk.call('POST', print, input);
     const { task } = data as { task: number };
-    const done = await waitFor(clerk, task);
+    const finished = await waitFor(clerk, task);
 
     const { raw } = await clerk.call('GET', `/api/system/task/${task}/file/`);
     const text = (await pdfText(raw.rawPayload)).join('');
-    expect([status, done.state, done.progress]).toEqual([200, 'done', 2]);
+    expect([status, finished.state, finished.progress]).toEqual([200, 'done', 2]);
     expect(raw.headers['content-type']).toBe('application/pdf');
     expect(all.filter(({ orderno }) => !text.includes(orderno))).toEqual([]);
     expect((await listed(clerk, all[0]?.id ?? 0)).made).toMatchObject([{ kind: 'BOOKING_NOTE', language: 'en' }]);
@@ -199,8 +199,8 @@ describe('a batch', () => {
 
   test('says which documents it has left out, and why: to its owner, and on the first page of its file', async () => {
     const { id, orderno } = await aFullBooking(clerk);
-    const asked = { keys: [id], kinds: ['BOOKING_NOTE', 'DELIVERY_NOTICE', 'DEBIT_NOTE'], language: 'en' };
-    const { task } = (await clerk.expectSuccess('POST', print, asked)) as { task: number };
+    const input = { keys: [id], kinds: ['BOOKING_NOTE', 'DELIVERY_NOTICE', 'DEBIT_NOTE'], language: 'en' };
+    const { task } = (await clerk.expectSuccess('POST', print, input)) as { task: number };
     await waitFor(clerk, task);
 
     const came = await clerk.call('GET', `${print}${task}/`);
@@ -226,10 +226,10 @@ describe('a batch', () => {
     const data = await clerk.expectSuccess('POST', print, { keys: [id], kinds: ['BOOKING_NOTE', 'VGM'], as: 'zip' });
     const { task } = data as { task: number };
 
-    const done = await waitFor(clerk, task);
+    const finished = await waitFor(clerk, task);
 
     const { raw } = await clerk.call('GET', `/api/system/task/${task}/file/`);
-    expect([done.progress, raw.headers['content-type'], raw.rawPayload.subarray(0, 2).toString()]).toEqual([
+    expect([finished.progress, raw.headers['content-type'], raw.rawPayload.subarray(0, 2).toString()]).toEqual([
       2,
       'application/zip',
       'PK',

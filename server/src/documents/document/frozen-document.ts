@@ -11,8 +11,8 @@ type FrozenDocumentRequest = { kind: DocumentKind; language: DocumentLanguage; r
 type Making = { database: Database; config: Config; viewer: Caller['viewer'] };
 
 /** A paper of a frozen revision as PDF, for what goes along with a message; no connection waits while it is drawn. */
-export async function paperOf({ database, config, viewer }: Making, wanted: FrozenDocumentRequest): Promise<Buffer> {
-  const { kind, language, revision } = wanted;
+export async function paperOf({ database, config, viewer }: Making, request: FrozenDocumentRequest): Promise<Buffer> {
+  const { kind, language, revision } = request;
   const { def, settings } = await readTransaction(database, async (db) => {
     await loadConfigVersion(db);
     return {

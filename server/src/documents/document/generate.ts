@@ -31,26 +31,26 @@ export type Prepared = {
   revisionId: number | null;
   def: KindDef;
   revision: Revision;
-  standing: DocumentStates;
+  states: DocumentStates;
   settings: SettingValues;
-  ask: Omit<DocumentContext, 'company'> & Pick<DocumentRequest, 'format'>;
+  options: Omit<DocumentContext, 'company'> & Pick<DocumentRequest, 'format'>;
   boxNumber: string;
 };
 
 /** A document of the booking as it stands, which is frozen for it. */
-export async function prepareDocument(maker: Maker, bookingId: number, wanted: DocumentRequest): Promise<Prepared> {
-  const standing = await documentStates(maker, bookingId);
-  return prepared(maker, { bookingId, standing, wanted, frozen: await freezeBooking(maker, bookingId) });
+export async function prepareDocument(maker: Maker, bookingId: number, request: DocumentRequest): Promise<Prepared> {
+  const states = await documentStates(maker, bookingId);
+  return prepared(maker, { bookingId, states, request, frozen: await freezeBooking(maker, bookingId) });
 }
 
 /** The same, only to be looked at: nothing is written. */
 export async function preparePreview(
   maker: Maker & { now: Date },
   bookingId: number,
-  wanted: DocumentRequest,
+  request: DocumentRequest,
 ): Promise<Prepared> {
-  const standing = await documentStates(maker, bookingId);
-  return prepared(maker, { bookingId, standing, wanted, frozen: await presentBooking(maker, bookingId) });
+  const states = await documentStates(maker, bookingId);
+  return prepared(maker, { bookingId, states, request, frozen: await presentBooking(maker, bookingId) });
 }
 
 /** Where a booking of the caller's scope stands. */
@@ -61,22 +61,31 @@ export async function documentStates(caller: Caller, bookingId: number): Promise
 
 type Parts = {
   bookingId: number;
-  standing: DocumentStates;
-  wanted: DocumentRequest;
+  states: DocumentStates;
+  request: DocumentRequest;
   frozen: Revision & { id: number | null };
 };
 
 async function prepared(
   maker: Maker,
-  { bookingId, standing, wanted, frozen: { id: revisionId, ...revision } }: Parts,
+  { bookingId, states, request, frozen: { id: revisionId, ...revision } }: Parts,
 ): Promise<Prepared> {
-  const { language, format, box } = wanted;
+  const { language, format, box } = request;
   // Who has looked at another revision makes nothing of this one unawares.
-  if (wanted.revision !== undefined && wanted.revision !== revision.number) fail('document.stale');
-  const def = await kindFor(maker, bookingId, wanted.kind);
+  if (request.revision !== undefined && request.revision !== revision.number) fail('document.stale');
+  const def = await kindFor(maker, bookingId, request.kind);
   const settings = await currentSettings(maker.db);
-  const ask = { language, format, box, text: documentText(settings, def.kind, language) };
-  return { bookingId, revisionId, def, revision, standing, settings, ask, boxNumber: boxNumberOf(def, revision, box) };
+  const options = { language, format, box, text: documentText(settings, def.kind, language) };
+  return {
+    bookingId,
+    revisionId,
+    def,
+    revision,
+    states,
+    settings,
+    options,
+    boxNumber: boxNumberOf(def, revision, box),
+  };
 }
 
 function boxNumberOf({ perBox }: KindDef, { content }: Revision, box: number | null): string {
@@ -87,8 +96,8 @@ function boxNumberOf({ perBox }: KindDef, { content }: Revision, box: number | n
 }
 
 /** Why there is no such document of the booking as it stands. */
-export function unavailableReason({ def, revision, standing }: Prepared): DocumentReason {
-  const found = def.available(revision.content, standing);
+export function unavailableReason({ def, revision, states }: Prepared): DocumentReason {
+  const found = def.available(revision.content, states);
   return found === true ? fail('not_found') : found;
 }
 
@@ -100,17 +109,17 @@ export type RenderedDocument = Prepared & { bytes: Buffer; pages: number };
 
 /** Draws it, where there is one; the company's pictures are read from the store. */
 export async function renderIfAvailable(ready: Prepared, config: Config): Promise<RenderedDocument | undefined> {
-  const { def, revision, standing, settings, ask } = ready;
-  const isThere = def.available(revision.content, standing) === true && def.formats.includes(ask.format);
+  const { def, revision, states, settings, options } = ready;
+  const isThere = def.available(revision.content, states) === true && def.formats.includes(options.format);
   if (!isThere) return undefined;
   const company = await companyOf(settings, config);
-  return { ...ready, ...(await rendered(def, revision, { ...ask, company })) };
+  return { ...ready, ...(await rendered(def, revision, { ...options, company })) };
 }
 
 /** e.g. `QD20261121_BOOKING_NOTE_r3_both.pdf` */
-export function fileNameOf({ revision, def, ask, boxNumber }: Prepared): string {
-  const parts = [revision.content.booking.orderno, def.kind, boxNumber, `r${revision.number}`, ask.language];
-  return `${parts.filter((part) => part !== '').join('_')}.${ask.format}`;
+export function fileNameOf({ revision, def, options, boxNumber }: Prepared): string {
+  const parts = [revision.content.booking.orderno, def.kind, boxNumber, `r${revision.number}`, options.language];
+  return `${parts.filter((part) => part !== '').join('_')}.${options.format}`;
 }
 
 /** A document whose bytes lie in the store. */
@@ -121,20 +130,20 @@ export async function storedDocument(
   outside: Pick<AdmittedContext, 'config' | 'transaction'>,
   drawn: RenderedDocument,
 ): Promise<UploadedDocument> {
-  const { ask, bytes } = drawn;
-  return { ...drawn, sent: await storeGenerated(outside, { name: fileNameOf(drawn), ending: ask.format, bytes }) };
+  const { options, bytes } = drawn;
+  return { ...drawn, sent: await storeGenerated(outside, { name: fileNameOf(drawn), ending: options.format, bytes }) };
 }
 
 /** Keeps a document as it was made, and answers its id; what is there already is not kept again. */
 export async function saveDocument(maker: Maker, { sent, ...drawn }: UploadedDocument): Promise<number> {
-  const { bookingId, revisionId, def, ask, boxNumber: box, bytes, pages } = drawn;
+  const { bookingId, revisionId, def, options, boxNumber: box, bytes, pages } = drawn;
   if (revisionId === null) throw new Error('a document that is kept is made of a revision that is kept');
-  const { language, format } = ask;
-  const made = { bookingId, revisionId, kind: def.kind, language, format, box };
-  const known = await existingDocument(maker, made, sent);
+  const { language, format } = options;
+  const documentKey = { bookingId, revisionId, kind: def.kind, language, format, box };
+  const known = await existingDocument(maker, documentKey, sent);
   if (known !== undefined) return known;
   const file = await insertGenerated(maker, sent);
-  const id = await insertDocument(maker, { ...made, file, pages, size: bytes.length });
+  const id = await insertDocument(maker, { ...documentKey, file, pages, size: bytes.length });
   await notifyBookingChanged(maker.db, bookingId);
   const { db, jobs } = maker;
   const detail = { kind: def.kind, language, format, pages };
@@ -145,12 +154,12 @@ export async function saveDocument(maker: Maker, { sent, ...drawn }: UploadedDoc
 /** One maker after the other, so that of two who make the same at once the second finds what the first has kept. */
 async function existingDocument(
   { db }: Maker,
-  made: DocumentKey,
+  documentKey: DocumentKey,
   { sha256, holds }: StoredUpload,
 ): Promise<number | undefined> {
-  const key = `document ${made.revisionId} ${made.kind} ${made.language} ${made.format} ${made.box}`;
+  const key = `document ${documentKey.revisionId} ${documentKey.kind} ${documentKey.language} ${documentKey.format} ${documentKey.box}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
-  const known = await sameDocument({ db }, made, Buffer.from(sha256, 'base64url').toString('hex'));
+  const known = await sameDocument({ db }, documentKey, Buffer.from(sha256, 'base64url').toString('hex'));
   if (known !== undefined) await releaseContents(db, holds);
   return known;
 }

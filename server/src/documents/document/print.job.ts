@@ -36,15 +36,15 @@ type Payload = z.output<typeof Payload>;
 const path = `${bookings.path}batch/print/` as const;
 
 /** Notes down a batch and queues it; answers its task. */
-export async function queuePrint(ctx: Ctx, asked: PrintInput): Promise<number> {
-  const { keys, kinds, language, as } = asked;
+export async function queuePrint(ctx: Ctx, input: PrintInput): Promise<number> {
+  const { keys, kinds, language, as } = input;
   if (keys.length * kinds.length > maxDocuments) fail('document.too_many', { limit: maxDocuments });
   const task = await createTask(ctx, {
     kind: 'print',
     resource: 'booking_document',
     request: { query: { keys, language, as }, fields: kinds },
   });
-  await ctx.jobs.send(ctx.db, printJob, { ...asked, task, locale: ctx.locale });
+  await ctx.jobs.send(ctx.db, printJob, { ...input, task, locale: ctx.locale });
   return task;
 }
 
@@ -60,33 +60,33 @@ export const printJob = jobKind({
 async function print(payload: Payload, run: JobRun, ownerId: number): Promise<void> {
   const { config, database } = run.deps;
   const { task, keys, kinds, as } = payload;
-  const wanted = keys.flatMap((booking) => kinds.map((kind) => ({ booking, kind })));
-  const made: RenderedDocument[] = [];
+  const requested = keys.flatMap((booking) => kinds.map((kind) => ({ booking, kind })));
+  const rendered: RenderedDocument[] = [];
   const leftOut: SkippedDocument[] = [];
-  let done = 0;
-  const progress = monitorTask({ run, task, total: () => wanted.length, done: () => done });
+  let doneCount = 0;
+  const progress = monitorTask({ run, task, total: () => requested.length, done: () => doneCount });
   try {
-    for (const each of wanted) {
+    for (const each of requested) {
       run.signal.throwIfAborted();
       if (progress.signal.aborted) throw cancelled;
       const one = await printed({ payload, run, ownerId }, each);
-      if ('bytes' in one) made.push(one);
+      if ('bytes' in one) rendered.push(one);
       else leftOut.push(one);
-      done += 1;
+      doneCount += 1;
     }
   } finally {
     progress.stop();
   }
   await writeTransaction(database, (db) => saveSkipped(db, task, leftOut));
-  if (made.length === 0) fail('document.none');
+  if (rendered.length === 0) fail('document.none');
   const list = await skippedList(run, leftOut, payload.locale);
-  const bytes = as === 'pdf' ? mergePdfs(bytesOf(made, list)) : await archived(made, list);
+  const bytes = as === 'pdf' ? mergePdfs(bytesOf(rendered, list)) : await archived(rendered, list);
   await withTemporaryFile(config, async (draft) => {
     await writeFile(draft, bytes, { mode: 0o600 });
     await fileStore(config).put(taskFile(task, as), draft);
   });
   const file = await nameOf(run, payload);
-  const end = { state: 'done', progress: made.length, total: wanted.length, file, size: bytes.length } as const;
+  const end = { state: 'done', progress: rendered.length, total: requested.length, file, size: bytes.length } as const;
   if (!(await writeTransaction(database, (db) => endTask(db, task, end)))) throw cancelled;
 }
 
@@ -100,13 +100,16 @@ async function printed(
 ): Promise<RenderedDocument | SkippedDocument> {
   const { config, database, send } = run.deps;
   const jobs = send && { send };
-  const asked = { kind, language: payload.language, format: 'pdf', box: null } as const;
+  const options = { kind, language: payload.language, format: 'pdf', box: null } as const;
   const none = { booking, orderno: '', kind };
   try {
     const { viewer, ready } = await writeTransaction(database, async (db) => {
       const owner = await taskOwner(db, ownerId, path);
       const isOpen = openKinds({ viewer: owner }).has(kind);
-      return { viewer: owner, ready: isOpen && (await prepareDocument({ db, viewer: owner, config }, booking, asked)) };
+      return {
+        viewer: owner,
+        ready: isOpen && (await prepareDocument({ db, viewer: owner, config }, booking, options)),
+      };
     });
     if (!ready) return { ...none, reason: 'not_allowed' };
     const drawn = await renderIfAvailable(ready, config);
@@ -122,14 +125,14 @@ async function printed(
 }
 
 /** The list of what was left out comes first: whoever takes the pages from the printer sees it. */
-function bytesOf(made: readonly RenderedDocument[], list: SkippedList | undefined): Buffer[] {
-  return [...(list ? [list.page] : []), ...made.map(({ bytes }) => bytes)];
+function bytesOf(rendered: readonly RenderedDocument[], list: SkippedList | undefined): Buffer[] {
+  return [...(list ? [list.page] : []), ...rendered.map(({ bytes }) => bytes)];
 }
 
-async function archived(made: readonly RenderedDocument[], list: SkippedList | undefined): Promise<Buffer> {
+async function archived(rendered: readonly RenderedDocument[], list: SkippedList | undefined): Promise<Buffer> {
   const zip = new ZipFile();
   if (list) zip.addBuffer(list.text, list.name, { compress: false });
-  for (const each of made)
+  for (const each of rendered)
     zip.addBuffer(each.bytes, fileNameOf(each), { mtime: new Date(each.revision.create_datetime), compress: false });
   zip.end();
   return buffer(zip.outputStream);

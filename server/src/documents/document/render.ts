@@ -11,13 +11,13 @@ export type Rendered = { bytes: Buffer; pages: number };
 export async function rendered(
   def: KindDef,
   revision: Revision,
-  { format, ...ask }: DocumentContext & { format: DocumentFormat },
+  { format, ...context }: DocumentContext & { format: DocumentFormat },
 ): Promise<Rendered> {
-  if (format === 'pdf') return renderPdf({ layout: def.layout(revision, ask), author: ask.company.name });
+  if (format === 'pdf') return renderPdf({ layout: def.layout(revision, context), author: context.company.name });
   if (format === 'xlsx') {
-    const sheets = def.sheets?.(revision, ask) ?? fail('not_found');
+    const sheets = def.sheets?.(revision, context) ?? fail('not_found');
     return { bytes: await buffer(workbookAt(new Date(revision.create_datetime), sheets)), pages: 0 };
   }
-  const text = def.plainText?.(revision, ask) ?? fail('not_found');
+  const text = def.plainText?.(revision, context) ?? fail('not_found');
   return { bytes: Buffer.from(text), pages: 0 };
 }

@@ -50,17 +50,17 @@ export async function skippedList(
   locale: Language,
 ): Promise<SkippedList | undefined> {
   if (leftOut.length === 0) return undefined;
-  const say = textsIn(skippedMessages, locale);
+  const t = textsIn(skippedMessages, locale);
   const labels = await readTransaction(deps.database, (db) => dictionaryLabels(db, ['document_kind'], locale));
   const rows = leftOut.map(({ booking, orderno, kind, reason }) => [
     orderno || `#${booking}`,
     labels.get('document_kind')?.get(kind) ?? kind,
     textsIn(unavailableTexts, locale)[reason],
   ]);
-  const titles = [say.orderno, say.kind, say.reason];
+  const titles = [t.orderno, t.kind, t.reason];
   const layout = {
-    title: say.title,
-    headerLines: [fill(say.count, { count: leftOut.length })],
+    title: t.title,
+    headerLines: [fill(t.count, { count: leftOut.length })],
     blocks: [
       {
         kind: 'table' as const,
@@ -68,11 +68,11 @@ export async function skippedList(
         rows,
       },
     ],
-    footer: say.title,
-    stamp: { at: deps.clock.now().toISOString(), key: say.title },
+    footer: t.title,
+    stamp: { at: deps.clock.now().toISOString(), key: t.title },
   };
   const { bytes } = await renderPdf({ layout, author: 'Quayside' });
   const text = [titles, ...rows].map((cells) => cells.join('\t')).join('\r\n');
   // Chinese spreadsheets and editors know UTF-8 by its mark alone.
-  return { page: bytes, name: `${say.title}.txt`, text: Buffer.from(`\ufeff${text}\r\n`) };
+  return { page: bytes, name: `${t.title}.txt`, text: Buffer.from(`\ufeff${text}\r\n`) };
 }

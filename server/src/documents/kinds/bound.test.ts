@@ -14,21 +14,21 @@ const url = '/api/booking/booking/';
 
 type Row = { id: number; version: number };
 
-async function done(agent: Agent, id: number, action: string, body: object = {}): Promise<void> {
+async function act(agent: Agent, id: number, action: string, body: object = {}): Promise<void> {
   const { status, msg } = await agent.call('POST', `${url}${id}/${action}/`, body);
   expect([status, msg], action).toEqual([200, 'Done']);
 }
 
 /** A booking that the carrier has confirmed, its SI changed and handed in. */
-async function submitted(own: object = {}): Promise<number> {
-  const { id } = await aFullBooking(clerk, own);
-  await done(clerk, id, 'submit');
+async function submitted(overrides: object = {}): Promise<number> {
+  const { id } = await aFullBooking(clerk, overrides);
+  await act(clerk, id, 'submit');
   const cutoffs = [{ code: 'DCO', at: `${daysAhead(10)}T10:00:00+08:00` }];
-  await done(office, id, 'confirm', { mblno: `COSU62${String(10_000_000 + id)}`, voyno: '023W', cutoffs });
+  await act(office, id, 'confirm', { mblno: `COSU62${String(10_000_000 + id)}`, voyno: '023W', cutoffs });
   const { version } = await clerk.expectSuccess('GET', `${url}${id}/`);
   const put = await clerk.call('PUT', `${url}${id}/si/`, { version, shipper: 'ANOTHER SHIPPER LTD' });
   expect(put.status).toBe(200);
-  await done(clerk, id, 'si_submit');
+  await act(clerk, id, 'si_submit');
   return id;
 }
 
@@ -69,9 +69,9 @@ describe('letters', () => {
     const id = await submitted();
     expect((await offered(office, id)).get('AMEND_LOI')).toBe('not_amended');
     await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
-    await done(office, id, 'si_confirm');
+    await act(office, id, 'si_confirm');
     const why = { reason_code: 'OTHER', reason_text: 'BUYER HAS MOVED', fee_acknowledged: true };
-    await done(office, id, 'si_amend', { ...why, changes: { consignee: 'MOVED TRADING GMBH\nHAMBURG' } });
+    await act(office, id, 'si_amend', { ...why, changes: { consignee: 'MOVED TRADING GMBH\nHAMBURG' } });
     expect((await offered(office, id)).get('AMEND_LOI')).toBe(null);
     const text = await textOf(office, id, 'AMEND_LOI', 'en');
     for (const part of ['MOVED TRADING GMBH', 'EUROPE TRADING B.V.', 'BUYER HAS MOVED', 'TO BE AMENDED'])
@@ -81,15 +81,21 @@ describe('letters', () => {
   test('for telex release keep their text as it was when they were made', async () => {
     const { id } = await aFullBooking(clerk, { issuetype: 'TLX', nobill: 0, carrier: 'MSC', mblno: 'MEDU12345678' });
     const texts = '/api/documents/document_text/';
-    const own = { kind: 'TELEX_LOI', language: 'en', carrier: 'MSC', title: 'OURS', body: 'FIRST WORDING {mblno}' };
-    const made: Row = await office.expectSuccess('POST', texts, own);
+    const overrides = {
+      kind: 'TELEX_LOI',
+      language: 'en',
+      carrier: 'MSC',
+      title: 'OURS',
+      body: 'FIRST WORDING {mblno}',
+    };
+    const created: Row = await office.expectSuccess('POST', texts, overrides);
     const body = { kind: 'TELEX_LOI', language: 'en' };
     const letter: BookingDocument = await office.expectSuccess('POST', `${url}${id}/documents/`, body);
-    await office.expectSuccess('PUT', `${texts}${made.id}/`, { version: made.version, body: 'SECOND WORDING' });
+    await office.expectSuccess('PUT', `${texts}${created.id}/`, { version: created.version, body: 'SECOND WORDING' });
 
-    const kept = await office.call('GET', `/api/documents/booking_document/${letter.id}/file/`);
+    const stored = await office.call('GET', `/api/documents/booking_document/${letter.id}/file/`);
 
-    expect((await pdfText(kept.raw.rawPayload)).join()).toContain('FIRST WORDING MEDU12345678');
+    expect((await pdfText(stored.raw.rawPayload)).join()).toContain('FIRST WORDING MEDU12345678');
     expect(await textOf(office, id, 'TELEX_LOI', 'en')).toContain('SECOND WORDING');
     const again: BookingDocument = await office.expectSuccess('POST', `${url}${id}/documents/`, body);
     expect(again.sha256).not.toBe(letter.sha256);
@@ -110,12 +116,12 @@ describe('a debit note', () => {
       with_local: false,
       valid_to: '2099-12-31',
     };
-    const made: Row = await office.expectSuccess('POST', '/api/rates/quote/', {
+    const created: Row = await office.expectSuccess('POST', '/api/rates/quote/', {
       ...quote,
       options: [{ rate_id: rate.id }],
     });
-    expect((await office.call('POST', `/api/rates/quote/${made.id}/send/`, {})).status).toBe(200);
-    expect((await office.call('POST', `/api/rates/quote/${made.id}/accept/`, { booking_id: id })).status).toBe(200);
+    expect((await office.call('POST', `/api/rates/quote/${created.id}/send/`, {})).status).toBe(200);
+    expect((await office.call('POST', `/api/rates/quote/${created.id}/accept/`, { booking_id: id })).status).toBe(200);
     return id;
   }
 
@@ -134,9 +140,9 @@ describe('a debit note', () => {
 
   test('is not there for who may not see quotes: neither to make nor to read', async () => {
     const id = await billed();
-    const made = await office.call('POST', `${url}${id}/documents/`, { kind: 'DEBIT_NOTE', language: 'en' });
-    expect(made.status).toBe(200);
-    const { id: document } = made.data as BookingDocument;
+    const created = await office.call('POST', `${url}${id}/documents/`, { kind: 'DEBIT_NOTE', language: 'en' });
+    expect(created.status).toBe(200);
+    const { id: document } = created.data as BookingDocument;
     const rights = ['booking:Search', 'booking:Retrieve', 'booking:Print'];
     const reader = await as(await aUserWithRights(database, ...rights));
     const seeing = await as(await aUserWithRights(database, ...rights, 'quote:Retrieve', 'quote:Search'));

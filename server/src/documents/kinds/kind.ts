@@ -58,12 +58,12 @@ export type KindDef = {
   perBox?: true;
   /** Who may have it made and read it, beyond the right to the booking. */
   isOpenTo?: (viewer: Viewer) => boolean;
-  /** What it tells beside the revision, read while there is a connection. */
+  /** Further data of the document, read within the transaction. */
   bound?: (caller: Caller, bookingId: number) => Promise<KindOfBooking>;
   /** Whether there is one of a booking that stands so, or why not. */
-  available: (content: BookingRevision, standing: DocumentStates) => true | DocumentReason;
-  layout: (revision: Revision, ask: DocumentContext) => PdfLayout;
-  sheets?: (revision: Revision, ask: DocumentContext) => readonly Sheet[];
+  available: (content: BookingRevision, states: DocumentStates) => true | DocumentReason;
+  layout: (revision: Revision, context: DocumentContext) => PdfLayout;
+  sheets?: (revision: Revision, context: DocumentContext) => readonly Sheet[];
   /** The same in letters alone, e.g. for a chat. */
-  plainText?: (revision: Revision, ask: DocumentContext) => string;
+  plainText?: (revision: Revision, context: DocumentContext) => string;
 };

@@ -20,15 +20,18 @@ const company = {
   tel: '+86 532 8000 0000',
   email: 'booking@example.com',
 };
-const customer = (own: object) => customers.input.parse(own);
-const ask: DocumentContext = { language: 'both', company, text: '', box: null };
+const customer = (overrides: object) => customers.input.parse(overrides);
+const defaultContext: DocumentContext = { language: 'both', company, text: '', box: null };
 
 function frozen(content = aRevision()): Revision {
   return { content, number: 3, sha256: 'ab'.repeat(32), create_datetime: '2026-11-21T17:30:00+08:00' };
 }
 
-async function pages(def: KindDef, revision = frozen(), asked: Partial<DocumentContext> = {}): Promise<string[]> {
-  const { bytes } = await renderPdf({ layout: def.layout(revision, { ...ask, ...asked }), author: company.name });
+async function pages(def: KindDef, revision = frozen(), context: Partial<DocumentContext> = {}): Promise<string[]> {
+  const { bytes } = await renderPdf({
+    layout: def.layout(revision, { ...defaultContext, ...context }),
+    author: company.name,
+  });
   return pdfText(bytes);
 }
 
@@ -40,11 +43,11 @@ function textsIn(part: unknown): string[] {
 
 describe.each(kinds)('$kind', (def) => {
   test.each(documentLanguages)('tells in %s whose it is, of what, and which revision', async (language) => {
-    const told = (await pages(def, frozen(), { language, text: '以我司确认为准' })).join('');
+    const printed = (await pages(def, frozen(), { language, text: '以我司确认为准' })).join('');
 
     const { names, title } = {
       names: { zh: [company.name], en: [company.name_en], both: [company.name, company.name_en] }[language],
-      title: def.layout(frozen(), { ...ask, language }).title,
+      title: def.layout(frozen(), { ...defaultContext, language }).title,
     };
     for (const text of [
       ...names,
@@ -55,7 +58,7 @@ describe.each(kinds)('$kind', (def) => {
       'abababababab',
       '以我司确认为准',
     ])
-      expect(told).toContain(text);
+      expect(printed).toContain(text);
   });
 
   test.each(documentLanguages)('prints no estimated cut-off as a firm one, in %s', (language) => {
@@ -63,9 +66,9 @@ describe.each(kinds)('$kind', (def) => {
     const estimates = content.cutoffs.map((cutOff) => ({ ...cutOff, estimated: true }));
     const linesOf = (cutoffs: typeof content.cutoffs) => {
       const revision = frozen({ ...content, cutoffs });
-      const asked = { ...ask, language };
-      const printed = textsIn(def.layout(revision, asked));
-      return [...printed, ...(def.plainText?.(revision, asked).split('\n') ?? [])];
+      const context = { ...defaultContext, language };
+      const printed = textsIn(def.layout(revision, context));
+      return [...printed, ...(def.plainText?.(revision, context).split('\n') ?? [])];
     };
     const times = content.cutoffs.map(({ local }) => local);
     const telling = (lines: readonly string[]) => lines.filter((line) => times.some((time) => line.includes(time)));
@@ -75,7 +78,7 @@ describe.each(kinds)('$kind', (def) => {
   });
 
   test('says the same in the same bytes', async () => {
-    const draw = () => renderPdf({ layout: def.layout(frozen(), ask), author: company.name });
+    const draw = () => renderPdf({ layout: def.layout(frozen(), defaultContext), author: company.name });
     const [first, second] = await Promise.all([draw(), draw()]);
     expect(first.bytes.equals(second.bytes)).toBe(true);
   });
@@ -170,8 +173,8 @@ test('a VGM declaration is of all boxes, or of one', async () => {
 
 describe('a booking confirmation', () => {
   test('tells when the ship arrives, and how long it is at sea', async () => {
-    const told = { ...aRevision({ etd: '2026-12-11' }), arrival: { eta: '2027-01-15', source: 'CARRIER' } as const };
-    const text = (await pages(bookingConfirmation, frozen(told), { language: 'en' })).join('');
+    const printed = { ...aRevision({ etd: '2026-12-11' }), arrival: { eta: '2027-01-15', source: 'CARRIER' } as const };
+    const text = (await pages(bookingConfirmation, frozen(printed), { language: 'en' })).join('');
     expect(text).toMatch(/ETA\s+2027-01-15\s+Transit \(days\)\s+35\s/);
   });
 
@@ -184,12 +187,13 @@ describe('a booking confirmation', () => {
     expect((await before)?.join('')).toMatch(/Transit \(days\)\s+-\s/);
   });
 
-  test('in English names whom it has no English name of by his code and his Chinese one', async () => {
+  test('in English prints code and Chinese name where there is no English name', async () => {
     const content = aRevision();
     const known = { code: 'C0042', name_zh: '青岛样例进出口有限公司', name_en: '' };
-    const named = (own: object) =>
-      frozen({ ...content, names: { ...content.names, customer: customer({ ...known, ...own }) } });
-    const textOf = async (own: object) => (await pages(bookingConfirmation, named(own), { language: 'en' })).join('');
+    const named = (overrides: object) =>
+      frozen({ ...content, names: { ...content.names, customer: customer({ ...known, ...overrides }) } });
+    const textOf = async (overrides: object) =>
+      (await pages(bookingConfirmation, named(overrides), { language: 'en' })).join('');
 
     expect(await textOf({})).toMatch(/C0042\s青岛样例进出口有限公司/);
     const english = await textOf({ name_en: 'SAMPLE IMPEX' });
@@ -198,7 +202,7 @@ describe('a booking confirmation', () => {
 });
 
 test('what the company adds stands above what is signed', () => {
-  const { blocks } = bookingNote.layout(frozen(), { ...ask, text: 'OUR TERMS' });
+  const { blocks } = bookingNote.layout(frozen(), { ...defaultContext, text: 'OUR TERMS' });
   expect(blocks.slice(-2).map(({ kind }) => kind)).toEqual(['text', 'signatures']);
 });
 
@@ -218,7 +222,7 @@ test('a load list tells each product in each box', async () => {
 });
 
 test('a delivery notice is text for a chat, too', () => {
-  const text = deliveryNotice.plainText?.(frozen(), { ...ask, language: 'zh' }) ?? '';
+  const text = deliveryNotice.plainText?.(frozen(), { ...defaultContext, language: 'zh' }) ?? '';
 
   expect(text).toMatch(/^【入货通知】COSU6300012345\n/);
   expect(text).toContain('截港：2026-12-11 12:00');

@@ -16,8 +16,8 @@ export function openKinds({ viewer }: { viewer: Viewer }): ReadonlySet<DocumentK
 }
 
 /** How documents of a kind are made of a booking that the caller sees. */
-export async function kindFor(caller: Caller, bookingId: number, wanted: DocumentKind): Promise<KindDef> {
-  const def = kinds.find(({ kind }) => kind === wanted && openKinds(caller).has(kind)) ?? fail('not_found');
+export async function kindFor(caller: Caller, bookingId: number, kindName: DocumentKind): Promise<KindDef> {
+  const def = kinds.find(({ kind }) => kind === kindName && openKinds(caller).has(kind)) ?? fail('not_found');
   return kindOfBooking(caller, bookingId, def);
 }
 
@@ -25,16 +25,16 @@ async function kindOfBooking(caller: Caller, bookingId: number, def: KindDef): P
   return { ...def, ...(await def.bound?.(caller, bookingId)) };
 }
 
-type BookingAndStates = { content: BookingRevision; standing: DocumentStates };
+type BookingAndStates = { content: BookingRevision; states: DocumentStates };
 
 /** What can be made of a booking that stands so, and why the rest cannot. */
-export async function offeredOf(caller: Caller, { content, standing }: BookingAndStates): Promise<AvailableDocument[]> {
+export async function offeredOf(caller: Caller, { content, states }: BookingAndStates): Promise<AvailableDocument[]> {
   const open = openKinds(caller);
   const offered: AvailableDocument[] = [];
   for (const each of kinds.filter(({ kind }) => open.has(kind))) {
     // One connection takes one question after the other.
     const { kind, formats, perBox = false, available } = await kindOfBooking(caller, content.booking.id, each);
-    const found = available(content, standing);
+    const found = available(content, states);
     offered.push({ kind, formats: [...formats], per_box: perBox, reason: found === true ? null : found });
   }
   return offered;

@@ -31,16 +31,16 @@ export function chineseMoney(amount: string, currency: CurrencyWords & { name: s
 
 function partWords(fraction: string, hasUnits: boolean): string {
   const digits = Array.from(fraction.replace(/0+$/, ''), Number);
-  const words = digits.map((digit, place) =>
-    digit === 0 ? zeroBefore(place, { digits, hasUnits }) : `${chineseDigits[digit]}${chineseParts[place]}`,
+  const words = digits.map((digit, index) =>
+    digit === 0 ? zeroBefore(index, { digits, hasUnits }) : `${chineseDigits[digit]}${chineseParts[index]}`,
   );
   return words.join('');
 }
 
 /** One zero for a run of them, and none where nothing stands before it. */
-function zeroBefore(place: number, { digits, hasUnits }: { digits: readonly number[]; hasUnits: boolean }): string {
-  const isRun = place > 0 && digits[place - 1] === 0;
-  const isFirst = !hasUnits && digits.slice(0, place).every((digit) => digit === 0);
+function zeroBefore(index: number, { digits, hasUnits }: { digits: readonly number[]; hasUnits: boolean }): string {
+  const isRun = index > 0 && digits[index - 1] === 0;
+  const isFirst = !hasUnits && digits.slice(0, index).every((digit) => digit === 0);
   return isRun || isFirst ? '' : chineseDigits[0];
 }
 

@@ -30,12 +30,12 @@ const groups = ['', 'THOUSAND', 'MILLION', 'BILLION', 'TRILLION', 'QUADRILLION',
 const firstUnnamed = 1000n ** BigInt(groups.length);
 
 /** `ONE HUNDRED TWENTY-THREE`: without AND, which on bills stands between units and hundredths alone. */
-export function englishCount(given: number | bigint): string {
-  const count = BigInt(given);
+export function englishCount(value: number | bigint): string {
+  const count = BigInt(value);
   if (count < 0n || count >= firstUnnamed) throw new RangeError(`no words for ${count}`);
   if (count === 0n) return small[0];
   return groups
-    .map((name, place) => groupWords(Number((count / 1000n ** BigInt(place)) % 1000n), name))
+    .map((name, index) => groupWords(Number((count / 1000n ** BigInt(index)) % 1000n), name))
     .toReversed()
     .filter((words) => words !== '')
     .join(' ');

@@ -11,7 +11,7 @@ import { addChannel, changeChannel } from './channel.service.ts';
 import { testRoute } from './test-channel.ts';
 
 /** Where its answers are sent to, and its files lie. */
-async function withPlaces({ config }: Ctx, row: Row): Promise<Row> {
+async function withAddresses({ config }: Ctx, row: Row): Promise<Row> {
   const code = String(row['code']);
   return {
     ...row,
@@ -42,7 +42,7 @@ const written = crud(carrierChannels, {
   },
   detailInput: CarrierChannelInput,
   detailRow: CarrierChannel,
-  detail: withPlaces,
+  detail: withAddresses,
   create: addChannel,
   update: changeChannel,
 });

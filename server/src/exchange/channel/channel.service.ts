@@ -9,11 +9,11 @@ import type { Tx } from '#server/platform/db.ts';
 
 type Secret = 'credential' | 'callback_secret';
 
-const placeOf = (id: number) => ({ table: 'carrier_channel', id });
+const secretContext = (id: number) => ({ table: 'carrier_channel', id });
 
 /** `recipients` is kept as JSON, which the driver does not make of a list. */
-function columnsOf({ recipients, ...own }: Values): Values {
-  return { ...own, ...(recipients !== undefined && { recipients: JSON.stringify(recipients) }) };
+function columnsOf({ recipients, ...rest }: Values): Values {
+  return { ...rest, ...(recipients !== undefined && { recipients: JSON.stringify(recipients) }) };
 }
 
 function refuseIssues(profile: Values): void {
@@ -21,10 +21,10 @@ function refuseIssues(profile: Values): void {
 }
 
 export async function addChannel(ctx: Ctx, values: CarrierChannelInput): Promise<number> {
-  const { credential, callback_secret, ...own } = values;
-  refuseIssues(own);
-  const id = await insertRow(ctx, carrierChannels, columnsOf(own));
-  await writeSealed(ctx, placeOf(id), {
+  const { credential, callback_secret, ...rest } = values;
+  refuseIssues(rest);
+  const id = await insertRow(ctx, carrierChannels, columnsOf(rest));
+  await writeSealed(ctx, secretContext(id), {
     ...(credential && { credential }),
     ...(callback_secret && { callback_secret }),
   });
@@ -32,15 +32,15 @@ export async function addChannel(ctx: Ctx, values: CarrierChannelInput): Promise
 }
 
 export async function changeChannel(ctx: Ctx, { id, version, values }: Change<CarrierChannelInput>): Promise<void> {
-  const { credential, callback_secret, ...own } = values;
+  const { credential, callback_secret, ...rest } = values;
   const before = await lockedRow(ctx, carrierChannels, id);
   // Addresses, folders and what went out name it.
-  if (own.code !== undefined && own.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
-  refuseIssues({ ...before, ...own });
-  await updateRow(ctx, carrierChannels, { id, version, values: columnsOf(own) });
-  await writeSealed(ctx, placeOf(id), {
+  if (rest.code !== undefined && rest.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
+  refuseIssues({ ...before, ...rest });
+  await updateRow(ctx, carrierChannels, { id, version, values: columnsOf(rest) });
+  await writeSealed(ctx, secretContext(id), {
     // What opens one server is shown to no other, or whoever may change the address could read it there.
-    ...(isOtherOrigin(before.base_url, own.base_url) && { credential: '' }),
+    ...(isOtherOrigin(before.base_url, rest.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
     ...(callback_secret !== undefined && { callback_secret }),
   });
@@ -52,5 +52,5 @@ export async function channelSecret(
   id: number,
   name: Secret,
 ): Promise<string | undefined> {
-  return readSealed(owner, placeOf(id), name);
+  return readSealed(owner, secretContext(id), name);
 }

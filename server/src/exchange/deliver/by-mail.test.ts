@@ -21,9 +21,9 @@ const deps = { database, config, clock: systemClock, log: createLog('silent') };
 
 /** Everybody whom the mail server was asked to write to, since it was asked last. */
 function written(): string[] {
-  const told = server.received.flatMap((line) => /^RCPT TO:<(.+?)>/.exec(line)?.[1] ?? []);
+  const recipients = server.received.flatMap((line) => /^RCPT TO:<(.+?)>/.exec(line)?.[1] ?? []);
   server.received.length = 0;
-  return told;
+  return recipients;
 }
 
 async function queued(code: string, carrier: string): Promise<number> {
@@ -36,18 +36,18 @@ async function queued(code: string, carrier: string): Promise<number> {
     recipients: desks,
   };
   const partners = { sender_id: 'QUAYSIDE', receiver_id: carrier };
-  const made = await office.call('POST', '/api/exchange/carrier_channel/', { ...channel, ...partners });
+  const created = await office.call('POST', '/api/exchange/carrier_channel/', { ...channel, ...partners });
   const { id } = await aFullBooking(clerk, { carrier, mblno: '' });
   await clerk.expectSuccess('POST', `/api/booking/booking/${id}/submit/`, {});
   const sent = await office.call('POST', `/api/booking/booking/${id}/send/`, {});
-  expect([made.status, sent.status]).toEqual([200, 200]);
+  expect([created.status, sent.status]).toEqual([200, 200]);
   const { rows } = await sql<{ id: number }>`select id from transmission where booking_id = ${id}`.execute(database);
   return rows[0]?.id ?? 0;
 }
 
-async function once(id: number, wanted: Partial<Transmission>): Promise<Transmission> {
+async function once(id: number, expected: Partial<Transmission>): Promise<Transmission> {
   const shown = async (): Promise<Transmission> => office.expectSuccess('GET', `${outbox}${id}/`);
-  await vi.waitFor(async () => expect(await shown()).toMatchObject(wanted), waits);
+  await vi.waitFor(async () => expect(await shown()).toMatchObject(expected), waits);
   return shown();
 }
 

@@ -22,7 +22,7 @@ const deps = {
   credential: 'Bearer of-the-carrier',
   renewLease: async () => undefined,
 };
-const asked = {
+const request = {
   id: 1,
   attempts: 1,
   booking_id: 0,
@@ -37,8 +37,8 @@ const asked = {
 async function sent(purpose: 'ORIGINAL' | 'CHANGE' | 'CANCEL', carrierRef: string) {
   const revision = aRevision();
   const frozen = { content: revision, number: 1, sha256: '', create_datetime: '2026-11-21T00:00:00Z' };
-  const own = { purpose, carrierRef, controlRef: '261121000001', revision, frozen, askedBy: null };
-  const outgoing = { ...asked, ...own };
+  const sending = { purpose, carrierRef, controlRef: '261121000001', revision, frozen, requestedBy: null };
+  const outgoing = { ...request, ...sending };
   const content = await dcsaRoute.build(outgoing, channel, deps);
   return dcsaRoute.deliver({ ...outgoing, content }, channel, deps);
 }

@@ -13,7 +13,7 @@ export type Outgoing = MessageSource & {
   /** The revision with what it is kept by. */
   frozen: { content: BookingRevision; number: number; sha256: string; create_datetime: string };
   /** Who has set it going. */
-  askedBy: number | null;
+  requestedBy: number | null;
   /** How often it was tried since it was queued, or since a hand has sent it again. */
   attempts: number;
 };

@@ -26,9 +26,9 @@ let number = 0;
 beforeAll(async () => {
   const partners = { sender_id: 'QUAYSIDE:ZZZ', receiver_id: 'WHLC:ZZZ' };
   const way = { kind: 'EDI', transport: 'HTTP', base_url: `${carrier.url}/in`, callback_secret: secret };
-  const own = { ...partners, ...way, code: 'T-WHL', carrier: 'WHL', function: 'SO' };
-  const made = await office.call('POST', '/api/exchange/carrier_channel/', own);
-  if (made.status !== 200) throw new Error(made.msg);
+  const channel = { ...partners, ...way, code: 'T-WHL', carrier: 'WHL', function: 'SO' };
+  const created = await office.call('POST', '/api/exchange/carrier_channel/', channel);
+  if (created.status !== 200) throw new Error(created.msg);
 });
 
 async function step(id: number, action: string, body: object = {}): Promise<void> {
@@ -38,16 +38,16 @@ async function step(id: number, action: string, body: object = {}): Promise<void
 }
 
 async function sent(): Promise<{ id: number; orderno: string }> {
-  const made = await aFullBooking(clerk, { carrier: 'WHL', mblno: '', vessel: '', voyno: '' });
-  await step(made.id, 'submit');
-  await step(made.id, 'send');
-  return made;
+  const created = await aFullBooking(clerk, { carrier: 'WHL', mblno: '', vessel: '', voyno: '' });
+  await step(created.id, 'submit');
+  await step(created.id, 'send');
+  return created;
 }
 
-type Asked = { controlRef: string; orderno: string; purpose: string };
+type ReceivedRequest = { controlRef: string; orderno: string; purpose: string };
 
 /** What the carrier has got of a booking, the latest last. */
-function asked(orderno: string): Asked[] {
+function requestsFor(orderno: string): ReceivedRequest[] {
   return carrier.received.flatMap(({ bytes }) => {
     const read = readInterchange(bytes.toString('latin1'));
     if (!read.ok) return [];
@@ -58,43 +58,43 @@ function asked(orderno: string): Asked[] {
 }
 
 /** The carrier hears of it, and says its word, signed. */
-async function answered(orderno: string, purpose: string, own: Partial<BookingAnswer>): Promise<void> {
-  await vi.waitFor(() => expect(asked(orderno).at(-1)?.purpose).toBe(purpose), waits);
+async function answered(orderno: string, purpose: string, overrides: Partial<BookingAnswer>): Promise<void> {
+  await vi.waitFor(() => expect(requestsFor(orderno).at(-1)?.purpose).toBe(purpose), waits);
   number += 1;
   const controlRef = `W${number}`;
-  const told = { answer: 'ACCEPTED', documentNo: 'W', orderno, ...own } as const;
-  const answeredRef = asked(orderno).at(-1)?.controlRef ?? '';
+  const content = { answer: 'ACCEPTED', documentNo: 'W', orderno, ...overrides } as const;
+  const answeredRef = requestsFor(orderno).at(-1)?.controlRef ?? '';
   const envelope = anEnvelope({ sender: 'WHLC', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef });
-  const payload = textOf(writeIftmbc({ ...told, answeredRef }, envelope));
+  const payload = textOf(writeIftmbc({ ...content, answeredRef }, envelope));
   const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(payload).digest('hex');
   const headers = { 'content-type': 'application/edifact', 'notification-signature': `sha256=${signature}` };
   const { statusCode } = await app.inject({ method: 'POST', url: '/api/exchange/callback/T-WHL/', payload, headers });
   expect(statusCode).toBe(200);
 }
 
-async function stands(id: number, wanted: object): Promise<void> {
+async function waitForState(id: number, expected: object): Promise<void> {
   const shown = async () => office.expectSuccess('GET', `${url}${id}/`);
-  await vi.waitFor(async () => expect(await shown()).toMatchObject(wanted), waits);
+  await vi.waitFor(async () => expect(await shown()).toMatchObject(expected), waits);
 }
 
 test('a carrier behind HTTP confirms, refuses an amendment and agrees to another', async () => {
   const { id, orderno } = await sent();
   await answered(orderno, '9', { ...ship, bookingNo: 'WHLC7000001' });
-  await stands(id, { bsstatus: 5, mblno: 'WHLC7000001' });
+  await waitForState(id, { bsstatus: 5, mblno: 'WHLC7000001' });
   await step(id, 'amend', { ...why, changes: { custno: 'REFUSED' } });
   await answered(orderno, '4', { answer: 'DECLINED', texts: ['TOO LATE'] });
-  await stands(id, { amend_state: 'DECLINED', bsstatus: 5 });
+  await waitForState(id, { amend_state: 'DECLINED', bsstatus: 5 });
   await step(id, 'amend', { ...why, changes: { custno: 'AGREED' } });
-  await vi.waitFor(() => expect(asked(orderno)).toHaveLength(3), waits);
+  await vi.waitFor(() => expect(requestsFor(orderno)).toHaveLength(3), waits);
   await answered(orderno, '4', { ...ship, bookingNo: 'WHLC7000001' });
-  await stands(id, { amend_state: 'CONFIRMED', custno: 'AGREED' });
-  expect(asked(orderno).map(({ purpose }) => purpose)).toEqual(['9', '4', '4']);
+  await waitForState(id, { amend_state: 'CONFIRMED', custno: 'AGREED' });
+  expect(requestsFor(orderno).map(({ purpose }) => purpose)).toEqual(['9', '4', '4']);
 });
 
 test('a carrier behind HTTP refuses a booking, with its reason', async () => {
   const { id, orderno } = await sent();
   await answered(orderno, '9', { answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING'] });
-  await stands(id, { bsstatus: 4 });
+  await waitForState(id, { bsstatus: 4 });
   const data = await office.expectSuccess('GET', `${url}${id}/events/`);
   expect(JSON.stringify(data)).toContain('NO SPACE ON THIS SAILING');
 });
@@ -103,5 +103,5 @@ test('two nodes on one database send each message once', async () => {
   const before = carrier.received.length;
   const bookings = await Promise.all(Array.from({ length: 8 }, async () => sent()));
   await vi.waitFor(() => expect(carrier.received.length - before).toBeGreaterThanOrEqual(8), waits);
-  expect(bookings.map(({ orderno }) => asked(orderno).length)).toEqual(bookings.map(() => 1));
+  expect(bookings.map(({ orderno }) => requestsFor(orderno).length)).toEqual(bookings.map(() => 1));
 });

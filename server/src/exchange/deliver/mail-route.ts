@@ -17,9 +17,11 @@ const buildPaper: Builder = async (outgoing, { language }, { database, config })
   return { fileName, contentType: 'application/pdf', bytes };
 };
 
-async function senderOf(database: Database, { askedBy }: Outgoing) {
-  if (askedBy === null) throw new NotWritten('nobody has sent it');
-  const found = await readTransaction(database, (db) => viewerOf(db, new Map(), { userId: askedBy, rightsVersion: 0 }));
+async function senderOf(database: Database, { requestedBy }: Outgoing) {
+  if (requestedBy === null) throw new NotWritten('nobody has sent it');
+  const found = await readTransaction(database, (db) =>
+    viewerOf(db, new Map(), { userId: requestedBy, rightsVersion: 0 }),
+  );
   return { ...found, sessionId: 0 };
 }
 

@@ -103,8 +103,8 @@ export async function findOrder(
 /** What a carrier calls a request: a member of its answer, or the value of an error that names that member. */
 function referenceIn(body: string): string {
   const name = 'carrierBookingRequestReference';
-  const own = memberOf(body, name);
-  if (own !== '') return own;
+  const reference = memberOf(body, name);
+  if (reference !== '') return reference;
   const errors: unknown = parsed(body)['errors'];
   const stated: unknown[] = Array.isArray(errors) ? errors : [];
   const named = stated.find((each) => isObject(each) && each['property'] === name);

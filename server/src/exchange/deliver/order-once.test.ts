@@ -54,8 +54,8 @@ describe('an order whose answer is lost', () => {
 
   test('is the one that the carrier’s word on the booking is about', async () => {
     const { id, orderno } = await lost();
-    const word = carrierBooking({ orderno, reference: 'HEARD-1', bookingStatus: 'RECEIVED' });
-    await push(notification({ reference: 'HEARD-1', bookingStatus: 'RECEIVED', booking: JSON.parse(word) }));
+    const update = carrierBooking({ orderno, reference: 'HEARD-1', bookingStatus: 'RECEIVED' });
+    await push(notification({ reference: 'HEARD-1', bookingStatus: 'RECEIVED', booking: JSON.parse(update) }));
 
     expect(await out(id)).toMatchObject([{ status: 'ACKED', carrier_ref: 'HEARD-1' }]);
   });

@@ -30,9 +30,9 @@ type Row = { id: number; status: string; attempts: number; last_error: string; s
   unknown
 >;
 
-async function aChannel(own: object): Promise<void> {
-  const made = await office.call('POST', '/api/exchange/carrier_channel/', { function: 'SO', ...own });
-  if (made.status !== 200) throw new Error(made.msg);
+async function aChannel(overrides: object): Promise<void> {
+  const created = await office.call('POST', '/api/exchange/carrier_channel/', { function: 'SO', ...overrides });
+  if (created.status !== 200) throw new Error(created.msg);
 }
 
 beforeAll(async () => {
@@ -43,11 +43,11 @@ beforeAll(async () => {
 });
 
 /** Sent; the workers of this server reach no carrier of the test's. */
-async function queued(own: object): Promise<{ booking: number; id: number }> {
-  const { id: booking } = await aFullBooking(clerk, own);
+async function queued(overrides: object): Promise<{ booking: number; id: number }> {
+  const { id: booking } = await aFullBooking(clerk, overrides);
   await clerk.expectSuccess('POST', `${url}${booking}/submit/`, {});
-  const { status: done, msg } = await office.call('POST', `${url}${booking}/send/`, {});
-  expect([done, msg]).toEqual([200, 'Done']);
+  const { status, msg } = await office.call('POST', `${url}${booking}/send/`, {});
+  expect([status, msg]).toEqual([200, 'Done']);
   const { rows } = await sql<{ id: number }>`
     select id from transmission where booking_id = ${booking} order by id desc limit 1`.execute(database);
   return { booking, id: rows[0]?.id ?? 0 };
@@ -56,8 +56,8 @@ async function queued(own: object): Promise<{ booking: number; id: number }> {
 async function read(id: number): Promise<Row> {
   return office.expectSuccess('GET', `${outbox}${id}/`);
 }
-async function until(id: number, wanted: string): Promise<Row> {
-  await expect.poll(async () => (await read(id)).status).toBe(wanted);
+async function until(id: number, expected: string): Promise<Row> {
+  await expect.poll(async () => (await read(id)).status).toBe(expected);
   return read(id);
 }
 
@@ -161,8 +161,8 @@ describe('a channel', () => {
   test('is asked before anything is sent: what it does not take is refused at its fields', async () => {
     const wants = { latin_only: true, requires_contract: true, requires_hs: true };
     await aChannel({ ...partners, ...wants, code: 'T-WANTS', carrier: 'PIL', kind: 'EDI', transport: 'FOLDER' });
-    const own = { carrier: 'PIL', mblno: '', contractno: '', ediremark: '请尽快' };
-    const { id } = await aFullBooking(clerk, own);
+    const overrides = { carrier: 'PIL', mblno: '', contractno: '', ediremark: '请尽快' };
+    const { id } = await aFullBooking(clerk, overrides);
     await clerk.expectSuccess('POST', `${url}${id}/submit/`, {});
     const preview = await office.call('GET', `${outbox}preview/?booking_id=${id}&function=SO`);
     const refused = await office.call('POST', `${url}${id}/send/`, {});
@@ -197,8 +197,8 @@ describe('a channel', () => {
     ['an address in the clear', { kind: 'DCSA', transport: 'HTTP', base_url: 'http://x.example/' }, 'base_url'],
     ['an address inside', { kind: 'DCSA', transport: 'HTTP', base_url: 'https://192.168.0.9/in' }, 'base_url'],
     ['a name inside', { kind: 'DCSA', transport: 'HTTP', base_url: 'https://edi.internal/in' }, 'base_url'],
-  ])('with %s is refused', async (_name, own, path) => {
-    const body = { code: 'T-WRONG', carrier: 'CUL', function: 'SO', ...own };
+  ])('with %s is refused', async (_name, overrides, path) => {
+    const body = { code: 'T-WRONG', carrier: 'CUL', function: 'SO', ...overrides };
     const { status: refused, data } = await office.call('POST', '/api/exchange/carrier_channel/', body);
 
     expect([refused, (data as { fields: { path: string }[] }).fields[0]?.path]).toEqual([400, path]);

@@ -8,7 +8,7 @@ export function outgoingOf(claimed: Claimed, controlRef: string): Omit<Outgoing,
     revision_number: number,
     revision_sha256: sha256,
     frozen_at: create_datetime,
-    asked_by: askedBy,
+    asked_by: requestedBy,
     attempts,
   } = claimed;
   return {
@@ -22,7 +22,7 @@ export function outgoingOf(claimed: Claimed, controlRef: string): Omit<Outgoing,
     carrierRef: carrier_ref,
     revision,
     frozen: { content: revision, number, sha256, create_datetime },
-    askedBy,
+    requestedBy,
     attempts,
     at,
   };

@@ -43,9 +43,9 @@ async function prepared(deps: JobDeps, claimed: Claimed, signal: AbortSignal): P
   const { channel, credential, controlRef } = found;
   if (!channel) throw new NotWritten('the channel is gone');
   const outgoing = { ...outgoingOf(claimed, controlRef), ...found.sender };
-  const own = { ...deps, credential, signal, renewLease: () => renewLease(database, claimed) };
-  const content = found.content ?? (await builtContent(database, { claimed, outgoing, channel, deps: own }));
-  return { channel, transmission: { ...outgoing, content }, deps: own };
+  const routeDeps = { ...deps, credential, signal, renewLease: () => renewLease(database, claimed) };
+  const content = found.content ?? (await builtContent(database, { claimed, outgoing, channel, deps: routeDeps }));
+  return { channel, transmission: { ...outgoing, content }, deps: routeDeps };
 }
 
 type Making = { claimed: Claimed; outgoing: Outgoing; channel: Channel; deps: DeliverDeps };

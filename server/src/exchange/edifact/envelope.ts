@@ -16,7 +16,7 @@ export type MessageFunction = 9 | 5 | 4 | 1;
 /** Who sends: name and address as lines, and whom to ask. */
 export type Us = { text: string; code?: string; contact?: string; phone?: string; email?: string };
 
-/** What a message needs beside its content: who sends it to whom, when, under which numbers, and what the channel takes. */
+/** What a message needs but its content: who sends it to whom, when, under which numbers, and what the channel takes. */
 export type Envelope = {
   /** `ID` or `ID:qualifier` as agreed with the partner (UNB S002, S003). */
   sender: string;

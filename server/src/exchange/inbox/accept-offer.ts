@@ -1,4 +1,4 @@
-import { longestNote } from '#contract/booking/machine/event-note.ts';
+import { maxNoteLength } from '#contract/booking/machine/event-note.ts';
 import { fill } from '#contract/fill.ts';
 import { transition } from '#server/booking/booking/machine/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
@@ -9,7 +9,7 @@ import { CarrierAnswer } from './answer.ts';
 import { bodyFrom } from './bodies.ts';
 import { bookingOfAnswer, setMessageStatus, lockMessage } from './apply-message.ts';
 import { byClocks, markAnswered, answeredBooking } from './apply-answer.ts';
-import { askedEquipment, equipmentText, isOtherEquipment } from './equipment.ts';
+import { requestedEquipment, equipmentText, isOtherEquipment } from './equipment.ts';
 import type { AnsweredTransmission } from './find-booking.ts';
 import { acceptanceOf } from './meaning.ts';
 import { supersedeOffers } from './superseded.ts';
@@ -44,15 +44,15 @@ function placeOf({ placedelivery }: CarrierAnswer): { placedelivery?: string } {
 
 /** What was accepted, and which boxes the booking still has where the carrier has confirmed others: no answer changes its lines. */
 async function noteOf(db: Tx, { booking }: AnsweredTransmission, { equipment, text }: CarrierAnswer): Promise<string> {
-  const asked = await askedEquipment(db, booking);
-  const isOther = isOtherEquipment(equipment, asked);
+  const requested = await requestedEquipment(db, booking);
+  const isOther = isOtherEquipment(equipment, requested);
   return [
     acceptedNote,
     equipmentText(equipment),
-    isOther ? fill(stillHeldNote, { boxes: equipmentText(asked) }) : '',
+    isOther ? fill(stillHeldNote, { boxes: equipmentText(requested) }) : '',
     text,
   ]
     .filter((line) => line !== '')
     .join('\n')
-    .slice(0, longestNote);
+    .slice(0, maxNoteLength);
 }

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/db.ts';
 import type { CarrierAnswer } from './answer.ts';
 import { bodyFrom, vgmBodyFrom } from './bodies.ts';
 import { carrierViewer } from './carrier-viewer.ts';
-import { askedEquipment, equipmentText, saysOtherEquipment } from './equipment.ts';
+import { requestedEquipment, equipmentText, hasOtherEquipment } from './equipment.ts';
 import type { InboxContext } from './work.ts';
 import type { AnsweredTransmission } from './find-booking.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './meaning.ts';
 import { notifyUnreadable } from './notices.ts';
 import { refuseForeignSender } from './foreign-sender.ts';
-import { dayOfCarrierTime, momentTold } from './carrier-time.ts';
+import { dayOfCarrierTime, momentOfCarrierTime } from './carrier-time.ts';
 
 /** What is said, and of which booking. */
 type AnswerForBooking = { found: AnsweredTransmission; answer: CarrierAnswer };
@@ -40,25 +40,25 @@ type AnswerToApply = AnswerForBooking & {
 type LocalisedWork = InboxContext & { locale: Locale };
 
 /** What came of it, and whether it ends what the carrier has offered before. */
-type Done = { done: 'DONE' | 'NOTED'; isLastWord: boolean };
+type Applied = { result: 'DONE' | 'NOTED'; isFinal: boolean };
 
 /** Does what an answer means; throws what the booking has against it. */
-export async function applyCarrierAnswer(work: LocalisedWork, toApply: AnswerToApply): Promise<Done> {
+export async function applyCarrierAnswer(work: LocalisedWork, toApply: AnswerToApply): Promise<Applied> {
   const { db } = work;
   const { found, isForced, channel } = toApply;
   const { from } = toApply.answer;
   if (!isForced) await refuseForeignSender(db, { from, carrier: found.carrier, channel });
-  const booking = await standingBefore(db, toApply);
+  const booking = await statesBefore(db, toApply);
   const answer = await byClocks(db, toApply);
   const to = found.transmission?.to;
   const meaning = meaningOf(answer, booking, to && { ...to, isLatest: isForced || to.isLatest });
   if (meaning.do === 'hold')
-    fail(holdReason(meaning, to), await heldParams(db, toApply, { ...booking, id: found.booking }));
+    fail(holdReason(meaning, to), await problemParams(db, toApply, { ...booking, id: found.booking }));
   // What answers the order at the carrier before moves nothing at the one of now.
   if (!isForced && meaning.do !== 'note') await refuseForeignSender(db, { from, carrier: booking.carrier, channel });
   const isDone = await applyMeaning(await carrierCtx(work, toApply), meaning, { ...toApply, answer, booking });
   await markAnswered(db, toApply);
-  return { done: isDone ? 'DONE' : 'NOTED', isLastWord: endsOffers(meaning) };
+  return { result: isDone ? 'DONE' : 'NOTED', isFinal: endsOffers(meaning) };
 }
 
 function holdReason({ why }: Extract<AnswerMeaning, { do: 'hold' }>, to: AnsweredTo | undefined): ErrorId {
@@ -66,9 +66,9 @@ function holdReason({ why }: Extract<AnswerMeaning, { do: 'hold' }>, to: Answere
   return to?.isLatest === false ? 'exchange.late' : 'exchange.says_nothing';
 }
 
-type Standing = Omit<AnsweredBooking, 'has_other_equipment'> & { carrier: string | null };
+type BookingStates = Omit<AnsweredBooking, 'has_other_equipment'> & { carrier: string | null };
 
-export async function answeredBooking(db: Tx, id: number): Promise<Standing> {
+export async function answeredBooking(db: Tx, id: number): Promise<BookingStates> {
   return db
     .selectFrom('booking')
     .select(['bsstatus', 'sistatus', 'cancel_state', 'amend_state', 'acknowledged_at', 'carrier_reference'])
@@ -82,19 +82,22 @@ export async function answeredBooking(db: Tx, id: number): Promise<Standing> {
  * Where a booking stands before an answer is carried out. A hand that carries it out all the same has compared the boxes, unless
  * there is an offer to accept.
  */
-async function standingBefore(db: Tx, { found, answer, isForced }: AnswerToApply): Promise<AnsweredBooking & Standing> {
-  const standing = await answeredBooking(db, found.booking);
-  const isCompared = isForced && standing.bsstatus === soStatus.confirmed;
-  const asking = { booking: found.booking, isAmended: standing.amend_state === 'REQUESTED' };
-  const isOther = !isCompared && (await saysOtherEquipment(db, asking, answer.equipment));
-  return { ...standing, has_other_equipment: isOther };
+async function statesBefore(
+  db: Tx,
+  { found, answer, isForced }: AnswerToApply,
+): Promise<AnsweredBooking & BookingStates> {
+  const states = await answeredBooking(db, found.booking);
+  const isCompared = isForced && states.bsstatus === soStatus.confirmed;
+  const asking = { booking: found.booking, isAmended: states.amend_state === 'REQUESTED' };
+  const isOther = !isCompared && (await hasOtherEquipment(db, asking, answer.equipment));
+  return { ...states, has_other_equipment: isOther };
 }
 
-/** What was said beside what is asked for. */
-async function heldParams(db: Tx, { answer }: AnswerToApply, booking: Standing & { id: number }) {
+/** The carrier's equipment and the requested one. */
+async function problemParams(db: Tx, { answer }: AnswerToApply, booking: BookingStates & { id: number }) {
   const isAmended = booking.amend_state === 'REQUESTED';
-  const asked = await askedEquipment(db, booking.id, { isAmended });
-  return { text: answer.text, told: equipmentText(answer.equipment), asked: equipmentText(asked) };
+  const requested = await requestedEquipment(db, booking.id, { isAmended });
+  return { text: answer.text, told: equipmentText(answer.equipment), asked: equipmentText(requested) };
 }
 
 /** Machines are moved as a request would, by a program. */
@@ -181,7 +184,7 @@ export async function byClocks(db: Tx, answered: AnswerForBooking): Promise<Carr
   return {
     ...answer,
     etd: etd === null ? null : known(dayOfCarrierTime(etd, timeZone), etd),
-    cutoffs: cutoffs.map(({ code, at }) => ({ code, ...known(momentTold(at, timeZone), at) })),
+    cutoffs: cutoffs.map(({ code, at }) => ({ code, ...known(momentOfCarrierTime(at, timeZone), at) })),
   };
 }
 

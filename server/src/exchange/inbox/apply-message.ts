@@ -10,7 +10,7 @@ import { CarrierAnswer } from './answer.ts';
 import { findBooking, type AnsweredTransmission, foundFor } from './find-booking.ts';
 import { applyCarrierAnswer } from './apply-answer.ts';
 import { mayAssign } from './hand.ts';
-import { notifyHeld, notifyUnassigned } from './notices.ts';
+import { notifyUnapplied, notifyUnassigned } from './notices.ts';
 import { holdBooking, supersedeOffers } from './superseded.ts';
 import type { InboxContext } from './work.ts';
 import { type LocalisedProblem, problemFrom, problemOf } from './problem.ts';
@@ -50,7 +50,7 @@ export async function applyMessage(work: InboxContext, id: number, { isForced = 
     (await deferToInquiry(work, { id, answer, found, isForced })) ??
     (await tried(work, { found, answer, isForced, isSimulated: message.is_simulated, channel: message.carrier }));
   await setMessageStatus(work.db, id, { ...outcome, found });
-  if (outcome.isOffer || outcome.isLastWord) await supersedeOffers(work.db, { booking: found.booking, id });
+  if (outcome.isOffer || outcome.isFinal) await supersedeOffers(work.db, { booking: found.booking, id });
   await notifyExchange(work.db);
 }
 
@@ -82,16 +82,16 @@ type Outcome = {
   /** It is for a clerk to accept or not, whatever the carrier has called it. */
   isOffer?: boolean;
   /** It has moved the order itself, so that no earlier offer stands any more. */
-  isLastWord?: boolean;
+  isFinal?: boolean;
 };
 type Trying = Parameters<typeof applyCarrierAnswer>[1];
 
 async function tried(work: InboxContext, trying: Trying): Promise<Outcome> {
   const first = await attempt(work, trying, 'zh-CN');
-  if (!first.refused) return { status: first.done, isLastWord: first.isLastWord };
+  if (!first.refused) return { status: first.result, isFinal: first.isFinal };
   // A refusal may hold words of the reader's language: said once more, it says them in the other one.
   const second = await attempt(work, trying, 'en');
-  if (!second.refused) return { status: second.done, isLastWord: second.isLastWord };
+  if (!second.refused) return { status: second.result, isFinal: second.isFinal };
   const problem = { ...problemFrom(second.refused), 'zh-CN': problemFrom(first.refused)['zh-CN'] ?? '' };
   const { id } = first.refused;
   return { status: passing.has(id) ? 'WAITING' : 'HELD', problem, isOffer: offers.has(id) };
@@ -123,7 +123,7 @@ async function deferToInquiry({ db, deps }: InboxContext, light: Light): Promise
   return (await inquireSoon({ db, send: deps.send }, found.booking, id)) ? { status: 'WAITING' } : undefined;
 }
 
-type Attempt = { refused?: undefined; done: 'DONE' | 'NOTED'; isLastWord: boolean } | { refused: AppError };
+type Attempt = { refused?: undefined; result: 'DONE' | 'NOTED'; isFinal: boolean } | { refused: AppError };
 
 async function attempt(work: InboxContext, trying: Trying, locale: Locale): Promise<Attempt> {
   try {
@@ -148,7 +148,7 @@ export async function setMessageStatus(
       transmission_id = ${found.transmission?.id ?? null}::bigint, sale_id = b.sale_id, doc_owner_id = b.doc_owner_id,
       creator_id = b.creator_id, dept_belong_id = b.dept_belong_id
     from booking b where b.id = ${found.booking} and m.id = ${id}`.execute(db);
-  if (status === 'HELD') await notifyHeld(db, { id, booking: found.booking, problem });
+  if (status === 'HELD') await notifyUnapplied(db, { id, booking: found.booking, problem });
 }
 
 async function unassigned(db: Tx, { id }: Message): Promise<void> {

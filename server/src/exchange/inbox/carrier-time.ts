@@ -9,11 +9,11 @@ const form = /^(\d{4}-\d\d-\d\d \d\d:\d\d)(?: ([A-Z]+))?$/;
  * the port's clocks show. Undefined where letters mean none that is near them.
  */
 export function instantOfCarrierTime(at: string, timeZone: string): string | undefined {
-  const [, local, letters] = form.exec(at) ?? [];
+  const [, local, zoneAbbreviation] = form.exec(at) ?? [];
   if (local === undefined) return at;
   const byPort = momentOf(local, timeZone);
-  if (letters === undefined) return byPort;
-  const parsed = offsetsOf(letters)
+  if (zoneAbbreviation === undefined) return byPort;
+  const parsed = offsetsOf(zoneAbbreviation)
     .map((offset) => Date.parse(`${local.replace(' ', 'T')}:00${offset}`))
     .map((moment) => ({ moment, distance: Math.abs(moment - Date.parse(byPort)) }))
     // Letters of winter are written in summer as well.
@@ -29,7 +29,7 @@ const lastMinute = '23:59';
  * A moment that a carrier has told. A day alone is none: it is taken to last until its end, as an estimate, which reminds and
  * stops nobody. Undefined as of `instantOfCarrierTime`.
  */
-export function momentTold(at: string, timeZone: string): { at: string; estimated?: boolean } | undefined {
+export function momentOfCarrierTime(at: string, timeZone: string): { at: string; estimated?: boolean } | undefined {
   if (isDay(at)) return { at: momentOf(`${at} ${lastMinute}`, timeZone), estimated: true };
   const instant = instantOfCarrierTime(at, timeZone);
   return instant === undefined ? undefined : { at: instant };

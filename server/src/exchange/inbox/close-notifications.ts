@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describeDeliveryError } from '#contract/delivery-errors.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { notifyHeld } from './notices.ts';
+import { notifyUnapplied } from './notices.ts';
 import { problemOf } from './problem.ts';
 
 const isLight = sql`(m.status = 'WAITING' and (m.answer ->> 'is_light')::boolean)`;
@@ -21,5 +21,5 @@ export async function holdLight(db: Tx, { booking, reason }: { booking: number; 
   const { rows } = await sql<{ id: number }>`
     update received_message m set status = 'HELD', problem = ${JSON.stringify(problem)}::jsonb
     where m.booking_id = ${booking} and ${isLight} returning m.id`.execute(db);
-  for (const { id } of rows) await notifyHeld(db, { id, booking, problem });
+  for (const { id } of rows) await notifyUnapplied(db, { id, booking, problem });
 }

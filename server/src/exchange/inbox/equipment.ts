@@ -9,10 +9,14 @@ export function equipmentText(boxes: readonly Boxes[]): string {
 }
 
 /** Boxes of one size and type, with all that it is called by. */
-export type AskedEquipment = { type: string; count: number; names: readonly string[] };
+export type RequestedEquipment = { type: string; count: number; names: readonly string[] };
 
 /** The boxes of a booking, or those of the version that its open amendment asks for, by their size and type. */
-export async function askedEquipment(db: Tx, booking: number, { isAmended = false } = {}): Promise<AskedEquipment[]> {
+export async function requestedEquipment(
+  db: Tx,
+  booking: number,
+  { isAmended = false } = {},
+): Promise<RequestedEquipment[]> {
   const lines = isAmended
     ? sql`
       select line ->> 'ctnall' as code, (line ->> 'ctnnum')::int as count
@@ -20,7 +24,7 @@ export async function askedEquipment(db: Tx, booking: number, { isAmended = fals
       cross join json_array_elements(r.content -> 'ctnlist') line
       where a.booking_id = ${booking} and a.state = 'REQUESTED'`
     : sql`select ctnall as code, ctnnum as count from booking_container where booking_id = ${booking} and not is_deleted`;
-  const { rows } = await sql<AskedEquipment>`
+  const { rows } = await sql<RequestedEquipment>`
     select t.iso_size_type as type, sum(l.count)::int as count, (
       select array_agg(distinct upper(name)) from container_type k
       cross join lateral unnest(array[k.code, k.iso_size_type, k.iso_type_group] || k.aliases) name
@@ -31,19 +35,19 @@ export async function askedEquipment(db: Tx, booking: number, { isAmended = fals
 }
 
 /** Whether a carrier that names boxes names others than were asked for: by size and type, their group, or what they are called. */
-export function isOtherEquipment(told: readonly Boxes[], asked: readonly AskedEquipment[]): boolean {
-  if (told.length === 0 || asked.length === 0) return false;
-  const counts = new Map(asked.map(({ type }) => [type, 0]));
-  for (const { type, count } of told) {
-    const named = asked.find(({ names }) => names.includes(type.toUpperCase()))?.type ?? type;
+export function isOtherEquipment(offered: readonly Boxes[], requested: readonly RequestedEquipment[]): boolean {
+  if (offered.length === 0 || requested.length === 0) return false;
+  const counts = new Map(requested.map(({ type }) => [type, 0]));
+  for (const { type, count } of offered) {
+    const named = requested.find(({ names }) => names.includes(type.toUpperCase()))?.type ?? type;
     counts.set(named, (counts.get(named) ?? 0) + count);
   }
-  return [...counts].some(([type, count]) => count !== (asked.find((each) => each.type === type)?.count ?? 0));
+  return [...counts].some(([type, count]) => count !== (requested.find((each) => each.type === type)?.count ?? 0));
 }
 
 /** The boxes that a carrier has confirmed and somebody has taken so, as long as nobody has asked for others since. */
-async function agreedEquipment(db: Tx, booking: number): Promise<AskedEquipment[]> {
-  const { rows } = await sql<AskedEquipment>`
+async function agreedEquipment(db: Tx, booking: number): Promise<RequestedEquipment[]> {
+  const { rows } = await sql<RequestedEquipment>`
     select x.type, sum(x.count)::int as count, array[upper(x.type)] as names
     from (
       select m.answer -> 'equipment' as boxes from received_message m
@@ -59,12 +63,12 @@ async function agreedEquipment(db: Tx, booking: number): Promise<AskedEquipment[
 type Asking = { booking: number; isAmended: boolean };
 
 /** Whether the boxes that a carrier names are neither those that are asked for at present nor those that were agreed to. */
-export async function saysOtherEquipment(
+export async function hasOtherEquipment(
   db: Tx,
   { booking, isAmended }: Asking,
-  told: readonly Boxes[],
+  offered: readonly Boxes[],
 ): Promise<boolean> {
-  if (!isOtherEquipment(told, await askedEquipment(db, booking, { isAmended }))) return false;
+  if (!isOtherEquipment(offered, await requestedEquipment(db, booking, { isAmended }))) return false;
   const agreed = isAmended ? [] : await agreedEquipment(db, booking);
-  return agreed.length === 0 || isOtherEquipment(told, agreed);
+  return agreed.length === 0 || isOtherEquipment(offered, agreed);
 }

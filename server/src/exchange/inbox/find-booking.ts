@@ -102,9 +102,9 @@ async function byNumber(db: Tx, { about, function: what }: CarrierAnswer, carrie
   const [first, second] = rows;
   // Two bookings of one number: a hand says which.
   if (!first || (second && !first.is_ours)) return undefined;
-  const { booking, carrier: own } = first;
+  const { booking, carrier: ownCarrier } = first;
   const latest = await latestTransmission(db, booking, what ?? 'SO');
-  return latest ? { ...foundBy(latest), carrier: own } : { booking, carrier: own };
+  return latest ? { ...foundBy(latest), carrier: ownCarrier } : { booking, carrier: ownCarrier };
 }
 
 /** A booking that a hand has named. */

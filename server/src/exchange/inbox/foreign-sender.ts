@@ -21,20 +21,20 @@ type Sender = {
 export async function refuseForeignSender(db: Tx, { from, carrier, channel }: Sender): Promise<void> {
   const names = await namesOf(db, carrier);
   const named = channel === null ? from.carriers : [channel, ...from.carriers];
-  const told = { carrier: names.carrier };
+  const params = { carrier: names.carrier };
   refuseOtherSender(from.sender, { names, named });
   const other = named.find((code) => !fits(code, names.codes));
-  if (other !== undefined) fail('exchange.other_carrier', { ...told, value: other });
+  if (other !== undefined) fail('exchange.other_carrier', { ...params, value: other });
   refuseOtherRecipient(from.recipient, { names, channel });
 }
 
 type Sent = { names: Names; named: readonly string[] };
 
 function refuseOtherSender(sender: string | null, { names, named }: Sent): void {
-  const told = { carrier: names.carrier };
-  if (sender === null ? named.length === 0 : isEmpty(sender)) fail('exchange.no_sender', told);
+  const params = { carrier: names.carrier };
+  if (sender === null ? named.length === 0 : isEmpty(sender)) fail('exchange.no_sender', params);
   if (sender !== null && !fits(sender, [...names.codes, ...names.theirs]))
-    fail('exchange.other_sender', { ...told, value: sender });
+    fail('exchange.other_sender', { ...params, value: sender });
 }
 
 function refuseOtherRecipient(

@@ -23,7 +23,7 @@ let number = 0;
 
 type Message = { id: number; status: string; problem: string; booking_id: number | null } & Record<string, unknown>;
 
-function envelope(own: Partial<Envelope> = {}): Envelope {
+function envelope(overrides: Partial<Envelope> = {}): Envelope {
   number += 1;
   const controlRef = `T${String(number).padStart(6, '0')}`;
   const at = '2026-11-21T08:00:00Z';
@@ -35,7 +35,7 @@ function envelope(own: Partial<Envelope> = {}): Envelope {
     at,
     function: 9,
     limits: widestLimits,
-    ...own,
+    ...overrides,
   };
 }
 
@@ -44,7 +44,7 @@ function text(written: Written): string {
   return written.text;
 }
 
-const confirmation = (orderno: string, own: object = {}): string =>
+const confirmation = (orderno: string, overrides: object = {}): string =>
   text(
     writeIftmbc(
       {
@@ -58,7 +58,7 @@ const confirmation = (orderno: string, own: object = {}): string =>
         portdischarge: 'NLRTM',
         etd: '2027-01-20',
         cutoffs: [{ code: 'DCO', local: '2027-01-17 12:00' }],
-        ...own,
+        ...overrides,
       },
       envelope(),
     ),
@@ -74,16 +74,16 @@ async function push(bytes: string, headers: Record<string, string> = {}, channel
   });
 }
 
-async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
-  const made = await aFullBooking(clerk, { mblno: '', vessel: '', voyno: '', ...own });
+async function sent(overrides: object = {}): Promise<{ id: number; orderno: string }> {
+  const created = await aFullBooking(clerk, { mblno: '', vessel: '', voyno: '', ...overrides });
   for (const [agent, action] of [
     [clerk, 'submit'],
     [office, 'send'],
   ] as const) {
-    const { status, msg } = await agent.call('POST', `${url}${made.id}/${action}/`, { note: 'by mail' });
+    const { status, msg } = await agent.call('POST', `${url}${created.id}/${action}/`, { note: 'by mail' });
     expect([status, msg], action).toEqual([200, 'Done']);
   }
-  return made;
+  return created;
 }
 
 async function shown(id: number): Promise<Record<string, unknown>> {
@@ -92,8 +92,8 @@ async function shown(id: number): Promise<Record<string, unknown>> {
 async function messages(query: string): Promise<Message[]> {
   return ((await office.expectSuccess('GET', `${received}?limit=100&${query}`)) as { data: Message[] }).data;
 }
-async function one(query: string, wanted: Partial<Message>): Promise<Message> {
-  await vi.waitFor(async () => expect(await messages(query)).toMatchObject([wanted]), waits);
+async function one(query: string, expected: Partial<Message>): Promise<Message> {
+  await vi.waitFor(async () => expect(await messages(query)).toMatchObject([expected]), waits);
   const [found] = await messages(query);
   if (!found) throw new Error('no message');
   return found;
@@ -101,8 +101,8 @@ async function one(query: string, wanted: Partial<Message>): Promise<Message> {
 
 beforeAll(async () => {
   const channel = { carrier: 'COSCO', function: 'SO', kind: 'MANUAL', transport: 'NONE', callback_secret: secret };
-  const made = await office.call('POST', '/api/exchange/carrier_channel/', { ...channel, code: 'TEST-IN' });
-  if (made.status !== 200) throw new Error(made.msg);
+  const created = await office.call('POST', '/api/exchange/carrier_channel/', { ...channel, code: 'TEST-IN' });
+  if (created.status !== 200) throw new Error(created.msg);
 });
 
 describe('what a carrier sends', () => {
@@ -146,23 +146,23 @@ describe('what a carrier sends', () => {
     await one(`booking_id=${first.id}`, { status: 'DONE' });
     await push(bytes.replaceAll(first.orderno, second.orderno));
 
-    const [held] = await vi.waitFor(async () => {
+    const [message] = await vi.waitFor(async () => {
       const found = await messages(`reference=${second.orderno}`);
       expect(found).toMatchObject([{ status: 'HELD' }]);
       return found;
     }, waits);
-    expect(held?.problem).toContain('has been used');
+    expect(message?.problem).toContain('has been used');
     expect(await shown(second.id)).toMatchObject({ bsstatus: 2 });
   });
 
   test('that the booking cannot follow is kept and told, and can be carried out by a hand or closed', async () => {
     const { id, orderno } = await sent();
     await push(confirmation(orderno, { portdischarge: 'DEHAM' }));
-    const held = await one(`booking_id=${id}`, { status: 'HELD' });
-    const again = await office.call('POST', `${received}${held.id}/again/`);
-    const closed = await office.call('POST', `${received}${held.id}/close/`);
+    const message = await one(`booking_id=${id}`, { status: 'HELD' });
+    const again = await office.call('POST', `${received}${message.id}/again/`);
+    const closed = await office.call('POST', `${received}${message.id}/close/`);
 
-    expect(held.problem).toContain('ports');
+    expect(message.problem).toContain('ports');
     expect([again.data, closed.data]).toMatchObject([{ status: 'HELD' }, { status: 'CLOSED' }]);
     expect(await shown(id)).toMatchObject({ bsstatus: 2 });
   });

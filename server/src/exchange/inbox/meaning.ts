@@ -39,13 +39,13 @@ const move = (action: BookingAction): AnswerMeaning => ({ do: 'move', action });
  * receipt that comes late, twice, or after the answer itself says nothing new.
  */
 export function meaningOf(answer: CarrierAnswer, booking: AnsweredBooking, to: AnsweredTo | undefined): AnswerMeaning {
-  const { says } = answer;
+  const { says: response } = answer;
   // That a program could read it says nothing of the booking.
-  if (says === 'BROKEN' || answer.kind === 'CONTRL') return note;
+  if (response === 'BROKEN' || answer.kind === 'CONTRL') return note;
   const about = to ?? { ...aboutOf(answer, booking), isLatest: true };
-  if (!about.isLatest) return isReceipt(says) ? note : hold;
-  if (about.function === 'VGM') return ofVgm(says);
-  if (about.function === 'SI') return ofSi(says, booking);
+  if (!about.isLatest) return isReceipt(response) ? note : hold;
+  if (about.function === 'VGM') return ofVgm(response);
+  if (about.function === 'SI') return ofSi(response, booking);
   return ofOrder(answer, booking, answer.subject ? purposeOf[answer.subject] : about.purpose);
 }
 
@@ -61,23 +61,23 @@ function aboutOf({ function: what }: CarrierAnswer, booking: AnsweredBooking): O
 
 type AnswerKind = CarrierAnswer['says'];
 
-function isReceipt(says: AnswerKind): boolean {
-  return says === 'RECEIVED' || says === 'ACCEPTED';
+function isReceipt(response: AnswerKind): boolean {
+  return response === 'RECEIVED' || response === 'ACCEPTED';
 }
 
 /** Of instructions and figures the program's word is the carrier's; a booking takes a ship as well. */
-function isAgreed(says: AnswerKind): boolean {
-  return says === 'CONFIRMED' || says === 'ACCEPTED';
+function isAgreed(response: AnswerKind): boolean {
+  return response === 'CONFIRMED' || response === 'ACCEPTED';
 }
 
-function ofVgm(says: AnswerKind): AnswerMeaning {
-  if (says === 'RECEIVED') return note;
-  return { do: 'vgm', step: isAgreed(says) ? 'accept' : 'reject' };
+function ofVgm(response: AnswerKind): AnswerMeaning {
+  if (response === 'RECEIVED') return note;
+  return { do: 'vgm', step: isAgreed(response) ? 'accept' : 'reject' };
 }
 
-function ofSi(says: AnswerKind, { sistatus }: AnsweredBooking): AnswerMeaning {
-  if (says === 'RECEIVED') return note;
-  if (isAgreed(says)) return sistatus === siStatus.confirmed ? note : move('si_confirm');
+function ofSi(response: AnswerKind, { sistatus }: AnsweredBooking): AnswerMeaning {
+  if (response === 'RECEIVED') return note;
+  if (isAgreed(response)) return sistatus === siStatus.confirmed ? note : move('si_confirm');
   return move('si_reject');
 }
 
@@ -86,13 +86,13 @@ function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: Purpo
     return ofCancel(answer.says, booking);
   if (purpose === 'AMEND') return ofAmendment(answer, booking);
   if (purpose === 'WITHDRAW') return ofWithdrawal(answer, booking);
-  return byWord[answer.says]?.(answer, booking) ?? ofRefusal(booking);
+  return meaningByResponse[answer.says]?.(answer, booking) ?? ofRefusal(booking);
 }
 
-type OfWord = (answer: CarrierAnswer, booking: AnsweredBooking) => AnswerMeaning;
+type MeaningRule = (answer: CarrierAnswer, booking: AnsweredBooking) => AnswerMeaning;
 
 /** What each word means of an order; the others end it. */
-const byWord: Readonly<Partial<Record<AnswerKind, OfWord>>> = {
+const meaningByResponse: Readonly<Partial<Record<AnswerKind, MeaningRule>>> = {
   RECEIVED: ofReceipt,
   ACCEPTED: ofReceipt,
   CHANGES: (_, booking) => ofChanges(booking),
@@ -157,12 +157,12 @@ function ofRefusal({ bsstatus }: AnsweredBooking): AnswerMeaning {
   return bsstatus === soStatus.dismissed ? note : move('dismiss');
 }
 
-function ofCancel(says: AnswerKind, { cancel_state: state, bsstatus }: AnsweredBooking): AnswerMeaning {
-  if (isReceipt(says)) return note;
+function ofCancel(response: AnswerKind, { cancel_state: state, bsstatus }: AnsweredBooking): AnswerMeaning {
+  if (isReceipt(response)) return note;
   // A dismissed order is cancelled at the carrier's as well, and nobody waits for its word.
-  if (state === 'CANCELLED' || (says === 'DECLINED' && state === 'DECLINED')) return note;
+  if (state === 'CANCELLED' || (response === 'DECLINED' && state === 'DECLINED')) return note;
   if (bsstatus === soStatus.dismissed && state !== 'REQUESTED') return note;
-  return move(says === 'CONFIRMED' || says === 'CANCELLED' ? 'cancel_confirm' : 'cancel_decline');
+  return move(response === 'CONFIRMED' || response === 'CANCELLED' ? 'cancel_confirm' : 'cancel_decline');
 }
 
 /** A carrier that wants a confirmed booking changed waits for an amendment, which nobody but a clerk can make. */
@@ -172,12 +172,12 @@ function ofChanges({ bsstatus }: AnsweredBooking): AnswerMeaning {
 }
 
 function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
-  const { says } = answer;
-  if (isReceipt(says)) return note;
-  if (says === 'CHANGES' || says === 'OFFERED') return ofChanges(booking);
-  if (says === 'CONFIRMED') return ofAgreedAmendment(answer, booking);
-  if (says === 'DECLINED' && booking.amend_state === 'DECLINED') return note;
-  return says === 'CANCELLED' ? hold : move('amend_decline');
+  const { says: response } = answer;
+  if (isReceipt(response)) return note;
+  if (response === 'CHANGES' || response === 'OFFERED') return ofChanges(booking);
+  if (response === 'CONFIRMED') return ofAgreedAmendment(answer, booking);
+  if (response === 'DECLINED' && booking.amend_state === 'DECLINED') return note;
+  return response === 'CANCELLED' ? hold : move('amend_decline');
 }
 
 function ofAgreedAmendment(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
@@ -188,8 +188,8 @@ function ofAgreedAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Ans
 
 /** The booking stands as it was confirmed; a carrier that does not take the withdrawal has carried the amendment out already. */
 function ofWithdrawal(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
-  const { says } = answer;
-  if (says === 'CONFIRMED') return ofConfirmation(answer, booking);
-  if (says === 'CHANGES' || says === 'OFFERED') return ofChanges(booking);
-  return isReceipt(says) || says === 'CANCELLED' ? note : hold;
+  const { says: response } = answer;
+  if (response === 'CONFIRMED') return ofConfirmation(answer, booking);
+  if (response === 'CHANGES' || response === 'OFFERED') return ofChanges(booking);
+  return isReceipt(response) || response === 'CANCELLED' ? note : hold;
 }

@@ -15,10 +15,10 @@ async function peopleOf(db: Tx, booking: number): Promise<People> {
   return rows[0] ?? { users: [], booking_no: '' };
 }
 
-type HeldMessage = { id: number; booking: number; problem: LocalisedProblem };
+type ProblemMessage = { id: number; booking: number; problem: LocalisedProblem };
 
 /** What a carrier says could not be carried out. */
-export async function notifyHeld(db: Tx, { id, booking, problem }: HeldMessage): Promise<void> {
+export async function notifyUnapplied(db: Tx, { id, booking, problem }: ProblemMessage): Promise<void> {
   const { users, booking_no } = await peopleOf(db, booking);
   await notifyUsers(db, {
     to: { users: [...new Set(users)] },

@@ -26,35 +26,35 @@ const office = await as('admin');
 const deps = { database, config, clock: systemClock, log: createLog('silent'), send: async () => undefined };
 const received = '/api/exchange/received_message/';
 const bookings = '/api/booking/booking/';
-const asked = { vessel: 'EVER ACE', voyno: '031W', etd: '2027-03-12', portload: 'CNTAO', portdischarge: 'NLRTM' };
+const requested = { vessel: 'EVER ACE', voyno: '031W', etd: '2027-03-12', portload: 'CNTAO', portdischarge: 'NLRTM' };
 let channel = 0;
 let number = 0;
 
 beforeAll(async () => {
-  const own = { code: 'T-OFFER', carrier: 'COSCO', function: 'SO', kind: 'MANUAL', transport: 'NONE' };
-  channel = ((await office.expectSuccess('POST', '/api/exchange/carrier_channel/', own)) as { id: number }).id;
+  const fields = { code: 'T-OFFER', carrier: 'COSCO', function: 'SO', kind: 'MANUAL', transport: 'NONE' };
+  channel = ((await office.expectSuccess('POST', '/api/exchange/carrier_channel/', fields)) as { id: number }).id;
 });
 
-async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
-  const made = await aFullBooking(clerk, { ...asked, mblno: '', ...own });
-  await setBookingState(database, made.id, { ...newBookingState, so: soStatus.sent, sent: true });
-  return made;
+async function sent(fields: object = {}): Promise<{ id: number; orderno: string }> {
+  const created = await aFullBooking(clerk, { ...requested, mblno: '', ...fields });
+  await setBookingState(database, created.id, { ...newBookingState, so: soStatus.sent, sent: true });
+  return created;
 }
 
 /** As carriers write times that are of no ship. */
 const noShip = 'NOSHIP';
 
-async function says(orderno: string, own: Partial<BookingAnswer>): Promise<ReceivedMessage> {
+async function receive(orderno: string, fields: Partial<BookingAnswer>): Promise<ReceivedMessage> {
   number += 1;
   const controlRef = `O${number}`;
-  const told = {
+  const content = {
     answer: 'CONDITIONAL',
     documentNo: 'C1',
     orderno,
     bookingNo: `COSU9${String(number).padStart(6, '0')}`,
   } as const;
   const envelope = anEnvelope({ sender: 'COSU', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef });
-  const text = textOf(writeIftmbc({ ...told, ...own }, envelope));
+  const text = textOf(writeIftmbc({ ...content, ...fields }, envelope));
   const bytes = Buffer.from(text.replace(`+${noShip}+`, '++'), 'latin1');
   const { file } = await writeTransaction(database, (db) =>
     receiveFile({ db, send: undefined }, { channel, source: 'FOLDER', fileName: '', bytes }),
@@ -86,18 +86,18 @@ test('any condition stands beside what was asked, and is taken as it is by one w
   await fc.assert(
     fc.asyncProperty(condition, async ({ texts, ...offered }) => {
       const { id, orderno } = await sent();
-      const held = await says(orderno, { ...offered, texts, equipment: [{ sizeType: '45G1', count: 1 }] });
-      expect(held).toMatchObject({ status: 'HELD', says: 'OFFERED', allowed_actions: ['accept', 'close'] });
-      expect(held.problem).toContain(texts[0] ?? 'condition');
-      expect(await shown(id)).toMatchObject({ ...asked, bsstatus: soStatus.sent, reason_text: '' });
-      const lines = held.offer.map((line) => [line.asked, line.offered, line.is_other]);
+      const message = await receive(orderno, { ...offered, texts, equipment: [{ sizeType: '45G1', count: 1 }] });
+      expect(message).toMatchObject({ status: 'HELD', says: 'OFFERED', allowed_actions: ['accept', 'close'] });
+      expect(message.problem).toContain(texts[0] ?? 'condition');
+      expect(await shown(id)).toMatchObject({ ...requested, bsstatus: soStatus.sent, reason_text: '' });
+      const lines = message.offer.map((line) => [line.asked, line.offered, line.is_other]);
       const fields = ['vessel', 'voyno', 'etd', 'portload', 'portdischarge'] as const;
       for (const field of fields)
-        expect(lines).toContainEqual([asked[field], offered[field], asked[field] !== offered[field]]);
+        expect(lines).toContainEqual([requested[field], offered[field], requested[field] !== offered[field]]);
       expect(lines).toContainEqual([expect.stringMatching(/^\d+ × /), '1 × 45G1', expect.anything()]);
 
-      const done = await office.expectSuccess('POST', `${received}${held.id}/accept/`);
-      expect(done).toMatchObject({ status: 'DONE', allowed_actions: [] });
+      const accepted = await office.expectSuccess('POST', `${received}${message.id}/accept/`);
+      expect(accepted).toMatchObject({ status: 'DONE', allowed_actions: [] });
       expect(await shown(id)).toMatchObject({ ...offered, bsstatus: soStatus.confirmed });
       const record = (await office.expectSuccess('GET', `${bookings}${id}/events/`)) as {
         data: { action: string; actor_name: string; note: string }[];
@@ -112,19 +112,19 @@ test('any condition stands beside what was asked, and is taken as it is by one w
 
 test('an offer is accepted once, and not any more where the booking stands elsewhere by then', async () => {
   const [first, second] = [await sent(), await sent()];
-  const offer = await says(first.orderno, { voyno: '032W' });
+  const offer = await receive(first.orderno, { voyno: '032W' });
   await office.expectSuccess('POST', `${received}${offer.id}/accept/`);
   await office.expectRefusal('POST', `${received}${offer.id}/accept/`);
 
-  const late = await says(second.orderno, { voyno: '032W' });
-  await says(second.orderno, { answer: 'ACCEPTED', voyno: '033W' });
+  const late = await receive(second.orderno, { voyno: '032W' });
+  await receive(second.orderno, { answer: 'ACCEPTED', voyno: '033W' });
   const { status } = await office.call('POST', `${received}${late.id}/accept/`);
   expect(status).toBe(409);
   expect(await shown(second.id)).toMatchObject({ voyno: '033W', bsstatus: soStatus.confirmed });
-  expect(await stands(late.id)).toMatchObject({ status: 'SUPERSEDED', allowed_actions: [] });
+  expect(await reload(late.id)).toMatchObject({ status: 'SUPERSEDED', allowed_actions: [] });
 });
 
-async function stands(id: number): Promise<ReceivedMessage> {
+async function reload(id: number): Promise<ReceivedMessage> {
   return office.expectSuccess('GET', `${received}${id}/`);
 }
 
@@ -136,19 +136,19 @@ test.each([
     { answer: 'ACCEPTED', voyno: '033W', equipment: [{ sizeType: '22G1', count: 9 }] },
     'HELD',
   ],
-] as const)('an offer is superseded by %s', async (_name, own, status) => {
+] as const)('an offer is superseded by %s', async (_name, fields, status) => {
   const { id, orderno } = await sent();
-  const first = await says(orderno, { voyno: '032W' });
-  const second = await says(orderno, own);
-  expect([await stands(first.id), second]).toMatchObject([{ status: 'SUPERSEDED', allowed_actions: [] }, { status }]);
+  const first = await receive(orderno, { voyno: '032W' });
+  const second = await receive(orderno, fields);
+  expect([await reload(first.id), second]).toMatchObject([{ status: 'SUPERSEDED', allowed_actions: [] }, { status }]);
   const refused = await office.call('POST', `${received}${first.id}/accept/`);
   expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('no longer stands')]);
-  expect(await shown(id)).toMatchObject({ bsstatus: soStatus.sent, voyno: asked.voyno });
+  expect(await shown(id)).toMatchObject({ bsstatus: soStatus.sent, voyno: requested.voyno });
 });
 
 test('of two who accept an offer one comes first, and the other is told', async () => {
   const { id, orderno } = await sent();
-  const offer = await says(orderno, { voyno: '032W' });
+  const offer = await receive(orderno, { voyno: '032W' });
   const accept = async () => (await office.call('POST', `${received}${offer.id}/accept/`)).status;
   expect((await Promise.all([accept(), accept()])).toSorted()).toEqual([200, 409]);
   expect(await shown(id)).toMatchObject({ voyno: '032W' });
@@ -156,20 +156,20 @@ test('of two who accept an offer one comes first, and the other is told', async 
 
 test('an offer that comes while one is accepted supersedes it, or comes to a booking that is confirmed', async () => {
   const { id, orderno } = await sent();
-  const first = await says(orderno, { voyno: '032W' });
+  const first = await receive(orderno, { voyno: '032W' });
   const [mine] = await Promise.all([
     office.call('POST', `${received}${first.id}/accept/`),
-    says(orderno, { voyno: '033W' }),
+    receive(orderno, { voyno: '033W' }),
   ]);
-  const { status } = await stands(first.id);
+  const { status } = await reload(first.id);
   const came = [mine.status, status, (await shown(id))['voyno']].join(' ');
-  expect(['200 DONE 032W', `409 SUPERSEDED ${asked.voyno}`]).toContain(came);
+  expect(['200 DONE 032W', `409 SUPERSEDED ${requested.voyno}`]).toContain(came);
 });
 
 test('why an offer waits ends with its sentence, and names a field once', async () => {
-  expect((await says((await sent()).orderno, { voyno: '032W' })).problem).toMatch(/\S$/);
+  expect((await receive((await sent()).orderno, { voyno: '032W' })).problem).toMatch(/\S$/);
   const { orderno } = await sent();
-  const { problem } = await says(orderno, { answer: 'ACCEPTED', voyno: '032W', bookingNo: '' });
+  const { problem } = await receive(orderno, { answer: 'ACCEPTED', voyno: '032W', bookingNo: '' });
   expect(problem.split('Master B/L no.')).toHaveLength(2);
 });
 
@@ -180,23 +180,23 @@ test.each([
   'a confirmation of other boxes, %s of %i, is an offer; what the booking then has is said',
   async (sizeType, count) => {
     const { id, orderno } = await sent();
-    const told = { answer: 'ACCEPTED', voyno: '031W' } as const;
-    const held = await says(orderno, { ...told, equipment: [{ sizeType, count }] });
-    expect(held).toMatchObject({ status: 'HELD', says: 'OFFERED', allowed_actions: ['accept', 'close'] });
-    expect(held.problem).toContain(`${count} × ${sizeType}`);
-    const boxes = held.offer.find(({ offered }) => offered === `${count} × ${sizeType}`);
+    const content = { answer: 'ACCEPTED', voyno: '031W' } as const;
+    const message = await receive(orderno, { ...content, equipment: [{ sizeType, count }] });
+    expect(message).toMatchObject({ status: 'HELD', says: 'OFFERED', allowed_actions: ['accept', 'close'] });
+    expect(message.problem).toContain(`${count} × ${sizeType}`);
+    const boxes = message.offer.find(({ offered }) => offered === `${count} × ${sizeType}`);
     expect(boxes).toMatchObject({ is_other: true });
     expect(await shown(id)).toMatchObject({ bsstatus: soStatus.sent });
-    await office.expectSuccess('POST', `${received}${held.id}/accept/`);
+    await office.expectSuccess('POST', `${received}${message.id}/accept/`);
     expect(await shown(id)).toMatchObject({ bsstatus: soStatus.confirmed });
     const record = JSON.stringify(await office.expectSuccess('GET', `${bookings}${id}/events/`));
     expect(record).toContain(`still holds ${boxes?.asked}`);
 
     // What was accepted is no news; yet others are, and a hand may take them so.
     const mblno = String((await shown(id))['mblno']);
-    const again = await says(orderno, { ...told, bookingNo: mblno, equipment: [{ sizeType, count }] });
+    const again = await receive(orderno, { ...content, bookingNo: mblno, equipment: [{ sizeType, count }] });
     expect(again.status).toBe('NOTED');
-    const other = await says(orderno, { ...told, bookingNo: mblno, equipment: [{ sizeType: '42G1', count: 5 }] });
+    const other = await receive(orderno, { ...content, bookingNo: mblno, equipment: [{ sizeType: '42G1', count: 5 }] });
     expect(other).toMatchObject({ status: 'HELD', says: 'CONFIRMED', allowed_actions: ['again', 'close'] });
     expect(await office.expectSuccess('POST', `${received}${other.id}/again/`)).toMatchObject({ status: 'NOTED' });
   },
@@ -209,29 +209,31 @@ test('boxes are what was asked for by size and type, by their group and by what 
       select t.iso_size_type as "ISO", t.iso_type_group as "GROUP", t.code as "CODE", c.ctnnum as count
       from booking_container c join container_type t on t.code = c.ctnall where c.booking_id = ${id}`.execute(database);
     const equipment = rows.map((row) => ({ sizeType: row[sizeType], count: row.count }));
-    expect(await says(orderno, { answer: 'ACCEPTED', voyno: '031W', equipment })).toMatchObject({ status: 'DONE' });
+    expect(await receive(orderno, { answer: 'ACCEPTED', voyno: '031W', equipment })).toMatchObject({ status: 'DONE' });
   }
 });
 
 test('a condition that changes cut-offs, the arrival or the place of delivery alone is an offer of these', async () => {
   const { id, orderno } = await sent();
   const cutoffs = [{ code: 'DCO', local: '2027-03-09 12:00' }];
-  const held = await says(orderno, { voyno: noShip, cutoffs, portload: 'CNTAO' });
-  const place = await says((await sent()).orderno, { placedelivery: 'DEHAM' });
-  expect(held).toMatchObject({ status: 'HELD', says: 'OFFERED' });
-  const offered = [held, place].map(({ offer }) => offer.filter((line) => line.is_other).map((line) => line.offered));
+  const message = await receive(orderno, { voyno: noShip, cutoffs, portload: 'CNTAO' });
+  const offer = await receive((await sent()).orderno, { placedelivery: 'DEHAM' });
+  expect(message).toMatchObject({ status: 'HELD', says: 'OFFERED' });
+  const offered = [message, offer].map(({ offer }) =>
+    offer.filter((line) => line.is_other).map((line) => line.offered),
+  );
   expect(offered).toEqual([['2027-03-09 12:00'], ['DEHAM']]);
-  await office.expectSuccess('POST', `${received}${held.id}/accept/`);
+  await office.expectSuccess('POST', `${received}${message.id}/accept/`);
   expect(await shown(id)).toMatchObject({ bsstatus: soStatus.confirmed });
-  await office.expectSuccess('POST', `${received}${place.id}/accept/`);
-  expect(await shown(Number(place.booking_id))).toMatchObject({ placedelivery: 'DEHAM' });
+  await office.expectSuccess('POST', `${received}${offer.id}/accept/`);
+  expect(await shown(Number(offer.booking_id))).toMatchObject({ placedelivery: 'DEHAM' });
   expect(await cutOff(id, 'DCO')).toMatchObject({ source: 'CARRIER', estimated: false });
 });
 
 test('cut-offs that come with a receipt are taken', async () => {
   const { id, orderno } = await sent();
   const cutoffs = [{ code: 'DCO', local: '2027-03-09 12:00' }];
-  expect(await says(orderno, { answer: 'PENDING', portload: 'CNTAO', voyno: '031W', cutoffs })).toMatchObject({
+  expect(await receive(orderno, { answer: 'PENDING', portload: 'CNTAO', voyno: '031W', cutoffs })).toMatchObject({
     status: 'DONE',
   });
   expect(await cutOff(id, 'DCO')).toMatchObject({ source: 'CARRIER' });
@@ -239,21 +241,21 @@ test('cut-offs that come with a receipt are taken', async () => {
 
 test('a cut-off of which the day alone is told is an estimate until its end, and no news where a time of that day stands', async () => {
   const { orderno, id } = await sent();
-  const told = { answer: 'ACCEPTED', portload: 'CNTAO', voyno: '031W' } as const;
-  const dco = (local: string) => ({ ...told, cutoffs: [{ code: 'DCO', local }] });
-  await says(orderno, dco('2027-03-08'));
-  const standing = await cutOff(id, 'DCO');
-  expect(standing).toMatchObject({ source: 'CARRIER', estimated: true });
-  expect(zonedTime(standing?.at ?? '', 'Asia/Shanghai')).toBe('2027-03-08 23:59');
+  const content = { answer: 'ACCEPTED', portload: 'CNTAO', voyno: '031W' } as const;
+  const dco = (local: string) => ({ ...content, cutoffs: [{ code: 'DCO', local }] });
+  await receive(orderno, dco('2027-03-08'));
+  const current = await cutOff(id, 'DCO');
+  expect(current).toMatchObject({ source: 'CARRIER', estimated: true });
+  expect(zonedTime(current?.at ?? '', 'Asia/Shanghai')).toBe('2027-03-08 23:59');
   const bookingNo = String((await shown(id))['mblno']);
-  for (const at of ['2027-03-08 12:00', '2027-03-08']) await says(orderno, { ...dco(at), bookingNo });
+  for (const at of ['2027-03-08 12:00', '2027-03-08']) await receive(orderno, { ...dco(at), bookingNo });
   const firm = await cutOff(id, 'DCO');
   expect([firm?.estimated, zonedTime(firm?.at ?? '', 'Asia/Shanghai')]).toEqual([false, '2027-03-08 12:00']);
 });
 
 test('what is missing to be confirmed is named to whoever accepts', async () => {
   const { orderno } = await sent({ vessel: '' });
-  const offer = await says(orderno, { voyno: '032W', bookingNo: '' });
+  const offer = await receive(orderno, { voyno: '032W', bookingNo: '' });
   const { status, data } = await office.call('POST', `${received}${offer.id}/accept/`);
   expect(status).toBe(400);
   expect(JSON.stringify(data)).toContain('mblno');
@@ -261,29 +263,29 @@ test('what is missing to be confirmed is named to whoever accepts', async () => 
 
 test('a condition in words alone sends the booking back with these words', async () => {
   const { id, orderno } = await sent();
-  const told = await says(orderno, { texts: ['PLEASE STATE THE GOODS'], bookingNo: '' });
-  expect(told).toMatchObject({ status: 'DONE', says: 'CHANGES', offer: [] });
+  const content = await receive(orderno, { texts: ['PLEASE STATE THE GOODS'], bookingNo: '' });
+  expect(content).toMatchObject({ status: 'DONE', says: 'CHANGES', offer: [] });
   expect(await shown(id)).toMatchObject({ bsstatus: soStatus.sent, reason_text: 'PLEASE STATE THE GOODS' });
 });
 
 test('to a booking that is confirmed it is a wish for an amendment', async () => {
   const { id, orderno } = await sent();
-  await says(orderno, { answer: 'ACCEPTED' });
-  const held = await says(orderno, { voyno: '099W' });
-  expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining('amend') });
-  expect((await office.call('POST', `${received}${held.id}/accept/`)).status).toBe(409);
+  await receive(orderno, { answer: 'ACCEPTED' });
+  const message = await receive(orderno, { voyno: '099W' });
+  expect(message).toMatchObject({ status: 'HELD', problem: expect.stringContaining('amend') });
+  expect((await office.call('POST', `${received}${message.id}/accept/`)).status).toBe(409);
   expect(await shown(id)).toMatchObject({ voyno: '031W' });
 });
 
-test('an offer is accepted by nobody who may not confirm bookings, though he looks after the in-box', async () => {
+test('accepting an offer needs the right to confirm bookings, not only the in-box', async () => {
   const { id, orderno } = await sent();
-  const offer = await says(orderno, { voyno: '032W' });
+  const offer = await receive(orderno, { voyno: '032W' });
   const inbox = routes.filter(({ access }) => access.startsWith('received_message:'));
-  const held = inbox.map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));
+  const message = inbox.map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));
   const confirming = { api: `${bookings}{id}/confirm/`, method: methods.indexOf('POST') };
   const someone = async (rights: Parameters<typeof aRole>[1]) =>
     as(await aUser(database, { role: await aRole(database, rights), userType: 0 }));
-  const [keeper, confirmer] = [await someone(held), await someone([...held, confirming])];
+  const [keeper, confirmer] = [await someone(message), await someone([...message, confirming])];
 
   expect(await keeper.expectSuccess('GET', `${received}${offer.id}/`)).toMatchObject({ allowed_actions: ['close'] });
   const refused = await keeper.call('POST', `${received}${offer.id}/accept/`);

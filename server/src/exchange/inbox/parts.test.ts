@@ -23,8 +23,8 @@ let number = 0;
 type Message = { id: number; status: string; kind: string; control_ref: string; file_name: string; repeats: number };
 
 beforeAll(async () => {
-  const own = { code: 'T-PARTS', carrier: 'COSCO', function: 'SO', kind: 'MANUAL', transport: 'NONE' };
-  const data = await office.expectSuccess('POST', '/api/exchange/carrier_channel/', own);
+  const body = { code: 'T-PARTS', carrier: 'COSCO', function: 'SO', kind: 'MANUAL', transport: 'NONE' };
+  const data = await office.expectSuccess('POST', '/api/exchange/carrier_channel/', body);
   channel = (data as { id: number }).id;
 });
 
@@ -34,7 +34,7 @@ async function answered(): Promise<{ id: number; text: string; controlRef: strin
   await setBookingState(database, id, { ...newBookingState, so: soStatus.sent, sent: true });
   number += 1;
   const controlRef = `P${number}`;
-  const told = {
+  const content = {
     answer: 'ACCEPTED',
     documentNo: 'C1',
     orderno,
@@ -42,7 +42,7 @@ async function answered(): Promise<{ id: number; text: string; controlRef: strin
     voyno: '031W',
   } as const;
   const text = textOf(
-    writeIftmbc(told, anEnvelope({ sender: 'COSU', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef })),
+    writeIftmbc(content, anEnvelope({ sender: 'COSU', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef })),
   );
   return { id, text, controlRef };
 }
@@ -88,7 +88,7 @@ test('an interchange that came before is known again among others', async () => 
   ]);
 });
 
-test('a carrier that has moved a booking is called as the reader calls him', async () => {
+test('a carrier that moved a booking is named in the reader’s language', async () => {
   const { id, text } = await answered();
   await take(text, 'named.edi');
   const named = async (lang: string): Promise<string[]> => {

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 /** Why something waits, in each language. */
 export type LocalisedProblem = Partial<Record<Locale, string>>;
 
-const longest = 500;
+const maxLength = 500;
 
 /** The sentence of a refusal, with those of its fields that it does not say itself, as each reader will read it. */
 export function problemFrom(error: AppError): LocalisedProblem {
@@ -16,7 +16,7 @@ export function problemFrom(error: AppError): LocalisedProblem {
     locales.map((locale) => {
       const { msg, data } = errorAnswer(error, { locale, requestId: '', labels: [moveLabels, bookingLabels] }).body;
       const fields = fieldsIn(data).filter((field) => !msg.includes(field));
-      return [locale, [msg.trim(), ...fields].join(locale === 'en' ? ' ' : '').slice(0, longest)];
+      return [locale, [msg.trim(), ...fields].join(locale === 'en' ? ' ' : '').slice(0, maxLength)];
     }),
   );
 }

@@ -39,11 +39,11 @@ export async function waitingOf(database: Database | Tx, file: number): Promise<
  */
 export async function readReceivedFile(db: Tx, file: number): Promise<number[]> {
   await sql`select from received_file where id = ${file} for update`.execute(db);
-  const kept = await unread(db, file);
-  if (!kept) return partsOfFile(db, file);
-  const parts = interchangesIn(kept.bytes);
-  if (parts.length > 1) return splitFile(db, { ...kept, id: file }, parts);
-  const read = readFile(kept.bytes);
+  const received = await unread(db, file);
+  if (!received) return partsOfFile(db, file);
+  const parts = interchangesIn(received.bytes);
+  if (parts.length > 1) return splitFile(db, { ...received, id: file }, parts);
+  const read = readFile(received.bytes);
   await sql`
     update received_file set sender_id = ${read.senderId.slice(0, 40)}, control_ref = ${read.controlRef.slice(0, 35)},
       is_test = ${read.isTest ?? false}

@@ -1,6 +1,6 @@
 export { acceptOffer } from './accept-offer.ts';
 export { CarrierAnswer } from './answer.ts';
-export { askedEquipment, equipmentText } from './equipment.ts';
+export { requestedEquipment, equipmentText } from './equipment.ts';
 export { applyMessage } from './apply-message.ts';
 export { portTimeZone } from './apply-answer.ts';
 export { holdLight, closeNotifications } from './close-notifications.ts';

@@ -4,10 +4,10 @@ import { unfit } from './unreadable-reason.ts';
 
 /** A notification of DCSA Booking, or a booking as a carrier tells it. */
 export const readDcsa: MessageReader = (bytes) => {
-  const word = carrierUpdateOf(bytes);
-  if (!word) return undefined;
+  const update = carrierUpdateOf(bytes);
+  if (!update) return undefined;
   const kind = 'DCSA_BKG';
-  const answer = CarrierAnswer.safeParse({ kind, function: 'SO', ...word, text: word.text.slice(0, 2000) });
+  const answer = CarrierAnswer.safeParse({ kind, function: 'SO', ...update, text: update.text.slice(0, 2000) });
   const message = answer.success ? { kind, answer: answer.data } : { kind, problem: unfit(answer.error) };
   return { senderId: '', controlRef: '', messages: [message] };
 };

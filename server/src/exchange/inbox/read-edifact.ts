@@ -62,19 +62,19 @@ function messageOf(message: Message, { sender, receiver }: InterchangeHeader): R
   if (!read) return { kind, problem: unreadAs('unread_kind', kind) };
   if (!read.ok) return { kind, problem: unreadFor(read.problems) };
   // What is longer than we keep of it is cut, not refused.
-  const { carriers = [], ...told } = cut(read.value);
+  const { carriers = [], ...rest } = cut(read.value);
   const named = [...new Set(carriers.map((code) => code.trim()).filter((code) => code !== ''))];
   const from = { sender: partnerText(sender), recipient: partnerText(receiver), carriers: named };
-  const answer = CarrierAnswer.safeParse({ kind, from, ...told });
+  const answer = CarrierAnswer.safeParse({ kind, from, ...rest });
   return answer.success ? { kind, answer: answer.data } : { kind, problem: unfit(answer.error) };
 }
 
-function cut(told: ReadAnswer): ReadAnswer {
-  const { text = '', feedback = [] } = told;
-  return { ...told, text: text.slice(0, 2000), feedback: feedback.slice(0, 100) };
+function cut(read: ReadAnswer): ReadAnswer {
+  const { text = '', feedback = [] } = read;
+  return { ...read, text: text.slice(0, 2000), feedback: feedback.slice(0, 100) };
 }
 
-const words: Readonly<Record<PartnerResponse, CarrierResponse>> = {
+const responses: Readonly<Record<PartnerResponse, CarrierResponse>> = {
   ACCEPTED: 'CONFIRMED',
   CONDITIONAL: 'CHANGES',
   DECLINED: 'DECLINED',
@@ -82,12 +82,12 @@ const words: Readonly<Record<PartnerResponse, CarrierResponse>> = {
   CANCELLED: 'CANCELLED',
 };
 
-function fromIftmbc(told: Iftmbc): ReadAnswer {
-  const { answer, orderno, answeredRef, bookingNo, billNo, vessel, voyno, etd, eta, cutoffs, texts } = told;
+function fromIftmbc(message: Iftmbc): ReadAnswer {
+  const { answer, orderno, answeredRef, bookingNo, billNo, vessel, voyno, etd, eta, cutoffs, texts } = message;
   return {
     about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: billNo },
-    carriers: [told.carrier, told.carrierParty],
-    says: answer === 'CONDITIONAL' && isOffer(told) ? 'OFFERED' : words[answer],
+    carriers: [message.carrier, message.carrierParty],
+    says: answer === 'CONDITIONAL' && isOffer(message) ? 'OFFERED' : responses[answer],
     carrierRef: bookingNo,
     // At most Chinese carriers the booking's number is the bill's.
     mblno: billNo || bookingNo,
@@ -95,20 +95,20 @@ function fromIftmbc(told: Iftmbc): ReadAnswer {
     voyno,
     etd: etd && dayOf(etd),
     eta: eta && dayOf(eta),
-    portload: told.portload || null,
-    portdischarge: told.portdischarge || null,
-    placedelivery: told.placedelivery.slice(0, 100),
-    equipment: told.equipment.map(({ sizeType, count }) => ({ type: sizeType.slice(0, 10), count, depot: '' })),
+    portload: message.portload || null,
+    portdischarge: message.portdischarge || null,
+    placedelivery: message.placedelivery.slice(0, 100),
+    equipment: message.equipment.map(({ sizeType, count }) => ({ type: sizeType.slice(0, 10), count, depot: '' })),
     cutoffs: cutoffs.map(({ code, moment }) => ({ code, at: atOf(moment) })),
     text: texts.join('\n'),
   };
 }
 
 /** Whether a condition says what the carrier would do in place of what was asked; else it wants something changed. */
-function isOffer(told: Iftmbc): boolean {
-  const { vessel, voyno, portload, portdischarge, placedelivery, etd, eta, equipment, cutoffs } = told;
-  const isSaid = [vessel, voyno, portload, portdischarge, placedelivery].some((each) => each !== '');
-  return isSaid || etd !== null || eta !== null || equipment.length > 0 || cutoffs.length > 0;
+function isOffer(message: Iftmbc): boolean {
+  const { vessel, voyno, portload, portdischarge, placedelivery, etd, eta, equipment, cutoffs } = message;
+  const hasText = [vessel, voyno, portload, portdischarge, placedelivery].some((each) => each !== '');
+  return hasText || etd !== null || eta !== null || equipment.length > 0 || cutoffs.length > 0;
 }
 
 /** By the clocks of the place, or with what tells how far they are from UTC. */
@@ -123,14 +123,14 @@ function dayOf(moment: Moment): string {
 }
 
 /** A program that finds faults wants them mended; one that refuses without a word refuses. */
-function fromAperak(told: Aperak): ReadAnswer {
-  const { answer, orderno, bookingNo, answeredRef } = told;
-  const { feedback, reasons } = feedbackOf(told);
-  const isFaulty = answer === 'DECLINED' && told.errors.length > 0;
+function fromAperak(message: Aperak): ReadAnswer {
+  const { answer, orderno, bookingNo, answeredRef } = message;
+  const { feedback, reasons } = feedbackOf(message);
+  const isFaulty = answer === 'DECLINED' && message.errors.length > 0;
   return {
     about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: '' },
-    carriers: [told.carrierParty],
-    says: answer === 'ACCEPTED' ? 'ACCEPTED' : isFaulty ? 'CHANGES' : words[answer],
+    carriers: [message.carrierParty],
+    says: answer === 'ACCEPTED' ? 'ACCEPTED' : isFaulty ? 'CHANGES' : responses[answer],
     carrierRef: bookingNo,
     text: reasons.join('\n'),
     feedback,
@@ -140,14 +140,14 @@ function fromAperak(told: Aperak): ReadAnswer {
 function fromContrl({ controlRef, answer, code, messages }: Contrl): ReadAnswer {
   const refused = messages.filter((message) => message.answer === 'REJECTED');
   const isBroken = answer === 'REJECTED' || refused.length > 0;
-  const places = refused.flatMap(({ errors }) =>
+  const errorPositions = refused.flatMap(({ errors }) =>
     errors.map(({ code: why, segment, element }) => `${why} in segment ${segment}, element ${element}`),
   );
   return {
     about: { controlRef, orderno: '', carrierRef: '', mblno: '' },
     says: isBroken ? 'BROKEN' : 'RECEIVED',
     text: isBroken
-      ? [`CONTRL ${code}`.trim(), ...refused.map((each) => each.code), ...places].filter(Boolean).join('; ')
+      ? [`CONTRL ${code}`.trim(), ...refused.map((each) => each.code), ...errorPositions].filter(Boolean).join('; ')
       : '',
   };
 }

@@ -21,12 +21,12 @@ let channel = 0;
 let number = 0;
 
 beforeAll(async () => {
-  const own = { code: 'T-TESTS', carrier: 'COSCO', function: 'SO', kind: 'EDI', transport: 'FOLDER' };
+  const body = { code: 'T-TESTS', carrier: 'COSCO', function: 'SO', kind: 'EDI', transport: 'FOLDER' };
   const ids = { sender_id: 'OURSELVES:ZZZ', receiver_id: 'COSUEDI:ZZZ' };
-  ({ id: channel } = await office.expectSuccess('POST', '/api/exchange/carrier_channel/', { ...own, ...ids }));
+  ({ id: channel } = await office.expectSuccess('POST', '/api/exchange/carrier_channel/', { ...body, ...ids }));
 });
 
-const enveloped = (own: Partial<Envelope> = {}): Envelope => {
+const enveloped = (overrides: Partial<Envelope> = {}): Envelope => {
   number += 1;
   const controlRef = `T${number}`;
   return anEnvelope({
@@ -35,15 +35,15 @@ const enveloped = (own: Partial<Envelope> = {}): Envelope => {
     controlRef,
     messageRef: controlRef,
     isTest: true,
-    ...own,
+    ...overrides,
   });
 };
 
-const confirmation = (orderno: string, own: Partial<Envelope> = {}): string =>
+const confirmation = (orderno: string, overrides: Partial<Envelope> = {}): string =>
   textOf(
     writeIftmbc(
       { answer: 'ACCEPTED', documentNo: 'C', orderno, bookingNo: `COSU77${number}`, voyno: '031W', carrier: 'COSU' },
-      enveloped(own),
+      enveloped(overrides),
     ),
   );
 
@@ -64,7 +64,7 @@ async function sent(): Promise<{ id: number; orderno: string }> {
   return { id, orderno };
 }
 
-const standing = async (id: number) =>
+const statesOf = async (id: number) =>
   database.selectFrom('booking').select(['bsstatus', 'voyno']).where('id', '=', id).executeTakeFirstOrThrow();
 
 test.each(['FOLDER', 'HTTP', 'UPLOAD'] as const)(
@@ -75,7 +75,7 @@ test.each(['FOLDER', 'HTTP', 'UPLOAD'] as const)(
 
     expect(message).toMatchObject({ status: 'TEST', booking_id: id, says: 'CONFIRMED', allowed_actions: ['again'] });
     expect(message.problem).toContain('0035');
-    expect(await standing(id)).toMatchObject({ bsstatus: 2 });
+    expect(await statesOf(id)).toMatchObject({ bsstatus: 2 });
   },
 );
 
@@ -85,7 +85,7 @@ test('the same in earnest is carried out, though a test bore its control referen
   const real = await came(confirmation(orderno, { controlRef: 'T9000', messageRef: 'T9000', isTest: false }));
 
   expect([trial.status, real.status]).toEqual(['TEST', 'DONE']);
-  expect(await standing(id)).toEqual({ bsstatus: 5, voyno: '031W' });
+  expect(await statesOf(id)).toEqual({ bsstatus: 5, voyno: '031W' });
 });
 
 test('a test is carried out by a hand that says so', async () => {
@@ -94,12 +94,12 @@ test('a test is carried out by a hand that says so', async () => {
   const after = (await office.expectSuccess('POST', `${received}${message}/again/`)) as ReceivedMessage;
 
   expect(after).toMatchObject({ status: 'DONE', allowed_actions: [] });
-  expect(await standing(id)).toEqual({ bsstatus: 5, voyno: '031W' });
+  expect(await statesOf(id)).toEqual({ bsstatus: 5, voyno: '031W' });
 });
 
 test('a test about a booking that is none of ours waits for nobody', async () => {
-  const told = { answer: 'CONDITIONAL', documentNo: 'C', orderno: 'TEST-0001', texts: ['TRY'], errors: [] } as const;
-  const message = await came(textOf(writeAperak(told, enveloped())));
+  const content = { answer: 'CONDITIONAL', documentNo: 'C', orderno: 'TEST-0001', texts: ['TRY'], errors: [] } as const;
+  const message = await came(textOf(writeAperak(content, enveloped())));
 
   expect(message).toMatchObject({ status: 'TEST', booking_id: null, reference: 'TEST-0001' });
 });

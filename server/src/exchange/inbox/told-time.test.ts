@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOfCarrierTime, instantOfCarrierTime, momentTold } from './carrier-time.ts';
+import { dayOfCarrierTime, instantOfCarrierTime, momentOfCarrierTime } from './carrier-time.ts';
 
 test.each([
   ['2026-03-10 12:00', 'Asia/Shanghai', '2026-03-10T04:00:00.000Z'],
@@ -17,9 +17,12 @@ test.each([
 });
 
 test('a day without a time lasts until its end by the clocks of the port, and is an estimate', () => {
-  expect(momentTold('2026-03-10', 'Asia/Shanghai')).toEqual({ at: '2026-03-10T15:59:00.000Z', estimated: true });
-  expect(momentTold('2026-03-10 12:00', 'Asia/Shanghai')).toEqual({ at: '2026-03-10T04:00:00.000Z' });
-  expect(momentTold('2026-03-10 12:00 CST', 'Europe/Amsterdam')).toBeUndefined();
+  expect(momentOfCarrierTime('2026-03-10', 'Asia/Shanghai')).toEqual({
+    at: '2026-03-10T15:59:00.000Z',
+    estimated: true,
+  });
+  expect(momentOfCarrierTime('2026-03-10 12:00', 'Asia/Shanghai')).toEqual({ at: '2026-03-10T04:00:00.000Z' });
+  expect(momentOfCarrierTime('2026-03-10 12:00 CST', 'Europe/Amsterdam')).toBeUndefined();
 });
 
 test('a day is that of the port', () => {

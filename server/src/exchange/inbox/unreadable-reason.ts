@@ -13,10 +13,10 @@ const maxProblems = 3;
 export function unreadFor(problems: readonly Problem[]): UnreadableReason {
   return (locale) => {
     const { place, ...words } = unreadTexts[locale];
-    const told = problems
+    const texts = problems
       .slice(0, maxProblems)
       .map(({ code, detail, at, segment }) => fill(words[code], { detail }) + fill(place, { segment, at: at + 1 }));
-    return told.join(locale === 'en' ? '; ' : '；');
+    return texts.join(locale === 'en' ? '; ' : '；');
   };
 }
 

@@ -71,10 +71,10 @@ function inquiryResult({ status, body, headers }: OutboundResponse): InquiryResu
     : { is: 'failure', isAnswered: true, reason: `no booking: ${body.slice(0, 300)}` };
 }
 
-const longestSeconds = 6 * 60 * 60;
+const maxSeconds = 6 * 60 * 60;
 
 /** A minute where it says nothing that is understood. */
 function secondsOf(header: string | string[] | undefined): number {
-  const said = Number([header ?? []].flat()[0]);
-  return Number.isInteger(said) && said > 0 ? Math.min(said, longestSeconds) : 60;
+  const seconds = Number([header ?? []].flat()[0]);
+  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, maxSeconds) : 60;
 }

@@ -11,7 +11,7 @@ export const carrierStatusTask = taskKind('carrier_status', async (_args, { deps
   const due = await readTransaction(deps.database, (db) => dueOrders(db, batchSize));
   const byChannel = [...Map.groupBy(due, ({ channel_id }) => channel_id).values()];
   // Each at its own pace: one that does not answer keeps nobody else waiting.
-  await Promise.all(byChannel.map((own) => inquireEach(deps, own, signal)));
+  await Promise.all(byChannel.map((orders) => inquireEach(deps, orders, signal)));
   return { rows: due.length };
 });
 

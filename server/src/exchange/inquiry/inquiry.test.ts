@@ -37,7 +37,7 @@ async function inquiryOf(booking: number) {
   return rows[0];
 }
 
-const confirmed = (order: Order, own: object = {}) =>
+const confirmed = (order: Order, overrides: object = {}) =>
   carrierBooking({
     ...order,
     bookingStatus: 'CONFIRMED',
@@ -52,7 +52,7 @@ const confirmed = (order: Order, own: object = {}) =>
         emptyContainerPickup: { depotReleaseLocation: { facilityName: 'QD DEPOT' } },
       },
     ],
-    ...own,
+    ...overrides,
   });
 
 describe('a notification that holds no booking', () => {
@@ -88,7 +88,7 @@ describe('a notification that holds no booking', () => {
     await push(notification({ ...order, bookingStatus: 'CONFIRMED' }));
     await expect.poll(async () => messageStates(order.id)).toContainEqual(['OFFERED', 'HELD']);
     expect((await readBooking(order.id))['bsstatus']).toBe(2);
-    const offer = (await inbox(order.id)).find(({ says: word }) => word === 'OFFERED');
+    const offer = (await inbox(order.id)).find(({ says: response }) => response === 'OFFERED');
     await office.expectSuccess('POST', `/api/exchange/received_message/${offer?.id}/accept/`);
     expect(await readBooking(order.id)).toMatchObject({ bsstatus: 5, voyno: '031W' });
   });
@@ -104,15 +104,15 @@ describe('a notification that holds no booking', () => {
       { quiet: 0, failures: 4, error: 'answered 503 later', minutes: 8 },
     ]);
     await inquireNow(order.id);
-    const [held] = await inbox(order.id);
-    expect(held).toMatchObject({
+    const [message] = await inbox(order.id);
+    expect(message).toMatchObject({
       status: 'HELD',
       problem: expect.stringMatching(/: The other side answered 503 later$/),
     });
-    const heldUrl = `/api/exchange/received_message/${held?.id}/`;
-    const data = await office.expectSuccess('GET', heldUrl, undefined, { 'accept-language': 'zh-CN' });
+    const messageUrl = `/api/exchange/received_message/${message?.id}/`;
+    const data = await office.expectSuccess('GET', messageUrl, undefined, { 'accept-language': 'zh-CN' });
     expect(data).toMatchObject({ problem: '船公司通知有变化，但向其查询订舱未成功：对方返回 503 later' });
-    const { status } = await office.call('POST', `${heldUrl}again/`, {});
+    const { status } = await office.call('POST', `${messageUrl}again/`, {});
 
     expect([status, (await readBooking(order.id))['bsstatus'], (await readBooking(order.id))['reason_text']]).toEqual([
       200,
@@ -129,7 +129,7 @@ describe('a carrier that tells nothing by itself', () => {
     const order = await anOrder();
     const secretOf = (text: string) =>
       sql`update carrier_channel set callback_secret = ${text} where code = 'DCSA-TEST'`;
-    const { rows: kept } = await sql<{ text: string }>`
+    const { rows: stored } = await sql<{ text: string }>`
       select callback_secret as text from carrier_channel where code = 'DCSA-TEST'`.execute(database);
     await secretOf('').execute(database);
     answers.gets = { status: 200, body: carrierBooking({ ...order, bookingStatus: 'RECEIVED' }) };
@@ -153,7 +153,7 @@ describe('a carrier that tells nothing by itself', () => {
     expect(await readBooking(order.id)).toMatchObject({ bsstatus: 4, reason_text: 'full' });
     await inquireNow(order.id);
     expect([requestedUrls().length, (await inquiryOf(order.id))?.minutes]).toEqual([6, null]);
-    await secretOf(kept[0]?.text ?? '').execute(database);
+    await secretOf(stored[0]?.text ?? '').execute(database);
   });
 
   test('that says again what it has said before something else, says it once more', async () => {
@@ -257,10 +257,10 @@ describe('a state of the booking', () => {
     ];
     answers.gets = { status: 200, body: confirmed(order, { bookingStatus: 'PENDING_AMENDMENT', feedbacks }) };
     await inquireNow(order.id);
-    const [held] = await inbox(order.id);
-    const data = await office.expectSuccess('GET', `/api/exchange/received_message/${held?.id}/`);
+    const [message] = await inbox(order.id);
+    const data = await office.expectSuccess('GET', `/api/exchange/received_message/${message?.id}/`);
 
-    expect(held).toMatchObject({
+    expect(message).toMatchObject({
       says: 'CHANGES',
       status: 'HELD',
       problem: expect.stringContaining('request the amendment'),

@@ -23,7 +23,7 @@ export type InquiredOrder = {
 const leaseMinutes = 5;
 /** After so long nothing is expected any more: of a ship that has sailed, and of an order. */
 const sailedDays = 14;
-const longestDays = 180;
+const maxDays = 180;
 
 /** Takes what is to be asked, so that nobody else asks the same; what no longer has to be asked is asked no more. */
 export async function takeOrder(db: Tx, booking: number): Promise<InquiredOrder | undefined> {
@@ -39,7 +39,7 @@ export async function takeOrder(db: Tx, booking: number): Promise<InquiredOrder 
         select t.* from transmission t where t.booking_id = b.id and ${canBeInquired} order by t.id desc limit 1) t on true
       join carrier_channel c on c.id = t.channel_id and c.enabled and not c.is_deleted and c.base_url <> ''
     where b.cancel_state <> 'CANCELLED' and (b.bsstatus in (${soStatus.sent}, ${soStatus.confirmed}) or b.cancel_state = 'REQUESTED')
-      and t.sent_at > now() - make_interval(days => ${longestDays})
+      and t.sent_at > now() - make_interval(days => ${maxDays})
       and (b.etd is null or b.etd > current_date - ${sailedDays}::int)`.execute(db);
   const [order] = rows;
   if (!order || order.reference === '')

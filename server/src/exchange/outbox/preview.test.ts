@@ -13,20 +13,20 @@ const office = await as('admin');
 const url = '/api/booking/booking/';
 const partners = { sender_id: 'QUAYSIDE', receiver_id: 'QDEDI' };
 
-async function aChannel(own: object): Promise<void> {
-  const made = await office.call('POST', '/api/exchange/carrier_channel/', { function: 'SO', ...own });
-  expect([made.status, made.msg]).toEqual([200, expect.anything()]);
+async function aChannel(overrides: object): Promise<void> {
+  const created = await office.call('POST', '/api/exchange/carrier_channel/', { function: 'SO', ...overrides });
+  expect([created.status, created.msg]).toEqual([200, expect.anything()]);
 }
 
-async function submitted(own: object): Promise<number> {
-  const { id } = await aFullBooking(clerk, { mblno: '', ...own });
+async function submitted(overrides: object): Promise<number> {
+  const { id } = await aFullBooking(clerk, { mblno: '', ...overrides });
   await clerk.expectSuccess('POST', `${url}${id}/submit/`, {});
   return id;
 }
 
 async function preview(id: number, lang = 'zh-CN'): Promise<SendPreview> {
-  const asked = `/api/exchange/transmission/preview/?booking_id=${id}&function=SO`;
-  return office.expectSuccess('GET', asked, undefined, { cookie: `lang=${lang}` });
+  const url = `/api/exchange/transmission/preview/?booking_id=${id}&function=SO`;
+  return office.expectSuccess('GET', url, undefined, { cookie: `lang=${lang}` });
 }
 
 beforeAll(async () => {

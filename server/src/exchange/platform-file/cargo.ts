@@ -82,9 +82,9 @@ function reefer(drawing: RecordSource): Special {
   const { tempset, tempid, is_nor: isDry, ...booking } = drawing.revision.booking;
   if (tempset === null || isDry) return noSpecial;
   const vent = printVentilation({ isOpen: booking.vent_open, value: booking.vent_value, unit: booking.vent_unit });
-  const told = vent === '' ? { path: 'reeferf', text: booking.reeferf } : { path: 'vent_value', text: vent };
+  const ventilation = vent === '' ? { path: 'reeferf', text: booking.reeferf } : { path: 'vent_value', text: vent };
   return {
-    texts: { vent: fieldText(drawing, ['43', 'vent'], told) },
+    texts: { vent: fieldText(drawing, ['43', 'vent'], ventilation) },
     plain: { temperatureId: from('tempid', tempid), temperature: from('tempset', toScale(tempset, 1)) },
   };
 }

@@ -6,23 +6,25 @@ type Line = BookingRevision['ctnlist'][number];
 /** What boxes are asked for, and those whose number is known. */
 export function equipmentRecords(drawing: RecordSource): string[] {
   const { revision } = drawing;
-  const isOwn = (line: Line): boolean => line.is_soc ?? revision.booking.iscontainersoc;
-  const groups = Map.groupBy(revision.ctnlist, (line) => JSON.stringify([line.ctnall, line.ctnstatus, isOwn(line)]));
-  const asked = [...groups.values()].flatMap((group) => {
+  const isShippersOwn = (line: Line): boolean => line.is_soc ?? revision.booking.iscontainersoc;
+  const groups = Map.groupBy(revision.ctnlist, (line) =>
+    JSON.stringify([line.ctnall, line.ctnstatus, isShippersOwn(line)]),
+  );
+  const records = [...groups.values()].flatMap((group) => {
     const [line] = group;
     if (!line) return [];
     const count = String(group.reduce((sum, each) => sum + each.ctnnum, 0));
     const at = revision.ctnlist.indexOf(line);
-    const shippersOwn = isOwn(line) ? 'Y' : 'N';
+    const shippersOwn = isShippersOwn(line) ? 'Y' : 'N';
     const texts = { sizeType: sizeType(drawing, line, at), status: line.ctnstatus, shippersOwn };
     return [record(drawing, '48', { texts, plain: { count: from(`ctnlist.${at}.ctnnum`, count) } })];
   });
-  return [...asked, ...revision.ctnlist.flatMap((line, at) => (line.cntrno === '' ? [] : [box(drawing, line, at)]))];
+  return [...records, ...revision.ctnlist.flatMap((line, at) => (line.cntrno === '' ? [] : [box(drawing, line, at)]))];
 }
 
-function sizeType({ revision, pen }: RecordSource, { ctnall }: Line, at: number): string {
+function sizeType({ revision, writer }: RecordSource, { ctnall }: Line, at: number): string {
   const iso = revision.names.container_types[ctnall]?.iso_size_type;
-  if (!iso) pen.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });
+  if (!iso) writer.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });
   return iso ?? '';
 }
 

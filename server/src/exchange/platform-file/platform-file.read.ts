@@ -69,10 +69,10 @@ function frameProblems(records: readonly PlatformRecord[]): Problem[] {
   const [first = none] = records;
   const last = records.at(-1) ?? none;
   if (first.id !== '00') return [{ code: 'no_header', at: first.at, segment: 1, detail: first.id }];
-  const place = { at: last.at, segment: records.length };
-  if (last.id !== '99') return [{ code: 'no_trailer', detail: '99', ...place }];
-  const said = (last.values['count'] ?? '').replace(/^0+(?=\d)/, '');
-  return said === String(records.length)
+  const position = { at: last.at, segment: records.length };
+  if (last.id !== '99') return [{ code: 'no_trailer', detail: '99', ...position }];
+  const stated = (last.values['count'] ?? '').replace(/^0+(?=\d)/, '');
+  return stated === String(records.length)
     ? []
-    : [{ code: 'count', detail: `99 ${said}, ${records.length} records`, ...place }];
+    : [{ code: 'count', detail: `99 ${stated}, ${records.length} records`, ...position }];
 }

@@ -85,8 +85,8 @@ describe('the platform file', () => {
     [5, '4'],
     [4, '4'],
     [1, '3'],
-  ] as const)('of function %s says %s', (purpose, said) => {
-    expect(recordsOf(textOf(aRevision(), { function: purpose }))[0]?.values['purpose']).toBe(said);
+  ] as const)('of function %s says %s', (purpose, code) => {
+    expect(recordsOf(textOf(aRevision(), { function: purpose }))[0]?.values['purpose']).toBe(code);
   });
 
   test('names the fields that do not fit it', () => {
@@ -139,8 +139,8 @@ describe('the platform file', () => {
       fc.property(hostile, (text) => {
         const description = text.trim();
         const records = recordsOf(textOf(aRevision({ booking: { description } })));
-        const told = records.filter(({ id }) => id === '47').flatMap(({ fields }) => fields);
-        expect(told.join('').replaceAll(/\s/g, '')).toBe(description.replaceAll(/\s/g, ''));
+        const texts = records.filter(({ id }) => id === '47').flatMap(({ fields }) => fields);
+        expect(texts.join('').replaceAll(/\s/g, '')).toBe(description.replaceAll(/\s/g, ''));
       }),
     );
   });

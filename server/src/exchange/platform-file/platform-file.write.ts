@@ -11,7 +11,7 @@ const purposes = { 9: '9', 5: '4', 4: '4', 1: '3' } as const;
 
 /** The booking as a platform file: one text, a record a line. */
 export function writePlatformFile(revision: BookingRevision, envelope: Envelope): Written {
-  const drawing = { revision, envelope, pen: elementWriter(envelope) };
+  const drawing = { revision, envelope, writer: elementWriter(envelope) };
   const body = [
     head(drawing),
     booking(drawing),
@@ -22,17 +22,17 @@ export function writePlatformFile(revision: BookingRevision, envelope: Envelope)
     ...(envelope.function === 1 ? [] : [...cargoRecords(drawing), ...equipmentRecords(drawing)]),
     ...remarks(drawing),
   ];
-  const issues = drawing.pen.issues();
+  const issues = drawing.writer.issues();
   if (issues.length > 0) return { ok: false, issues };
   const all = [...body, printRecord('99', { count: String(body.length + 1) })];
   return { ok: true, text: `${all.join('\n')}\n` };
 }
 
-function head({ envelope, pen }: RecordSource): string {
+function head({ envelope, writer }: RecordSource): string {
   const { sender, receiver, at, timeZone = defaultEnvelope.timeZone } = envelope;
   const partners = [['sender_id', sender] as const, ['receiver_id', receiver] as const];
   for (const [path, id] of partners) {
-    if (!codeForm.test(id)) pen.refuse({ path, rule: id === '' ? 'required' : 'format' });
+    if (!codeForm.test(id)) writer.refuse({ path, rule: id === '' ? 'required' : 'format' });
   }
   const createdAt = zonedTime(at, timeZone).replaceAll(/\D/g, '');
   const purpose = purposes[envelope.function];
@@ -42,7 +42,7 @@ function head({ envelope, pen }: RecordSource): string {
 function booking(drawing: RecordSource): string {
   const { booking: row, names } = drawing.revision;
   const { carrier } = names;
-  if (!carrier) drawing.pen.refuse({ path: 'carrier', rule: 'required' });
+  if (!carrier) drawing.writer.refuse({ path: 'carrier', rule: 'required' });
   const texts = {
     billNo: fieldText(drawing, ['02', 'billNo'], { path: 'mblno', text: row.mblno }),
     carrier: fieldText(drawing, ['02', 'carrier'], { path: 'carrier', text: carrier?.name_en ?? '', kind: 'name' }),
@@ -76,7 +76,7 @@ function places(drawing: RecordSource): string {
   const port = (field: 'loadPort' | 'dischargePort', path: string, code: string): string =>
     fieldText(drawing, ['12', field], { path, text: nameOf(code), kind: 'name' });
   for (const path of ['portload', 'portdischarge'] as const) {
-    if (!row[path]) drawing.pen.refuse({ path, rule: 'required' });
+    if (!row[path]) drawing.writer.refuse({ path, rule: 'required' });
   }
   const [load, discharge] = [row.portload ?? '', row.portdischarge ?? ''];
   const place = (field: 'receipt' | 'delivery' | 'finalDestination', path: string, text: string): string =>

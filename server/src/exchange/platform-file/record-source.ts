@@ -12,17 +12,17 @@ import {
 } from './records.ts';
 
 /** What every record is drawn from. */
-export type RecordSource = { revision: BookingRevision; envelope: Envelope; pen: ElementWriter };
+export type RecordSource = { revision: BookingRevision; envelope: Envelope; writer: ElementWriter };
 
 type SourceText = { path: string; text: string; kind?: 'name' };
 
 /** A text in its field, no longer than the field. */
 export function fieldText<I extends RecordId>(
-  { pen }: RecordSource,
+  { writer }: RecordSource,
   [id, field]: readonly [I, FieldOf<I>],
-  told: SourceText,
+  source: SourceText,
 ): string {
-  return pen.line({ ...told, max: lengthOf(id, field) });
+  return writer.line({ ...source, max: lengthOf(id, field) });
 }
 
 /** Values that stand as they are in the booking, each with the field it is told from. */
@@ -30,19 +30,19 @@ export type PlainFields<I extends RecordId> = Readonly<Partial<Record<FieldOf<I>
 
 /** A record of texts that were fitted already, and of values that are refused where they find no room: nothing is cut. */
 export function record<I extends RecordId>(
-  { pen }: RecordSource,
+  { writer }: RecordSource,
   id: I,
   { texts, plain }: { texts: RecordValues<I>; plain: PlainFields<I> },
 ): string {
-  const told = Object.entries<{ path: string; text: string } | undefined>(plain).flatMap(([name, value]) => {
+  const plainValues = Object.entries<{ path: string; text: string } | undefined>(plain).flatMap(([name, value]) => {
     if (!value) return [];
     const { path, text } = value;
     // The names of an object of this type are fields of the record.
     const max = lengthOf(id, name as FieldOf<I>);
-    if (text.length > max) pen.refuse({ path, rule: 'too_long', params: { max } });
+    if (text.length > max) writer.refuse({ path, rule: 'too_long', params: { max } });
     return [[name, text] as const];
   });
-  return printRecord(id, { ...texts, ...Object.fromEntries(told) });
+  return printRecord(id, { ...texts, ...Object.fromEntries(plainValues) });
 }
 
 /** A value of the booking's own field of that name. */
@@ -53,12 +53,16 @@ type LineRecord = '16' | '17' | '18' | '44' | '47' | '70';
 type Lines = SourceText & { records: number; width?: number; total?: number };
 
 /** A text in the lines of a record, over as many records as it takes. */
-export function lineRecords({ pen }: RecordSource, id: LineRecord, { records: most, width, ...told }: Lines): string[] {
+export function lineRecords(
+  { writer }: RecordSource,
+  id: LineRecord,
+  { records: max, width, ...text }: Lines,
+): string[] {
   const names = fieldsOf(id);
   const before = names.filter((name) => !name.startsWith('line')).map(() => '');
   const perRecord = names.length - before.length;
   const length = lengthOf(id, 'line1');
-  const lines = pen.lines({ ...told, width: Math.min(width ?? length, length), max: most * perRecord });
+  const lines = writer.lines({ ...text, width: Math.min(width ?? length, length), max: max * perRecord });
   const count = Math.ceil(lines.length / perRecord);
   return Array.from({ length: count }, (_, at) =>
     printFields(id, [...before, ...lines.slice(at * perRecord, (at + 1) * perRecord)]),

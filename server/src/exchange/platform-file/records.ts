@@ -96,10 +96,10 @@ export function lengthOf<I extends RecordId>(id: I, field: FieldOf<I>): number {
 }
 
 export function printRecord<I extends RecordId>(id: I, values: RecordValues<I>): string {
-  const told: Readonly<Record<string, string | undefined>> = values;
+  const texts: Readonly<Record<string, string | undefined>> = values;
   return printFields(
     id,
-    fieldsOf(id).map((field) => told[field] ?? ''),
+    fieldsOf(id).map((field) => texts[field] ?? ''),
   );
 }
 

@@ -16,7 +16,7 @@ import { acceptOffer, applyMessage, holdBooking } from '../inbox/public.ts';
 import { notifyExchange } from '../transmission/public.ts';
 
 /** The message, held; what belongs to no booking is anybody's who may look into the in-box. */
-async function lockHeldMessage(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
+async function lockUnapplied(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
   await rowById(ctx, receivedMessages, id);
   if (action === 'accept') await holdBookingOf(ctx, id);
   const { rows } = await sql<{ status: ReceivedStatus; says: CarrierResponse | null }>`
@@ -36,7 +36,7 @@ async function holdBookingOf({ db }: Ctx, id: number): Promise<void> {
 
 /** A hand says what a message is about; from then on it is a message like any other. */
 export async function assignMessage(ctx: Ctx, id: number, booking: number): Promise<void> {
-  await lockHeldMessage(ctx, id, 'assign');
+  await lockUnapplied(ctx, id, 'assign');
   await refuseUnseen(ctx, booking);
   await sql`
     update received_message set status = 'WAITING', booking_id = ${booking}, problem = '{}', modifier_id = ${ctx.viewer.id}
@@ -54,7 +54,7 @@ async function refuseUnseen(ctx: Ctx, booking: number): Promise<void> {
 /** What its carrier offers is accepted by whoever may confirm the booking. */
 export async function accept(ctx: Ctx, id: number): Promise<void> {
   if (!mayConfirm(ctx)) fail('forbidden', { method: 'POST', path: `${bookings.path}{id}/confirm/` });
-  await lockHeldMessage(ctx, id, 'accept');
+  await lockUnapplied(ctx, id, 'accept');
   await withdrawNotification(ctx.db, `received:${id}`);
   await acceptOffer(ctx, id);
 }
@@ -65,7 +65,7 @@ export function mayConfirm({ viewer }: Pick<Ctx, 'viewer'>): boolean {
 
 /** What a hand does with one that waits for it. */
 export async function actOnReceived(ctx: Ctx, id: number, action: 'again' | 'close'): Promise<void> {
-  await lockHeldMessage(ctx, id, action);
+  await lockUnapplied(ctx, id, action);
   await withdrawNotification(ctx.db, `received:${id}`);
   if (action === 'again') return applyMessage(workOf(ctx), id, { isForced: true });
   await sql`

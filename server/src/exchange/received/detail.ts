@@ -37,7 +37,7 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels)
   const nameOf = textsIn(cutOffs, locale);
   const labels = textsIn(parsedMessageLabels, locale);
   const { about, cutoffs, feedback, boxes } = answer;
-  const told: Record<keyof typeof labels, string> = {
+  const texts: Record<keyof typeof labels, string> = {
     sender: answer.from.sender ?? '',
     recipient: answer.from.recipient ?? '',
     named_carriers: answer.from.carriers.join(', '),
@@ -61,6 +61,6 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels)
     boxes: boxes.join(', '),
   };
   return (Object.keys(labels) as (keyof typeof labels)[])
-    .filter((name) => told[name] !== '')
-    .map((name) => ({ label: labels[name], value: told[name] }));
+    .filter((name) => texts[name] !== '')
+    .map((name) => ({ label: labels[name], value: texts[name] }));
 }

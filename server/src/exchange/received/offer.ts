@@ -8,7 +8,7 @@ import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Ctx } from '#server/http/route.ts';
 import {
-  askedEquipment,
+  requestedEquipment,
   type CarrierAnswer,
   portTimeZone,
   dayOfCarrierTime,
@@ -20,7 +20,7 @@ import {
 type Field = 'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge' | 'placedelivery';
 type RequestedTransport = Record<Field | 'equipment' | 'eta', string>;
 
-/** What was asked for beside what the carrier offers; what it does not speak of stays as it is. */
+/** Requested values next to the carrier's offer; what it leaves out stays as it is. */
 export async function offerLines(ctx: Ctx, booking: number, answer: CarrierAnswer): Promise<OfferLine[]> {
   const [requested] = await requestedTransport(ctx, booking);
   if (!requested) return [];
@@ -38,7 +38,9 @@ export async function offerLines(ctx: Ctx, booking: number, answer: CarrierAnswe
   const lines = (Object.keys(offered) as (keyof RequestedTransport)[]).map((field) =>
     lineOf(labelIn(ctx, field), { asked: requested[field], offered: offered[field] }),
   );
-  return [...lines, ...(await cutOffLines(ctx, booking, { answer, zone }))].filter(({ offered: told }) => told !== '');
+  return [...lines, ...(await cutOffLines(ctx, booking, { answer, zone }))].filter(
+    ({ offered: offeredText }) => offeredText !== '',
+  );
 }
 
 function lineOf(label: string, { asked: requested, offered }: Pick<OfferLine, 'asked' | 'offered'>): OfferLine {
@@ -51,19 +53,19 @@ function labelIn({ locale }: Ctx, field: keyof RequestedTransport): string {
     : labelOf(field, locale, [bookingLabels]);
 }
 
-type Told = { answer: CarrierAnswer; zone: string };
+type OfferContext = { answer: CarrierAnswer; zone: string };
 
-/** Each cut-off that is told beside the one that stands, by the clocks of the port; of a day alone no time. */
-async function cutOffLines({ db, locale }: Ctx, booking: number, { answer, zone }: Told): Promise<OfferLine[]> {
+/** Each offered cut-off next to the current one, by the clocks of the port; of a day alone no time. */
+async function cutOffLines({ db, locale }: Ctx, booking: number, { answer, zone }: OfferContext): Promise<OfferLine[]> {
   if (answer.cutoffs.length === 0) return [];
   const { rows } = await sql<{ code: string; at: string }>`
     select code, at from booking_cutoff where booking_id = ${booking} and not is_deleted`.execute(db);
-  const standing = new Map(rows.map(({ code, at }) => [code, zonedTime(at, zone)]));
+  const currentTimes = new Map(rows.map(({ code, at }) => [code, zonedTime(at, zone)]));
   const names = textsIn(await cutOffNames(db), locale);
   return answer.cutoffs.map(({ code, at }) => {
     const instant = isDay(at) ? undefined : instantOfCarrierTime(at, zone);
     const offered = instant === undefined ? at : zonedTime(instant, zone);
-    return lineOf(names[code] ?? code, { asked: standing.get(code) ?? '', offered });
+    return lineOf(names[code] ?? code, { asked: currentTimes.get(code) ?? '', offered });
   });
 }
 
@@ -73,6 +75,6 @@ async function requestedTransport({ db }: Ctx, booking: number): Promise<Request
     select vessel, voyno, coalesce(etd::text, '') as etd, coalesce(portload, '') as portload,
       coalesce(portdischarge, '') as portdischarge, placedelivery
     from booking b where id = ${booking}`.execute(db);
-  const equipment = equipmentText(await askedEquipment(db, booking));
+  const equipment = equipmentText(await requestedEquipment(db, booking));
   return rows.map((each) => ({ ...each, equipment, eta: '' }));
 }

@@ -32,7 +32,7 @@ const { path } = receivedMessages;
 const urlOf = (action: ReceivedAction) => `${path}{id}/${action}/` as const;
 
 /** The sentence is kept in each language; the reader has their own. */
-function inWords(row: Row, locale: Language): Row {
+function withProblemText(row: Row, locale: Language): Row {
   const { problem } = row;
   if (typeof problem !== 'object' || problem === null) return row;
   // The column holds nothing else.
@@ -43,11 +43,11 @@ function inWords(row: Row, locale: Language): Row {
 function withActions({ viewer }: Ctx, row: Row): Row {
   // The columns hold nothing else.
   const status = row['status'] as ReceivedStatus;
-  const says = row['says'] as CarrierResponse | null;
+  const response = row['says'] as CarrierResponse | null;
   const mayTake = (action: ReceivedAction): boolean =>
     viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0')) &&
     (action !== 'accept' || mayConfirm({ viewer }));
-  return { ...row, allowed_actions: manualActions({ status, says }).filter(mayTake) };
+  return { ...row, allowed_actions: manualActions({ status, says: response }).filter(mayTake) };
 }
 
 function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, locale: Language): string {
@@ -74,7 +74,7 @@ const hooks: Hooks = {
   shared: sharedUnassigned,
   listRow: ReceivedRow,
   detailRow: ReceivedMessage,
-  localise: inWords,
+  localise: withProblemText,
   present: withActions,
   detail: async (ctx, row) => withReading(ctx, withActions(ctx, row)),
 };

@@ -16,8 +16,8 @@ const confirmed = ['CONTRL', 'IFTMBC', 'IFTMBC'];
 const unbooked = { carrier: 'ONE', mblno: '', vessel: '', voyno: '' };
 
 /** Sent to a carrier that the product plays. */
-async function sent(own: object = {}): Promise<number> {
-  const { id } = await aFullBooking(clerk, { ...unbooked, ...own });
+async function sent(overrides: object = {}): Promise<number> {
+  const { id } = await aFullBooking(clerk, { ...unbooked, ...overrides });
   await step(clerk, id, 'submit');
   await step(office, id, 'send');
   return id;
@@ -32,8 +32,8 @@ async function shown(id: number): Promise<Shown> {
   return office.expectSuccess('GET', `${url}${id}/`);
 }
 
-async function stands(id: number, wanted: object): Promise<Shown> {
-  await vi.waitFor(async () => expect(await shown(id)).toMatchObject(wanted), waits);
+async function waitForState(id: number, expected: object): Promise<Shown> {
+  await vi.waitFor(async () => expect(await shown(id)).toMatchObject(expected), waits);
   return shown(id);
 }
 
@@ -59,7 +59,7 @@ beforeAll(async () => configOf(office, await as()).set('exchange.simulated_secon
 describe('the simulated carrier', () => {
   test('acknowledges a booking and confirms it with vessel, voyage and cut-offs, without a hand', async () => {
     const id = await sent();
-    const booking = await stands(id, { bsstatus: 5 });
+    const booking = await waitForState(id, { bsstatus: 5 });
 
     expect(booking).toMatchObject({
       vessel: 'SIMULATED STAR',
@@ -79,14 +79,16 @@ describe('the simulated carrier', () => {
 
   test('asks for changes, which stand at their fields, and confirms once they are made', async () => {
     const id = await sent({ ediremark: 'SIM-CHANGES' });
-    const asked = await stands(id, { feedback: [{ path: 'description', text: expect.stringContaining('VAGUE') }] });
-    expect(asked).toMatchObject({ bsstatus: 2, reason_code: 'WRONG_DATA' });
+    const toChange = await waitForState(id, {
+      feedback: [{ path: 'description', text: expect.stringContaining('VAGUE') }],
+    });
+    expect(toChange).toMatchObject({ bsstatus: 2, reason_code: 'WRONG_DATA' });
 
     const { version } = await answered(id, ['APERAK', 'CONTRL', 'IFTMBC']);
     await office.expectSuccess('PUT', `${url}${id}/`, { version, description: 'RUBBER TYRES FOR LORRIES' });
     await step(office, id, 'resend');
 
-    await stands(id, { bsstatus: 5, feedback: [] });
+    await waitForState(id, { bsstatus: 5, feedback: [] });
     const purposes = (await listed('transmission', id)).map(({ purpose }) => purpose);
     expect(purposes).toEqual(['CHANGE', 'ORIGINAL']);
   });
@@ -94,50 +96,50 @@ describe('the simulated carrier', () => {
   test('refuses a booking, with its reason', async () => {
     const id = await sent({ ediremark: 'SIM-REFUSE' });
 
-    const refused = await stands(id, { bsstatus: 4 });
+    const refused = await waitForState(id, { bsstatus: 4 });
     expect(refused).toMatchObject({ reason_code: 'CARRIER_REFUSED', reason_text: expect.stringContaining('NO SPACE') });
   });
 
   test('agrees to a cancellation and to an amendment', async () => {
     const [cancelled, amended] = [await sent(), await sent()];
-    await stands(cancelled, { bsstatus: 5 });
-    await stands(amended, { bsstatus: 5 });
+    await waitForState(cancelled, { bsstatus: 5 });
+    await waitForState(amended, { bsstatus: 5 });
     await step(office, cancelled, 'cancel', why);
     await step(office, amended, 'amend', { ...why, changes: { custno: 'NEW NUMBER' } });
 
-    await stands(cancelled, { cancel_state: 'CANCELLED' });
-    await stands(amended, { amend_state: 'CONFIRMED', custno: 'NEW NUMBER' });
+    await waitForState(cancelled, { cancel_state: 'CANCELLED' });
+    await waitForState(amended, { amend_state: 'CONFIRMED', custno: 'NEW NUMBER' });
     const [change] = await listed('transmission', amended);
     expect(change).toMatchObject({ purpose: 'AMEND', status: 'ACKED' });
   });
 
   test('refuses a cancellation and an amendment', async () => {
-    const [kept, unchanged] = [await sent(), await sent()];
-    await stands(kept, { bsstatus: 5 });
-    await stands(unchanged, { bsstatus: 5 });
-    await step(office, kept, 'cancel', { ...why, reason_text: 'SIM-REFUSE' });
+    const [changed, unchanged] = [await sent(), await sent()];
+    await waitForState(changed, { bsstatus: 5 });
+    await waitForState(unchanged, { bsstatus: 5 });
+    await step(office, changed, 'cancel', { ...why, reason_text: 'SIM-REFUSE' });
     await step(office, unchanged, 'amend', { ...why, changes: { ediremark: 'SIM-REFUSE' } });
 
-    expect(await stands(kept, { cancel_state: 'DECLINED' })).toMatchObject({ bsstatus: 5 });
-    expect(await stands(unchanged, { amend_state: 'DECLINED' })).toMatchObject({ ediremark: '' });
+    expect(await waitForState(changed, { cancel_state: 'DECLINED' })).toMatchObject({ bsstatus: 5 });
+    expect(await waitForState(unchanged, { amend_state: 'DECLINED' })).toMatchObject({ ediremark: '' });
   });
 
   test('hears of what the front desk asks for once the back office sends it on', async () => {
     const id = await sent();
-    await stands(id, { bsstatus: 5 });
+    await waitForState(id, { bsstatus: 5 });
     await step(clerk, id, 'cancel', why);
     const before = await listed('transmission', id);
     const request = await office.call('POST', '/api/exchange/transmission/request/', { booking_id: id });
     const again = await office.call('POST', '/api/exchange/transmission/request/', { booking_id: id });
 
     expect([before.length, request.status, again.status]).toEqual([1, 200, 409]);
-    await stands(id, { cancel_state: 'CANCELLED' });
+    await waitForState(id, { cancel_state: 'CANCELLED' });
     expect((await eventsOf(id)).map(({ action }) => action)).toContain('SO_REQUEST_SENT');
   });
 
   test('accepts gross masses and then the instructions, though they overtake each other', async () => {
     const id = await sent({ ctnlist: boxes(1) });
-    const { ctnlist } = await stands(id, { bsstatus: 5 });
+    const { ctnlist } = await waitForState(id, { bsstatus: 5 });
     await step(clerk, id, 'si_submit');
     await step(office, id, 'si_send');
     const { status, msg } = await office.call('POST', `${url}${id}/vgm/send/`, {
@@ -145,10 +147,10 @@ describe('the simulated carrier', () => {
     });
     expect([status, msg]).toEqual([200, 'Done']);
 
-    await stands(id, { ctnlist: [{ vgm_state: 'ACCEPTED' }] });
+    await waitForState(id, { ctnlist: [{ vgm_state: 'ACCEPTED' }] });
     await vi.waitFor(async () => {
-      const said = (await listed('received_message', id)).filter(({ says }) => says === 'ACCEPTED');
-      expect(said).toHaveLength(2);
+      const accepted = (await listed('received_message', id)).filter(({ says }) => says === 'ACCEPTED');
+      expect(accepted).toHaveLength(2);
     }, waits);
   });
 
@@ -159,6 +161,6 @@ describe('the simulated carrier', () => {
     await step(clerk, id, 'si_submit');
     await step(office, id, 'si_send');
 
-    expect(await stands(id, { sistatus: 2 })).toMatchObject({ feedback: [{ path: 'description' }] });
+    expect(await waitForState(id, { sistatus: 2 })).toMatchObject({ feedback: [{ path: 'description' }] });
   });
 });

@@ -14,13 +14,13 @@ import {
 } from '../edifact/public.ts';
 import type { SimulatedStep } from './job-name.ts';
 import { bookingRequestOf } from './request.ts';
-import { isBroken, isSilent, receiptOf, type Word, wordOf } from './rules.ts';
+import { isBroken, isSilent, receiptOf, type CarrierDecision, decisionOf } from './rules.ts';
 
 export type SimulatedFile = { fileName: string; bytes: Buffer };
 type SimulatedAnswer = { step: SimulatedStep; transmission: number; at: string };
 
 /** What the played carrier sends back for bytes of ours; played twice it is the same, to the byte. */
-export function answersTo(bytes: Buffer, told: SimulatedAnswer): SimulatedFile[] {
+export function answersTo(bytes: Buffer, simulated: SimulatedAnswer): SimulatedFile[] {
   const read = readInterchange(textOfBytes(bytes));
   const header = read.ok ? read.value.header : read.header;
   if (!header) return [];
@@ -28,12 +28,12 @@ export function answersTo(bytes: Buffer, told: SimulatedAnswer): SimulatedFile[]
   if (requests.some(isSilent)) return [];
   const isRefused = requests.some(isBroken);
   const report = isRefused ? unread(contrlFor(read)) : contrlFor(read);
-  const syntax = report && simulatedFile('CONTRL', 'C', { told, header, write: (to) => writeContrl(report, to) });
-  const words = (isRefused ? [] : requests).map((request) =>
-    told.step === 'receipt' ? receiptOf(request) : wordOf(request, new Date(told.at)),
+  const syntax = report && simulatedFile('CONTRL', 'C', { simulated, header, write: (to) => writeContrl(report, to) });
+  const decisions = (isRefused ? [] : requests).map((request) =>
+    simulated.step === 'receipt' ? receiptOf(request) : decisionOf(request, new Date(simulated.at)),
   );
-  const answers = words.flatMap((word) => answerOf(word, { told, header }));
-  return [...(told.step === 'receipt' && syntax ? [syntax] : []), ...answers];
+  const answers = decisions.flatMap((decision) => answerOf(decision, { simulated, header }));
+  return [...(simulated.step === 'receipt' && syntax ? [syntax] : []), ...answers];
 }
 
 /** As a program answers that misses the conditions of carriage: 13 missing, in the segment behind BGM and DTM. */
@@ -43,19 +43,19 @@ function unread(report: Contrl | null): Contrl | null {
   return report && refused ? { ...report, messages: refused } : null;
 }
 
-type Answering = { told: SimulatedAnswer; header: InterchangeHeader };
+type Answering = { simulated: SimulatedAnswer; header: InterchangeHeader };
 
-function answerOf(word: Word, { told, header }: Answering): SimulatedFile[] {
-  if (word.message === 'none') return [];
-  const prefix = told.step === 'receipt' ? 'R' : 'W';
+function answerOf(decision: CarrierDecision, { simulated, header }: Answering): SimulatedFile[] {
+  if (decision.message === 'none') return [];
+  const prefix = simulated.step === 'receipt' ? 'R' : 'W';
   const write = (to: Envelope): Written =>
-    word.message === 'IFTMBC' ? writeIftmbc(word.told, to) : writeAperak(word.told, to);
-  return [simulatedFile(word.message, prefix, { told, header, write })];
+    decision.message === 'IFTMBC' ? writeIftmbc(decision.content, to) : writeAperak(decision.content, to);
+  return [simulatedFile(decision.message, prefix, { simulated, header, write })];
 }
 
 type Playing = Answering & { write: (envelope: Envelope) => Written };
 
-function simulatedFile(name: string, prefix: string, { told, header, write }: Playing): SimulatedFile {
+function simulatedFile(name: string, prefix: string, { simulated, header, write }: Playing): SimulatedFile {
   const controlRef = `${prefix}${header.controlRef}`.slice(0, 14);
   const partner = ({ id, qualifier }: InterchangeHeader['sender']): string => (qualifier ? `${id}:${qualifier}` : id);
   const written = write({
@@ -63,7 +63,7 @@ function simulatedFile(name: string, prefix: string, { told, header, write }: Pl
     receiver: partner(header.sender),
     controlRef,
     messageRef: controlRef,
-    at: told.at,
+    at: simulated.at,
     function: 9,
     limits: widestLimits,
     isTest: true,

@@ -6,7 +6,7 @@ import type { BookingRequestRead } from './request.ts';
  * reason of a cancellation). `SIM-SILENT` answers nothing at all, and `SIM-WAIT` nothing but the receipt; `SIM-BROKEN` cannot read
  * it; `SIM-CHANGES` asks for another description, once; `SIM-OFFER` offers the same ship a week later, once; `SIM-REFUSE` refuses.
  */
-const simulatedWords = {
+const simulatedMarks = {
   refuse: 'SIM-REFUSE',
   changes: 'SIM-CHANGES',
   offer: 'SIM-OFFER',
@@ -15,12 +15,12 @@ const simulatedWords = {
   broken: 'SIM-BROKEN',
 } as const;
 
-export const isSilent = ({ remarks }: BookingRequestRead): boolean => remarks.includes(simulatedWords.silent);
-export const isBroken = ({ remarks }: BookingRequestRead): boolean => remarks.includes(simulatedWords.broken);
+export const isSilent = ({ remarks }: BookingRequestRead): boolean => remarks.includes(simulatedMarks.silent);
+export const isBroken = ({ remarks }: BookingRequestRead): boolean => remarks.includes(simulatedMarks.broken);
 
-export type Word =
-  | { message: 'IFTMBC'; told: BookingAnswer }
-  | { message: 'APERAK'; told: ApplicationAnswer }
+export type CarrierDecision =
+  | { message: 'IFTMBC'; content: BookingAnswer }
+  | { message: 'APERAK'; content: ApplicationAnswer }
   | { message: 'none' };
 
 const dayMs = 86_400_000;
@@ -37,40 +37,40 @@ const cutOffs = [
 const mark = 'SIMULATED CARRIER OF THE DEMO, NOTHING OF THIS IS REAL';
 
 /** That it has got a booking, and under which number. */
-export function receiptOf(request: BookingRequestRead): Word {
+export function receiptOf(request: BookingRequestRead): CarrierDecision {
   const common = { documentNo: documentOf(request), orderno: request.orderno, answeredRef: request.ref };
   if (request.type === 'IFTMBF' && request.purpose !== '1')
     return {
       message: 'IFTMBC',
-      told: { ...common, answer: 'PENDING', bookingNo: numberOf(request), texts: [mark] },
+      content: { ...common, answer: 'PENDING', bookingNo: numberOf(request), texts: [mark] },
     };
-  return { message: 'APERAK', told: { ...common, answer: 'PENDING', texts: [mark] } };
+  return { message: 'APERAK', content: { ...common, answer: 'PENDING', texts: [mark] } };
 }
 
 /** What it says to it; `now` is for a booking that names no day of sailing. */
-export function wordOf(request: BookingRequestRead, now: Date): Word {
+export function decisionOf(request: BookingRequestRead, now: Date): CarrierDecision {
   const { remarks, type, purpose } = request;
-  if (remarks.includes(simulatedWords.wait)) return { message: 'none' };
-  const isRefused = remarks.includes(simulatedWords.refuse);
+  if (remarks.includes(simulatedMarks.wait)) return { message: 'none' };
+  const isRefused = remarks.includes(simulatedMarks.refuse);
   // A correction is what it has asked for.
-  const isChanged = remarks.includes(simulatedWords.changes) && purpose !== '4' && purpose !== '1';
+  const isChanged = remarks.includes(simulatedMarks.changes) && purpose !== '4' && purpose !== '1';
   if (isChanged) return requestChanges(request);
-  return type === 'IFTMBF' ? bookingWord(request, { isRefused, now }) : applicationWord(request, isRefused);
+  return type === 'IFTMBF' ? bookingDecision(request, { isRefused, now }) : applicationDecision(request, isRefused);
 }
 
 type Deciding = { isRefused: boolean; now: Date };
 
-function bookingWord(request: BookingRequestRead, { isRefused, now }: Deciding): Word {
+function bookingDecision(request: BookingRequestRead, { isRefused, now }: Deciding): CarrierDecision {
   const { orderno, ref: answeredRef, purpose } = request;
   const common = { documentNo: documentOf(request), orderno, answeredRef };
   if (isRefused)
-    return { message: 'IFTMBC', told: { ...common, answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING', mark] } };
-  if (purpose === '1') return { message: 'IFTMBC', told: { ...common, answer: 'CANCELLED', texts: [mark] } };
-  const isOffer = request.remarks.includes(simulatedWords.offer) && purpose === '9';
-  const told = { ...common, ...sailingOf(isOffer ? oneWeekLater(request) : request, now) };
+    return { message: 'IFTMBC', content: { ...common, answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING', mark] } };
+  if (purpose === '1') return { message: 'IFTMBC', content: { ...common, answer: 'CANCELLED', texts: [mark] } };
+  const isOffer = request.remarks.includes(simulatedMarks.offer) && purpose === '9';
+  const content = { ...common, ...sailingOf(isOffer ? oneWeekLater(request) : request, now) };
   return isOffer
-    ? { message: 'IFTMBC', told: { ...told, answer: 'CONDITIONAL', texts: ['NO SPACE THIS WEEK', mark] } }
-    : { message: 'IFTMBC', told: { ...told, answer: 'ACCEPTED', texts: [mark] } };
+    ? { message: 'IFTMBC', content: { ...content, answer: 'CONDITIONAL', texts: ['NO SPACE THIS WEEK', mark] } }
+    : { message: 'IFTMBC', content: { ...content, answer: 'ACCEPTED', texts: [mark] } };
 }
 
 function oneWeekLater(request: BookingRequestRead): BookingRequestRead {
@@ -99,21 +99,21 @@ function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 }
 
-function requestChanges(request: BookingRequestRead): Word {
+function requestChanges(request: BookingRequestRead): CarrierDecision {
   const { orderno, ref: answeredRef } = request;
   const errors = [{ code: '116', text: 'DESCRIPTION IS TOO VAGUE, PLEASE STATE THE GOODS', field: 'description' }];
   return {
     message: 'APERAK',
-    told: { documentNo: documentOf(request), orderno, answeredRef, answer: 'CONDITIONAL', texts: [mark], errors },
+    content: { documentNo: documentOf(request), orderno, answeredRef, answer: 'CONDITIONAL', texts: [mark], errors },
   };
 }
 
-function applicationWord(request: BookingRequestRead, isRefused: boolean): Word {
+function applicationDecision(request: BookingRequestRead, isRefused: boolean): CarrierDecision {
   const { orderno, ref: answeredRef } = request;
-  const told = { documentNo: documentOf(request), orderno, answeredRef };
+  const content = { documentNo: documentOf(request), orderno, answeredRef };
   return isRefused
-    ? { message: 'APERAK', told: { ...told, answer: 'DECLINED', texts: ['DOCUMENTS REFUSED', mark] } }
-    : { message: 'APERAK', told: { ...told, answer: 'ACCEPTED', texts: [mark] } };
+    ? { message: 'APERAK', content: { ...content, answer: 'DECLINED', texts: ['DOCUMENTS REFUSED', mark] } }
+    : { message: 'APERAK', content: { ...content, answer: 'ACCEPTED', texts: [mark] } };
 }
 
 function documentOf({ ref }: BookingRequestRead): string {

@@ -34,8 +34,8 @@ function changeRequest(orderno: string, to: Envelope): Buffer {
 
 function confirmation(orderno: string, to: Envelope): Buffer {
   const ship = { vessel: 'SIMULATED STAR', voyno: '002E', portload: 'CNTAO', portdischarge: 'NLRTM' };
-  const told = { answer: 'ACCEPTED', documentNo: 'SIM1', orderno, bookingNo: 'ONEYSAMPLE9999', ...ship } as const;
-  return bytesIn(writeIftmbc(told, to));
+  const content = { answer: 'ACCEPTED', documentNo: 'SIM1', orderno, bookingNo: 'ONEYSAMPLE9999', ...ship } as const;
+  return bytesIn(writeIftmbc(content, to));
 }
 
 function bytesIn(written: Written): Buffer {

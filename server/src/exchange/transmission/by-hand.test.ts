@@ -27,8 +27,8 @@ async function listed(id: number, filter = ''): Promise<TransmissionRow[]> {
   return data;
 }
 
-describe('what a clerk sends by his own hand', () => {
-  test('stands in the out-box: order, shipping instructions and gross masses, with who, when and his note', async () => {
+describe('what a clerk sends by hand', () => {
+  test('stands in the out-box: order, shipping instructions and gross masses, with sender, time and note', async () => {
     const { id, line_ids } = await booked();
     await office.expectSuccess('POST', `${url}${id}/send/`, { note: 'by mail to the desk in Qingdao' });
     await sql`update booking set bsstatus = 5, mblno = 'HLCU' || id where id = ${id}`.execute(database);

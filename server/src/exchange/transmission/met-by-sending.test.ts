@@ -16,14 +16,14 @@ const edi = {
   receiver_id: 'B',
   base_url: 'https://carrier.example/in',
 };
-const letter = { kind: 'EMAIL', transport: 'EMAIL', recipients: ['vgm@carrier.example'] };
+const mailChannel = { kind: 'EMAIL', transport: 'EMAIL', recipients: ['vgm@carrier.example'] };
 
 beforeAll(async () => {
   for (const [at, channel] of [
     { ...edi, carrier: 'WHL', function: 'SO' },
     { ...edi, carrier: 'WHL', function: 'SI' },
     { ...edi, carrier: 'WHL', function: 'VGM' },
-    { ...letter, carrier: 'MSC', function: 'VGM' },
+    { ...mailChannel, carrier: 'MSC', function: 'VGM' },
   ].entries())
     await office.expectSuccess('POST', '/api/exchange/carrier_channel/', { ...channel, code: `T-MET-${at}` });
 });
@@ -45,9 +45,9 @@ async function booked(carrier: string, code: string): Promise<{ id: number; line
 
 /** As the carrier's confirmation would have left it. */
 async function confirmed(carrier: string, code: string) {
-  const made = await booked(carrier, code);
-  await sql`update booking set bsstatus = 5, mblno = 'WHLU' || id where id = ${made.id}`.execute(database);
-  return made;
+  const created = await booked(carrier, code);
+  await sql`update booking set bsstatus = 5, mblno = 'WHLU' || id where id = ${created.id}`.execute(database);
+  return created;
 }
 
 async function cutOffOf(id: number, code: string) {
@@ -58,7 +58,7 @@ async function cutOffOf(id: number, code: string) {
 const isMet = async (id: number, code: string) => (await cutOffOf(id, code))?.is_done;
 
 /** A clerk stops the channel and sends it themselves. */
-async function byHand(what: string, work: () => Promise<void>): Promise<void> {
+async function expectManualTick(what: string, work: () => Promise<void>): Promise<void> {
   const channel = database.updateTable('carrier_channel').where('carrier', '=', 'WHL').where('function', '=', what);
   await channel.set({ enabled: false }).execute();
   await work();
@@ -73,7 +73,7 @@ describe('a cut-off is met once what it ends has left the house', () => {
     await step(office, id, 'send');
     const waiting = await isMet(id, 'STA');
     await sql`update booking set bsstatus = 3 where id = ${id}`.execute(database);
-    await byHand('SO', () => step(office, id, 'send'));
+    await expectManualTick('SO', () => step(office, id, 'send'));
 
     expect([handedIn, waiting, await isMet(id, 'STA')]).toEqual([false, false, true]);
   });
@@ -84,23 +84,23 @@ describe('a cut-off is met once what it ends has left the house', () => {
     const handedIn = await isMet(id, 'DCO');
     await step(office, id, 'si_send');
     const waiting = await isMet(id, 'DCO');
-    await byHand('SI', () => step(office, id, 'si_resend'));
+    await expectManualTick('SI', () => step(office, id, 'si_resend'));
     const sent = await isMet(id, 'DCO');
     await step(office, id, 'si_reject', { reason_code: 'OTHER', reason_text: 'wrong consignee' });
 
     expect([handedIn, waiting, sent, await isMet(id, 'DCO')]).toEqual([false, false, true, false]);
   });
 
-  test('gross masses: by hand at once, by a letter once it has gone, and where the carrier answers once he has accepted them', async () => {
-    const hand = await confirmed('HPL', 'VCO');
-    const byLetter = await confirmed('MSC', 'VCO');
+  test('gross masses: by hand at once, by mail once sent, by a message once the carrier accepted', async () => {
+    const manual = await confirmed('HPL', 'VCO');
+    const byMail = await confirmed('MSC', 'VCO');
     const answered = await confirmed('WHL', 'VCO');
-    const entered = await Promise.all([hand, byLetter, answered].map(({ id }) => isMet(id, 'VCO')));
-    for (const { id, line_ids } of [hand, byLetter, answered]) await step(office, id, 'vgm/send', { line_ids });
+    const entered = await Promise.all([manual, byMail, answered].map(({ id }) => isMet(id, 'VCO')));
+    for (const { id, line_ids } of [manual, byMail, answered]) await step(office, id, 'vgm/send', { line_ids });
 
     expect(entered).toEqual([false, false, false]);
-    expect(await isMet(hand.id, 'VCO')).toBe(true);
-    await expect.poll(() => isMet(byLetter.id, 'VCO')).toBe(true);
+    expect(await isMet(manual.id, 'VCO')).toBe(true);
+    await expect.poll(() => isMet(byMail.id, 'VCO')).toBe(true);
     await sql`update transmission set status = 'ACKED', sent_at = now(), next_at = null where booking_id = ${answered.id}`.execute(
       database,
     );

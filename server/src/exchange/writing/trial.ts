@@ -9,9 +9,9 @@ const noNumber = '000000000000';
 type Tried = Pick<MessageSource, 'function' | 'purpose' | 'revision'> & { now: Date };
 
 /** The file that would go out now; undefined where the channel's form is none of our texts. */
-export async function trialFile(db: Tx, { now, ...told }: Tried, channel: Channel): Promise<WrittenFile | undefined> {
+export async function trialFile(db: Tx, { now, ...source }: Tried, channel: Channel): Promise<WrittenFile | undefined> {
   if (!isTextKind(channel.kind)) return undefined;
   const sender = await senderNow(db);
-  const own = { line_ids: [], reason: '', controlRef: noNumber, at: now.toISOString() };
-  return writeMessage(channel.kind, { ...told, ...sender, ...own }, channel);
+  const trialFields = { line_ids: [], reason: '', controlRef: noNumber, at: now.toISOString() };
+  return writeMessage(channel.kind, { ...source, ...sender, ...trialFields }, channel);
 }

@@ -16,7 +16,7 @@ import {
 import { writePlatformFile } from '../platform-file/public.ts';
 import type { Channel } from '../transmission/public.ts';
 
-/** What a message is written from, beside the channel that it goes by. */
+/** The input of a message, other than its channel. */
 export type MessageSource = {
   function: ChannelFunction;
   purpose: Purpose;
@@ -45,21 +45,21 @@ export function isTextKind(kind: ChannelKind): kind is TextMessageKind {
 }
 
 /** The message of a booking in the form of a channel: an interchange of EDIFACT, or a platform file. */
-export function writeMessage(kind: TextMessageKind, told: MessageSource, channel: Channel): WrittenFile {
+export function writeMessage(kind: TextMessageKind, source: MessageSource, channel: Channel): WrittenFile {
   const isEdi = kind === 'EDI';
-  const envelope = envelopeOf(told, channel);
-  const written = isEdi ? writers[told.function](told, envelope) : writePlatformFile(told.revision, envelope);
+  const envelope = envelopeOf(source, channel);
+  const written = isEdi ? writers[source.function](source, envelope) : writePlatformFile(source.revision, envelope);
   if (!written.ok) return written;
-  const name = isEdi ? names[told.function] : 'PLATFORM';
+  const name = isEdi ? names[source.function] : 'PLATFORM';
   return {
     ok: true,
-    fileName: `${name}_${told.revision.booking.orderno}_${told.controlRef}.${isEdi ? 'edi' : 'txt'}`,
+    fileName: `${name}_${source.revision.booking.orderno}_${source.controlRef}.${isEdi ? 'edi' : 'txt'}`,
     contentType: isEdi ? 'application/edifact' : 'text/plain',
     bytes: bytesOf(written.text),
   };
 }
 
-const writers: Readonly<Record<ChannelFunction, (told: MessageSource, envelope: Envelope) => Written>> = {
+const writers: Readonly<Record<ChannelFunction, (source: MessageSource, envelope: Envelope) => Written>> = {
   SO: ({ revision }, envelope) => writeIftmbf(revision, envelope),
   SI: ({ revision }, envelope) => writeIftmin(revision, envelope),
   VGM: ({ revision, line_ids: lineIds }, envelope) =>
@@ -76,8 +76,8 @@ const functions: Readonly<Record<Purpose, MessageFunction>> = {
   CANCEL: 1,
 };
 
-function envelopeOf(told: MessageSource, channel: Channel): Envelope {
-  const { controlRef, at, us, timeZone, purpose, reason } = told;
+function envelopeOf(source: MessageSource, channel: Channel): Envelope {
+  const { controlRef, at, us, timeZone, purpose, reason } = source;
   return {
     sender: channel.sender_id,
     receiver: channel.receiver_id,

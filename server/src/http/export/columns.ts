@@ -8,14 +8,14 @@ import { booleanDictionaryOf, type DictionaryLabels, nameKeyOf } from './diction
 /** A column of an export: its heading, and how a value of its field stands in a cell. */
 export type Column = { name: string; title: string; cell: (value: unknown) => Cell; text: (value: unknown) => string };
 
-/** What an export holds when nobody says otherwise: ids say nothing outside, and their names stand beside them. */
+/** What an export holds by default: ids mean nothing outside, so names are exported with them. */
 export function defaultColumns(resource: Resource): string[] {
   if (resource.exports) return [...resource.exports];
   const listed = (resource.listed ?? resource.fieldNames).filter((name) => metaOfField(resource, name).kind !== 'ref');
   return [...listed, 'create_datetime', 'update_datetime'];
 }
 
-/** The columns of an export, each once; whether a moment is an estimate stands beside it, whoever names the columns. */
+/** The columns of an export, each once; an estimate flag follows its time, whichever columns are requested. */
 export function withEstimates({ estimates = {} }: Resource, names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => [name, estimates[name] ?? []].flat()))];
 }

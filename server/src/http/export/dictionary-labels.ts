@@ -47,7 +47,7 @@ export async function codeNames(db: Tx, tables: readonly string[], locale: Langu
       code: string;
       name: string;
     }>`select code, ${name} as name from ${sql.table(table)}`.execute(db);
-    named.set(nameKeyOf(table), new Map(rows.map(({ code, name: own }) => [code, chineseIn(own, locale)])));
+    named.set(nameKeyOf(table), new Map(rows.map(({ code, name }) => [code, chineseIn(name, locale)])));
   }
   return named;
 }

@@ -175,12 +175,12 @@ describe('rows out of scope', () => {
   test('are never exported', async () => {
     const clerk = await as(await aUser(database, { dept: 'sales_1', role: 'front_desk' }));
     const stranger = await as(await aUser(database, { dept: 'sales_2', role: 'front_desk' }));
-    const own = await aBooking(clerk, { customername: 'scoped' });
+    const ownBooking = await aBooking(clerk, { customername: 'scoped' });
     await aBooking(stranger, { customername: 'scoped' });
 
     const rows = await rowsOf(clerk, `${bookings}export_data/?columns=id`);
 
-    expect(rows.map((row) => row['ID'])).toEqual([own.id]);
+    expect(rows.map((row) => row['ID'])).toEqual([ownBooking.id]);
   });
 
   test('that are deleted are exported by those who may restore them', async () => {

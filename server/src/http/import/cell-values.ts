@@ -5,29 +5,29 @@ import { booleanDictionaryOf, nameKeyOf } from '../export/dictionary-labels.ts';
 import { booleanWords } from './sheet-words.messages.ts';
 
 /** Values by what people call them, for every dictionary that the sheet's columns use. */
-export type CellWords = ReadonlyMap<string, ReadonlyMap<string, string>>;
+export type CellLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 type CellReader = (cell: RawCell) => unknown;
 
 /** How a filled cell of a field is read: what people write is brought into the form that the contract checks. */
-export function readerOf(meta: FieldMeta, words: CellWords): CellReader {
+export function readerOf(meta: FieldMeta, labels: CellLabels): CellReader {
   switch (meta.kind) {
     case 'int':
     case 'decimal':
       return readNumber;
     case 'boolean':
       return ({ text, value }) =>
-        typeof value === 'boolean' ? value : booleanOf(text, words.get(booleanDictionaryOf(meta)));
+        typeof value === 'boolean' ? value : booleanOf(text, labels.get(booleanDictionaryOf(meta)));
     case 'date':
       return readDate;
     case 'choice':
-      return ({ text }) => choiceOf(text, words.get(meta.dictionary));
+      return ({ text }) => choiceOf(text, labels.get(meta.dictionary));
     case 'ref':
-      return ({ text }) => choiceOf(text, words.get(nameKeyOf(meta.resource)));
+      return ({ text }) => choiceOf(text, labels.get(nameKeyOf(meta.resource)));
     case 'refs':
-      return ({ text }) => splitNames(text, words.get(nameKeyOf(meta.resource)));
+      return ({ text }) => splitNames(text, labels.get(nameKeyOf(meta.resource)));
     case 'choices':
-      return ({ text }) => splitList(text).map((part) => choiceOf(part, words.get(meta.dictionary)));
+      return ({ text }) => splitList(text).map((part) => choiceOf(part, labels.get(meta.dictionary)));
     case 'list':
       return ({ text }) => splitList(text);
     default:

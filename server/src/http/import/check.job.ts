@@ -13,7 +13,7 @@ import type { Importer } from './importer.ts';
 import { applyRules } from './resource-rules.ts';
 import { withWorkbook } from './read-workbook.ts';
 import { addLines, addRows, clearRows, countRows, countsOf } from './staged-rows.ts';
-import { readTaskOptions } from './words.ts';
+import { readTaskOptions } from './cell-labels.ts';
 
 /** Reads a sheet and finds what is wrong with it; nothing is written but its rows as they were read. */
 export function checkJob(importers: readonly Importer[], routes: readonly RouteSummary[]): JobKind {

@@ -33,7 +33,7 @@ describe('a template', () => {
     expect(decodeURIComponent(String(raw.headers['content-disposition']))).toMatch(/港口_导入模板_\d{8}_\d{4}\.xlsx/);
   });
 
-  test('that is filled in makes rows once its owner has said so, in his name', async () => {
+  test('that is filled in creates rows in its owner’s name once they commit it', async () => {
     const titles = arraysOf(await sheetAt(`${portsPath}import_data/`))[0] ?? [];
     const filled = { 'Port code*': 'cnqaa', 'Chinese name*': '测试港', 'English name*': 'TESTING', 'Country*': 'CN' };
     const more = {
@@ -47,7 +47,7 @@ describe('a template', () => {
 
     const task = await importSheet(bookOf([titles, titles.map((title) => values[String(title)] ?? '')]));
     const before = await portAt('CNQAA');
-    const done = await commit(task.id);
+    const committed = await commit(task.id);
 
     expect(task).toMatchObject({
       state: 'checked',
@@ -58,7 +58,7 @@ describe('a template', () => {
       file: 'ports.xlsx',
     });
     expect(before).toBeUndefined();
-    expect(done).toMatchObject({ state: 'done', progress: 1, total: 1, error: '' });
+    expect(committed).toMatchObject({ state: 'done', progress: 1, total: 1, error: '' });
     expect(await portAt('CNQAA')).toMatchObject({
       name_zh: '测试港',
       latitude: '0.30000',

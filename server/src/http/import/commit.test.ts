@@ -63,7 +63,7 @@ describe('a commit', () => {
     expect(again).toMatchObject({ status: 409, msg: 'Only an import that has been checked can be committed' });
   });
 
-  test('is not done for somebody who has lost his right meanwhile', async () => {
+  test('fails if the owner has lost the right meanwhile', async () => {
     const user = await aUser(database, { role: 'front_desk_team' });
     await sql`
       insert into role_button (role_id, button_id)
@@ -101,12 +101,12 @@ describe('an update', () => {
     const before = await portAt('CNTAO');
 
     const task = await importSheet(bookOf([titles, row.with(at, 'QINGDAO NEW')]));
-    const done = await commit(task.id);
+    const committed = await commit(task.id);
 
     expect(titles[0]).toBe('Row key (do not change)');
     expect(row[0]).toBe(`${String(before?.['id'])}-${String(before?.['version'])}`);
     expect(task).toMatchObject({ state: 'checked', new_rows: 0, changed_rows: 1, error_rows: 0 });
-    expect(done.state).toBe('done');
+    expect(committed.state).toBe('done');
     const after = await portAt('CNTAO');
     const { name_en: _, version, update_datetime: __, modifier: ___, modifier_name: ____, ...rest } = before ?? {};
     expect(after).toMatchObject({
@@ -143,10 +143,10 @@ describe('an update', () => {
     const { raw } = await admin.call('GET', `${portsPath}update_template/?country_code=CN`, undefined, inChinese);
 
     const task = await importSheet(raw.rawPayload);
-    const done = await commit(task.id);
+    const committed = await commit(task.id);
 
     expect(task).toMatchObject({ state: 'checked', new_rows: 0, error_rows: 0, error: '' });
-    expect(done).toMatchObject({ state: 'done', progress: task.changed_rows });
+    expect(committed).toMatchObject({ state: 'done', progress: task.changed_rows });
   });
 
   test('changes no code that others name', async () => {

@@ -17,7 +17,7 @@ import { applyRules } from './resource-rules.ts';
 import { withWorkbook } from './read-workbook.ts';
 import { addLines, addRows, clearRows, type Counts, countsOf, type Finding } from './staged-rows.ts';
 import { refuseNonWorkbook } from './workbook-file.ts';
-import { readTaskOptions } from './words.ts';
+import { readTaskOptions } from './cell-labels.ts';
 import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
 
 export const DirectImportResult = z.object({ task: id(), total: z.int(), new_rows: z.int(), changed_rows: z.int() });

@@ -3,7 +3,7 @@ import type { Resource } from '#contract/kit.ts';
 import { coerceInput } from '#contract/coerce-input.ts';
 import { type Language, languages, textsIn } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { columnLetters } from '#server/platform/xlsx/sheet-xml.ts';
+import { columnName } from '#server/platform/xlsx/sheet-xml.ts';
 import { normaliseText } from './cell-values.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
@@ -81,7 +81,9 @@ function namesOf(resource: Resource): Map<string, string> {
 /** What others call the columns: without units, blanks and marks, so that `Container No.` is containerno. */
 function aliasesOf({ headings = {} }: Resource): Map<string, string> {
   return new Map(
-    Object.entries(headings).flatMap(([name, words]) => words.map((word) => [withoutUnits(word), name] as const)),
+    Object.entries(headings).flatMap(([name, headingTexts]) =>
+      headingTexts.map((headingText) => [withoutUnits(headingText), name] as const),
+    ),
   );
 }
 
@@ -104,17 +106,17 @@ function missingOf(resource: Resource, names: readonly string[]): string[] {
 
 function describeHeading({ text, at }: { text: string; at: number }, locale: Language): string {
   if (text !== '') return text.slice(0, 50);
-  return fill(textsIn(sheetWords, locale).namelessHeader, { letter: columnLetters(at) });
+  return fill(textsIn(sheetWords, locale).namelessHeader, { letter: columnName(at) });
 }
 
 type Problem = 'unknownHeaders' | 'repeatedHeaders' | 'missingHeaders';
 const maxShown = 10;
 
 function refuseHeader({ locale, sheet }: SheetContext, problems: Record<Problem, readonly string[]>): void {
-  const words = textsIn(sheetWords, locale);
+  const texts = textsIn(sheetWords, locale);
   const messages = Object.entries(problems).flatMap(([problem, columns]) => {
-    const columnNames = columns.slice(0, maxShown).join(words.listed);
-    return columns.length > 0 ? [fill(words[problem as Problem], { columns: columnNames })] : [];
+    const columnNames = columns.slice(0, maxShown).join(texts.listed);
+    return columns.length > 0 ? [fill(texts[problem as Problem], { columns: columnNames })] : [];
   });
-  if (messages.length > 0) fail('import.headers', { detail: messages.join(words.and), sheet });
+  if (messages.length > 0) fail('import.headers', { detail: messages.join(texts.and), sheet });
 }

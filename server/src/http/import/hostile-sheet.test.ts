@@ -81,8 +81,8 @@ describe('a file is refused at once, with what it is', () => {
     ['ports.docx', 'This is a .docx file and no Excel workbook; only .xls and .xlsx files can be imported'],
     ['ports', 'Only .xls and .xlsx workbooks can be imported'],
     ['ports.xlsx.exe', program],
-  ])('called %s', async (name, told) => {
-    expect(await refused(send(admin, path, bookOf(good), { name }))).toEqual([400, told]);
+  ])('called %s', async (name, message) => {
+    expect(await refused(send(admin, path, bookOf(good), { name }))).toEqual([400, message]);
   });
 
   test('that is none', async () => {
@@ -92,29 +92,29 @@ describe('a file is refused at once, with what it is', () => {
   });
 
   const named = (actual: string) => `The file is called .xlsx, but its content is ${actual}; `;
-  const word = () => zipOf({ 'word/document.xml': '<x/>', '[Content_Types].xml': '<x/>' });
+  const wordFile = () => zipOf({ 'word/document.xml': '<x/>', '[Content_Types].xml': '<x/>' });
 
   test.each([
     ['text', async () => Buffer.from('code,name'), `${named('TXT')}${saveAs}`],
     ['HTML', async () => Buffer.from('<table><tr><td>code</td></tr></table>'), `${named('HTML')}${saveAs}`],
     ['nothing', async () => Buffer.alloc(0), 'The file is empty (0 bytes)'],
     ['a PDF', async () => Buffer.from('%PDF-1.7'), `${named('PDF')}only .xls and .xlsx files can be imported`],
-    ['a document', word, `${named('Word (.docx)')}only .xls and .xlsx files can be imported`],
+    ['a document', wordFile, `${named('Word (.docx)')}only .xls and .xlsx files can be imported`],
     ['a program', async () => Buffer.from('4d5a90000300', 'hex'), program],
     [
       'half of a workbook',
       async () => bookOf(good).subarray(0, 900),
       'The file is called .xlsx, but its content is no Excel workbook; it may be damaged or renamed',
     ],
-  ])('that is %s', async (_, content, told) => {
-    expect(await refused(send(admin, path, await content()))).toEqual([400, told]);
+  ])('that is %s', async (_, content, message) => {
+    expect(await refused(send(admin, path, await content()))).toEqual([400, message]);
   });
 
   test('in Chinese', async () => {
-    const said = async (content: Buffer, name: string) =>
+    const refusalOf = async (content: Buffer, name: string) =>
       (await send(admin, path, content, { name, headers: { 'accept-language': 'zh-CN' } })).msg;
-    expect(await said(bookOf(good), 'a.exe')).toBe('这是可执行程序，不能导入');
-    expect(await said(Buffer.from('箱号,铅封号'), '箱.xlsx')).toBe(
+    expect(await refusalOf(bookOf(good), 'a.exe')).toBe('这是可执行程序，不能导入');
+    expect(await refusalOf(Buffer.from('箱号,铅封号'), '箱.xlsx')).toBe(
       '文件的扩展名是 .xlsx，内容却是 TXT；请用 Excel 或 WPS 打开，另存为 xlsx 后再导入',
     );
   });

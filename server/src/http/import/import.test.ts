@@ -24,7 +24,7 @@ describe('an import', () => {
     expect((await taskOf(task.id)).state).toBe('checked');
   });
 
-  test('is refused to who may not import, before his file is read', async () => {
+  test('is refused without the right to import, before the file is read', async () => {
     const clerk = await as('frontdesk1');
 
     expect((await send(clerk, `${portsPath}import_job/`, bookOf([portHeader]))).status).toBe(403);

@@ -22,12 +22,12 @@ export function markedSheet(
   { name, titles, locale }: SheetOptions,
   chunks: AsyncIterable<readonly MarkedRow[]>,
 ): Sheet {
-  const words = textsIn(sheetWords, locale);
+  const texts = textsIn(sheetWords, locale);
   return {
     name,
-    titles: [...titles, words.reason],
+    titles: [...titles, texts.reason],
     widths: [...titles.map((title) => Math.max(14, title.length * 2)), 60],
-    chunks: cellsOf(chunks, { width: titles.length, and: words.and }),
+    chunks: cellsOf(chunks, { width: titles.length, and: texts.and }),
   };
 }
 

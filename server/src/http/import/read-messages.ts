@@ -1,6 +1,6 @@
 import type { ErrorId, ErrorParams } from '#contract/errors.ts';
 import type { Language } from '#contract/languages/language.ts';
-import type { CellWords } from './cell-values.ts';
+import type { CellLabels } from './cell-values.ts';
 import type { ReadRow } from './row-reader.ts';
 
 /** What the thread that reads a workbook is asked for. */
@@ -8,12 +8,12 @@ export type ReadTask = {
   path: string;
   resource: string;
   locale: Language;
-  words: CellWords;
+  labels: CellLabels;
   maxRows: number;
   lines?: LinesTask;
 };
 /** The sheet with the parts of the rows, where there is one. */
-type LinesTask = { resource: string; words: CellWords; maxRows: number };
+type LinesTask = { resource: string; labels: CellLabels; maxRows: number };
 export type OpenedSheet = { columns: string[]; total: number };
 
 /** What it says: what the sheets are, then their rows, batch by batch as they are asked for, or why they are not read. */

@@ -25,7 +25,7 @@ const batchRows = 100;
 type Opened = { columns: string[]; rows: RawRow[]; read: ReadRows };
 /** `leftOut` is a sheet that may have been meant for lines. */
 type OpenedBook = Opened & { lines?: Opened | undefined; ignoredSheet?: RawSheet | undefined };
-type SheetTask = Pick<ReadTask, 'resource' | 'words' | 'maxRows'>;
+type SheetTask = Pick<ReadTask, 'resource' | 'labels' | 'maxRows'>;
 
 async function open({ path, locale, lines, ...task }: ReadTask): Promise<OpenedBook> {
   const [first, ...others] = await sheetsAt(path, task.maxRows, lines);
@@ -49,7 +49,7 @@ function openedSheet({ title, rows: all, merged }: RawSheet, sheetTask: SheetTas
   const columns = header.cells.map(({ text }) => text);
   if (columns.length > importLimits.columns) fail('import.too_many_columns', { limit: importLimits.columns });
   const read = headerOf(resource, columns, { locale, sheet: title });
-  return { columns: read.columns.map((each) => each.name), rows, read: rowReader(resource, read, sheetTask.words) };
+  return { columns: read.columns.map((each) => each.name), rows, read: rowReader(resource, read, sheetTask.labels) };
 }
 
 /** By its headings: the sheets beside the first one may as well be somebody's notes. */

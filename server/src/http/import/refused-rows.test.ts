@@ -42,7 +42,7 @@ async function importer(...more: string[]) {
 }
 
 describe('an import by somebody who may not make rows', () => {
-  test('tells so for each row that would be new, and may change rows if he has that right', async () => {
+  test('refuses each new row, and changes rows with the right to change', async () => {
     const clerk = await importer('Update');
     await admin.expectSuccess('POST', portsPath, newPort('CNQHA'));
 

@@ -62,7 +62,7 @@ function labelsOf(rows: readonly NamedRow[]): Map<string, string> {
 
 /** Ids by all that enabled rows may be called. */
 export async function rowNames(db: Tx, viewer: Viewer, resource: Resource): Promise<Map<string, Map<string, string>>> {
-  const words = new Map<string, Map<string, string>>();
+  const labelsByDictionary = new Map<string, Map<string, string>>();
   for (const referenced of namedResources(resource)) {
     // A handful of resources, on the transaction's one connection.
     const rows = (await rowsOf(db, viewer, referenced)).filter(({ status }) => status);
@@ -70,9 +70,9 @@ export async function rowNames(db: Tx, viewer: Viewer, resource: Resource): Prom
     const entries = rows.flatMap(({ id, path }) =>
       [path, labels.get(String(id)) ?? path].map((text) => [normaliseText(text), String(id)] as const),
     );
-    words.set(nameKeyOf(referenced), new Map([...aliasesOf(rows), ...entries]));
+    labelsByDictionary.set(nameKeyOf(referenced), new Map([...aliasesOf(rows), ...entries]));
   }
-  return words;
+  return labelsByDictionary;
 }
 
 /** Names that only one row has. */

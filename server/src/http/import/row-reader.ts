@@ -2,10 +2,10 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { metaOf, type Resource } from '#contract/kit.ts';
 import { coerceInput } from '#contract/coerce-input.ts';
-import { columnLetters } from '#server/platform/xlsx/sheet-xml.ts';
+import { columnName } from '#server/platform/xlsx/sheet-xml.ts';
 import type { RawCell, RawRow } from '#server/platform/xlsx/sheet.ts';
 import { unstorable } from '../unstorable.ts';
-import { readerOf, type CellWords } from './cell-values.ts';
+import { readerOf, type CellLabels } from './cell-values.ts';
 import { type Header, type HeaderColumn, rowKey } from './headers.ts';
 
 /** A row of a sheet as far as it can be judged by itself. */
@@ -23,8 +23,8 @@ export type ReadRow = {
 export type ReadRows = (row: RawRow) => ReadRow;
 
 /** Reads rows by the contract of the resource, field by field, so that one that is wrong does not hide what others are. */
-export function rowReader(resource: Resource, { columns, width }: Header, words: CellWords): ReadRows {
-  const fields = columns.filter(({ name }) => name !== rowKey).map((column) => fieldOf(resource, column, words));
+export function rowReader(resource: Resource, { columns, width }: Header, labels: CellLabels): ReadRows {
+  const fields = columns.filter(({ name }) => name !== rowKey).map((column) => fieldOf(resource, column, labels));
   const present = new Set(columns.map(({ name }) => name));
   const absent = Object.keys(resource.input.shape).filter((name) => !present.has(name));
   const key = columns.find(({ name }) => name === rowKey);
@@ -55,9 +55,9 @@ function collect(
   else input[field.name] = field.value;
 }
 
-function fieldOf(resource: Resource, { name, at }: HeaderColumn, words: CellWords) {
+function fieldOf(resource: Resource, { name, at }: HeaderColumn, labels: CellLabels) {
   const schema = resource.input.shape[name];
-  const read = schema && readerOf(metaOf(schema), words);
+  const read = schema && readerOf(metaOf(schema), labels);
   const kind = schema && metaOf(schema).kind;
   // What is no name of theirs is no id either.
   const isNamed = kind === 'ref' || kind === 'refs';
@@ -96,5 +96,5 @@ function keyOf(text: string): { id: number; version: number } | 'malformed' | un
 /** What stands beside the columns would be lost without a word. */
 function strayCells(cells: readonly RawCell[], width: number): FieldIssue[] {
   const stray = cells.findIndex(({ text }, at) => at >= width && text !== '');
-  return stray < 0 ? [] : [{ path: '', rule: 'no_heading', params: { value: columnLetters(stray) } }];
+  return stray < 0 ? [] : [{ path: '', rule: 'no_heading', params: { value: columnName(stray) } }];
 }

@@ -11,13 +11,13 @@ import { choiceOf, type Template } from './template-parts.ts';
 /** How the sheets of a workbook are filled in: what each column takes, and an example. */
 export function notesSheet(templates: readonly Template[]): Sheet {
   const [first] = templates;
-  const words = textsIn(sheetWords, first?.locale ?? 'en');
+  const texts = textsIn(sheetWords, first?.locale ?? 'en');
   const isOfSeveral = templates.length > 1;
   const rows = templates.flatMap((template) => notesOf(template, isOfSeveral));
   const notes = templates.flatMap(({ resource, locale }) => [...textsIn(resource.guide?.notes ?? noNotes, locale)]);
   return {
-    name: words.notes,
-    titles: [...(isOfSeveral ? [words.sheet] : []), words.field, words.needed, words.takes, words.example],
+    name: texts.notes,
+    titles: [...(isOfSeveral ? [texts.sheet] : []), texts.field, texts.needed, texts.takes, texts.example],
     widths: [...(isOfSeveral ? [20] : []), 24, 10, 80, 32],
     chunks: singleBatch([...rows, [], ...notes.map((text) => [text])].map((texts) => texts.map(textCell))),
   };
@@ -27,11 +27,11 @@ const noNotes = { 'zh-CN': [], en: [] } as const;
 
 function notesOf(template: Template, isOfSeveral: boolean): string[][] {
   const { resource, locale } = template;
-  const words = textsIn(sheetWords, locale);
+  const texts = textsIn(sheetWords, locale);
   return (resource.imports ?? []).map((name) => [
     ...(isOfSeveral ? [titleOf(resource.name, locale)] : []),
     titleOfColumn(resource, name, locale),
-    isRequired(resource, name) ? words.yes : words.no,
+    isRequired(resource, name) ? texts.yes : texts.no,
     describeInput(template, name),
     exampleOf(template, name),
   ]);
@@ -45,30 +45,30 @@ function exampleOf({ resource, locale, offered }: Template, name: string): strin
 }
 
 function describeInput({ resource, locale, offered }: Template, name: string): string {
-  const words = textsIn(sheetWords, locale);
+  const texts = textsIn(sheetWords, locale);
   const schema = resource.input.shape[name];
   const meta = schema && metaOf(schema);
-  if (meta?.kind === 'code') return fill(words.takesCode, { title: titleOf(meta.resource, locale) });
+  if (meta?.kind === 'code') return fill(texts.takesCode, { title: titleOf(meta.resource, locale) });
   if (meta?.kind !== 'choice') return describeKind(meta, locale);
-  const values = [...(offered.get(meta.dictionary)?.values() ?? [])].join(words.listed);
-  return fill(choiceOf(resource, name).closed ? words.takesChoice : words.takesOpenChoice, { values });
+  const values = [...(offered.get(meta.dictionary)?.values() ?? [])].join(texts.listed);
+  return fill(choiceOf(resource, name).closed ? texts.takesChoice : texts.takesOpenChoice, { values });
 }
 
 function describeKind(meta: FieldMeta | undefined, locale: Language): string {
-  const words = textsIn(sheetWords, locale);
+  const texts = textsIn(sheetWords, locale);
   switch (meta?.kind) {
     case 'text':
-      return fill(words.takesText, { max: meta.max });
+      return fill(texts.takesText, { max: meta.max });
     case 'decimal':
-      return fill(words.takesDecimal, { scale: meta.scale });
+      return fill(texts.takesDecimal, { scale: meta.scale });
     case 'ref':
-      return fill(words.takesName, { title: titleOf(meta.resource, locale) });
+      return fill(texts.takesName, { title: titleOf(meta.resource, locale) });
     case 'refs':
-      return fill(words.takesNames, { title: titleOf(meta.resource, locale) });
+      return fill(texts.takesNames, { title: titleOf(meta.resource, locale) });
     case 'boolean':
-      return fill(words.takesBoolean, { yes: words.yes, no: words.no });
+      return fill(texts.takesBoolean, { yes: texts.yes, no: texts.no });
     default:
-      return words[plainKinds.get(meta?.kind) ?? 'takesAnything'];
+      return texts[plainKinds.get(meta?.kind) ?? 'takesAnything'];
   }
 }
 

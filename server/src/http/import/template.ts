@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/language.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Cell, textCell } from '#server/platform/xlsx/cells.ts';
-import { columnLetters, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
+import { columnName, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { dictionariesOf } from '../export/columns.ts';
 import { type DictionaryLabels, dictionaryLabels, enabledLabels } from '../export/dictionary-labels.ts';
 import { isRequired, titleOfColumn } from './headers.ts';
@@ -20,12 +20,12 @@ export async function templateOf({ db, viewer, locale }: TemplateContext, resour
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
   const labels = await dictionaryLabels(db, dictionaries, locale);
   const names = await sheetNames(db, viewer, resource);
-  const [words, codes] = [await enabledLabels(db, dictionaries, locale), await offeredCodes(db, resource)];
+  const [choiceLabels, codes] = [await enabledLabels(db, dictionaries, locale), await offeredCodes(db, resource)];
   return {
     resource,
     locale,
     labels: new Map([...labels, ...names.labels]),
-    offered: new Map([...words, ...names.offered, ...codes]),
+    offered: new Map([...choiceLabels, ...names.offered, ...codes]),
   };
 }
 
@@ -69,8 +69,8 @@ export function choicesOf(
     const { dictionary, closed } = choiceOf(resource, name);
     const count = offered.get(dictionary ?? '')?.size ?? 0;
     if (dictionary === undefined || count === 0) return [];
-    const letter = columnLetters(lists.indexOf(dictionary));
-    return [{ column: at + columnOffset, from: `'${dataSheet}'!$${letter}$2:$${letter}$${count + 1}`, closed }];
+    const column = columnName(lists.indexOf(dictionary));
+    return [{ column: at + columnOffset, from: `'${dataSheet}'!$${column}$2:$${column}$${count + 1}`, closed }];
   });
 }
 

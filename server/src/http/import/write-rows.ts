@@ -11,7 +11,7 @@ import { importedValue } from '../tree/tree-parent.ts';
 
 const chunkRows = 500;
 /** More are not looked for: nothing is written anyway, and each of them costs a statement. */
-const mostFindings = 20;
+const maxFindings = 20;
 
 /** Thrown when rows that were right can no longer be written; what was written is undone. */
 export class RowsRefused extends Error {
@@ -76,7 +76,7 @@ async function writeChunk(staged: Staged, rows: readonly number[]): Promise<void
   for (const rowNo of rows) {
     const issue = await attempt(staged, { from: rowNo, to: rowNo });
     if (issue) findings.push({ rowNo, issue });
-    if (findings.length >= mostFindings) break;
+    if (findings.length >= maxFindings) break;
   }
   throw new RowsRefused(findings.length > 0 ? findings : [{ rowNo: range.from, issue: refused }]);
 }

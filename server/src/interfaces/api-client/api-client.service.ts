@@ -9,22 +9,22 @@ import { lockedRow, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { saveDeliveryTarget, renewTargetSecret } from './target.ts';
 
-export async function addClient(ctx: Ctx, own: ApiClientInput): Promise<number> {
-  const user = own.user_id ?? ctx.viewer.id;
+export async function addClient(ctx: Ctx, values: ApiClientInput): Promise<number> {
+  const user = values.user_id ?? ctx.viewer.id;
   await refuseUser(ctx, user);
-  await refuseCustomer(ctx, own.customer_id);
-  const id = await insertRow(ctx, apiClients, { ...own, user_id: user });
+  await refuseCustomer(ctx, values.customer_id);
+  const id = await insertRow(ctx, apiClients, { ...values, user_id: user });
   await saveDeliveryTarget(ctx, id);
   return id;
 }
 
 /** Whoever changes a client answers for all that it then may: they hold what both its users hold, the one before and the next. */
-export async function changeClient(ctx: Ctx, { id, version, values: own }: Change<ApiClientInput>): Promise<void> {
+export async function changeClient(ctx: Ctx, { id, version, values }: Change<ApiClientInput>): Promise<void> {
   const before = await lockedClient(ctx, id);
-  const user = own.user_id === null ? ctx.viewer.id : (own.user_id ?? before.user_id);
+  const user = values.user_id === null ? ctx.viewer.id : (values.user_id ?? before.user_id);
   if (user !== before.user_id) await refuseUser(ctx, user);
-  if (own.customer_id !== before.customer_id) await refuseCustomer(ctx, own.customer_id);
-  await updateRow(ctx, apiClients, { id, version, values: { ...own, user_id: user } });
+  if (values.customer_id !== before.customer_id) await refuseCustomer(ctx, values.customer_id);
+  await updateRow(ctx, apiClients, { id, version, values: { ...values, user_id: user } });
   await saveDeliveryTarget(ctx, id);
 }
 

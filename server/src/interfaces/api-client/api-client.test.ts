@@ -94,16 +94,16 @@ describe('a program', () => {
 
   test('of a customer sees that customer’s rows alone, and those without one all of its user’s', async () => {
     const [mine, other] = [await aCustomer(office, 'MINE'), await aCustomer(office, 'OTHER')];
-    const own = await aFullBooking(office, { customer_id: mine });
+    const ownRecord = await aFullBooking(office, { customer_id: mine });
     const foreign = await aFullBooking(office, { customer_id: other });
     const narrow = byKey(app, await anApiClient(office, { customer_id: mine }));
     const wide = byKey(app, await anApiClient(office));
     const one = (id: number) => narrow.call('GET', `/api/booking/booking/${id}/`);
 
-    expect(numbers(await narrow.expectSuccess('GET', list))).toEqual([own.orderno]);
-    expect([(await one(own.id)).status, (await one(foreign.id)).status]).toEqual([200, 404]);
+    expect(numbers(await narrow.expectSuccess('GET', list))).toEqual([ownRecord.orderno]);
+    expect([(await one(ownRecord.id)).status, (await one(foreign.id)).status]).toEqual([200, 404]);
     expect(numbers(await wide.expectSuccess('GET', list))).toEqual(
-      expect.arrayContaining([own.orderno, foreign.orderno]),
+      expect.arrayContaining([ownRecord.orderno, foreign.orderno]),
     );
     expect((await narrow.call('GET', '/dcsa/tnt/v2/events')).raw.json()).toEqual([]);
   });
@@ -123,9 +123,9 @@ describe('a program', () => {
   });
 
   test('is counted, and named in the operation log', async () => {
-    const made = await anApiClient(office, { scopes: ['BOOKING_WRITE'] });
-    await byKey(app, made).expectRefusal('PATCH', '/dcsa/bkg/v2/bookings/NONE', { bookingStatus: 'CANCELLED' });
-    const row = async () => (await office.expectSuccess('GET', `${url}${made.id}/`)) as Record<string, unknown>;
+    const created = await anApiClient(office, { scopes: ['BOOKING_WRITE'] });
+    await byKey(app, created).expectRefusal('PATCH', '/dcsa/bkg/v2/bookings/NONE', { bookingStatus: 'CANCELLED' });
+    const row = async () => (await office.expectSuccess('GET', `${url}${created.id}/`)) as Record<string, unknown>;
     await expect.poll(async () => (await row())['calls']).toBe(1);
     const used = await row();
     const { name } = used as { name: string };
@@ -134,13 +134,13 @@ describe('a program', () => {
       return ((await office.expectSuccess('GET', log)) as { data: unknown[] }).data;
     };
 
-    expect(used).toMatchObject({ last_ip: '127.0.0.1', version: made.version });
+    expect(used).toMatchObject({ last_ip: '127.0.0.1', version: created.version });
     await expect.poll(logged).toMatchObject([{ client_name: name, request_method: 'PATCH', http_status: 404 }]);
   });
 });
 
 describe('whoever makes programs', () => {
-  test('makes none that holds more than he does, and touches none', async () => {
+  test('creates or changes no client with more rights than the caller', async () => {
     const role = await aRoleFor(database, 'api_client');
     const clerk = await as(await aUser(database, { role }));
     const { id: stronger } = await database
@@ -157,14 +157,14 @@ describe('whoever makes programs', () => {
       await clerk.call('POST', `${one}key/`),
       await clerk.call('DELETE', one),
     ];
-    const own = await clerk.call('POST', url, { name: 'HIS OWN PROGRAM' });
-    const given = await clerk.call('PUT', `${url}${(own.data as { id: number }).id}/`, {
+    const ownRecord = await clerk.call('POST', url, { name: 'HIS OWN PROGRAM' });
+    const changed = await clerk.call('PUT', `${url}${(ownRecord.data as { id: number }).id}/`, {
       user_id: stronger,
       version: 1,
     });
 
     expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect([own.status, given.status]).toEqual([200, 403]);
+    expect([ownRecord.status, changed.status]).toEqual([200, 403]);
   });
 
   test('names users and customers that there are, and a safe address', async () => {

@@ -56,8 +56,8 @@ const reefer: ReadonlySet<string> = new Set([
 
 /** The property that a field of ours stands for; that of its line or list where the standard has none. */
 export function propertyPathOf(path: string): string {
-  const [field = '', line, own, good, detail] = path.split('.');
-  if (field === 'ctnlist') return equipmentPath({ line, own, good, detail });
+  const [field = '', line, part, good, detail] = path.split('.');
+  if (field === 'ctnlist') return equipmentPath({ line, own: part, good, detail });
   if (reefer.has(field)) return 'requestedEquipments.0.activeReeferSettings';
   if (field in cargo) return `requestedEquipments.0.commodities.0.${cargo[field]}`;
   return header[field] ?? 'requestedEquipments';
@@ -65,12 +65,12 @@ export function propertyPathOf(path: string): string {
 
 type Parts = Record<'line' | 'own' | 'good' | 'detail', string | undefined>;
 
-function equipmentPath({ line, own, good, detail }: Parts): string {
+function equipmentPath({ line, own: part, good, detail }: Parts): string {
   if (line === undefined) return 'requestedEquipments';
   const equipment = `requestedEquipments.${line}`;
-  if (own === 'goods' && good !== undefined)
+  if (part === 'goods' && good !== undefined)
     return [`${equipment}.commodities.${good}`, cargo[detail ?? '']].filter((part) => part !== undefined).join('.');
-  const property = box[own ?? ''];
+  const property = box[part ?? ''];
   return property === undefined ? equipment : `${equipment}.${property}`;
 }
 
@@ -78,20 +78,20 @@ const inHeader = turned(header);
 const inCargo = turned(cargo);
 const inBox = turned(box);
 
-function turned(places: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+function turned(paths: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   // The first field of a place stands for it.
   return new Map(
-    Object.entries(places)
+    Object.entries(paths)
       .toReversed()
-      .map(([field, place]) => [place, field]),
+      .map(([field, path]) => [path, field]),
   );
 }
 
 /** Our field that a place of the standard stands for, e.g. of `$.requestedEquipments[0].units`. */
 export function fieldOfJsonPath(jsonPath: string): string | undefined {
-  const [, line, own] = /^\$\.requestedEquipments\[(\d{1,3})\](?:\.(.+))?$/.exec(jsonPath) ?? [];
+  const [, line, part] = /^\$\.requestedEquipments\[(\d{1,3})\](?:\.(.+))?$/.exec(jsonPath) ?? [];
   if (line === undefined) return inHeader.get(jsonPath.replace(/^\$\./, '').replaceAll(/\[\d+\].*$/g, ''));
-  const [, good, detail = ''] = /^commodities\[(\d{1,2})\](?:\.(.+))?$/.exec(own ?? '') ?? [];
+  const [, good, detail = ''] = /^commodities\[(\d{1,2})\](?:\.(.+))?$/.exec(part ?? '') ?? [];
   if (good !== undefined) return `ctnlist.${line}.goods.${good}.${inCargo.get(detail) ?? 'description'}`;
-  return `ctnlist.${line}.${inBox.get(own ?? '') ?? 'ctnall'}`;
+  return `ctnlist.${line}.${inBox.get(part ?? '') ?? 'ctnall'}`;
 }

@@ -19,14 +19,14 @@ const sent = (revision: BookingRevision): CreateBooking =>
   CreateBooking.parse(JSON.parse(JSON.stringify(bookingRequest(revision, profile))));
 const back = (revision: BookingRevision) => understood(sent(revision), { tables: dcsaTables, orderer: undefined });
 
-const word = fc.stringMatching(/^[A-Za-z0-9.&()/ '青岛ÜÉ-]{1,60}$/).filter((text) => text.trim() !== '');
+const plainText = fc.stringMatching(/^[A-Za-z0-9.&()/ '青岛ÜÉ-]{1,60}$/).filter((text) => text.trim() !== '');
 const block = fc
-  .array(word, { minLength: 1, maxLength: 6 })
+  .array(plainText, { minLength: 1, maxLength: 6 })
   .map((lines) => lines.map((line) => line.trim()).join('\n'));
 const amount = fc.integer({ min: 1, max: 99_999_999 }).map((grams) => (grams / 1000).toFixed(3));
 const good = fc.record({
   id: fc.constant(1),
-  description: word.map((text) => text.trim().replaceAll(/\s+/g, ' ')),
+  description: plainText.map((text) => text.trim().replaceAll(/\s+/g, ' ')),
   pkgs: fc.integer({ min: 1, max: 9999 }),
   kindpkgs: fc.constant('CT'),
   kgs: amount,
@@ -46,7 +46,7 @@ const revisions = fc
     placereceipt: fc.oneof(
       fc.constant(''),
       fc.constant('CNTAO'),
-      word.map((text) => text.trim().replaceAll(/\s+/g, ' ')),
+      plainText.map((text) => text.trim().replaceAll(/\s+/g, ' ')),
     ),
     voyno: fc.constantFrom('', '021W', 'A/1.2-3'),
     contractno: fc.constantFrom('', 'QTO26088', 'X'.repeat(35)),
@@ -80,11 +80,11 @@ describe('what is sent', () => {
         expect([values.shipper, values.consignee, values.notifyparty].map((text) => plain(text ?? ''))).toEqual(
           [shipper, consignee, notifyparty].map(plain),
         );
-        const told = (values.ctnlist ?? []).map(({ ctnnum, goods = [] }) => ({
+        const compared = (values.ctnlist ?? []).map(({ ctnnum, goods = [] }) => ({
           ctnnum,
           goods: goods.map(({ kgs, cbm, pkgs, hscode }) => ({ kgs, cbm, pkgs, hscode })),
         }));
-        expect(told).toEqual(
+        expect(compared).toEqual(
           ctnlist.map(({ ctnnum, goods }) => ({
             ctnnum,
             goods: goods.map(({ kgs, cbm, pkgs, hscode }) => ({ kgs, cbm, pkgs, hscode })),
@@ -169,11 +169,11 @@ describe('our schema of a request', () => {
 
 test('a cut-off that is only an estimate is not told to a customer’s program, which could not tell it from a firm one', () => {
   const { cutoffs, ...content } = aRevision();
-  const told = (estimated: boolean) =>
+  const compared = (estimated: boolean) =>
     bookingAnswer(
       { ...content, cutoffs: cutoffs.map((each) => ({ ...each, ...(estimated && { estimated }) })) },
       { states: { bookingStatus: 'CONFIRMED' }, feedbacks: [] },
     ).shipmentCutOffTimes?.map(({ cutOffDateTimeCode }) => cutOffDateTimeCode);
 
-  expect([told(false), told(true)]).toEqual([['VCO', 'DCO', 'FCO'], undefined]);
+  expect([compared(false), compared(true)]).toEqual([['VCO', 'DCO', 'FCO'], undefined]);
 });

@@ -13,16 +13,16 @@ const amending = (state: AmendState, last: Course['last'] = {}) =>
   confirmedAnd({ amend_state: state }, { SO_AMEND_REQUESTED: 11, ...last });
 const declined = (last: Course['last'] = {}) =>
   confirmedAnd({ cancel_state: 'DECLINED' }, { SO_CANCEL_REQUESTED: 10, SO_CANCEL_DECLINED: 11, ...last });
-const asked = { SO_SENT: 1, SO_PENDING_UPDATE: 2 };
+const changeRequested = { SO_SENT: 1, SO_PENDING_UPDATE: 2 };
 
 /** Domain 2.10, line by line. */
 describe('the states of the standard', () => {
   test.each<[string, Partial<Course>, readonly (string | undefined)[]]>([
     ['submitted', {}, ['RECEIVED']],
     ['sent', { bsstatus: 2, last: { SO_SENT: 1 } }, ['RECEIVED']],
-    ['sent, changes asked for', { bsstatus: 2, last: asked }, ['PENDING_UPDATE']],
-    ['changed after that', { bsstatus: 2, last: { ...asked, SO_UPDATED: 3 } }, ['UPDATE_RECEIVED']],
-    ['resent', { bsstatus: 2, last: { ...asked, SO_UPDATED: 3, SO_RESENT: 4 } }, ['UPDATE_RECEIVED']],
+    ['sent, changes asked for', { bsstatus: 2, last: changeRequested }, ['PENDING_UPDATE']],
+    ['changed after that', { bsstatus: 2, last: { ...changeRequested, SO_UPDATED: 3 } }, ['UPDATE_RECEIVED']],
+    ['resent', { bsstatus: 2, last: { ...changeRequested, SO_UPDATED: 3, SO_RESENT: 4 } }, ['UPDATE_RECEIVED']],
     ['confirmed', confirmed, ['CONFIRMED']],
     [
       'confirmed, changes asked for',

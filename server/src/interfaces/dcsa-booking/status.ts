@@ -34,16 +34,16 @@ export function statesOf(course: Course): DcsaStates | undefined {
 }
 
 /** What the provider asks for, and what ends that; both put an end to what was told of earlier amendments and cancellations. */
-const asks = ['SO_PENDING_UPDATE'] as const;
+const changeRequests = ['SO_PENDING_UPDATE'] as const;
 const settles = ['SO_CONFIRMED', 'SO_AMEND_CONFIRMED', 'SO_AMEND_DECLINED', 'SO_ROLLED'] as const;
 
 function confirmedStates(course: Course): DcsaStates {
   const { cancel_state: cancel, is_archived: isArchived, last } = course;
   if (cancel === 'CANCELLED')
     return { bookingStatus: 'CANCELLED', ...amendmentOf(course), bookingCancellationStatus: 'CANCELLATION_CONFIRMED' };
-  const isAsked = latestOf(last, asks) > latestOf(last, settles);
+  const isChangeRequested = latestOf(last, changeRequests) > latestOf(last, settles);
   return {
-    bookingStatus: isArchived ? 'COMPLETED' : isAsked ? 'PENDING_AMENDMENT' : 'CONFIRMED',
+    bookingStatus: isArchived ? 'COMPLETED' : isChangeRequested ? 'PENDING_AMENDMENT' : 'CONFIRMED',
     ...amendmentOf(course),
     ...cancellationOf(course),
   };
@@ -51,16 +51,21 @@ function confirmedStates(course: Course): DcsaStates {
 
 /** Told until changes are asked for anew, or the booking is confirmed anew. */
 function amendmentOf({ amend_state: state, last }: Course): Pick<DcsaStates, 'amendedBookingStatus'> {
-  const told = latestOf(last, ['SO_AMEND_REQUESTED', 'SO_AMEND_CONFIRMED', 'SO_AMEND_DECLINED', 'SO_AMEND_WITHDRAWN']);
+  const decidedAt = latestOf(last, [
+    'SO_AMEND_REQUESTED',
+    'SO_AMEND_CONFIRMED',
+    'SO_AMEND_DECLINED',
+    'SO_AMEND_WITHDRAWN',
+  ]);
   const amendedBookingStatus = amended[state];
-  const isOver = amendedBookingStatus === undefined || latestOf(last, [...asks, 'SO_CONFIRMED']) > told;
+  const isOver = amendedBookingStatus === undefined || latestOf(last, [...changeRequests, 'SO_CONFIRMED']) > decidedAt;
   return isOver ? {} : { amendedBookingStatus };
 }
 
 /** One that was declined is told until an amendment is asked for, by whichever side, or the booking is confirmed anew. */
 function cancellationOf({ cancel_state: state, last }: Course): Pick<DcsaStates, 'bookingCancellationStatus'> {
   if (state === 'REQUESTED') return { bookingCancellationStatus: 'CANCELLATION_RECEIVED' };
-  const over = latestOf(last, [...asks, 'SO_CONFIRMED', 'SO_AMEND_REQUESTED']);
+  const over = latestOf(last, [...changeRequests, 'SO_CONFIRMED', 'SO_AMEND_REQUESTED']);
   if (state !== 'DECLINED' || over > latestOf(last, ['SO_CANCEL_DECLINED'])) return {};
   return { bookingCancellationStatus: 'CANCELLATION_DECLINED' };
 }
@@ -87,9 +92,9 @@ function before(course: Course): string | undefined {
 /** Whoever was asked for changes has made them once the booking was changed after that. */
 function sent(course: Course): string {
   const { last } = course;
-  const asked = latestOf(last, ['SO_PENDING_UPDATE']);
+  const requestedAt = latestOf(last, ['SO_PENDING_UPDATE']);
   const wasSent = latestOf(last, ['SO_SENT', 'SO_RESENT']);
-  if (asked > wasSent) return latestOf(last, ['SO_UPDATED']) > asked ? 'UPDATE_RECEIVED' : 'PENDING_UPDATE';
+  if (requestedAt > wasSent) return latestOf(last, ['SO_UPDATED']) > requestedAt ? 'UPDATE_RECEIVED' : 'PENDING_UPDATE';
   return latestOf(last, ['SO_RESENT']) > latestOf(last, ['SO_SENT']) ? 'UPDATE_RECEIVED' : received(course);
 }
 

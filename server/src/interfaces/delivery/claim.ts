@@ -39,8 +39,8 @@ async function renewClaim(
 async function readyFor(kind: DeliveryKind, deps: DeliveryDeps, { target, job }: Claim): Promise<Ready | null> {
   return writeTransaction(deps.database, async (db) => {
     const table = sql.table(kind.targets);
-    const isOurs = async (held: RawBuilder<unknown>): Promise<boolean> => {
-      const { rows } = await sql`select from ${table} where id = ${target} and job = ${job}::uuid ${held}`.execute(db);
+    const isOurs = async (lock: RawBuilder<unknown>): Promise<boolean> => {
+      const { rows } = await sql`select from ${table} where id = ${target} and job = ${job}::uuid ${lock}`.execute(db);
       return rows.length > 0;
     };
     if (!(await isOurs(sql``))) return null;

@@ -6,7 +6,7 @@ import { noteSuccess } from './standing.ts';
 
 /** What a receiver says is of little interest. */
 const maxBytes = 64 * 1024;
-const longestMs = 15_000;
+const maxMs = 15_000;
 
 /** A call that brought no success; the receiver hears the same again. */
 export class DeliveryRefused extends Error {
@@ -60,7 +60,7 @@ export async function callReceiver(
   const startedAt = performance.now();
   const since = (): number => Math.round(performance.now() - startedAt);
   try {
-    const answer = await fetchOutbound(url, { method: 'POST', headers, body, signal, maxBytes, timeoutMs: longestMs });
+    const answer = await fetchOutbound(url, { method: 'POST', headers, body, signal, maxBytes, timeoutMs: maxMs });
     return { answer, error: '', ms: since() };
   } catch (error) {
     return { answer: null, error: error instanceof Error ? error.message : String(error), ms: since() };

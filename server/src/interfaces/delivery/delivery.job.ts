@@ -13,7 +13,7 @@ const concurrency = 8;
 /** A receiver is not flooded. */
 const betweenMs = 100;
 /** After so long a job goes to the end of the queue: one that has much to hear, slowly, keeps nobody else waiting. */
-const maxTurnMs = 20_000;
+const maxRunMs = 20_000;
 
 /** Sends a receiver what waits for it; one that keeps failing is paused. */
 export function deliveryJob(kind: DeliveryKind): JobKind {
@@ -24,7 +24,7 @@ export function deliveryJob(kind: DeliveryKind): JobKind {
     concurrency,
     run: async ({ target, job }, { deps, signal, isLastTry }) => {
       try {
-        const end = performance.now() + maxTurnMs;
+        const end = performance.now() + maxRunMs;
         // One after the other: they are in order.
         while (await deliverNext(kind, deps, { target, job, signal })) {
           if (deps.send && performance.now() > end)

@@ -38,9 +38,9 @@ async function happen(times: number): Promise<void> {
 
 async function run(
   { target, job: token }: Payload,
-  own: { fetchOutbound?: OutboundFetch; send?: typeof send; signal?: AbortSignal; job?: typeof usual } = {},
+  overrides: { fetchOutbound?: OutboundFetch; send?: typeof send; signal?: AbortSignal; job?: typeof usual } = {},
 ): Promise<void> {
-  const { signal = new AbortController().signal, job = usual, ...deps } = own;
+  const { signal = new AbortController().signal, job = usual, ...deps } = overrides;
   const known = { database, config, clock: systemClock, log: createLog('silent'), fetchOutbound: localFetch, ...deps };
   await job.run({ target, job: token } as never, { deps: known, signal, isLastTry: false });
 }
@@ -93,7 +93,7 @@ describe('jobs of receivers', () => {
     await hooked(1);
     await happen(1);
     let open = (): void => undefined;
-    const written = new Promise<void>((done) => (open = done));
+    const written = new Promise<void>((resolve) => (open = resolve));
     const writing = writeTransaction(database, async (db) => {
       await queueEventDeliveries({ db, jobs: { send } }, [{ type: 'SO_CREATED', booking }]);
       await written;
@@ -112,8 +112,8 @@ describe('jobs of receivers', () => {
     await happen(1);
     let writes = 0;
     const kind = bookingDeliveries([webhookWriter]);
-    const next: typeof kind.next = async (...asked) => {
-      const found = await kind.next(...asked);
+    const next: typeof kind.next = async (...args) => {
+      const found = await kind.next(...args);
       if (found && (writes += 1) === 1)
         await writeTransaction(database, async (db) => {
           await sql`set local lock_timeout = '60s'`.execute(db);
@@ -151,9 +151,9 @@ describe('jobs of receivers', () => {
     const [first] = queued;
     if (!first) throw new Error('no job');
     const now = performance.now.bind(performance);
-    const slow: OutboundFetch = async (...asked) => {
+    const slow: OutboundFetch = async (...args) => {
       performance.now = () => now() + 60_000;
-      return localFetch(...asked);
+      return localFetch(...args);
     };
     await run(first, { fetchOutbound: slow, send }).finally(() => (performance.now = now));
 
@@ -178,12 +178,12 @@ test('receivers that hang, drip, lead elsewhere or never end hold nobody else up
   await happen(2);
   const allowed: unknown[] = [];
   // What the product gives a receiver is too long to be waited for here. Those that run into it do so when the others are done.
-  const { promise: othersDone, resolve: goOn } = Promise.withResolvers<void>();
-  const fetchOutbound: OutboundFetch = async (url, asked) => {
-    allowed.push([asked?.timeoutMs, asked?.maxBytes]);
-    if (!/hang|drip/.test(url)) return localFetch(url, { ...asked, timeoutMs: testLimits.waitMs });
-    await othersDone;
-    return localFetch(url, { ...asked, timeoutMs: 500 });
+  const { promise: othersFinished, resolve: goOn } = Promise.withResolvers<void>();
+  const fetchOutbound: OutboundFetch = async (url, args) => {
+    allowed.push([args?.timeoutMs, args?.maxBytes]);
+    if (!/hang|drip/.test(url)) return localFetch(url, { ...args, timeoutMs: testLimits.waitMs });
+    await othersFinished;
+    return localFetch(url, { ...args, timeoutMs: 500 });
   };
   const ended: number[] = [];
   const runs = queued.map((each) =>

@@ -13,7 +13,7 @@ const { id: booking } = await aFullBooking(await as('backoffice1'), { mblno: '',
 const reads = { api: '/api/booking/booking/{id}/', method: 0 };
 let owner = 0;
 
-async function told(db: Tx): Promise<number> {
+async function queuedCount(db: Tx): Promise<number> {
   await queueEventDeliveries({ db, jobs: { send: async () => undefined } }, [{ type: 'SO_CREATED', booking }]);
   const { rows } = await sql<{ count: number }>`
     with gone as (delete from delivery returning id) select count(*)::int from gone`.execute(db);
@@ -21,7 +21,7 @@ async function told(db: Tx): Promise<number> {
 }
 
 /** How many receivers are told of the next event. */
-const next = () => writeTransaction(database, told);
+const next = () => writeTransaction(database, queuedCount);
 const change = (statement: RawBuilder<unknown>) => writeTransaction(database, (db) => statement.execute(db));
 const ofHis = () => sql`role_id = (select role_id from user_role where user_id = ${owner})`;
 const role = () => sql`id = (select role_id from user_role where user_id = ${owner})`;
@@ -85,7 +85,7 @@ test('nothing is remembered of rights that are undone in the end', async () => {
   expect(await next()).toBe(0);
   const undone = writeTransaction(database, async (db) => {
     await sql`update role set data_range = 3 where ${role()}`.execute(db);
-    expect(await told(db)).toBe(1);
+    expect(await queuedCount(db)).toBe(1);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -97,7 +97,7 @@ test('nothing is remembered of rights that are undone in the end', async () => {
 
 test('who sees what is asked of all owners at once, and of none twice', async () => {
   const watched = Object.assign(database.withPlugin(statementCounter), { replica: undefined });
-  const counted = () => writeTransaction(watched, told);
+  const counted = () => writeTransaction(watched, queuedCount);
   const first = await statementsOf(counted);
   await change(sql`
     insert into delivery_target (name, url, creator_id)

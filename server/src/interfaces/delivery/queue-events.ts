@@ -62,7 +62,7 @@ export async function queueEventDeliveries(
 type Seen = { kind: ReceiverKind; owner: number; bookings: number[] };
 
 /** Which of these bookings the owners of receivers see. */
-async function visibleToOwners(db: Tx, asked: readonly number[]): Promise<Seen[]> {
+async function visibleToOwners(db: Tx, bookingIds: readonly number[]): Promise<Seen[]> {
   const owned = sql<{ kind: ReceiverKind; owner: number }>`
     select distinct t.kind, coalesce(t.owner_id, t.creator_id) as owner from delivery_target t
     where t.enabled and not t.is_deleted`;
@@ -71,7 +71,7 @@ async function visibleToOwners(db: Tx, asked: readonly number[]): Promise<Seen[]
   const each = owners.map(
     ({ kind, owner, viewer }) => sql`
       select ${kind} as kind, ${owner}::bigint as owner, array_agg(t.id) as bookings from booking t
-      where t.id = any(${asked}::bigint[]) and ${readable(bookings, viewer)} having count(*) > 0`,
+      where t.id = any(${bookingIds}::bigint[]) and ${readable(bookings, viewer)} having count(*) > 0`,
   );
   return (await sql<Seen>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
 }

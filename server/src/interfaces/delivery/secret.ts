@@ -6,16 +6,16 @@ import { seal, unseal } from '#server/platform/encryption.ts';
 type SecretContext = { db: Tx; config: Pick<Config, 'secret'> };
 
 /** Where a secret is kept: copied to another receiver it does not open. */
-const placeOf = (id: number): string => `delivery_target/${id}/secret`;
+const secretContext = (id: number): string => `delivery_target/${id}/secret`;
 
 /** So long after a new secret was made what is sent is signed with both. */
 const bothHours = 24;
 
 type Written = { plain: string; now: Date };
 
-/** Gives a receiver a secret; the one before signs beside it for a day. */
+/** Gives a receiver a secret; the previous one also signs for a day. */
 export async function writeSecret({ db, config }: SecretContext, id: number, { plain, now }: Written): Promise<void> {
-  const { text, keyId } = seal(config.secret, placeOf(id), plain);
+  const { text, keyId } = seal(config.secret, secretContext(id), plain);
   await sql`
     update delivery_target
     set old_secret = secret, old_secret_key_id = secret_key_id,
@@ -40,14 +40,14 @@ export async function secretsOf(
   const [row] = rows;
   if (!row) return [];
   if (row.secret === '') {
-    const made = make();
-    await writeSecret({ db, config }, id, { plain: made, now });
-    return [made];
+    const secret = make();
+    await writeSecret({ db, config }, id, { plain: secret, now });
+    return [secret];
   }
-  const present = unseal(config.secret, placeOf(id), { text: row.secret, keyId: row.secret_key_id });
+  const present = unseal(config.secret, secretContext(id), { text: row.secret, keyId: row.secret_key_id });
   if (present === undefined) throw new Error('the secret no longer opens');
   const before = row.has_old
-    ? unseal(config.secret, placeOf(id), { text: row.old_secret, keyId: row.old_secret_key_id })
+    ? unseal(config.secret, secretContext(id), { text: row.old_secret, keyId: row.old_secret_key_id })
     : undefined;
   return [present, ...(before === undefined ? [] : [before])];
 }

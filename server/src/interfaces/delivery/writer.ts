@@ -36,7 +36,7 @@ export type ReceiverKind = keyof typeof readRights;
 export type DeliveryWriter = {
   kind: ReceiverKind;
   /** The text that is sent; null where they may not see the booking. It is kept, so that each try sends the same. */
-  write: (db: Tx, told: EventMessage, asking: WriterContext) => Promise<string | null>;
+  write: (db: Tx, event: EventMessage, asking: WriterContext) => Promise<string | null>;
   /** A secret for a receiver that has none. */
   newSecret: () => string;
   headers: (message: SignedMessage) => Readonly<Record<string, string>>;

@@ -13,8 +13,8 @@ const log = '/api/interfaces/webhook_delivery/';
 test('a webhook and its messages are acted on by who may edit it, and offered to nobody else', async () => {
   const rights = [url, `${url}{id}/`, log, `${log}{id}/`].map((api) => ({ api, method: 0 }));
   const reader = await aUser(database, { role: await aRole(database, rights) });
-  const made = await office.call('POST', url, { name: 'Trial', url: 'https://webhook-trial.invalid/' });
-  const hook = made.data as { id: number };
+  const created = await office.call('POST', url, { name: 'Trial', url: 'https://webhook-trial.invalid/' });
+  const hook = created.data as { id: number };
   await aFullBooking(office, { mblno: '', customer_id: null });
   await sql`update delivery_target set creator_id = ${reader}, status = 'PAUSED'`.execute(database);
   await sql`update delivery set creator_id = ${reader}`.execute(database);
@@ -24,10 +24,10 @@ test('a webhook and its messages are acted on by who may edit it, and offered to
   const paused = await looking.expectSuccess('GET', `${url}${hook.id}/`);
   const boss = await as('superadmin');
   const whole = await boss.expectSuccess('GET', `${log}${one?.id}/`);
-  const held = await boss.expectSuccess('GET', `${url}${hook.id}/`);
+  const shown = await boss.expectSuccess('GET', `${url}${hook.id}/`);
 
   expect([one?.allowed_actions, (paused as { allowed_actions: string[] }).allowed_actions]).toEqual([[], []]);
-  expect([whole, held]).toMatchObject([
+  expect([whole, shown]).toMatchObject([
     { allowed_actions: ['give_up'] },
     { allowed_actions: ['edit', 'delete', 'resume'] },
   ]);

@@ -13,8 +13,8 @@ const office = await as('backoffice1');
 const url = '/api/interfaces/webhook/';
 const log = '/api/interfaces/webhook_delivery/';
 
-let says = { status: 500 };
-const receiver = await localServer(() => says);
+let response = { status: 500 };
+const receiver = await localServer(() => response);
 const job = deliveryJob(bookingDeliveries([webhookWriter]));
 
 type Hook = { id: number; version: number };
@@ -45,14 +45,14 @@ async function late(): Promise<Hook> {
 }
 
 beforeEach(async () => {
-  says = { status: 500 };
+  response = { status: 500 };
   await sql`delete from delivery_target`.execute(database);
 });
 
 test('what would be tried later is tried at once by a hand, and not told twice', async () => {
   const hook = await late();
   const before = await logged(hook);
-  says = { status: 200 };
+  response = { status: 200 };
   const data = await office.expectSuccess('POST', `${log}${before?.id}/again/`);
   await deliver(hook);
 

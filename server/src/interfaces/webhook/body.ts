@@ -25,23 +25,23 @@ type Event = {
 /** What a webhook is told; null where its owner may not see the booking. Prices are no part of it. */
 export async function webhookBody(
   db: Tx,
-  told: EventMessage,
+  message: EventMessage,
   { config, viewer }: WriterContext,
 ): Promise<string | null> {
-  const booking = await bookingVisibleTo(db, told.booking_id, viewer);
+  const booking = await bookingVisibleTo(db, message.booking_id, viewer);
   if (!booking) return null;
-  const event = told.event_id === null ? undefined : await eventOf(db, told.event_id);
-  const words = await wordsOf(db);
+  const event = message.event_id === null ? undefined : await eventOf(db, message.event_id);
+  const labels = await labelsIn(db);
   const body: WebhookBody = {
-    type: wireType(told.type),
-    timestamp: new Date(told.at).toISOString(),
+    type: wireType(message.type),
+    timestamp: new Date(message.at).toISOString(),
     data: {
       booking,
-      ...changesOf(event, words),
-      reason: reasonOf(event, words),
+      ...changesOf(event, labels),
+      reason: reasonOf(event, labels),
       actor: actorOf(event),
-      detail: told.detail,
-      link: `${config.publicUrl}/BookingDetails/${told.booking_id}`,
+      detail: message.detail,
+      link: `${config.publicUrl}/BookingDetails/${message.booking_id}`,
     },
   };
   return JSON.stringify(body);
@@ -67,29 +67,33 @@ async function eventOf(db: Tx, id: number): Promise<Event | undefined> {
 }
 
 const dictionaries = ['so_status', 'si_status', 'cancel_state', 'amend_state', 'booking_reason'] as const;
-type Words = Record<Locale, DictionaryLabels>;
+type LocalisedLabels = Record<Locale, DictionaryLabels>;
 
 /** Codes are told in words of both languages: whoever reads them is no user of ours. */
-async function wordsOf(db: Tx): Promise<Words> {
+async function labelsIn(db: Tx): Promise<LocalisedLabels> {
   return {
     'zh-CN': await dictionaryLabels(db, dictionaries, 'zh-CN'),
     en: await dictionaryLabels(db, dictionaries, 'en'),
   };
 }
 
-function describeCode(words: Words, dictionary: (typeof dictionaries)[number], code: number | string | null) {
+function describeCode(
+  labels: LocalisedLabels,
+  dictionary: (typeof dictionaries)[number],
+  code: number | string | null,
+) {
   if (code === null) return null;
-  const word = (locale: Locale): string => words[locale].get(dictionary)?.get(String(code)) ?? String(code);
-  return { code, zh: word('zh-CN'), en: word('en') };
+  const label = (locale: Locale): string => labels[locale].get(dictionary)?.get(String(code)) ?? String(code);
+  return { code, zh: label('zh-CN'), en: label('en') };
 }
 
-function changesOf(event: Event | undefined, words: Words) {
+function changesOf(event: Event | undefined, labels: LocalisedLabels) {
   if (!event) return {};
   const change = (
     dictionary: (typeof dictionaries)[number],
     from: number | string | null,
     to: number | string | null,
-  ) => ({ old: describeCode(words, dictionary, from), new: describeCode(words, dictionary, to) });
+  ) => ({ old: describeCode(labels, dictionary, from), new: describeCode(labels, dictionary, to) });
   return {
     so_status: change('so_status', event.from_so, event.to_so),
     si_status: change('si_status', event.from_si, event.to_si),
@@ -98,10 +102,10 @@ function changesOf(event: Event | undefined, words: Words) {
   };
 }
 
-function reasonOf(event: Event | undefined, words: Words): WebhookBody['data']['reason'] {
+function reasonOf(event: Event | undefined, labels: LocalisedLabels): WebhookBody['data']['reason'] {
   if (!event || (event.reason_code === null && event.reason_text === '')) return null;
   return {
-    ...(describeCode(words, 'booking_reason', event.reason_code) ?? { code: null, zh: '', en: '' }),
+    ...(describeCode(labels, 'booking_reason', event.reason_code) ?? { code: null, zh: '', en: '' }),
     text: event.reason_text,
   };
 }

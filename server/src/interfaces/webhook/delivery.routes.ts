@@ -38,10 +38,10 @@ async function resend(ctx: Ctx, id: number): Promise<number> {
       d.dept_belong_id
     from delivery d join delivery_target t on t.id = d.target_id and t.enabled and not t.is_deleted
     where d.id = ${id} returning id, target_id`.execute(ctx.db);
-  const made = rows[0] ?? fail('webhook.not_again');
-  await queueDeliveries({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, [made.target_id]);
+  const copy = rows[0] ?? fail('webhook.not_again');
+  await queueDeliveries({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, [copy.target_id]);
   await notifyDeliveries(ctx.db);
-  return made.id;
+  return copy.id;
 }
 
 /** One that its receiver never takes is given up, so that what waits behind it goes out. */
@@ -69,10 +69,10 @@ const urlOf = (action: DeliveryAction) => `${one}${action}/` as const;
 /** What its reader may do with one where it stands. */
 function withActions({ viewer }: Ctx, row: Row): Row {
   // The column holds nothing else.
-  const standing = { status: row['status'] as DeliveryStatus, is_test: row['is_test'] === true };
+  const state = { status: row['status'] as DeliveryStatus, is_test: row['is_test'] === true };
   const mayTake = (action: DeliveryAction): boolean =>
     viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', String(row.id)));
-  return { ...row, allowed_actions: openDeliveryActions(standing).filter(mayTake) };
+  return { ...row, allowed_actions: openDeliveryActions(state).filter(mayTake) };
 }
 
 const hooks: Hooks = {

@@ -12,21 +12,21 @@ import { webhookWriter } from './writer.ts';
 
 const { as, database, config } = await testServer({ fetchOutbound: localFetch });
 const office = await as('backoffice1');
-const desk = await as('frontdesk1');
+const frontDesk = await as('frontdesk1');
 const url = '/api/interfaces/webhook/';
 const log = '/api/interfaces/webhook_delivery/';
 const bookings = '/api/booking/booking/';
 
-let says: { status: number; headers?: Record<string, string>; body?: string } = { status: 200 };
-const receiver = await localServer(() => says);
+let response: { status: number; headers?: Record<string, string>; body?: string } = { status: 200 };
+const receiver = await localServer(() => response);
 const job = deliveryJob(bookingDeliveries([webhookWriter]));
 
 type Hook = { id: number; version: number; status: string; waiting: number; failures: number; last_error: string };
-async function hooked(own: object = {}, who: Agent = office): Promise<Hook> {
-  const data = await who.expectSuccess('POST', url, { name: 'Trial', url: `${receiver.url}/hook`, ...own });
+async function hooked(overrides: object = {}, who: Agent = office): Promise<Hook> {
+  const data = await who.expectSuccess('POST', url, { name: 'Trial', url: `${receiver.url}/hook`, ...overrides });
   return data;
 }
-const booked = (who: Agent = desk): Promise<CreatedBooking> => aFullBooking(who, { mblno: '', customer_id: null });
+const booked = (who: Agent = frontDesk): Promise<CreatedBooking> => aFullBooking(who, { mblno: '', customer_id: null });
 /** The job that is reserved for it, or any. */
 async function jobOf(target: number): Promise<string> {
   const { rows } = await sql<{ job: string | null }>`select job from delivery_target where id = ${target}`.execute(
@@ -53,17 +53,17 @@ async function logOf({ id }: Hook): Promise<Logged[]> {
 }
 
 beforeEach(async () => {
-  says = { status: 200, body: 'taken' };
+  response = { status: 200, body: 'taken' };
   receiver.received.length = 0;
   await sql`delete from delivery_target`.execute(database);
 });
 
-const begunMs = Date.now();
+const startedMs = Date.now();
 describe('a webhook', () => {
   test('is told what becomes of a booking: numbers, states in words, who and why; never what it costs', async () => {
     const hook = await hooked({ events: ['SO_SUBMITTED'] });
     const { id, orderno, version } = await booked();
-    const submitted = await desk.call('POST', `${bookings}${id}/submit/`, { version });
+    const submitted = await frontDesk.call('POST', `${bookings}${id}/submit/`, { version });
     expect([submitted.status, submitted.msg]).toEqual([200, expect.anything()]);
     await deliver(hook.id);
 
@@ -78,7 +78,7 @@ describe('a webhook', () => {
         link: expect.stringMatching(`/BookingDetails/${id}$`),
       },
     });
-    expect(Date.parse(body.timestamp)).toBeGreaterThan(begunMs - 1_000);
+    expect(Date.parse(body.timestamp)).toBeGreaterThan(startedMs - 1_000);
     expect(JSON.stringify(body)).not.toMatch(/price|cost|rate|sale/);
     expect(await stateOf(hook)).toMatchObject({ status: 'ACTIVE', failures: 0, waiting: 0 });
   });
@@ -100,7 +100,7 @@ describe('a webhook', () => {
     // For a day the one before holds, too.
     expect(signature).toBe(`${signed(second)} ${signed(first)}`);
     expect(id).toMatch(/^msg_[0-9a-f]{32}$/);
-    expect(Math.abs(Number(at) - Date.now() / 1_000)).toBeLessThan(1 + (Date.now() - begunMs) / 1_000);
+    expect(Math.abs(Number(at) - Date.now() / 1_000)).toBeLessThan(1 + (Date.now() - startedMs) / 1_000);
     const { rows } = await sql<{
       text: string;
     }>`select secret as text from delivery_target where id = ${hook.id}`.execute(database);
@@ -112,12 +112,12 @@ describe('a webhook', () => {
     const hook = await hooked({ events: ['SO_CREATED'] });
     const first = await booked();
     const second = await booked();
-    says = { status: 500, body: 'x'.repeat(900) };
+    response = { status: 500, body: 'x'.repeat(900) };
     await expect(deliver(hook.id)).rejects.toThrow('answered 500');
     expect(await stateOf(hook)).toMatchObject({ failures: 1, last_error: 'The other side answered 500', waiting: 2 });
     expect((await logOf(hook))[0]).toMatchObject({ status: 'RETRYING', answer_code: 500, answer: 'x'.repeat(500) });
 
-    says = { status: 204 };
+    response = { status: 204 };
     await deliver(hook.id);
     expect(receiver.received.map((each) => bodyOf(each).data.booking.id)).toEqual([first.id, first.id, second.id]);
     const [one, again, other] = receiver.received.map(({ headers }) => headers['webhook-id']);
@@ -132,7 +132,7 @@ describe('a webhook', () => {
   test('that keeps failing is paused and its owner told; resumed, it hears all that has happened meanwhile', async () => {
     const hook = await hooked({ events: ['SO_CREATED'] });
     await booked();
-    says = { status: 302, headers: { location: 'https://127.0.0.1/other' } };
+    response = { status: 302, headers: { location: 'https://127.0.0.1/other' } };
     await deliver(hook.id, true);
     expect(await stateOf(hook)).toMatchObject({ status: 'PAUSED', last_error: 'The other side answered 302' });
     const { rows } = await sql<{ text_key: string }>`
@@ -143,7 +143,7 @@ describe('a webhook', () => {
     await deliver(hook.id);
     expect(receiver.received).toEqual([]);
 
-    says = { status: 200 };
+    response = { status: 200 };
     await office.expectSuccess('POST', `${url}${hook.id}/resume/`);
     await deliver(hook.id);
     expect(receiver.received).toHaveLength(2);
@@ -152,7 +152,7 @@ describe('a webhook', () => {
   test('that says it is gone is paused at once', async () => {
     const hook = await hooked({ events: ['SO_CREATED'] });
     await booked();
-    says = { status: 410 };
+    response = { status: 410 };
     await deliver(hook.id);
 
     expect((await stateOf(hook)).status).toBe('PAUSED');
@@ -164,7 +164,7 @@ describe('a webhook', () => {
   ])('that %s has failed', async (_name, answer, thrown, error) => {
     const hook = await hooked({ events: ['SO_CREATED'] });
     await booked();
-    says = answer;
+    response = answer;
     await expect(deliver(hook.id)).rejects.toThrow(thrown);
 
     expect(await stateOf(hook)).toMatchObject({ failures: 1, waiting: 1, last_error: expect.stringContaining(error) });
@@ -176,16 +176,16 @@ describe('a webhook', () => {
       insert into delivery_target (name, url, creator_id)
       select 'desk', ${`${receiver.url}/desk`}, id from users where username = 'frontdesk2'`.execute(database);
     const { rows } = await sql<{ id: number }>`select id from delivery_target`.execute(database);
-    await booked(desk);
+    await booked(frontDesk);
     const { id: lost } = await booked(who);
     const own = await booked(who);
     await sql`update booking set creator_id = 1, dept_belong_id = null where id = ${lost}`.execute(database);
     await deliver(rows[0]?.id ?? 0);
 
     expect(receiver.received.map((each) => bodyOf(each).data.booking.order_no)).toEqual([own.orderno]);
-    const { rows: kept } = await sql<{ status: string; body: string | null }>`
+    const { rows: stored } = await sql<{ status: string; body: string | null }>`
       select status, body from delivery order by id`.execute(database);
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { status: 'WITHHELD', body: null },
       { status: 'SENT', body: expect.any(String) },
     ]);
@@ -206,14 +206,14 @@ describe('a webhook', () => {
 
   test('of a booking that is undone is told nothing', async () => {
     const hook = await hooked();
-    const { status } = await desk.call('POST', bookings, [{ carrier: 'COSCO' }, { carrier: 'NOPE' }]);
+    const { status } = await frontDesk.call('POST', bookings, [{ carrier: 'COSCO' }, { carrier: 'NOPE' }]);
 
     expect([status, (await stateOf(hook)).waiting]).toEqual([400, 0]);
   });
 
   test('is tried out of turn, and what came back is shown and kept', async () => {
     const hook = await hooked();
-    says = { status: 418, body: 'a teapot' };
+    response = { status: 418, body: 'a teapot' };
     const data = await office.expectSuccess('POST', `${url}${hook.id}/test/`);
 
     expect(data).toMatchObject({ is_taken: false, answer_code: 418, answer: 'a teapot', error: '' });
@@ -234,12 +234,12 @@ describe('a webhook', () => {
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 
-    says = { status: 400 };
+    response = { status: 400 };
     await booked();
     await booked();
     await expect(deliver(hook.id)).rejects.toThrow('answered 400');
     const stuck = (await logOf(hook)).find(({ status }) => status === 'RETRYING');
-    says = { status: 200 };
+    response = { status: 200 };
     await office.expectSuccess('POST', `${log}${stuck?.id}/give_up/`);
     await deliver(hook.id);
     expect((await logOf(hook)).map(({ status }) => status)).toEqual(['SENT', 'SENT', 'FAILED', 'SENT']);
@@ -257,7 +257,7 @@ describe('a webhook', () => {
       colleague.call('POST', `${url}${hook.id}/secret/`),
       colleague.call('POST', `${url}${hook.id}/test/`),
       colleague.call('GET', `${log}${one?.id}/`),
-      desk.call('GET', url),
+      frontDesk.call('GET', url),
     ]);
 
     expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 403]);

@@ -4,7 +4,7 @@ import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { crontabIssues, crontabWords, nextRunsOf } from '../crontab.ts';
+import { crontabIssues, describeCrontab, nextRunsOf } from '../crontab.ts';
 
 const { path, labels } = crontabSchedules;
 const CrontabRule = crontabSchedules.input.omit({ description: true });
@@ -22,7 +22,7 @@ const preview = route({
   handle: async (ctx: Ctx, { body }) => {
     refuseAny(crontabIssues(body, ctx.now));
     const next = nextRunsOf(body, ctx.now).map((at) => at.toISOString());
-    return { text: crontabWords(crontabText(body), ctx.locale), next, timezone: body.timezone };
+    return { text: describeCrontab(crontabText(body), ctx.locale), next, timezone: body.timezone };
   },
 });
 
@@ -40,5 +40,5 @@ export const crontabScheduleRoutes: Route[] = [
 ];
 
 function localise(ctx: Ctx, row: Row): Row {
-  return 'name' in row ? { ...row, name: crontabWords(String(row['name']), ctx.locale) } : row;
+  return 'name' in row ? { ...row, name: describeCrontab(String(row['name']), ctx.locale) } : row;
 }

@@ -12,7 +12,7 @@ import { like } from '#server/http/list-query.ts';
 import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { taskNameLike } from '../task-name-like.ts';
-import { scheduleWords } from '../words.ts';
+import { scheduleText } from '../schedule-text.ts';
 import { nextRunsOfTask, revokeWaiting, runNow } from './task-runs.ts';
 
 const { path } = periodicTasks;
@@ -45,7 +45,7 @@ export const periodicTaskRoutes: Route[] = [
     handle: async (ctx: Ctx, { params }) => {
       const row = await rowById(ctx, periodicTasks, params.id);
       const { next, timezone } = await nextRunsOfTask(ctx, params.id);
-      return { text: scheduleWords(row.schedule, ctx.locale), next, timezone };
+      return { text: scheduleText(row.schedule, ctx.locale), next, timezone };
     },
   }),
   ...crud(periodicTasks, {
@@ -93,7 +93,7 @@ function localise(row: Row, locale: Language): Row {
   return {
     ...row,
     ...(typeof name === 'string' && { name: taskNameIn(name, locale) }),
-    ...(typeof schedule === 'string' && { schedule: scheduleWords(schedule, locale) }),
+    ...(typeof schedule === 'string' && { schedule: scheduleText(schedule, locale) }),
   };
 }
 

@@ -62,22 +62,22 @@ export async function readRunState(database: Database, { id, attempt, node }: Cl
 }
 
 /** Writes how a run has ended, or that it is tried again. Nothing of a run that was given to another node meanwhile. */
-export async function end(db: Tx, heldRun: Claim, outcome: Outcome): Promise<boolean> {
-  const ended = await lockClaimedRun(db, heldRun);
+export async function end(db: Tx, claimedRun: Claim, outcome: Outcome): Promise<boolean> {
+  const ended = await lockClaimedRun(db, claimedRun);
   if (!ended) return false;
-  await write(db, { ...ended, id: heldRun.id }, outcome);
+  await write(db, { ...ended, id: claimedRun.id }, outcome);
   await sql`
     update periodic_task_state s
     set last_status = r.status, total_run_count = total_run_count + (r.finished_at is not null)::int
-    from celery_log r where r.id = ${heldRun.id} and s.task_id = r.periodic_task`.execute(db);
+    from celery_log r where r.id = ${claimedRun.id} and s.task_id = r.periodic_task`.execute(db);
   await notifyRunsChanged(db);
   return true;
 }
 
-type HeldRun = { failures: number; most_retries: number; delay: number };
+type ClaimedRun = { failures: number; most_retries: number; delay: number };
 
-async function lockClaimedRun(db: Tx, { id, attempt, node }: Claim): Promise<HeldRun | undefined> {
-  const { rows } = await sql<HeldRun>`
+async function lockClaimedRun(db: Tx, { id, attempt, node }: Claim): Promise<ClaimedRun | undefined> {
+  const { rows } = await sql<ClaimedRun>`
     select r.failures, coalesce(t.max_retries, 0) as most_retries, coalesce(t.retry_delay, 1) as delay
     from celery_log r left join periodic_task t on t.id = r.periodic_task
     where r.id = ${id} and r.attempt = ${attempt} and r.node_id is not distinct from ${node} and r.status = 'STARTED'
@@ -89,8 +89,8 @@ const finished = sql`finished_at = clock_timestamp(),
   duration_ms = least(2147483647, 1000 * extract(epoch from clock_timestamp() - started_at))::int`;
 const maxDelaySeconds = 3_600;
 
-async function write(db: Tx, heldRun: HeldRun & { id: number }, outcome: Outcome): Promise<void> {
-  const { id } = heldRun;
+async function write(db: Tx, claimedRun: ClaimedRun & { id: number }, outcome: Outcome): Promise<void> {
+  const { id } = claimedRun;
   if (outcome.kind === 'done') {
     const result = JSON.stringify(outcome.result).slice(0, 2000);
     await sql`
@@ -101,12 +101,12 @@ async function write(db: Tx, heldRun: HeldRun & { id: number }, outcome: Outcome
   else if (outcome.kind === 'handed_back')
     await sql`
       update celery_log set status = 'PENDING', attempt = attempt + 1, node_id = null where id = ${id}`.execute(db);
-  else await writeFailure(db, heldRun, outcome);
+  else await writeFailure(db, claimedRun, outcome);
 }
 
 async function writeFailure(
   db: Tx,
-  { id, failures, most_retries, delay }: HeldRun & { id: number },
+  { id, failures, most_retries, delay }: ClaimedRun & { id: number },
   { failure, error }: { failure: RunFailure; error: string },
 ): Promise<void> {
   const isRetryable = failure === 'ERROR' || failure === 'TIME_LIMIT';

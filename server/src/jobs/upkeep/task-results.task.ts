@@ -9,12 +9,12 @@ export const taskResultsTask = taskKind('task_results', async ({ keep_days: days
   let removed = 0;
   let step = batch;
   while (step === batch && !signal.aborted) {
-    const done = await sql`
+    const deleted = await sql`
       delete from celery_log where id in (
         select id from celery_log
         where create_datetime < now() - make_interval(days => ${days}) and finished_at is not null
         limit ${batch})`.execute(database);
-    step = Number(done.numAffectedRows ?? 0);
+    step = Number(deleted.numAffectedRows ?? 0);
     removed += step;
   }
   await sql`

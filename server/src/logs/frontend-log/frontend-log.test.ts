@@ -35,7 +35,7 @@ type Listed = { total: number; data: Record<string, unknown>[] };
 const found = async (of: string, message: string) =>
   ((await admin.expectSuccess('GET', `${of}?message=${encodeURIComponent(message)}`)) as Listed).data;
 
-test('anybody who is signed in leaves his log, under his own name', async () => {
+test('any signed-in user’s log is stored under their own name', async () => {
   const clerk = await as(await aUser(database, { dept: 'sales_1', role: 'front_desk' }));
   const entry = anEntry({ type: 'info' });
 

@@ -84,7 +84,7 @@ test.each([
   expect(data.map((row) => row['ip'])).toContain('202.102.134.68');
 });
 
-test('an owner reads in his own language where his account was logged in to', async () => {
+test('the owner reads login locations in their own language', async () => {
   await logIn('frontdesk1', 'quayside-demo-1', '240e:3b7:3272::1');
   const owner = await as('frontdesk1');
   const placeNames = async (lang: string) => {

@@ -63,9 +63,9 @@ function dictionariesUsed(resource: Resource): string[] {
   return dictionariesOf(resource, resource.fieldNames);
 }
 
-type WordContext = { ctx: Ctx; labels: DictionaryLabels; paths: ReadonlyMap<string, string> };
+type LabelContext = { ctx: Ctx; labels: DictionaryLabels; paths: ReadonlyMap<string, string> };
 
-function changeOf(row: Audit, { ctx, labels, paths }: WordContext): RowChange {
+function changeOf(row: Audit, { ctx, labels, paths }: LabelContext): RowChange {
   const { resource: name, row_id, action, changes, named } = row;
   const resource = resourcesByName.get(name);
   return {
@@ -76,7 +76,7 @@ function changeOf(row: Audit, { ctx, labels, paths }: WordContext): RowChange {
     fields: Object.entries(changes).map(([field, [before, after]]) => {
       const [column] =
         resource && field in resource.row.shape ? columnsOf(resource, [field], { locale: ctx.locale, labels }) : [];
-      const text = (value: unknown) => wordOf(value, column?.text);
+      const text = (value: unknown) => textOf(value, column?.text);
       return {
         field,
         label: column?.title ?? labelIn(named?.[field], ctx) ?? field,
@@ -93,7 +93,7 @@ function labelIn(label: string | undefined, { locale }: Ctx): string | undefined
 }
 
 /** Lists and objects, which no column words, stand as they are kept. */
-function wordOf(value: unknown, text: ((value: unknown) => string) | undefined): string {
+function textOf(value: unknown, text: ((value: unknown) => string) | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'string' && !text) return value;

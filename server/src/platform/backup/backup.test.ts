@@ -72,11 +72,11 @@ function writing(): { stop: () => Promise<void> } {
       await sql`update kept set name = name || 'x' where x % 7 = 0`.execute(database);
     }
   };
-  const done = write();
+  const writingEnds = write();
   return {
     stop: async () => {
       isStopped = true;
-      await done;
+      await writingEnds;
     },
   };
 }

@@ -9,18 +9,18 @@ const fine = 3;
 export function filled({ width, height }: Pick<Ink, 'width' | 'height'>, outline: Outline): Ink {
   const ink = { width, height, cover: new Float32Array(width * height) };
   crossings(outline, height * fine).forEach((crossed, row) => {
-    let turns = 0;
+    let winding = 0;
     let from = 0;
-    for (const { x, turn } of crossed.toSorted((one, other) => one.x - other.x)) {
-      if (turns === 0) from = x;
-      turns += turn;
-      if (turns === 0) addSpan(ink, Math.floor(row / fine), [from, x]);
+    for (const { x, direction } of crossed.toSorted((one, other) => one.x - other.x)) {
+      if (winding === 0) from = x;
+      winding += direction;
+      if (winding === 0) addSpan(ink, Math.floor(row / fine), [from, x]);
     }
   });
   return ink;
 }
 
-type Crossing = { x: number; turn: number };
+type Crossing = { x: number; direction: number };
 
 /** Where each of so many fine lines crosses an outline, and which way that goes. */
 function crossings(outline: Outline, rows: number): Crossing[][] {
@@ -32,7 +32,7 @@ function crossings(outline: Outline, rows: number): Crossing[][] {
       const slope = (foot[0] - top[0]) / (foot[1] - top[1]);
       const first = Math.max(0, Math.ceil(top[1] * fine - 0.5));
       for (let row = first; row < rows && (row + 0.5) / fine < foot[1]; row += 1)
-        all[row]?.push({ x: top[0] + ((row + 0.5) / fine - top[1]) * slope, turn: top === from ? 1 : -1 });
+        all[row]?.push({ x: top[0] + ((row + 0.5) / fine - top[1]) * slope, direction: top === from ? 1 : -1 });
       from = to;
     }
   }

@@ -16,9 +16,9 @@ const fonts = new Map<string, Font>();
 export const weights = files.length;
 
 /** A letter made of short lines, its middle at 0, 0 and capitals 1 high; y grows downwards. */
-export function outlineOf(letter: string, weight: number): Outline {
+export function outlineOf(character: string, weight: number): Outline {
   const font = fontIn(files[weight] ?? '');
-  const { path, bbox } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const { path, bbox } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
   const middle = { x: (bbox.minX + bbox.maxX) / 2, y: (bbox.minY + bbox.maxY) / 2 };
   return linesOf(path.commands).map((line) =>
     line.map(([x, y]) => [(x - middle.x) / font.capHeight, (middle.y - y) / font.capHeight]),

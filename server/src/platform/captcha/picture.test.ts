@@ -18,17 +18,17 @@ function chanceOf(seed: number): Chance {
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
 /** Of so many pictures, how many somebody reads who was shown others with their answers. */
-function readOf(make: () => Sample, { shown, asked }: { shown: number; asked: number }): number {
+function readOf(make: () => Sample, { shown, tries }: { shown: number; tries: number }): number {
   const read = readByTemplates(many(shown, make));
-  return many(asked, make).filter(({ text, pixels }) => read(pixels) === text.toLowerCase()).length;
+  return many(tries, make).filter(({ text, pixels }) => read(pixels) === text.toLowerCase()).length;
 }
 
 /** Letters as they are, beside each other: a little larger or smaller, here and there. */
 function plain(chance: Chance): Sample {
   const text = many(4, () => 'ACEFHKMNPRTUXY34'[Math.floor(chance() * 16)] ?? '').join('');
-  const outline: Outline = Array.from(text).flatMap((letter, at) => {
+  const outline: Outline = Array.from(text).flatMap((character, at) => {
     const [high, x, y] = [30 + 8 * chance(), 24 + 36 * at + 4 * chance(), 27 + 6 * chance()];
-    return outlineOf(letter, 1).map((line) => line.map(([px, py]) => [x + px * high, y + py * high] as const));
+    return outlineOf(character, 1).map((line) => line.map(([px, py]) => [x + px * high, y + py * high] as const));
   });
   const { width, height, cover } = filled({ width: 160, height: 60 }, outline);
   return { text, pixels: { width, height, ink: cover } satisfies Pixels };
@@ -42,8 +42,8 @@ function bent(chance: Chance): Sample {
 test('a script that knows the letters by samples reads plain ones, and of ours hardly any', () => {
   const [plainly, ours] = [chanceOf(1), chanceOf(2)];
 
-  expect(readOf(() => plain(plainly), { shown: 100, asked: 40 })).toBeGreaterThan(36);
-  expect(readOf(() => bent(ours), { shown: 250, asked: 60 })).toBeLessThanOrEqual(2);
+  expect(readOf(() => plain(plainly), { shown: 100, tries: 40 })).toBeGreaterThan(36);
+  expect(readOf(() => bent(ours), { shown: 250, tries: 60 })).toBeLessThanOrEqual(2);
 });
 
 test('a script that knows the commands of the letters’ paths finds none in a picture', () => {
@@ -58,8 +58,8 @@ test('a script that knows the commands of the letters’ paths finds none in a p
 test('no two pictures of the same letters are alike', () => {
   const pictures = [11, 12, 13].map((seed) => {
     const rest = chanceOf(seed);
-    let asked = 0;
-    const { text, png } = captchaPicture(() => ((asked += 1) <= 4 ? 0.5 : rest()));
+    let tries = 0;
+    const { text, png } = captchaPicture(() => ((tries += 1) <= 4 ? 0.5 : rest()));
     return { text, png: png.toString('base64') };
   });
 

@@ -20,14 +20,14 @@ const inks: [Colour, ...Colour[]] = [
 ];
 
 /** Letters and digits that nobody takes for another, bent, turned or crossed by lines: no b beside 6, no X beside K and Y. */
-const letters = 'ACEFHKMNPRTUY34adefhkt';
+const alphabet = 'ACEFHKMNPRTUY34adefhkt';
 const count = 4;
 
 export type CaptchaPicture = { text: string; png: Buffer };
 
 /** A new captcha: letters by chance, and their picture. */
 export function captchaPicture(chance: Chance = byChance): CaptchaPicture {
-  const text = Array.from({ length: count }, () => letters[Math.floor(chance() * letters.length)] ?? '').join('');
+  const text = Array.from({ length: count }, () => alphabet[Math.floor(chance() * alphabet.length)] ?? '').join('');
   return { text, png: pngOf(drawn(text, chance), { ink: oneOf(inks, chance), paper }) };
 }
 
@@ -35,7 +35,7 @@ function oneOf<T>(all: readonly [T, ...T[]], chance: Chance): T {
   return all[Math.floor(chance() * all.length)] ?? all[0];
 }
 
-const from = (chance: Chance, least: number, most: number) => least + chance() * (most - least);
+const from = (chance: Chance, min: number, max: number) => min + chance() * (max - min);
 
 function drawn(text: string, chance: Chance): Ink {
   const bend = bending(chance);
@@ -57,12 +57,12 @@ function drawn(text: string, chance: Chance): Ink {
 function rowOf(text: string, chance: Chance): Outline {
   const lines: Point[][] = [];
   let end = 0;
-  for (const letter of text) {
-    const own = leaning(outlineOf(letter, Math.floor(chance() * weights)), chance);
-    const xs = own.flat().map(([x]) => x);
+  for (const character of text) {
+    const outline = leaning(outlineOf(character, Math.floor(chance() * weights)), chance);
+    const xs = outline.flat().map(([x]) => x);
     const shift = end - Math.min(...xs) - (lines.length === 0 ? 0 : from(chance, 1.5, 4));
     const down = from(chance, -6, 6);
-    lines.push(...own.map((line) => line.map(([x, y]): Point => [x + shift, y + down])));
+    lines.push(...outline.map((line) => line.map(([x, y]): Point => [x + shift, y + down])));
     end = shift + Math.max(...xs);
   }
   return lines;
@@ -78,36 +78,32 @@ function placed(outline: Outline, chance: Chance): Outline {
   const [left, top] = [room.width - x.length * scale, room.height - y.length * scale].map((free) => free * chance());
   return outline.map((line) =>
     line.map((point) => [
-      margin + (left ?? 0) + (point[0] - x.least) * scale,
-      margin + (top ?? 0) + (point[1] - y.least) * scale,
+      margin + (left ?? 0) + (point[0] - x.min) * scale,
+      margin + (top ?? 0) + (point[1] - y.min) * scale,
     ]),
   );
 }
 
-function extentOf(all: readonly number[]): { least: number; length: number } {
-  const least = Math.min(...all);
-  return { least, length: Math.max(...all) - least };
+function extentOf(all: readonly number[]): { min: number; length: number } {
+  const min = Math.min(...all);
+  return { min, length: Math.max(...all) - min };
 }
 
 function leaning(outline: Outline, chance: Chance): Point[][] {
-  const [turn, lean] = [from(chance, -0.35, 0.35), from(chance, -0.25, 0.25)];
+  const [angle, lean] = [from(chance, -0.35, 0.35), from(chance, -0.25, 0.25)];
   const [wide, high] = [from(chance, 30, 50), from(chance, 33, 42)];
   return outline.map((line) =>
     line.map(([x, y]): Point => {
       const [sx, sy] = [(x + lean * y) * wide, y * high];
-      return [sx * Math.cos(turn) - sy * Math.sin(turn), sx * Math.sin(turn) + sy * Math.cos(turn)];
+      return [sx * Math.cos(angle) - sy * Math.sin(angle), sx * Math.sin(angle) + sy * Math.cos(angle)];
     }),
   );
 }
 
 /** Waves across the whole picture, so that no letter is bent alike in two places. */
 function bending(chance: Chance): (point: Point) => Point {
-  const wave = (most: number, least: number, long: number) => {
-    const [high, length, begin] = [
-      from(chance, most / 2, most),
-      from(chance, least, long),
-      from(chance, 0, 2 * Math.PI),
-    ];
+  const wave = (max: number, min: number, long: number) => {
+    const [high, length, begin] = [from(chance, max / 2, max), from(chance, min, long), from(chance, 0, 2 * Math.PI)];
     return (at: number) => high * Math.sin((2 * Math.PI * at) / length + begin);
   };
   const [across, quick, down, fine] = [wave(4, 40, 70), wave(0.9, 14, 22), wave(4.5, 50, 100), wave(1.2, 18, 30)];

@@ -43,7 +43,7 @@ function scan(socket: Socket): void {
 }
 
 const daemon = createServer(scan);
-await new Promise<void>((done) => daemon.listen(0, '127.0.0.1', done));
+await new Promise<void>((resolve) => daemon.listen(0, '127.0.0.1', resolve));
 const { port } = daemon.address() as AddressInfo;
 afterAll(() => {
   daemon.close();
@@ -94,7 +94,7 @@ test('a file that cannot be read is told, not waited for', async () => {
 });
 
 test('while the scanner is away no file is taken', async () => {
-  await new Promise((done) => daemon.close(done));
+  await new Promise((resolve) => daemon.close(resolve));
 
   expect((await send('unseen')).status).toBe(503);
   expect(await remaining()).toEqual([]);

@@ -57,7 +57,7 @@ describe('a mail', () => {
 });
 
 test('a letter says the same as text and as HTML, in which nothing typed is markup', () => {
-  const letter = {
+  const mail = {
     lang: 'en',
     subject: 'Hello',
     from: '<i>Site</i>',
@@ -66,7 +66,7 @@ test('a letter says the same as text and as HTML, in which nothing typed is mark
     notes: ['Small'],
   };
 
-  const { text, html } = renderMail('ann@example.com', letter);
+  const { text, html } = renderMail('ann@example.com', mail);
 
   expect(text).toBe('One & two\n\nOpen\nhttps://q.example.com/activate#1.a"b\n\nSmall\n\n-- \n<i>Site</i>\n');
   expect(html).toContain('One &amp; two');

@@ -26,7 +26,7 @@ export function loadFont(): LoadedFont {
 /** Each letter by itself: Latin and Chinese need no shaping, and a line is as wide as its letters. */
 function withoutShaping(font: Font): Font {
   const layout = (text: string) => {
-    const glyphs = Array.from(text, (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
+    const glyphs = Array.from(text, (character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0));
     const positions = glyphs.map(({ advanceWidth }) => ({
       xAdvance: advanceWidth,
       yAdvance: 0,

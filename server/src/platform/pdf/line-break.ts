@@ -46,12 +46,12 @@ function fittingSegments(text: string, width: number, measure: Measure): string[
 function cutWord(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = '';
-  for (const letter of word) {
-    if (part !== '' && measure(part + letter) > width) {
+  for (const character of word) {
+    if (part !== '' && measure(part + character) > width) {
       parts.push(part);
       part = '';
     }
-    part += letter;
+    part += character;
   }
   return [...parts, part];
 }

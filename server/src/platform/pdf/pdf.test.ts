@@ -143,7 +143,9 @@ describe('a document', () => {
     const text = (await pdfText((await rendered(rows(1, long))).bytes)).join('');
 
     // A page may end within a word.
-    expect(Array.from('货物说明', (letter) => text.split(letter).length - 1)).toEqual([2_000, 2_000, 2_000, 2_000]);
+    expect(Array.from('货物说明', (character) => text.split(character).length - 1)).toEqual([
+      2_000, 2_000, 2_000, 2_000,
+    ]);
   });
 
   test('shows on a rider, whole, what is too long for its box', async () => {
@@ -184,10 +186,10 @@ describe('a document', () => {
       { kind: 'text', lines: ['BELOW'] },
     ];
     const all = [undefined, new Uint8Array(Buffer.from(png, 'base64')), new Uint8Array([1, 2, 3])];
-    const made = await Promise.all(all.map((stamp) => rendered(of(...boxes(stamp)))));
+    const documents = await Promise.all(all.map((stamp) => rendered(of(...boxes(stamp)))));
 
-    expect(made.map(({ bytes }) => bytes.includes('/Subtype /Image'))).toEqual([false, true, false]);
-    const [plain, ...others] = await Promise.all(made.map(({ bytes }) => pdfText(bytes)));
+    expect(documents.map(({ bytes }) => bytes.includes('/Subtype /Image'))).toEqual([false, true, false]);
+    const [plain, ...others] = await Promise.all(documents.map(({ bytes }) => pdfText(bytes)));
     expect(others).toEqual([plain, plain]);
   });
 

@@ -31,7 +31,7 @@ export async function* sheetXml({
   choices = [],
   typed = [],
 }: Sheet): AsyncGenerator<Buffer, void> {
-  const letters = titles.map((_, at) => columnLetters(at));
+  const columnNames = titles.map((_, at) => columnName(at));
   const columns = widths.map((width, at) => {
     const kind = typed[at];
     const style = kind ? ` style="${typedFormats[kind]}"` : '';
@@ -42,30 +42,30 @@ export async function* sheetXml({
       xmlHead,
       `<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0">`,
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
-      `<cols>${columns.join('')}</cols><sheetData>${rowXml(letters, titles.map(headerCell), 1)}`,
+      `<cols>${columns.join('')}</cols><sheetData>${rowXml(columnNames, titles.map(headerCell), 1)}`,
     ].join(''),
   );
   let last = 1;
   for await (const rows of chunks) {
     const first = last + 1;
     last += rows.length;
-    yield Buffer.from(rows.map((cells, at) => rowXml(letters, cells, first + at)).join(''));
+    yield Buffer.from(rows.map((cells, at) => rowXml(columnNames, cells, first + at)).join(''));
   }
   yield Buffer.from(
-    `</sheetData><autoFilter ref="A1:${letters.at(-1)}${last}"/>${choicesXml(choices, letters)}</worksheet>`,
+    `</sheetData><autoFilter ref="A1:${columnNames.at(-1)}${last}"/>${choicesXml(choices, columnNames)}</worksheet>`,
   );
 }
 
-function rowXml(letters: readonly string[], cells: readonly Cell[], row: number): string {
+function rowXml(columnNames: readonly string[], cells: readonly Cell[], row: number): string {
   let xml = `<row r="${row}">`;
-  for (const [at, cell] of cells.entries()) if (cell !== '') xml += `<c r="${letters[at]}${row}"${cell}`;
+  for (const [at, cell] of cells.entries()) if (cell !== '') xml += `<c r="${columnNames[at]}${row}"${cell}`;
   return `${xml}</row>`;
 }
 
-function choicesXml(choices: readonly CellChoices[], letters: readonly string[]): string {
+function choicesXml(choices: readonly CellChoices[], columnNames: readonly string[]): string {
   if (choices.length === 0) return '';
   const each = choices.map(({ column, from, closed }) => {
-    const range = `${letters[column]}2:${letters[column]}${lastRow}`;
+    const range = `${columnNames[column]}2:${columnNames[column]}${lastRow}`;
     const refusing = closed ? ' showErrorMessage="1"' : '';
     return `<dataValidation type="list" allowBlank="1"${refusing} sqref="${range}"><formula1>${escapeXml(from)}</formula1></dataValidation>`;
   });
@@ -73,7 +73,7 @@ function choicesXml(choices: readonly CellChoices[], letters: readonly string[])
 }
 
 /** A, B, … Z, AA, … */
-export function columnLetters(at: number): string {
+export function columnName(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : `${columnLetters(Math.floor(at / 26) - 1)}${last}`;
+  return at < 26 ? last : `${columnName(Math.floor(at / 26) - 1)}${last}`;
 }

@@ -93,14 +93,14 @@ function rawCell(cell: CellObject | undefined, dayOffset: number): RawCell {
 
 function valueCell(cell: CellObject, dayOffset: number): RawCell {
   const { t: type, v: value } = cell;
-  if (type === 'e') return { text: cell.w ?? errorWords.get(value) ?? '#N/A', problem: 'error' };
+  if (type === 'e') return { text: cell.w ?? errorTexts.get(value) ?? '#N/A', problem: 'error' };
   if (typeof value === 'number') return numberCell(cell, value, dayOffset);
   if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE', value };
   return typeof value === 'string' ? { text: storable(withoutTextMark(value)).trim() } : empty;
 }
 
 /** Error values by their number (MS-XLS 2.5.10). */
-const errorWords = new Map<unknown, string>([
+const errorTexts = new Map<unknown, string>([
   [0x00, '#NULL!'],
   [0x07, '#DIV/0!'],
   [0x0f, '#VALUE!'],

@@ -15,10 +15,10 @@ test.each([
     'A record with no Customer kind, Carrier “COSCO”, no Lane and no Container type already exists',
   ],
   [{}, 'A record with no Customer kind, no Carrier, no Lane and no Container type already exists'],
-])('a second rule for the same, %o, is told by what it names', async (named, told) => {
+])('a second rule for the same, %o, is told by what it names', async (named, message) => {
   const body = { kind: 'AMOUNT', value: '5', ...named };
   const first = await admin.call('POST', url, body);
   expect([200, 409]).toContain(first.status);
   const { status, msg } = await admin.call('POST', url, body);
-  expect([status, msg]).toEqual([409, told]);
+  expect([status, msg]).toEqual([409, message]);
 });

@@ -25,7 +25,7 @@ function oneOf(column: string, values: readonly unknown[]): RawBuilder<unknown> 
 
 /** What is asked of a rate, whatever the day and the price. */
 export function searchConditions({ query }: RateSearch): RawBuilder<unknown> {
-  const { is_direct: isDirect, promoted, max_transit_days: longest, weekday } = query;
+  const { is_direct: isDirect, promoted, max_transit_days: maxTransitDays, weekday } = query;
   return allOf([
     oneOf('t.portload', query.portload),
     oneOf('t.portdischarge', query.portdischarge),
@@ -34,7 +34,7 @@ export function searchConditions({ query }: RateSearch): RawBuilder<unknown> {
     oneOf('t.cargo_kind', query.cargo_kind),
     isDirect === undefined ? fits : sql`t.is_direct = ${isDirect}`,
     promoted ? sql`t.promoted` : fits,
-    longest === undefined ? fits : sql`t.transit_days <= ${longest}`,
+    maxTransitDays === undefined ? fits : sql`t.transit_days <= ${maxTransitDays}`,
     weekday.length === 0 ? fits : sql`t.sailing_weekdays && ${weekday}::int[]`,
     ...wordsOf(query.search),
   ]);
@@ -63,12 +63,12 @@ export function priceCondition({ query, exchange }: RateSearch): RawBuilder<unkn
 }
 
 /** What `price` is made of. Where it is asked for it is looked up for each rate that is left, which `offset 0` makes sure of. */
-export function priceJoins(asked: RateSearch): RawBuilder<unknown> {
+export function priceJoins(search: RateSearch): RawBuilder<unknown> {
   return sql`
     left join lateral (
-      select sell, currency from rate_price where rate_id = t.id and ctn_code = ${asked.query.ctn_code}
-      ${hasPriceFilter(asked) ? sql`offset 0` : sql``}) p on true
-    left join ${worths(asked)} on w.currency = p.currency`;
+      select sell, currency from rate_price where rate_id = t.id and ctn_code = ${search.query.ctn_code}
+      ${hasPriceFilter(search) ? sql`offset 0` : sql``}) p on true
+    left join ${worths(search)} on w.currency = p.currency`;
 }
 
 /** What currencies are worth in yuan, as `w`. */
@@ -90,6 +90,6 @@ export function isAbout({ date, seesDrafts }: RateSearch): RawBuilder<unknown> {
 }
 
 /** Of those, what is not shown. */
-export function isHidden(asked: RateSearch): RawBuilder<unknown> {
-  return sql`(${isAbout(asked)} and not t.shown @> ${asked.date}::date)`;
+export function isHidden(search: RateSearch): RawBuilder<unknown> {
+  return sql`(${isAbout(search)} and not t.shown @> ${search.date}::date)`;
 }

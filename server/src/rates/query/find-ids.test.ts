@@ -20,7 +20,7 @@ const exchange: DatedExchange = {
 };
 const date = '2030-01-15';
 
-type Made = {
+type CreatedRate = {
   id: number;
   portload: string;
   carrier: string;
@@ -36,7 +36,7 @@ type Made = {
 };
 
 /** Rates in currencies of which one is worth nothing known; many are alike in all that is sorted by, some lack it, some are over. */
-async function manyRates(count: number): Promise<Made[]> {
+async function manyRates(count: number): Promise<CreatedRate[]> {
   return writeTransaction(database, async (db) => {
     await sql`
       insert into rate (portload, portdischarge, carrier, currency, valid_from, valid_to, state, published_at, commodity_group,
@@ -50,7 +50,7 @@ async function manyRates(count: number): Promise<Made[]> {
       insert into rate_price (rate_id, ctn_code, sell)
       select id, '40HQ', case currency when 'CNY' then 7 else 1 end * (100 + id * 7919 % 97) from rate
       where commodity_group like 'ORDER %' and id % 7 > 0`.execute(db);
-    const { rows } = await sql<Made>`
+    const { rows } = await sql<CreatedRate>`
       select r.id, r.portload, r.carrier, r.description, r.is_direct, r.promoted, r.transit_days, r.sailing_weekdays, r.valid_to,
         (p.sell * case r.currency when 'CNY' then 1 when 'USD' then 7 when 'EUR' then 8 end)::float8 as worth,
         r.valid_to >= ${date}::date as is_shown
@@ -60,9 +60,9 @@ async function manyRates(count: number): Promise<Made[]> {
   });
 }
 
-const made = await manyRates(6_000);
+const created = await manyRates(6_000);
 
-type Check = (rate: Made, query: RateQuery) => boolean;
+type Check = (rate: CreatedRate, query: RateQuery) => boolean;
 
 /** What is asked, looked for in one rate after the other. */
 const checks: readonly Check[] = [
@@ -73,10 +73,10 @@ const checks: readonly Check[] = [
   ({ transit_days: days }, { max_transit_days: most }) => most === undefined || (days !== null && days <= most),
   ({ sailing_weekdays: days }, { weekday }) => weekday.length === 0 || weekday.some((day) => days.includes(day)),
   ({ description }, { search = '' }) => description.includes(search),
-  isPriceWanted,
+  matchesPrice,
 ];
 
-function isPriceWanted({ worth }: Made, { price_from: from, price_to: to }: RateQuery): boolean {
+function matchesPrice({ worth }: CreatedRate, { price_from: from, price_to: to }: RateQuery): boolean {
   if (from === undefined && to === undefined) return true;
   return worth !== null && worth >= Number(from ?? 0) * 7 && worth <= Number(to ?? Infinity) * 7;
 }
@@ -84,10 +84,10 @@ function isPriceWanted({ worth }: Made, { price_from: from, price_to: to }: Rate
 type Sorted = 'price' | 'transit_days' | 'valid_to' | 'carrier' | 'portload';
 
 /** What is shown, then what is hidden; what is missing comes last, what is alike in the order of the keys. */
-function inOrder(rates: readonly Made[], ordering: string): number[] {
+function inOrder(rates: readonly CreatedRate[], ordering: string): number[] {
   const name = ordering.replace('-', '') as Sorted;
   const sign = ordering.startsWith('-') ? -1 : 1;
-  const valueOf = (rate: Made) => (name === 'price' ? rate.worth : rate[name]);
+  const valueOf = (rate: CreatedRate) => (name === 'price' ? rate.worth : rate[name]);
   return rates
     .toSorted((a, b) => {
       const [one, other] = [valueOf(a), valueOf(b)];
@@ -101,8 +101,8 @@ function inOrder(rates: readonly Made[], ordering: string): number[] {
 
 type Stretch = { limit: number; offset: number };
 
-function byHand(query: RateQuery, { limit, offset }: Stretch): FoundRates {
-  const about = made.filter((rate) => checks.every((check) => check(rate, query)));
+function expectedRates(query: RateQuery, { limit, offset }: Stretch): FoundRates {
+  const about = created.filter((rate) => checks.every((check) => check(rate, query)));
   const listed = query.explain ? about : about.filter((rate) => rate.is_shown);
   return {
     ids: inOrder(listed, query.ordering).slice(offset, offset + limit),
@@ -112,12 +112,12 @@ function byHand(query: RateQuery, { limit, offset }: Stretch): FoundRates {
 }
 
 async function found(query: RateQuery, stretch: Stretch): Promise<FoundRates> {
-  const asked = { query, date, exchange, seesDrafts: false };
-  return readTransaction(database, async (db) => findIds({ db, totals: sharedTotals(0).of }, asked, stretch));
+  const search = { query, date, exchange, seesDrafts: false };
+  return readTransaction(database, async (db) => findIds({ db, totals: sharedTotals(0).of }, search, stretch));
 }
 
-const shown = made.filter((rate) => rate.is_shown).length;
-const offsets = [0, 5, 40, 1_000, shown - 7, shown - 2, shown + 3, made.length];
+const shown = created.filter((rate) => rate.is_shown).length;
+const offsets = [0, 5, 40, 1_000, shown - 7, shown - 2, shown + 3, created.length];
 const pages = offsets.flatMap((offset) => [5, 100].map((limit) => ({ offset, limit })));
 
 test.each([
@@ -127,13 +127,13 @@ test.each([
   { ordering: '-price', explain: true },
 ])('pages of many rates are the same however they are found: $ordering, explained: $explain', async (how) => {
   const query = RateQuery.parse(how);
-  for (const page of pages) expect(await found(query, page)).toEqual(byHand(query, page));
+  for (const page of pages) expect(await found(query, page)).toEqual(expectedRates(query, page));
 });
 
 const fields: readonly Sorted[] = ['price', 'transit_days', 'valid_to', 'carrier', 'portload'];
 /** Most questions leave it open, so that many rates are found. */
-const seldom = <T>(asked: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: asked });
+const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 const someQuery = fc
   .record({
     ordering: fc.constantFrom(...fields.flatMap((name) => [name, `-${name}`])),
@@ -148,26 +148,26 @@ const someQuery = fc
     price_from: seldom(fc.integer({ min: 95, max: 150 }).map(String)),
     price_to: seldom(fc.integer({ min: 120, max: 230 }).map(String)),
   })
-  .map((asked) => RateQuery.parse(asked));
+  .map((query) => RateQuery.parse(query));
 /** From single rates at the beginning, which are found otherwise than many, to beyond the end. */
-const somePlace = fc.record({
+const somePort = fc.record({
   limit: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 60 })),
   at: fc.double({ min: 0, max: 1.05, noNaN: true }),
 });
 
 test('page after page is what sorting all that is asked for by hand gives', async () => {
   await fc.assert(
-    fc.asyncProperty(someQuery, somePlace, async (query, { limit, at }) => {
-      const first = Math.floor((at ** 4 * made.length) / limit) * limit;
+    fc.asyncProperty(someQuery, somePort, async (query, { limit, at }) => {
+      const first = Math.floor((at ** 4 * created.length) / limit) * limit;
       for (const offset of [first, first + limit])
-        expect(await found(query, { limit, offset })).toEqual(byHand(query, { limit, offset }));
+        expect(await found(query, { limit, offset })).toEqual(expectedRates(query, { limit, offset }));
     }),
     { numRuns: 100 },
   );
 });
 
 test('prices stand in the order of the currency that their rate has come to have', async () => {
-  const id = made.find(({ worth }) => worth !== null)?.id;
+  const id = created.find(({ worth }) => worth !== null)?.id;
   await sql`update rate set currency = 'JPY' where id = ${id}`.execute(database);
   const { rows } = await sql`select distinct currency from rate_price where rate_id = ${id}`.execute(database);
   expect(rows).toEqual([{ currency: 'JPY' }]);

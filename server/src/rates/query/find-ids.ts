@@ -19,44 +19,44 @@ export type FoundRates = { ids: readonly number[]; total: number; hidden: number
 type Counted = { shown: number; hidden: number };
 type Stretch = { limit: number; offset: number };
 /** Rates of one kind, and how many there are. */
-type Kind = { is: (asked: RateSearch) => RawBuilder<unknown>; count: number };
+type Kind = { is: (search: RateSearch) => RawBuilder<unknown>; count: number };
 
 /** The keys of a page in its order, how many rates there are, and how many are hidden. */
 export async function findIds(
   { db, totals }: { db: Tx; totals: Totals },
-  asked: RateSearch,
+  search: RateSearch,
   { limit, offset }: Stretch,
 ): Promise<FoundRates> {
-  const { shown, hidden } = await totals(db, countOf(asked));
-  const ids = await idsOf(db, asked, { kind: { is: isShown, count: shown }, limit, offset });
-  if (!asked.query.explain) return { ids, total: shown, hidden };
+  const { shown, hidden } = await totals(db, countOf(search));
+  const ids = await idsOf(db, search, { kind: { is: isShown, count: shown }, limit, offset });
+  if (!search.query.explain) return { ids, total: shown, hidden };
 
   // What is hidden comes after all that is shown.
   const rest = { limit: limit - ids.length, offset: Math.max(0, offset - shown) };
-  const others = await idsOf(db, asked, { kind: { is: isHidden, count: hidden }, ...rest });
+  const others = await idsOf(db, search, { kind: { is: isHidden, count: hidden }, ...rest });
   return { ids: [...ids, ...others], total: shown + hidden, hidden };
 }
 
 /** What is shown is one of those it is about, so that one look at them counts both. */
-function countOf(asked: RateSearch): RawBuilder<{ total: Counted }> {
-  const prices = hasPriceFilter(asked) ? [priceJoins(asked), sql`and ${priceCondition(asked)}`] : [sql``, sql``];
+function countOf(search: RateSearch): RawBuilder<{ total: Counted }> {
+  const prices = hasPriceFilter(search) ? [priceJoins(search), sql`and ${priceCondition(search)}`] : [sql``, sql``];
   return sql`
-    select jsonb_build_object('shown', count(*) filter (where ${isShown(asked)}),
-      'hidden', count(*) - count(*) filter (where ${isShown(asked)})) as total
+    select jsonb_build_object('shown', count(*) filter (where ${isShown(search)}),
+      'hidden', count(*) - count(*) filter (where ${isShown(search)})) as total
     from rate t ${prices[0]}
-    where not t.is_deleted and ${isAbout(asked)} and ${searchConditions(asked)} ${prices[1]}`;
+    where not t.is_deleted and ${isAbout(search)} and ${searchConditions(search)} ${prices[1]}`;
 }
 
 type Part = Stretch & { kind: Kind };
 
-async function idsOf(db: Tx, asked: RateSearch, part: Part): Promise<number[]> {
+async function idsOf(db: Tx, search: RateSearch, part: Part): Promise<number[]> {
   if (part.limit === 0 || part.offset >= part.kind.count) return [];
-  if (isWalked(asked, part)) {
-    const ids = await walked(db, asked, part);
+  if (isWalked(search, part)) {
+    const ids = await walked(db, search, part);
     // Rates without a price come last, and are not among the prices.
     if (ids.length >= Math.min(part.limit, part.kind.count - part.offset)) return ids;
   }
-  return idsOfPart(db, asked, part);
+  return idsOfPart(db, search, part);
 }
 
 /** About so many rates there may be. */
@@ -71,14 +71,14 @@ function isWalked({ query }: RateSearch, { kind, limit, offset }: Part): boolean
 }
 
 /** Prices from the lowest or the highest on, those of each currency by themselves, until there are enough of rates that are wanted. */
-async function walked(db: Tx, asked: RateSearch, { kind, limit, offset }: Part): Promise<number[]> {
-  const down = directionOf(asked);
+async function walked(db: Tx, search: RateSearch, { kind, limit, offset }: Part): Promise<number[]> {
+  const down = directionOf(search);
   // Without `offset 0` a plan may begin with the rates.
   const { rows } = await sql<{ id: number }>`
-    select x.id from ${worths(asked)} cross join lateral (
+    select x.id from ${worths(search)} cross join lateral (
       select p.rate_id as id, p.sell from rate_price p cross join lateral (
-        select from rate t where t.id = p.rate_id and not t.is_deleted and ${kind.is(asked)} and ${searchConditions(asked)} offset 0) t
-      where p.ctn_code = ${asked.query.ctn_code} and p.currency = w.currency and ${priceCondition(asked)}
+        select from rate t where t.id = p.rate_id and not t.is_deleted and ${kind.is(search)} and ${searchConditions(search)} offset 0) t
+      where p.ctn_code = ${search.query.ctn_code} and p.currency = w.currency and ${priceCondition(search)}
       order by p.sell ${down}, p.rate_id limit ${offset + limit}) x
     order by x.sell * w.worth ${down}, x.id limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
@@ -87,13 +87,13 @@ async function walked(db: Tx, asked: RateSearch, { kind, limit, offset }: Part):
 /** Measured: a deeper page is sorted twice as fast where all of them fit into the memory of a sort. */
 const deepRates = 5_000;
 
-async function idsOfPart(db: Tx, asked: RateSearch, { kind, limit, offset }: Part): Promise<number[]> {
+async function idsOfPart(db: Tx, search: RateSearch, { kind, limit, offset }: Part): Promise<number[]> {
   if (offset + limit > deepRates) await sql`set local work_mem = '16MB'`.execute(db);
-  const needsPrice = hasPriceFilter(asked) || asked.query.ordering.includes('price');
+  const needsPrice = hasPriceFilter(search) || search.query.ordering.includes('price');
   const { rows } = await sql<{ id: number }>`
-    select t.id from rate t ${needsPrice ? priceJoins(asked) : sql``}
-    where not t.is_deleted and ${kind.is(asked)} and ${searchConditions(asked)} ${needsPrice ? sql`and ${priceCondition(asked)}` : sql``}
-    order by ${orderOf(asked)} limit ${limit} offset ${offset}`.execute(db);
+    select t.id from rate t ${needsPrice ? priceJoins(search) : sql``}
+    where not t.is_deleted and ${kind.is(search)} and ${searchConditions(search)} ${needsPrice ? sql`and ${priceCondition(search)}` : sql``}
+    order by ${orderOf(search)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -101,9 +101,9 @@ function directionOf({ query }: RateSearch): RawBuilder<unknown> {
   return query.ordering.startsWith('-') ? sql`desc` : sql`asc`;
 }
 
-function orderOf(asked: RateSearch): RawBuilder<unknown> {
-  const name = asked.query.ordering.replace(/^-/, '');
-  const down = directionOf(asked);
+function orderOf(search: RateSearch): RawBuilder<unknown> {
+  const name = search.query.ordering.replace(/^-/, '');
+  const down = directionOf(search);
   if (name === 'price') return sql`${price} ${down} nulls last, t.id`;
   // All-in totals are worked out for each rate afterwards.
   if (name === 'all_in') return sql`t.id`;

@@ -12,7 +12,7 @@ export async function trendOf(db: Tx, rate: number): Promise<Trend> {
       join rate_price_history h on h.rate_id = o.id
     where t.id = ${rate} and not t.is_deleted
     order by h.ctn_code, h.at, h.id limit 2000`.execute(db);
-  const { rows: own } = await sql<{ currency: string }>`
+  const { rows: ownPrices } = await sql<{ currency: string }>`
     select currency from rate where id = ${rate} and not is_deleted`.execute(db);
   const series = new Map<string, Trend['series'][number]>();
   for (const { ctn_code: code, at, sell, rate_id } of rows) {
@@ -20,7 +20,7 @@ export async function trendOf(db: Tx, rate: number): Promise<Trend> {
     one.points.push({ at, sell, rate_id });
     series.set(code, one);
   }
-  return { currency: own[0]?.currency ?? fail('not_found'), series: [...series.values()] };
+  return { currency: ownPrices[0]?.currency ?? fail('not_found'), series: [...series.values()] };
 }
 
 /** Published rates that are offered today and end within so many days, the first to end first. */

@@ -21,45 +21,45 @@ export type PricingContext = {
 };
 
 /** Rates as the query page, a comparison and a quote see them: with prices, surcharges and what a mix costs all in. */
-export async function presentRates(ctx: Ctx, ids: readonly number[], asked: PricingContext): Promise<FoundRate[]> {
+export async function presentRates(ctx: Ctx, ids: readonly number[], context: PricingContext): Promise<FoundRate[]> {
   const { db, viewer } = ctx;
-  const heads = await readHeads(db, ids, asked.date);
+  const heads = await readHeads(db, ids, context.date);
   const withCosts = canSeeCosts(viewer);
   // Costs are read where prices of a group are made of them, and handed on to those alone who may see them.
-  const prices = await pricesOf(db, ids, { withCosts: withCosts || asked.customer_kind !== undefined });
-  const surcharges = await surchargesOf(db, ids, asked.date);
-  const rules = asked.customer_kind === undefined ? [] : await markupRulesOf(db, asked.customer_kind);
-  const allIn = await allInFor(ctx, heads, asked);
+  const prices = await pricesOf(db, ids, { withCosts: withCosts || context.customer_kind !== undefined });
+  const surcharges = await surchargesOf(db, ids, context.date);
+  const rules = context.customer_kind === undefined ? [] : await markupRulesOf(db, context.customer_kind);
+  const allIn = await allInFor(ctx, heads, context);
   return heads.map((head) => {
-    const own = priced(prices.get(head.id) ?? [], head, { rules, asked });
+    const ownPrices = priced(prices.get(head.id) ?? [], head, { rules, context });
     const extra = surcharges.get(head.id) ?? [];
     const { contract_no, state, is_shown: _, shown_instead: __, days_to_begin: ___, ...row } = head;
     return {
       ...row,
       status: state === 'PUBLISHED' && head.days_left < 0 ? 'EXPIRED' : state,
-      prices: own.map((price) => (withCosts ? withMargin(price) : withoutCost(price))),
+      prices: ownPrices.map((price) => (withCosts ? withMargin(price) : withoutCost(price))),
       surcharges: extra,
       hidden: hiddenOf(head),
-      all_in: allIn(head, own, extra),
+      all_in: allIn(head, ownPrices, extra),
       ...(withCosts && { contract_no }),
     };
   });
 }
 
 type Head = { carrier: string; lane: string; currency: string; portload: string };
-type Ruled = { rules: readonly Markup[]; asked: PricingContext };
+type Ruled = { rules: readonly Markup[]; context: PricingContext };
 
 /** Prices as a group of customers gets them, where a rule is made for it and the cost is known. */
-function priced(prices: readonly Price[], head: Head, { rules, asked }: Ruled): Price[] {
+function priced(prices: readonly Price[], head: Head, { rules, context }: Ruled): Price[] {
   return prices.map((price) => {
     const { carrier, lane, currency } = head;
     const rule = markupFor(rules, {
-      customer_kind: asked.customer_kind ?? null,
+      customer_kind: context.customer_kind ?? null,
       carrier,
       lane,
       ctn_code: price.ctn_code,
     });
-    const sell = rule && price.cost ? applyMarkup(price.cost, currency, { rule, exchange: asked.exchange }) : null;
+    const sell = rule && price.cost ? applyMarkup(price.cost, currency, { rule, exchange: context.exchange }) : null;
     return sell === null ? price : { ...price, sell };
   });
 }
@@ -75,12 +75,12 @@ function withoutCost({ ctn_code, sell, source_cell }: Price): Price {
 
 type AllInFor = (head: Head, prices: readonly Price[], surcharges: readonly Surcharge[]) => AllIn | null;
 
-async function allInFor({ db }: Ctx, heads: readonly Head[], asked: PricingContext): Promise<AllInFor> {
-  if (!asked.mix) return () => null;
-  const mix: Mix = await parseMix(db, asked.mix);
-  const local = await localChargesAt(db, [...new Set(heads.map(({ portload }) => portload))], asked.date);
+async function allInFor({ db }: Ctx, heads: readonly Head[], context: PricingContext): Promise<AllInFor> {
+  if (!context.mix) return () => null;
+  const mix: Mix = await parseMix(db, context.mix);
+  const local = await localChargesAt(db, [...new Set(heads.map(({ portload }) => portload))], context.date);
   const onEvent = await eventCharges(db);
-  const { currency, exchange, with_local: withLocal } = asked;
+  const { currency, exchange, with_local: withLocal } = context;
   return (head, prices, surcharges) =>
     computeAllIn(
       { currency: head.currency, prices, surcharges, local: local(head.portload, head.carrier) },

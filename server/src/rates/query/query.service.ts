@@ -15,12 +15,12 @@ export async function queryRates(ctx: Ctx, query: RateQuery): Promise<RateSearch
   const date = query.date ?? (await todayOf(ctx.db));
   const exchange = await exchangeOn(ctx.db, date);
   refuseCurrency(query, exchange);
-  const asked = { query, date, exchange, seesDrafts: maintainsRates(ctx.viewer) };
+  const search = { query, date, exchange, seesDrafts: maintainsRates(ctx.viewer) };
   const byAllIn = query.ordering.includes('all_in');
   if (byAllIn && !query.mix) refuse([{ path: 'mix', rule: 'required' }]);
   const found = await findIds(
     ctx,
-    asked,
+    search,
     byAllIn ? { limit: maxTotals + 1, offset: 0 } : { limit, offset: (page - 1) * limit },
   );
   if (byAllIn && found.ids.length > maxTotals)

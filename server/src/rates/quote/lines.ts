@@ -32,15 +32,22 @@ type Offered = { id: number; portload: string; carrier: string; currency: string
 export async function linesFor(
   db: Tx,
   terms: QuoteTerms,
-): Promise<(rate: number, own?: readonly z.output<typeof QuoteLineInput>[]) => Promise<FrozenOption>> {
+): Promise<(rate: number, ownLines?: readonly z.output<typeof QuoteLineInput>[]) => Promise<FrozenOption>> {
   const date = await todayOf(db);
   const exchange = await exchangeOn(db, date);
   const { lines: mix, boxes } = await parseMix(db, terms.mix);
   const onEvent = await eventCharges(db);
-  const asked: AllInRequest = { mix, boxes, currency: terms.currency, exchange, withLocal: terms.with_local, onEvent };
-  return async (rate, own) => {
+  const request: AllInRequest = {
+    mix,
+    boxes,
+    currency: terms.currency,
+    exchange,
+    withLocal: terms.with_local,
+    onEvent,
+  };
+  return async (rate, ownLines) => {
     const prices = (await pricesOf(db, [rate], { withCosts: true })).get(rate) ?? [];
-    if (own) return frozen(totalOfLines(own.map(plainLine), asked), prices);
+    if (ownLines) return frozen(totalOfLines(ownLines.map(plainLine), request), prices);
     const offered = await offeredRate(db, rate);
     const surcharges = (await surchargesOf(db, [rate], date)).get(rate) ?? [];
     const local = (await localChargesAt(db, [offered.portload], date))(offered.portload, offered.carrier);
@@ -50,18 +57,18 @@ export async function linesFor(
       ...price,
       sell: applyMarkup(price.sell, currency, { rule, exchange }) ?? price.sell,
     }));
-    refusePricesBeforeMarkup(sold, prices, asked);
-    return frozen(computeAllIn({ currency, prices: sold, surcharges, local }, asked), prices);
+    refusePricesBeforeMarkup(sold, prices, request);
+    return frozen(computeAllIn({ currency, prices: sold, surcharges, local }, request), prices);
   };
 }
 
 /** A markdown that leaves nothing of a box's freight is a slip of the pen. */
 function refusePricesBeforeMarkup(sold: readonly Price[], prices: readonly Price[], { mix }: AllInRequest): void {
-  const asked = new Set(mix.map(({ code }) => code));
-  const given = sold.findIndex(
-    ({ ctn_code, sell }, at) => asked.has(ctn_code) && compareDecimals(sell, '0') === 0 && prices[at]?.sell !== '0',
+  const mixCodes = new Set(mix.map(({ code }) => code));
+  const unpricedAt = sold.findIndex(
+    ({ ctn_code, sell }, at) => mixCodes.has(ctn_code) && compareDecimals(sell, '0') === 0 && prices[at]?.sell !== '0',
   );
-  const price = prices[given];
+  const price = prices[unpricedAt];
   if (!price) return;
   const value = `${price.ctn_code} ${price.sell}`;
   refuse([{ path: 'markup', rule: 'price_beyond', params: { value, max: maxMoney } }]);

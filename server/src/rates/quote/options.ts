@@ -53,8 +53,8 @@ async function refuseForeignRates({ db, viewer }: Ctx, quote: Quoted, options: r
 
 /** Lines that somebody has written name what there is. */
 async function refuseUnknownLines(db: Tx, options: readonly OptionInput[]): Promise<void> {
-  const lines = options.flatMap(({ lines: own = [] }, at) =>
-    own.map((line, place) => ({ line, path: `options.${at}.lines.${place}` })),
+  const lines = options.flatMap(({ lines: optionLines = [] }, at) =>
+    optionLines.map((line, index) => ({ line, path: `options.${at}.lines.${index}` })),
   );
   const tables = { code: 'surcharge', currency: 'currency', ctn_code: 'container_type' } as const;
   const issues: FieldIssue[] = [];
@@ -76,11 +76,11 @@ async function dropOptions(db: Tx, quote: number): Promise<void> {
   await sql`delete from quote_option where quote_id = ${quote}`.execute(db);
 }
 
-type Place = { quote: number; seq: number; rate: number };
+type OptionKey = { quote: number; seq: number; rate: number };
 
 async function writeOption(
   db: Tx,
-  { quote, seq, rate }: Place,
+  { quote, seq, rate }: OptionKey,
   { total, missing, lines }: FrozenOption,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -8,10 +8,10 @@ import type { PdfBlock, PdfLayout } from '#server/platform/pdf/layout.ts';
 import { quoteWords } from './quote-file.messages.ts';
 
 export type QuoteTexts = {
-  words: (typeof quoteWords)['en'];
+  captions: (typeof quoteWords)['en'];
   /** What charges, ports and carriers are called. */
   charges: ReadonlyMap<string, string>;
-  places: ReadonlyMap<string, string>;
+  placeNames: ReadonlyMap<string, string>;
   labels: DictionaryLabels;
 };
 
@@ -19,73 +19,73 @@ export type QuoteTexts = {
 export async function textsOf({ db, locale }: Ctx, quote: Quote): Promise<QuoteTexts> {
   const name = sql.ref(locale === 'en' ? 'name_en' : 'name_zh');
   const codes = quote.options.flatMap((option) => option.lines.map((line) => line.code));
-  const places = quote.options.flatMap(({ transit_port: transit, carrier }) => [transit ?? '', carrier]);
+  const placeNames = quote.options.flatMap(({ transit_port: transit, carrier }) => [transit ?? '', carrier]);
   const { rows } = await sql<{ kind: 'charge' | 'place'; code: string; name: string }>`
     select 'charge' as kind, code, ${name} as name from surcharge where code = any(${codes}::text[])
-    union all select 'place', code, ${name} from port where code = any(${[...places, quote.portload, quote.portdischarge]}::text[])
-    union all select 'place', code, ${name} from carrier where code = any(${places}::text[])`.execute(db);
+    union all select 'place', code, ${name} from port where code = any(${[...placeNames, quote.portload, quote.portdischarge]}::text[])
+    union all select 'place', code, ${name} from carrier where code = any(${placeNames}::text[])`.execute(db);
   const named = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map((row) => [row.code, row.name]));
   return {
-    words: textsIn(quoteWords, locale),
+    captions: textsIn(quoteWords, locale),
     charges: named('charge'),
-    places: named('place'),
+    placeNames: named('place'),
     labels: await dictionaryLabels(db, ['charge_basis', 'payable_side', 'weekday'], locale),
   };
 }
 
 /** A quote as it is printed. */
 export function layoutOf(quote: Quote, texts: QuoteTexts): PdfLayout {
-  const { words } = texts;
+  const { captions } = texts;
   const isSample = quote.options.some((option) => option.is_sample);
   return {
-    title: words.title,
+    title: captions.title,
     headerLines: [quote.quote_no],
-    ...(isSample && { notice: words.sample }),
+    ...(isSample && { notice: captions.sample }),
     blocks: [
       { kind: 'facts', facts: factsAbove(quote, texts) },
       ...quote.options.flatMap((option, at) => optionBlocks(quote, option, { at, texts })),
     ],
-    footer: words.terms,
+    footer: captions.terms,
     stamp: { at: `${quote.update_datetime.replace(' ', 'T')}Z`, key: quote.quote_no },
   };
 }
 
 function factsAbove(quote: Quote, texts: QuoteTexts): (readonly [label: string, value: string])[] {
-  const { words } = texts;
+  const { captions } = texts;
   return [
-    [words.customer, quote.customer_name],
-    [words.date, quote.update_datetime.slice(0, 10)],
-    [words.contact, quote.contact],
-    [words.validTo, quote.valid_to],
-    [words.route, `${placeOf(quote.portload, texts)} - ${placeOf(quote.portdischarge, texts)}`],
-    [words.mix, quote.mix],
-    ...(quote.description === '' ? [] : [[words.remark, quote.description] as const]),
+    [captions.customer, quote.customer_name],
+    [captions.date, quote.update_datetime.slice(0, 10)],
+    [captions.contact, quote.contact],
+    [captions.validTo, quote.valid_to],
+    [captions.route, `${placeName(quote.portload, texts)} - ${placeName(quote.portdischarge, texts)}`],
+    [captions.mix, quote.mix],
+    ...(quote.description === '' ? [] : [[captions.remark, quote.description] as const]),
   ];
 }
 
-function placeOf(code: string, { places }: QuoteTexts): string {
-  const name = places.get(code);
+function placeName(code: string, { placeNames }: QuoteTexts): string {
+  const name = placeNames.get(code);
   return name === undefined ? code : `${name} (${code})`;
 }
 
 type Placed = { at: number; texts: QuoteTexts };
 
 function optionBlocks(quote: Quote, option: QuoteOption, { at, texts }: Placed): PdfBlock[] {
-  const { words } = texts;
+  const { captions } = texts;
   return [
     { kind: 'heading', text: headingOf(option, { at, texts }) },
     { kind: 'text', lines: [optionFacts(option, texts).join(' / ')] },
     {
       kind: 'table',
       columns: [
-        { title: words.charge, share: 2.8 },
-        { title: words.container, share: 1.2 },
-        { title: words.basis, share: 1.5 },
-        { title: words.quantity, share: 1.3, align: 'right' },
-        { title: words.unit, share: 1.6, align: 'right' },
-        { title: words.amount, share: 1.8, align: 'right' },
-        { title: fill(words.inTotal, { currency: quote.currency }), share: 1.8, align: 'right' },
-        { title: words.payable, share: 1.1 },
+        { title: captions.charge, share: 2.8 },
+        { title: captions.container, share: 1.2 },
+        { title: captions.basis, share: 1.5 },
+        { title: captions.quantity, share: 1.3, align: 'right' },
+        { title: captions.unit, share: 1.6, align: 'right' },
+        { title: captions.amount, share: 1.8, align: 'right' },
+        { title: fill(captions.inTotal, { currency: quote.currency }), share: 1.8, align: 'right' },
+        { title: captions.payable, share: 1.1 },
       ],
       rows: option.lines.map((line) => cellsOf(line, texts)),
     },
@@ -94,29 +94,29 @@ function optionBlocks(quote: Quote, option: QuoteOption, { at, texts }: Placed):
 }
 
 export function headingOf({ carrier, service_code: service }: QuoteOption, { at, texts }: Placed): string {
-  return `${fill(texts.words.option, { number: at + 1 })}  ${placeOf(carrier, texts)} ${service}`.trim();
+  return `${fill(texts.captions.option, { number: at + 1 })}  ${placeName(carrier, texts)} ${service}`.trim();
 }
 
-export function totalText({ currency }: Quote, { total, missing }: QuoteOption, { words }: QuoteTexts): string {
+export function totalText({ currency }: Quote, { total, missing }: QuoteOption, { captions }: QuoteTexts): string {
   return total === null
-    ? fill(words.noTotal, { missing: missing.join(', ') })
-    : fill(words.total, { currency, amount: groupThousands(total) });
+    ? fill(captions.noTotal, { missing: missing.join(', ') })
+    : fill(captions.total, { currency, amount: groupThousands(total) });
 }
 
 export function optionFacts(option: QuoteOption, texts: QuoteTexts): string[] {
-  const { words, labels } = texts;
+  const { captions, labels } = texts;
   const { transit_port: transit, transit_days: days, free_days_dem: dem, free_days_det: det } = option;
   const weekdays = option.sailing_weekdays.map((day) => labels.get('weekday')?.get(String(day)) ?? String(day));
   return [
-    transit === null ? words.direct : fill(words.transit, { port: placeOf(transit, texts) }),
-    ...(days === null ? [] : [fill(words.transitDays, { days })]),
-    ...(weekdays.length === 0 ? [] : [fill(words.sailings, { days: weekdays.join(', ') })]),
-    ...(dem === null && det === null ? [] : [fill(words.freeDays, { dem: dem ?? '-', det: det ?? '-' })]),
-    fill(words.rateValidity, { from: option.valid_from, to: option.valid_to }),
+    transit === null ? captions.direct : fill(captions.transit, { port: placeName(transit, texts) }),
+    ...(days === null ? [] : [fill(captions.transitDays, { days })]),
+    ...(weekdays.length === 0 ? [] : [fill(captions.sailings, { days: weekdays.join(', ') })]),
+    ...(dem === null && det === null ? [] : [fill(captions.freeDays, { dem: dem ?? '-', det: det ?? '-' })]),
+    fill(captions.rateValidity, { from: option.valid_from, to: option.valid_to }),
   ];
 }
 
-function cellsOf(line: QuoteLine, { words, charges, labels }: QuoteTexts): string[] {
+function cellsOf(line: QuoteLine, { captions, charges, labels }: QuoteTexts): string[] {
   const name = charges.get(line.code);
   const labelOf = (dictionary: string, value: string) => labels.get(dictionary)?.get(value) ?? value;
   const isShare = line.basis === 'PCT';
@@ -126,17 +126,17 @@ function cellsOf(line: QuoteLine, { words, charges, labels }: QuoteTexts): strin
     labelOf('charge_basis', line.basis),
     isShare ? '' : line.quantity,
     isShare ? `${line.unit}%` : groupThousands(line.unit),
-    ...amountsOf(line, words),
+    ...amountsOf(line, captions),
     labelOf('payable_side', line.payable),
   ];
 }
 
 function amountsOf(
   { is_included: isIncluded, currency, amount, converted }: QuoteLine,
-  words: QuoteTexts['words'],
+  captions: QuoteTexts['captions'],
 ): string[] {
   return isIncluded
-    ? [words.included, '']
+    ? [captions.included, '']
     : [`${currency} ${groupThousands(amount)}`, groupThousands(converted ?? '-')];
 }
 

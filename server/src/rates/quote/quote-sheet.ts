@@ -9,27 +9,27 @@ const scale = 2;
 
 /** A quote as a workbook: a row for each line, under its option. */
 export function quoteSheet(quote: Quote, texts: QuoteTexts): Readable {
-  const { words } = texts;
+  const { captions } = texts;
   const titles = [
-    words.charge,
-    words.container,
-    words.basis,
-    words.quantity,
-    words.unit,
-    words.currency,
-    words.amount,
-    fill(words.inTotal, { currency: quote.currency }),
-    words.payable,
+    captions.charge,
+    captions.container,
+    captions.basis,
+    captions.quantity,
+    captions.unit,
+    captions.currency,
+    captions.amount,
+    fill(captions.inTotal, { currency: quote.currency }),
+    captions.payable,
   ];
   const widths = [34, 12, 16, 10, 14, 10, 16, 16, 22];
   return workbook({ name: quote.quote_no, titles, widths, chunks: chunksOf(quote, texts) });
 }
 
 async function* chunksOf(quote: Quote, texts: QuoteTexts): AsyncGenerator<Cell[][], void> {
-  const { words } = texts;
+  const { captions } = texts;
   const isSample = quote.options.some((option) => option.is_sample);
   yield [
-    ...(isSample ? [[textCell(words.sample)]] : []),
+    ...(isSample ? [[textCell(captions.sample)]] : []),
     ...facts(quote, texts).map(([label, value]) => [textCell(`${label}: ${value}`)]),
   ];
   for (const [at, option] of quote.options.entries())
@@ -39,20 +39,20 @@ async function* chunksOf(quote: Quote, texts: QuoteTexts): AsyncGenerator<Cell[]
       ...lineCells(option, texts),
       [textCell(totalText(quote, option, texts))],
     ];
-  yield [[textCell(words.terms)]];
+  yield [[textCell(captions.terms)]];
 }
 
-function facts({ quote_no, customer_name, portload, portdischarge, mix, valid_to }: Quote, { words }: QuoteTexts) {
+function facts({ quote_no, customer_name, portload, portdischarge, mix, valid_to }: Quote, { captions }: QuoteTexts) {
   return [
-    [words.title, quote_no],
-    [words.customer, customer_name],
-    [words.route, `${portload} - ${portdischarge}`],
-    [words.mix, mix],
-    [words.validTo, valid_to],
+    [captions.title, quote_no],
+    [captions.customer, customer_name],
+    [captions.route, `${portload} - ${portdischarge}`],
+    [captions.mix, mix],
+    [captions.validTo, valid_to],
   ] as const;
 }
 
-function lineCells({ lines }: QuoteOption, { words, charges, labels }: QuoteTexts): Cell[][] {
+function lineCells({ lines }: QuoteOption, { captions, charges, labels }: QuoteTexts): Cell[][] {
   return lines.map((line) => [
     textCell(`${line.code} ${charges.get(line.code) ?? ''}`.trim()),
     textCell(line.ctn_code ?? ''),
@@ -62,6 +62,6 @@ function lineCells({ lines }: QuoteOption, { words, charges, labels }: QuoteText
     textCell(line.currency),
     decimalCell(line.amount, scale),
     line.is_included || line.converted === null ? textCell('') : decimalCell(line.converted, scale),
-    textCell(line.is_included ? words.included : (labels.get('payable_side')?.get(line.payable) ?? line.payable)),
+    textCell(line.is_included ? captions.included : (labels.get('payable_side')?.get(line.payable) ?? line.payable)),
   ]);
 }

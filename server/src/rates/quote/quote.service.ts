@@ -19,8 +19,8 @@ const allowed: Readonly<Record<QuoteState, readonly QuoteAction[]>> = {
 };
 
 export async function addQuote(ctx: Ctx, values: QuoteInput): Promise<number> {
-  const { options = [], ...own } = values;
-  const quote = await checked(ctx, own);
+  const { options = [], ...rest } = values;
+  const quote = await checked(ctx, rest);
   await refuseUnknownCustomer(ctx, quote.customer_id);
   const id = await insertRow(ctx, quotes, { ...quote, quote_no: await takeNumber(ctx) });
   if (options.length > 0) await writeOptions(ctx, { ...quote, id }, options);
@@ -28,13 +28,13 @@ export async function addQuote(ctx: Ctx, values: QuoteInput): Promise<number> {
 }
 
 export async function changeQuote(ctx: Ctx, { id, version, values }: Change<QuoteInput>): Promise<void> {
-  const { options, ...own } = values;
+  const { options, ...rest } = values;
   const current = await lockedQuote(ctx, id);
   refuseUnless(current, 'edit');
-  const merged = { ...inputOf(current), ...own };
-  const quote = await checked(ctx, merged, own);
-  await refuseUnknownCustomer(ctx, own.customer_id, current.customer_id);
-  await updateRow(ctx, quotes, { id, version, values: { ...own, customer_name: quote.customer_name } });
+  const merged = { ...inputOf(current), ...rest };
+  const quote = await checked(ctx, merged, rest);
+  await refuseUnknownCustomer(ctx, rest.customer_id, current.customer_id);
+  await updateRow(ctx, quotes, { id, version, values: { ...rest, customer_name: quote.customer_name } });
   const again = options ?? (isRecalculated(current, quote) ? await ratesOf(ctx, current) : undefined);
   if (again && (again.length > 0 || current.option_count > 0)) await writeOptions(ctx, { ...quote, id }, again);
 }

@@ -9,7 +9,7 @@ const admin = await as('superadmin');
 const url = '/api/rates/quote/';
 
 type Line = { code: string; unit: string; amount: string; converted: string | null };
-type Kept = {
+type StoredQuote = {
   id: number;
   version: number;
   quote_no: string;
@@ -21,7 +21,7 @@ type Kept = {
 
 const always = { valid_from: '2020-01-01', valid_to: '2099-12-31' };
 
-async function aQuote(body: object = {}, agent: Agent = admin): Promise<Kept> {
+async function aQuote(body: object = {}, agent: Agent = admin): Promise<StoredQuote> {
   const { status, msg, data } = await agent.call('POST', url, {
     portload: 'CNTAO',
     portdischarge: 'NLRTM',
@@ -38,7 +38,7 @@ async function aQuote(body: object = {}, agent: Agent = admin): Promise<Kept> {
 /** What the list says may be done with a quote. */
 async function listedActions(id: number): Promise<string[] | undefined> {
   const data = await admin.expectSuccess('GET', `${url}?limit=100`);
-  return (data as { data: Kept[] }).data.find((row) => row.id === id)?.allowed_actions;
+  return (data as { data: StoredQuote[] }).data.find((row) => row.id === id)?.allowed_actions;
 }
 
 async function fieldsOf(body: object): Promise<string[][]> {
@@ -56,11 +56,11 @@ async function fieldsOf(body: object): Promise<string[][]> {
 describe('a quote', () => {
   test('freezes the lines of its rates, with its own markup', async () => {
     const rate = await aRate(admin, always);
-    const made = await aQuote({ options: [{ rate_id: rate.id }], markup: '50' });
-    expect(made.quote_no).toMatch(/^Q\d{8}-\d{4,}$/);
+    const created = await aQuote({ options: [{ rate_id: rate.id }], markup: '50' });
+    expect(created.quote_no).toMatch(/^Q\d{8}-\d{4,}$/);
     // 2 x (2350 + 50) + 1450.5 + 50 + 2 x 100 + 50
-    expect(made.total).toBe('6550.5');
-    expect(made.options[0]?.lines.map(({ code, unit, amount }) => [code, unit, amount])).toEqual([
+    expect(created.total).toBe('6550.5');
+    expect(created.options[0]?.lines.map(({ code, unit, amount }) => [code, unit, amount])).toEqual([
       ['O/F', '2400', '4800'],
       ['O/F', '1500.5', '1500.5'],
       ['LSS', '100', '200'],
@@ -72,16 +72,19 @@ describe('a quote', () => {
       version: (read as { version: number }).version,
       prices: [{ ctn_code: '40HQ', sell: '9999' }],
     });
-    const data = await admin.expectSuccess('GET', `${url}${made.id}/`);
-    expect((data as Kept).total).toBe('6550.5');
+    const data = await admin.expectSuccess('GET', `${url}${created.id}/`);
+    expect((data as StoredQuote).total).toBe('6550.5');
     // Another customer's name is no reason to work it out again, another mix is.
-    const named = await admin.call('PUT', `${url}${made.id}/`, { version: (data as Kept).version, contact: '李' });
-    expect((named.data as Kept).total).toBe('6550.5');
-    const mixed = await admin.call('PUT', `${url}${made.id}/`, {
-      version: (named.data as Kept).version,
+    const named = await admin.call('PUT', `${url}${created.id}/`, {
+      version: (data as StoredQuote).version,
+      contact: '李',
+    });
+    expect((named.data as StoredQuote).total).toBe('6550.5');
+    const mixed = await admin.call('PUT', `${url}${created.id}/`, {
+      version: (named.data as StoredQuote).version,
       mix: '1*40HQ',
     });
-    expect((mixed.data as Kept).total).toBe('10149');
+    expect((mixed.data as StoredQuote).total).toBe('10149');
   });
 
   test('takes lines as they were changed by hand, and adds them up itself', async () => {
@@ -98,8 +101,8 @@ describe('a quote', () => {
       },
       { code: 'DOC', kind: 'LOCAL', basis: 'BL', quantity: '1', unit: '12', currency: 'USD', is_included: true },
     ];
-    const made = await aQuote({ options: [{ rate_id: rate.id, lines }] });
-    expect(made.total).toBe('4000.01');
+    const created = await aQuote({ options: [{ rate_id: rate.id, lines }] });
+    expect(created.total).toBe('4000.01');
     const wrong = [{ ...lines[0], code: 'ZZZZ', currency: 'XXQ', ctn_code: '41XX' }];
     expect(await fieldsOf({ options: [{ rate_id: rate.id, lines: wrong }] })).toEqual(
       ['code', 'currency', 'ctn_code'].map((name) => [`options.0.lines.0.${name}`, 'unknown_code']),
@@ -130,38 +133,38 @@ describe('a quote', () => {
     expect(missing).toMatchObject({ total: null, options: [{ missing: ['45HQ'] }] });
     expect((await admin.call('POST', `${url}${missing.id}/send/`, {})).status).toBe(409);
 
-    const made = await aQuote({ options: [{ rate_id: rate.id }], valid_to: daysAhead(0) });
+    const created = await aQuote({ options: [{ rate_id: rate.id }], valid_to: daysAhead(0) });
     const step = async (action: string) => {
-      const { status, data } = await admin.call('POST', `${url}${made.id}/${action}/`, {});
-      return [status, status === 200 ? (data as Kept).status : null];
+      const { status, data } = await admin.call('POST', `${url}${created.id}/${action}/`, {});
+      return [status, status === 200 ? (data as StoredQuote).status : null];
     };
     expect(await step('accept')).toEqual([409, null]);
     expect(await step('send')).toEqual([200, 'SENT']);
     expect(await step('send')).toEqual([409, null]);
-    const data = await admin.expectSuccess('GET', `${url}${made.id}/`);
-    const { version } = data as Kept;
-    expect((await admin.call('PUT', `${url}${made.id}/`, { version, contact: 'x' })).status).toBe(409);
-    expect(await listedActions(made.id)).toEqual(['accept', 'reopen', 'delete']);
+    const data = await admin.expectSuccess('GET', `${url}${created.id}/`);
+    const { version } = data as StoredQuote;
+    expect((await admin.call('PUT', `${url}${created.id}/`, { version, contact: 'x' })).status).toBe(409);
+    expect(await listedActions(created.id)).toEqual(['accept', 'reopen', 'delete']);
     expect(await step('accept')).toEqual([200, 'ACCEPTED']);
-    expect((await admin.call('DELETE', `${url}${made.id}/`)).status).toBe(409);
+    expect((await admin.call('DELETE', `${url}${created.id}/`)).status).toBe(409);
     expect(await step('reopen')).toEqual([200, 'DRAFT']);
-    expect(await listedActions(made.id)).toEqual(['send', 'edit', 'delete']);
+    expect(await listedActions(created.id)).toEqual(['send', 'edit', 'delete']);
 
     expect(await step('send')).toEqual([200, 'SENT']);
-    await database.updateTable('quote').set({ valid_to: '2020-01-01' }).where('id', '=', made.id).execute();
+    await database.updateTable('quote').set({ valid_to: '2020-01-01' }).where('id', '=', created.id).execute();
     const late = await admin.expectSuccess('GET', `${url}?status=EXPIRED`);
-    expect((late as { data: Kept[] }).data.map(({ id }) => id)).toContain(made.id);
+    expect((late as { data: StoredQuote[] }).data.map(({ id }) => id)).toContain(created.id);
     expect(await step('accept')).toEqual([409, null]);
   });
 
   test('is given as PDF and as a workbook, with nothing in it that a spreadsheet would run', async () => {
     const rate = await aRate(admin, always);
-    const made = await aQuote({ options: [{ rate_id: rate.id }], customer_name: '=HYPERLINK("x")' });
-    const pdf = await admin.call('GET', `${url}${made.id}/pdf/`, undefined, { 'accept-language': 'zh-CN' });
+    const created = await aQuote({ options: [{ rate_id: rate.id }], customer_name: '=HYPERLINK("x")' });
+    const pdf = await admin.call('GET', `${url}${created.id}/pdf/`, undefined, { 'accept-language': 'zh-CN' });
     expect(pdf.status).toBe(200);
     expect(pdf.raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.raw.headers['content-disposition']).toContain(`${made.quote_no}.pdf`);
-    const sheet = await admin.call('GET', `${url}${made.id}/xlsx/`);
+    expect(pdf.raw.headers['content-disposition']).toContain(`${created.quote_no}.pdf`);
+    const sheet = await admin.call('GET', `${url}${created.id}/xlsx/`);
     const book = read(sheet.raw.rawPayload);
     const first = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
     const text = utils.sheet_to_csv(first);
@@ -171,10 +174,10 @@ describe('a quote', () => {
 
   test('gives a booking what it knows', async () => {
     const rate = await aRate(admin, { ...always, carrier: 'MSC', contract_no: 'C-1', cargo_kind: 'REEFER' });
-    const made = await aQuote({ options: [{ rate_id: rate.id }] });
-    const data = await admin.expectSuccess('GET', `${url}${made.id}/booking_values/`);
+    const created = await aQuote({ options: [{ rate_id: rate.id }] });
+    const data = await admin.expectSuccess('GET', `${url}${created.id}/booking_values/`);
     expect(data).toMatchObject({
-      from: made.quote_no,
+      from: created.quote_no,
       values: {
         carrier: 'MSC',
         portload: 'CNTAO',
@@ -195,16 +198,16 @@ describe('rights', () => {
   test('a quote is its maker’s, and tells nobody a cost without the right to it', async () => {
     const rate = await aRate(admin, always);
     const one = await as(await aUserWithRights(database, ...all, 'rate:Search', 'rate:Retrieve'));
-    const made = await aQuote({ options: [{ rate_id: rate.id }] }, one);
-    const ways = [`${url}${made.id}/`, url, `${url}${made.id}/booking_values/`, `${url}export_data/`];
+    const created = await aQuote({ options: [{ rate_id: rate.id }] }, one);
+    const ways = [`${url}${created.id}/`, url, `${url}${created.id}/booking_values/`, `${url}export_data/`];
     for (const way of ways) {
       const { status, raw } = await one.call('GET', way);
       expect(status, way).toBe(200);
       expect(way.includes('export') ? '' : raw.body, way).not.toMatch(/"(cost|base|margin)"|2100|2200/);
     }
-    const data = await admin.expectSuccess('GET', `${url}${made.id}/`);
+    const data = await admin.expectSuccess('GET', `${url}${created.id}/`);
     // (2350 - 2100) x 2, and no cost is known of the other box.
-    expect((data as Kept).options[0]).toMatchObject({ margin: null });
+    expect((data as StoredQuote).options[0]).toMatchObject({ margin: null });
     const alone = await admin.expectSuccess('POST', url, {
       portload: 'CNTAO',
       portdischarge: 'NLRTM',
@@ -212,13 +215,13 @@ describe('rights', () => {
       valid_to: '2099-12-31',
       options: [{ rate_id: rate.id }],
     });
-    expect((alone as Kept).options[0]?.margin).toBe('500');
+    expect((alone as StoredQuote).options[0]?.margin).toBe('500');
   });
 
   test('others do not find it', async () => {
-    const made = await aQuote();
+    const created = await aQuote();
     const clerk = await as('frontdesk1');
-    expect((await clerk.call('GET', `${url}${made.id}/`)).status).not.toBe(200);
-    expect((await clerk.call('GET', `${url}${made.id}/pdf/`)).status).not.toBe(200);
+    expect((await clerk.call('GET', `${url}${created.id}/`)).status).not.toBe(200);
+    expect((await clerk.call('GET', `${url}${created.id}/pdf/`)).status).not.toBe(200);
   });
 });

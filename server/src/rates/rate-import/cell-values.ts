@@ -19,9 +19,9 @@ export function readMoney(text: string): CellRead<string | null> {
   return /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) ? { value: plain } : wrong('not_money', text);
 }
 
-const { year: yearWord, month: monthWord, day: dayWord } = dateWords;
+const { year: yearMark, month: monthMark, day: dayMark } = dateWords;
 const writtenDate = new RegExp(
-  String.raw`^(\d{4})[-/.${yearWord}](\d{1,2})[-/.${monthWord}](\d{1,2})${dayWord}?(?: 00:00(?::00)?)?$`,
+  String.raw`^(\d{4})[-/.${yearMark}](\d{1,2})[-/.${monthMark}](\d{1,2})${dayMark}?(?: 00:00(?::00)?)?$`,
 );
 
 /** `2026-03-01`, `2026/3/1`, `2026.3.1`, `20260301`. */
@@ -87,8 +87,8 @@ export function readCargo(text: string): CellRead<string> {
   return value === undefined ? wrong('not_a_choice', text) : { value };
 }
 
-export function readText(most: number): (text: string) => CellRead<string> {
-  return (text) => (text.length <= most ? { value: text } : { rule: 'too_long', params: { max: String(most) } });
+export function readText(max: number): (text: string) => CellRead<string> {
+  return (text) => (text.length <= max ? { value: text } : { rule: 'too_long', params: { max: String(max) } });
 }
 
 export function readCurrency(known: ReadonlySet<string>): (text: string) => CellRead<string> {

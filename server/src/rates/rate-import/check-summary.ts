@@ -5,7 +5,7 @@ import type { ImportFix, RateImport } from '#contract/rates/rate-import.ts';
 import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { CheckedSheet } from './check.ts';
-import { columnLetters } from '#server/platform/xlsx/sheet-xml.ts';
+import { columnName } from '#server/platform/xlsx/sheet-xml.ts';
 import type { RowIssue } from './read-row.ts';
 
 type CheckedSummary = NonNullable<RateImport['checked']>;
@@ -15,7 +15,7 @@ type Unmatched = CheckedSummary['unmatched'][number];
 const maxListed = { issues: 500, overlaps: 200, unmatched: 50, cells: 20 } as const;
 
 /** What a dry run has found, in its reader's words. */
-export async function summaryOfCheck(db: Tx, checked: CheckedSheet, words: Words): Promise<CheckedSummary> {
+export async function summaryOfCheck(db: Tx, checked: CheckedSheet, context: IssueContext): Promise<CheckedSummary> {
   const { rates, issues, matches, overlaps } = checked;
   const wrong = new Set(issues.map(({ row }) => row));
   const changed = rates.filter(({ row }) => matches.same.has(row) && !matches.unchanged.has(row));
@@ -24,7 +24,7 @@ export async function summaryOfCheck(db: Tx, checked: CheckedSheet, words: Words
     changed: changed.length,
     unchanged: matches.unchanged.size,
     wrong: wrong.size,
-    issues: issues.slice(0, maxListed.issues).map((issue) => describeIssue(issue, words)),
+    issues: issues.slice(0, maxListed.issues).map((issue) => describeIssue(issue, context)),
     issue_count: issues.length,
     unmatched: await unmatchedOf(db, issues),
     overlaps: overlaps.slice(0, maxListed.overlaps),
@@ -32,20 +32,20 @@ export async function summaryOfCheck(db: Tx, checked: CheckedSheet, words: Words
   };
 }
 
-type Words = { header: readonly string[]; locale: Language };
+type IssueContext = { header: readonly string[]; locale: Language };
 
-function describeIssue(issue: RowIssue, words: Words): Issue {
+function describeIssue(issue: RowIssue, context: IssueContext): Issue {
   return {
     cell: cellOf(issue),
     row: issue.row,
     field: issue.path.slice(0, 40),
     text: issue.text.slice(0, 200),
-    message: issueSentence(issue, words).slice(0, 400),
+    message: issueSentence(issue, context).slice(0, 400),
     fix: issue.fix,
   };
 }
 
-export function issueSentence(issue: RowIssue, { header, locale }: Words): string {
+export function issueSentence(issue: RowIssue, { header, locale }: IssueContext): string {
   const labels: Readonly<Record<string, string>> = {
     ...textsIn(rateLabels, locale),
     ...textsIn(ratePartLabels, locale),
@@ -55,7 +55,7 @@ export function issueSentence(issue: RowIssue, { header, locale }: Words): strin
 }
 
 function cellOf({ at, row }: RowIssue): string {
-  return at < 0 ? String(row) : `${columnLetters(at)}${row}`;
+  return at < 0 ? String(row) : `${columnName(at)}${row}`;
 }
 
 /** Texts that nobody knows, each once, with what they might mean. */
@@ -85,11 +85,11 @@ const tables: Readonly<Record<ImportFix['kind'], string>> = {
 /** What is called much like each text, the likest first. */
 async function candidatesFor(
   db: Tx,
-  asked: readonly { kind: ImportFix['kind']; text: string }[],
+  unmatched: readonly { kind: ImportFix['kind']; text: string }[],
 ): Promise<Map<number, Candidate[]>> {
   const found = new Map<number, Candidate[]>();
-  for (const kind of new Set(asked.map((each) => each.kind))) {
-    const texts = asked.flatMap((each, place) => (each.kind === kind ? [{ place, text: each.text }] : []));
+  for (const kind of new Set(unmatched.map((each) => each.kind))) {
+    const texts = unmatched.flatMap((each, place) => (each.kind === kind ? [{ place, text: each.text }] : []));
     const { rows } = await sql<Candidate & { place: number }>`
       select a.place, c.code, c.name_zh, c.name_en
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as a (place int, text text)

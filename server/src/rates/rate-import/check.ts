@@ -9,7 +9,7 @@ export type CheckedSheet = { rates: ImportedRate[]; issues: RowIssue[]; matches:
 type FoundOverlap = NonNullable<RateImport['checked']>['overlaps'][number];
 
 /** So many rows are read before others have their turn. */
-const rowsPerTurn = 200;
+const rowsPerChunk = 200;
 
 /** Reads all rows of a sheet and holds them against each other and against what is there. Nothing is written. */
 export async function checkRows(db: Tx, rows: readonly SheetRow[], reading: SheetContext): Promise<CheckedSheet> {
@@ -17,7 +17,7 @@ export async function checkRows(db: Tx, rows: readonly SheetRow[], reading: Shee
   const rates: ImportedRate[] = [];
   const issues: RowIssue[] = [];
   for (const [at, row] of below.entries()) {
-    if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
+    if (at % rowsPerChunk === rowsPerChunk - 1) await setImmediate();
     const read = readRow(row, reading);
     if (read.rate) rates.push(read.rate);
     issues.push(...read.issues);

@@ -14,27 +14,27 @@ export function foldedHeader(text: string): string {
 }
 
 const meanings = new Map(
-  Object.entries(headerWords).flatMap(([name, words]) => [
+  Object.entries(headerWords).flatMap(([name, headings]) => [
     [foldedHeader(name), name] as const,
-    ...words.map((word) => [foldedHeader(word), name] as const),
+    ...headings.map((heading) => [foldedHeader(heading), name] as const),
   ]),
 );
 
 const headRows = 20;
 
-/** The row that most headers stand in, and what its columns mean; `kept` is what a carrier's last sheet said they mean. */
+/** The row with most headers, and the meaning of its columns; `remembered` comes from the carrier's last sheet. */
 export function suggestMapping(
   rows: readonly SheetRow[],
   types: TypeNames,
-  kept: ReadonlyMap<string, string>,
+  remembered: ReadonlyMap<string, string>,
 ): ImportMapping {
   let best: ImportMapping = { header_row: rows[0]?.row ?? 1, columns: [] };
-  let most = -1;
+  let bestScore = -1;
   for (const { row, cells } of rows.slice(0, headRows)) {
-    const columns = meaningsOf(cells, types, kept);
+    const columns = meaningsOf(cells, types, remembered);
     const known = columns.filter((each) => each !== '').length;
-    if (known > most) {
-      most = known;
+    if (known > bestScore) {
+      bestScore = known;
       best = { header_row: row, columns };
     }
   }
@@ -42,12 +42,12 @@ export function suggestMapping(
 }
 
 /** Each meaning once: the first column that is called so has it. */
-function meaningsOf(cells: readonly string[], types: TypeNames, kept: ReadonlyMap<string, string>): string[] {
+function meaningsOf(cells: readonly string[], types: TypeNames, remembered: ReadonlyMap<string, string>): string[] {
   const taken = new Set<string>();
   return cells.map((cell) => {
     const header = foldedHeader(cell);
     const type = types.get(header);
-    const meaning = kept.get(header) ?? meanings.get(header) ?? (type === undefined ? '' : `price:${type}`);
+    const meaning = remembered.get(header) ?? meanings.get(header) ?? (type === undefined ? '' : `price:${type}`);
     if (header === '' || taken.has(meaning)) return '';
     taken.add(meaning);
     return meaning;

@@ -34,10 +34,10 @@ describe('what does no good', () => {
   });
 
   test('plans that mean nothing are refused', async () => {
-    const made = await uploadSheet(admin, [aLine()]);
+    const imported = await uploadSheet(admin, [aLine()]);
     for (const columns of [[], ['portload', 'portload'], ['nonsense'], ['portload', 'portdischarge']]) {
-      const { status } = await admin.call('POST', `${rateImportUrl}${made.id}/check/`, {
-        ...made.plan,
+      const { status } = await admin.call('POST', `${rateImportUrl}${imported.id}/check/`, {
+        ...imported.plan,
         mapping: { header_row: 1, columns },
       });
       expect(status, columns.join()).toBe(400);
@@ -46,26 +46,26 @@ describe('what does no good', () => {
 
   test('who may not put rates up does not do it by a sheet', async () => {
     const other = await as(await aUserWithRights(database, 'rate:Import', 'rate:Search'));
-    const made = await uploadSheet(other, [aLine()]);
-    const { status, data } = await other.call('POST', `${rateImportUrl}${made.id}/check/`, {
-      ...made.plan,
+    const imported = await uploadSheet(other, [aLine()]);
+    const { status, data } = await other.call('POST', `${rateImportUrl}${imported.id}/check/`, {
+      ...imported.plan,
       publish: true,
     });
     expect([status, data]).toMatchObject([400, { fields: [{ path: 'publish', rule: 'step_right' }] }]);
   });
 
   test('others neither see a sheet nor write it, and costs and contracts are not read without their right', async () => {
-    const made = await uploadSheet(admin, [aLine()]);
+    const imported = await uploadSheet(admin, [aLine()]);
     const other = await as(await aUserWithRights(database, 'rate:Import', 'rate:Search'));
-    expect((await other.call('GET', `${rateImportUrl}${made.id}/`)).status).toBe(404);
-    expect((await other.call('POST', `${rateImportUrl}${made.id}/commit/`)).status).toBe(404);
-    const own = await uploadSheet(other, [aLine()]);
-    const plan = { ...own.plan, price_kind: 'cost' as const };
-    expect((await other.call('POST', `${rateImportUrl}${own.id}/check/`, plan)).status).toBe(400);
-    expect((await other.call('POST', `${rateImportUrl}${own.id}/check/`, own.plan)).status).toBe(400);
-    const columns = own.plan.mapping.columns.map((each) => (each === 'contract_no' ? '' : each));
-    const without = { ...own.plan, mapping: { header_row: 1, columns } };
-    expect((await other.call('POST', `${rateImportUrl}${own.id}/check/`, without)).status).toBe(200);
+    expect((await other.call('GET', `${rateImportUrl}${imported.id}/`)).status).toBe(404);
+    expect((await other.call('POST', `${rateImportUrl}${imported.id}/commit/`)).status).toBe(404);
+    const ownImport = await uploadSheet(other, [aLine()]);
+    const plan = { ...ownImport.plan, price_kind: 'cost' as const };
+    expect((await other.call('POST', `${rateImportUrl}${ownImport.id}/check/`, plan)).status).toBe(400);
+    expect((await other.call('POST', `${rateImportUrl}${ownImport.id}/check/`, ownImport.plan)).status).toBe(400);
+    const columns = ownImport.plan.mapping.columns.map((each) => (each === 'contract_no' ? '' : each));
+    const without = { ...ownImport.plan, mapping: { header_row: 1, columns } };
+    expect((await other.call('POST', `${rateImportUrl}${ownImport.id}/check/`, without)).status).toBe(200);
     const reader = await as(await aUserWithRights(database, 'rate:Search'));
     expect((await send(reader, rateImportUrl, bookOf([sheetHeader]))).status).toBe(403);
   });
@@ -73,7 +73,7 @@ describe('what does no good', () => {
 
 test('10,000 rows are checked and written in one go', async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => aLine({ 附加费: `LSS USD${at % 90}/100` }));
-  const made = await checkSheet(admin, await uploadSheet(admin, rows), { publish: true });
-  expect(made.checked).toMatchObject({ added: 10_000, wrong: 0 });
-  expect((await admin.call('POST', `${rateImportUrl}${made.id}/commit/`)).status).toBe(200);
+  const imported = await checkSheet(admin, await uploadSheet(admin, rows), { publish: true });
+  expect(imported.checked).toMatchObject({ added: 10_000, wrong: 0 });
+  expect((await admin.call('POST', `${rateImportUrl}${imported.id}/commit/`)).status).toBe(200);
 });

@@ -59,8 +59,8 @@ async function storedTexts(db: Tx, ids: readonly number[]): Promise<ReadonlyMap<
   const surcharges = await surchargesOf(db, ids);
   return new Map(
     rows.map((row) => {
-      const own = (prices.get(row.id) ?? []).map((price) => ({ ...price, cost: price.cost ?? null }));
-      return [row.id, textOf({ ...row, prices: own, surcharges: surcharges.get(row.id) ?? [] })];
+      const ownPrices = (prices.get(row.id) ?? []).map((price) => ({ ...price, cost: price.cost ?? null }));
+      return [row.id, textOf({ ...row, prices: ownPrices, surcharges: surcharges.get(row.id) ?? [] })];
     }),
   );
 }
@@ -79,22 +79,22 @@ type ComparedRate = Pick<
   | 'surcharges'
 > & { prices: readonly { ctn_code: string; sell: string; cost: string | null }[] };
 
-function textOf(told: ComparedRate): string {
-  const prices = told.prices.map(({ ctn_code: code, sell, cost }) =>
+function textOf(rate: ComparedRate): string {
+  const prices = rate.prices.map(({ ctn_code: code, sell, cost }) =>
     [code, plain(sell), cost === null ? '' : plain(cost)].join(' '),
   );
   return JSON.stringify([
-    told.currency,
-    told.service_code,
-    told.transit_days,
-    told.sailing_weekdays,
-    told.customs_cutoff_weekday,
-    told.free_days_dem,
-    told.free_days_det,
-    told.weight_limit_20_kg,
-    told.description,
+    rate.currency,
+    rate.service_code,
+    rate.transit_days,
+    rate.sailing_weekdays,
+    rate.customs_cutoff_weekday,
+    rate.free_days_dem,
+    rate.free_days_det,
+    rate.weight_limit_20_kg,
+    rate.description,
     prices.toSorted(),
-    printSurcharges(told.surcharges),
+    printSurcharges(rate.surcharges),
   ]);
 }
 

@@ -12,10 +12,10 @@ export async function refuseUnknownCodes(db: Tx, plan: RateImportPlan): Promise<
   const named = namedBy(plan);
   const issues: FieldIssue[] = [];
   for (const table of tables) {
-    const asked = named.filter((each) => each.table === table);
-    const values = asked.map(({ value }) => value);
+    const codes = named.filter((each) => each.table === table);
+    const values = codes.map(({ value }) => value);
     const there = new Set(await existingCodes(db, table, values));
-    const unknown = asked.filter(({ value }) => !there.has(value));
+    const unknown = codes.filter(({ value }) => !there.has(value));
     issues.push(...unknown.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value } })));
   }
   refuseAny(issues);
@@ -37,15 +37,15 @@ function namedBy({ carrier, currency, mapping }: RateImportPlan): Named[] {
 export async function usableFixes(db: Tx, fixes: readonly ImportFix[]): Promise<ImportFix[]> {
   const usable = new Set<ImportFix>();
   for (const kind of fixKinds) {
-    const own = fixes.filter((fix) => fix.kind === kind);
+    const fixesOfKind = fixes.filter((fix) => fix.kind === kind);
     const there = new Set(
       await existingCodes(
         db,
         kind,
-        own.map(({ code }) => code),
+        fixesOfKind.map(({ code }) => code),
       ),
     );
-    for (const fix of own) if (there.has(fix.code)) usable.add(fix);
+    for (const fix of fixesOfKind) if (there.has(fix.code)) usable.add(fix);
   }
   return fixes.filter((fix) => usable.has(fix));
 }

@@ -24,7 +24,7 @@ import { worldOf } from './code-tables.ts';
 import { writeRates } from './write.ts';
 
 const sampleRows = 12;
-const sampleLetters = 300;
+const sampleLength = 300;
 
 /** Reads a workbook before anything of the database is held. */
 export async function readRateSheet({ name, path }: Uploaded): Promise<ReadSheet> {
@@ -35,11 +35,11 @@ export async function readRateSheet({ name, path }: Uploaded): Promise<ReadSheet
 /** Keeps a sheet for its sender and proposes how it is to be read. */
 export async function storeSheet(ctx: Ctx, file: Uploaded, { title, rows }: ReadSheet): Promise<RateImport> {
   const { db, viewer } = ctx;
-  const kept = await rememberedFor(db, rows);
+  const remembered = await rememberedFor(db, rows);
   const plan: RateImportPlan = {
-    mapping: suggestMapping(rows, await typeNames(db), kept.meanings),
-    fixes: kept.fixes,
-    carrier: kept.carrier,
+    mapping: suggestMapping(rows, await typeNames(db), remembered.meanings),
+    fixes: remembered.fixes,
+    carrier: remembered.carrier,
     currency: 'USD',
     valid_from: null,
     valid_to: null,
@@ -58,7 +58,7 @@ export async function storeSheet(ctx: Ctx, file: Uploaded, { title, rows }: Read
       cells: JSON.stringify(rows.map(({ row, cells }) => [row, cells])),
       row_count: Math.max(0, rows.length - rows.findIndex(({ row }) => row === plan.mapping.header_row) - 1),
       plan: JSON.stringify(plan),
-      is_remembered: kept.meanings.size > 0,
+      is_remembered: remembered.meanings.size > 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -81,7 +81,7 @@ async function storedImport({ db, viewer }: Ctx, id: number, lock = sql``): Prom
 
 export async function importOf(ctx: Ctx, id: number): Promise<RateImport> {
   const { cells, ...stored } = await storedImport(ctx, id);
-  const sample = cells.slice(0, sampleRows).map(([, texts]) => texts.map((text) => text.slice(0, sampleLetters)));
+  const sample = cells.slice(0, sampleRows).map(([, texts]) => texts.map((text) => text.slice(0, sampleLength)));
   return { ...stored, sample };
 }
 
@@ -92,9 +92,9 @@ export async function checkImport(ctx: Ctx, id: number, plan: RateImportPlan): P
   refusePlan(ctx, plan);
   await refuseUnknownCodes(ctx.db, plan);
   const { checked, header } = await checkedBy(ctx, stored, plan);
-  const told = await summaryOfCheck(ctx.db, checked, { header, locale: ctx.locale });
+  const summary = await summaryOfCheck(ctx.db, checked, { header, locale: ctx.locale });
   await sql`
-    update rate_import set state = 'checked', plan = ${JSON.stringify(plan)}::jsonb, checked = ${JSON.stringify(told)}::jsonb
+    update rate_import set state = 'checked', plan = ${JSON.stringify(plan)}::jsonb, checked = ${JSON.stringify(summary)}::jsonb
     where id = ${id}`.execute(ctx.db);
   return importOf(ctx, id);
 }
@@ -173,9 +173,9 @@ export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport
     fail('import.has_errors', { count: new Set(checked.issues.map(({ row }) => row)).size });
   const sheet = await writeRates(ctx, checked, { plan, file: stored.file_name });
   await remember(ctx.db, plan, header);
-  const told = await summaryOfCheck(ctx.db, checked, { header, locale: ctx.locale });
+  const summary = await summaryOfCheck(ctx.db, checked, { header, locale: ctx.locale });
   await sql`
-    update rate_import set state = 'done', sheet_id = ${sheet}, checked = ${JSON.stringify(told)}::jsonb where id = ${id}`.execute(
+    update rate_import set state = 'done', sheet_id = ${sheet}, checked = ${JSON.stringify(summary)}::jsonb where id = ${id}`.execute(
     ctx.db,
   );
   return importOf(ctx, id);

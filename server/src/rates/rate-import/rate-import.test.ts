@@ -16,8 +16,8 @@ import { testServer } from '#test/harness.ts';
 const { as, database } = await testServer();
 const admin = await as('superadmin');
 
-async function committed(made: RateImport): Promise<RateImport> {
-  const { status, msg, data } = await admin.call('POST', `${rateImportUrl}${made.id}/commit/`);
+async function committed(sheet: RateImport): Promise<RateImport> {
+  const { status, msg, data } = await admin.call('POST', `${rateImportUrl}${sheet.id}/commit/`);
   if (status !== 200) throw new Error(`${status} ${msg}`);
   return data;
 }
@@ -36,8 +36,8 @@ async function ratesOf(contract: string) {
 
 describe('a carrier’s sheet', () => {
   test('is understood by its headers', async () => {
-    const made = await uploadSheet(admin, [aLine()]);
-    expect(made.plan.mapping).toEqual({
+    const imported = await uploadSheet(admin, [aLine()]);
+    expect(imported.plan.mapping).toEqual({
       header_row: 1,
       columns: [
         'portload',
@@ -58,7 +58,7 @@ describe('a carrier’s sheet', () => {
         'description',
       ],
     });
-    expect(made.row_count).toBe(1);
+    expect(imported.row_count).toBe(1);
     const below = await send(
       admin,
       rateImportUrl,
@@ -74,11 +74,11 @@ describe('a carrier’s sheet', () => {
 
   test('is read into rates that know the cell of each price', async () => {
     const contract = aContract();
-    const made = await checkSheet(admin, await uploadSheet(admin, [aLine({ 中转港: '丹戎帕拉帕斯' }, contract)]));
-    expect(made.checked).toMatchObject({ added: 1, changed: 0, unchanged: 0, wrong: 0, issues: [] });
+    const imported = await checkSheet(admin, await uploadSheet(admin, [aLine({ 中转港: '丹戎帕拉帕斯' }, contract)]));
+    expect(imported.checked).toMatchObject({ added: 1, changed: 0, unchanged: 0, wrong: 0, issues: [] });
     expect(await ratesOf(contract)).toEqual([]);
-    const done = await committed(made);
-    expect(done.state).toBe('done');
+    const committedImport = await committed(imported);
+    expect(committedImport.state).toBe('done');
     const [rate] = await ratesOf(contract);
     const data = await admin.expectSuccess('GET', `/api/rates/rate/${rate?.id}/`);
     expect(data).toMatchObject({
@@ -125,9 +125,9 @@ describe('a carrier’s sheet', () => {
 
   test('committed twice at once is written once', async () => {
     const contract = aContract();
-    const made = await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract)]));
+    const imported = await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract)]));
     const other = await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract)]));
-    await Promise.all([committed(made), committed(made), committed(other)]);
+    await Promise.all([committed(imported), committed(imported), committed(other)]);
     expect(await ratesOf(contract)).toHaveLength(1);
   });
 
@@ -148,38 +148,38 @@ describe('a carrier’s sheet', () => {
     ['nothing where a port should be', { 起运港: '' }, [['A2', 'portload']]],
   ])('with %s says so at the cell, and nothing is imported', async (_name, change, expected) => {
     const contract = aContract();
-    const made = await checkSheet(admin, await uploadSheet(admin, [aLine(change, contract), aLine({}, contract)]));
-    expect(issuesOf(made)).toEqual(expected);
-    expect(made.checked?.issues[0]?.message).not.toMatch(/[{}]/);
-    expect((await admin.call('POST', `${rateImportUrl}${made.id}/commit/`)).status).toBe(409);
+    const imported = await checkSheet(admin, await uploadSheet(admin, [aLine(change, contract), aLine({}, contract)]));
+    expect(issuesOf(imported)).toEqual(expected);
+    expect(imported.checked?.issues[0]?.message).not.toMatch(/[{}]/);
+    expect((await admin.call('POST', `${rateImportUrl}${imported.id}/commit/`)).status).toBe(409);
     expect(await ratesOf(contract)).toEqual([]);
   });
 
   test('offers what an unknown name might mean, and keeps what was chosen for the carrier', async () => {
-    const own = [...sheetHeader.slice(0, 15), 'Own remark'];
+    const header = [...sheetHeader.slice(0, 15), 'Own remark'];
     const rows = [aLine({ 目的港: 'Rotterdamm Europoort', 船公司: '' })];
-    const first = (await send(admin, rateImportUrl, bookOf([own, ...rows]))).data as RateImport;
+    const first = (await send(admin, rateImportUrl, bookOf([header, ...rows]))).data as RateImport;
     const columns = first.plan.mapping.columns.with(15, 'description');
-    const made = await checkSheet(admin, first, { carrier: 'COSCO', mapping: { header_row: 1, columns } });
-    const [unmatched] = made.checked?.unmatched ?? [];
+    const imported = await checkSheet(admin, first, { carrier: 'COSCO', mapping: { header_row: 1, columns } });
+    const [unmatched] = imported.checked?.unmatched ?? [];
     expect(unmatched).toMatchObject({ kind: 'port', text: 'Rotterdamm Europoort', count: 1, cells: ['B2'] });
     expect(unmatched?.candidates.map(({ code }) => code)).toContain('NLRTM');
     const fixes = [{ kind: 'port' as const, text: 'Rotterdamm Europoort', code: 'NLRTM' }];
-    const fixed = await checkSheet(admin, made, { fixes });
+    const fixed = await checkSheet(admin, imported, { fixes });
     expect(fixed.checked?.issue_count).toBe(0);
     await committed(fixed);
 
-    const next = (await send(admin, rateImportUrl, bookOf([own, ...rows]))).data as RateImport;
+    const next = (await send(admin, rateImportUrl, bookOf([header, ...rows]))).data as RateImport;
     expect(next).toMatchObject({ is_remembered: true, plan: { carrier: 'COSCO', fixes } });
     expect(next.plan.mapping.columns[15]).toBe('description');
   });
 
   test('is not read by a plan that names what is not there', async () => {
-    const made = await uploadSheet(admin, [aLine()]);
-    const columns = made.plan.mapping.columns.with(5, 'price:99XX');
+    const imported = await uploadSheet(admin, [aLine()]);
+    const columns = imported.plan.mapping.columns.with(5, 'price:99XX');
     const mapping = { header_row: 1, columns };
-    const { status, data } = await admin.call('POST', `${rateImportUrl}${made.id}/check/`, {
-      ...made.plan,
+    const { status, data } = await admin.call('POST', `${rateImportUrl}${imported.id}/check/`, {
+      ...imported.plan,
       mapping,
       carrier: 'NOPE',
       currency: 'XYZ',
@@ -195,8 +195,8 @@ describe('a carrier’s sheet', () => {
 
   test('asks again for a name whose code is gone', async () => {
     const fixes = [{ kind: 'port' as const, text: 'Nowhere', code: 'XXYYY' }];
-    const made = await checkSheet(admin, await uploadSheet(admin, [aLine({ 目的港: 'Nowhere' })]), { fixes });
-    expect(issuesOf(made)).toEqual([['B2', 'portdischarge']]);
+    const imported = await checkSheet(admin, await uploadSheet(admin, [aLine({ 目的港: 'Nowhere' })]), { fixes });
+    expect(issuesOf(imported)).toEqual([['B2', 'portdischarge']]);
   });
 
   test('flags rows that overlap, and refuses one rate twice', async () => {
@@ -207,11 +207,11 @@ describe('a carrier’s sheet', () => {
     );
     expect(twice.checked).toMatchObject({ wrong: 1, issues: [{ cell: '3' }] });
     const overlapping = aLine({ 有效期起: '2031-03-15', 有效期止: '2031-04-15' }, contract);
-    const made = await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract), overlapping]), {
+    const imported = await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract), overlapping]), {
       publish: true,
     });
-    expect(made.checked?.overlaps).toMatchObject([{ row: 3, other_row: 2, rate_id: null }]);
-    await committed(made);
+    expect(imported.checked?.overlaps).toMatchObject([{ row: 3, other_row: 2, rate_id: null }]);
+    await committed(imported);
     const late = aLine({ 有效期起: '2031-03-20', 有效期止: '2031-03-25' }, contract);
     const third = await checkSheet(admin, await uploadSheet(admin, [late]));
     expect(third.checked?.overlap_count).toBe(2);
@@ -221,14 +221,14 @@ describe('a carrier’s sheet', () => {
 
   test('of costs needs a rule that makes prices of them', async () => {
     const contract = aContract();
-    const made = await uploadSheet(admin, [aLine({}, contract)]);
-    const without = await checkSheet(admin, made, { price_kind: 'cost' });
+    const imported = await uploadSheet(admin, [aLine({}, contract)]);
+    const without = await checkSheet(admin, imported, { price_kind: 'cost' });
     expect(issuesOf(without)).toEqual([
       ['F2', 'price:20GP'],
       ['G2', 'price:40HQ'],
     ]);
     await admin.expectSuccess('POST', '/api/rates/markup_rule/', { kind: 'PERCENT', value: '10' });
-    await committed(await checkSheet(admin, made, { price_kind: 'cost' }));
+    await committed(await checkSheet(admin, imported, { price_kind: 'cost' }));
     const [rate] = await ratesOf(contract);
     const data = await admin.expectSuccess('GET', `/api/rates/rate/${rate?.id}/cost/`);
     expect(data).toMatchObject([

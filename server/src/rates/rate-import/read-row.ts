@@ -4,7 +4,7 @@ import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { Charge } from '#contract/rates/all-in-total.ts';
 import { parseSurcharges } from '#contract/rates/surcharge-text.ts';
 import { rateIssues } from '#contract/rates/rate.ts';
-import { columnLetters } from '#server/platform/xlsx/sheet-xml.ts';
+import { columnName } from '#server/platform/xlsx/sheet-xml.ts';
 import {
   type CellRead,
   readCargo,
@@ -74,12 +74,12 @@ type Broken = { rule: FieldRule; params?: Record<string, string>; fix?: FixKind 
 /** A row's cells by what they mean, and what is found wrong with them. */
 function cellsOf({ row, cells }: SheetRow, { plan }: SheetContext) {
   const issues: RowIssue[] = [];
-  const places = new Map(plan.mapping.columns.map((meaning, at) => [meaning, at]));
-  const textOf = (path: string) => (cells[places.get(path) ?? -1] ?? '').trim();
+  const columnIndexes = new Map(plan.mapping.columns.map((meaning, at) => [meaning, at]));
+  const textOf = (path: string) => (cells[columnIndexes.get(path) ?? -1] ?? '').trim();
   const wrong = (path: string, { rule, params, fix }: Broken) => {
     issues.push({
       row,
-      at: places.get(path) ?? -1,
+      at: columnIndexes.get(path) ?? -1,
       path,
       rule,
       text: textOf(path),
@@ -100,7 +100,7 @@ function cellsOf({ row, cells }: SheetRow, { plan }: SheetContext) {
     wrong(path, value);
     return otherwise;
   };
-  return { row, issues, places, textOf, wrong, read };
+  return { row, issues, places: columnIndexes, textOf, wrong, read };
 }
 
 function ratedRow(cells: Cells, reading: SheetContext): ImportedRate {
@@ -138,15 +138,15 @@ function ratedRow(cells: Cells, reading: SheetContext): ImportedRate {
 
 /** A value that no rate can do without; what was wrong with its cell was said before. */
 function requiredValue(cells: Cells, path: string, value: string | null): string {
-  const isTold = cells.issues.some((issue) => issue.path === path);
-  if ((value === null || value === '') && !isTold) cells.wrong(path, { rule: 'required' });
+  const isReported = cells.issues.some((issue) => issue.path === path);
+  if ((value === null || value === '') && !isReported) cells.wrong(path, { rule: 'required' });
   return value ?? '';
 }
 
 /** The code that a cell names; one that nobody knows, or that may be several, is offered to be fixed. */
 function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; world: CodeTables }): string | null {
   const text = cells.textOf(path);
-  if (text === '' || (path === 'transit_port' && isDirectWord(text))) return null;
+  if (text === '' || (path === 'transit_port' && isDirectText(text))) return null;
   const [whole = '', ...pieces] = namePartsOf(text);
   const found = world.codes[kind].get(whole) ?? [
     ...new Set(pieces.flatMap((piece) => world.codes[kind].get(piece) ?? [])),
@@ -156,10 +156,10 @@ function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; wor
   return null;
 }
 
-const directWord = new RegExp(`^(?:${directWords}|-|/)$`, 'i');
+const directPattern = new RegExp(`^(?:${directWords}|-|/)$`, 'i');
 
-function isDirectWord(text: string): boolean {
-  return directWord.test(text.trim());
+function isDirectText(text: string): boolean {
+  return directPattern.test(text.trim());
 }
 
 type Head = { carrier: string; lane: string; currency: string; row: number };
@@ -170,7 +170,7 @@ function pricesOf(cells: Cells, head: Head, reading: SheetContext): ImportedPric
     const amount = cells.read(meaning, readMoney, null);
     if (amount === null) return [];
     const code = meaning.slice('price:'.length);
-    const source = `${reading.sheetTitle}!${columnLetters(at)}${head.row}`.slice(-60);
+    const source = `${reading.sheetTitle}!${columnName(at)}${head.row}`.slice(-60);
     return pricedCell(cells, { meaning, code, amount, source }, { head, reading });
   });
 }

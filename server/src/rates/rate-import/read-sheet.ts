@@ -5,7 +5,7 @@ import { createThreadPool } from '#server/platform/threads.ts';
 import type { ReadSheet, SheetMessage } from './sheet-limits.ts';
 
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const;
-const longestMs = 60_000;
+const maxMs = 60_000;
 /** A carrier's tariff comes in several sheets. */
 const idleMs = 20_000;
 /** A thread that has read more than so many rows keeps much memory, which it gives back by its end. */
@@ -17,7 +17,7 @@ export async function readSheet(path: string): Promise<ReadSheet> {
   const worker = threads.acquire();
   try {
     worker.postMessage(path);
-    const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(scaledTimeout(longestMs)) })) as [
+    const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(scaledTimeout(maxMs)) })) as [
       SheetMessage,
     ];
     if (message.kind === 'refused') throw new AppError(message.id, { params: message.params });

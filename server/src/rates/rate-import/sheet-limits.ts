@@ -8,7 +8,7 @@ export const sheetLimits = {
   /** Titles above the header. */
   headRows: 50,
   columns: 100,
-  letters: 500,
+  characters: 500,
 } as const;
 
 export type SheetRow = { row: number; cells: readonly string[] };

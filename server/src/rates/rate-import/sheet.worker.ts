@@ -19,7 +19,7 @@ async function sheetAt(path: string): Promise<ReadSheet> {
   // Titles over several columns are usual here; what they cover is read as empty.
   const read = Array.from(rows, ({ at, cells }) => ({
     row: at + 1,
-    cells: cells.slice(0, sheetLimits.columns).map(({ text }) => text.slice(0, sheetLimits.letters)),
+    cells: cells.slice(0, sheetLimits.columns).map(({ text }) => text.slice(0, sheetLimits.characters)),
   }));
   if (read.length === 0) fail('import.empty');
   if (read.length > sheetLimits.rows + sheetLimits.headRows) fail('import.too_many_rows', { limit: sheetLimits.rows });

@@ -151,7 +151,7 @@ async function changeRates(ctx: Ctx, rates: readonly Placed[], plan: RateImportP
 
 /** Prices that a sheet no longer has go; costs that it does not speak of stay. */
 async function writePrices({ db }: Ctx, rates: readonly Placed[]): Promise<void> {
-  const prices = rates.flatMap(({ id, prices: own }) => own.map((price) => ({ rate_id: id, ...price })));
+  const prices = rates.flatMap(({ id, prices: ownPrices }) => ownPrices.map((price) => ({ rate_id: id, ...price })));
   const written = sql`
     jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p (rate_id bigint, ctn_code text, sell numeric, cost numeric, source_cell text)`;
   await sql`
@@ -165,8 +165,8 @@ async function writePrices({ db }: Ctx, rates: readonly Placed[]): Promise<void>
 }
 
 async function writeSurcharges({ db }: Ctx, rates: readonly Placed[]): Promise<void> {
-  const surcharges = rates.flatMap(({ id, surcharges: own }) =>
-    own.map((each, seq) => ({ rate_id: id, seq, ...each })),
+  const surcharges = rates.flatMap(({ id, surcharges: ownSurcharges }) =>
+    ownSurcharges.map((each, seq) => ({ rate_id: id, seq, ...each })),
   );
   await sql`delete from rate_surcharge where rate_id = any(${rates.map(({ id }) => id)}::bigint[])`.execute(db);
   await sql`

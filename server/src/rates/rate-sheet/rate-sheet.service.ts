@@ -13,20 +13,23 @@ import { publish, stop } from '../rate/public.ts';
 type Input = z.output<typeof RateSheetInput>;
 
 export async function addSheet(ctx: Ctx, values: Input): Promise<number> {
-  const { surcharges = [], contract_no: contractNo, ...own } = values;
-  refuseAny(rateSheetIssues(own));
+  const { surcharges = [], contract_no: contractNo, ...rest } = values;
+  refuseAny(rateSheetIssues(rest));
   refuseCostFields(ctx.viewer, [{ path: 'contract_no', value: contractNo }]);
-  const id = await insertRow(ctx, rateSheets, { ...own, ...(contractNo !== undefined && { contract_no: contractNo }) });
+  const id = await insertRow(ctx, rateSheets, {
+    ...rest,
+    ...(contractNo !== undefined && { contract_no: contractNo }),
+  });
   await writeSurcharges(ctx.db, { by: 'sheet_id', id }, surcharges);
   return id;
 }
 
 export async function changeSheet(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
-  const { surcharges, contract_no: contractNo, ...own } = values;
+  const { surcharges, contract_no: contractNo, ...rest } = values;
   refuseCostFields(ctx.viewer, [{ path: 'contract_no', value: contractNo }]);
   const current = await lockedRow(ctx, rateSheets, id);
-  refuseAny(rateSheetIssues({ ...current, ...own }));
-  await updateRow(ctx, rateSheets, { id, version, values: own });
+  refuseAny(rateSheetIssues({ ...current, ...rest }));
+  await updateRow(ctx, rateSheets, { id, version, values: rest });
   if (contractNo !== undefined)
     await sql`update rate_sheet set contract_no = ${contractNo} where id = ${id} and contract_no <> ${contractNo}`.execute(
       ctx.db,

@@ -16,20 +16,20 @@ import { lockShown } from '../shown.ts';
 type Stored = { rate_id: number; version: number; ctn_code: string; currency: string; before: string | null };
 
 /** What a change of many prices would do, and a fingerprint of the prices that it was worked out from. */
-export async function bulkPreview(ctx: Ctx, asked: BulkChange): Promise<BulkPreview> {
-  if (asked.target !== 'sell') refuseCostFields(ctx.viewer, [{ path: 'target', value: asked.target }]);
-  const stored = await storedPrices(ctx, asked);
+export async function bulkPreview(ctx: Ctx, change: BulkChange): Promise<BulkPreview> {
+  if (change.target !== 'sell') refuseCostFields(ctx.viewer, [{ path: 'target', value: change.target }]);
+  const stored = await storedPrices(ctx, change);
   const exchange = await exchangeOn(ctx.db, await todayOf(ctx.db));
   const changes = stored.flatMap(({ before, version: _, ...price }) => {
     if (before === null) return [];
     // The amount is in the price's own currency.
-    const rule = { kind: asked.kind, value: asked.value, currency: price.currency };
+    const rule = { kind: change.kind, value: change.value, currency: price.currency };
     const after = applyMarkup(before, price.currency, { rule, exchange });
     return after === null || compareDecimals(after, before) === 0 ? [] : [{ ...price, before, after }];
   });
   refuseOutOfRange(changes);
   return {
-    fingerprint: fingerprintOf(asked, stored),
+    fingerprint: fingerprintOf(change, stored),
     rates: new Set(changes.map((change) => change.rate_id)).size,
     changes,
   };
@@ -44,31 +44,31 @@ function refuseOutOfRange(changes: BulkPreview['changes']): void {
 }
 
 /** Applies exactly what was seen; prices that were changed since are told. */
-export async function applyBulk(ctx: Ctx, asked: BulkChange & { fingerprint: string }): Promise<number> {
+export async function applyBulk(ctx: Ctx, change: BulkChange & { fingerprint: string }): Promise<number> {
   await lockShown(ctx.db);
-  const preview = await bulkPreview(ctx, asked);
-  if (preview.fingerprint !== asked.fingerprint) fail('stale', { who: '' });
+  const preview = await bulkPreview(ctx, change);
+  if (preview.fingerprint !== change.fingerprint) fail('stale', { who: '' });
   await sql`
-    update rate_price p set ${sql.ref(asked.target)} = c.after,
-      source_cell = case when ${asked.target} = 'sell' then '' else p.source_cell end
+    update rate_price p set ${sql.ref(change.target)} = c.after,
+      source_cell = case when ${change.target} = 'sell' then '' else p.source_cell end
     from jsonb_to_recordset(${JSON.stringify(preview.changes)}::jsonb) as c (rate_id bigint, ctn_code text, after numeric)
     where p.rate_id = c.rate_id and p.ctn_code = c.ctn_code`.execute(ctx.db);
-  await noteChanges(ctx, asked.target, preview.changes);
+  await noteChanges(ctx, change.target, preview.changes);
   return preview.rates;
 }
 
 /** Rates that are not there, or are not shown to the caller, are no part of it: all or none. */
 async function storedPrices({ db, viewer }: Ctx, { keys, target, ctn_codes: codes }: BulkChange): Promise<Stored[]> {
-  const wanted = [...new Set(keys)];
+  const distinct = [...new Set(keys)];
   const { rows: found } = await sql`
-    select id from rate t where id = any(${wanted}::bigint[]) and not is_deleted and ${readable(rates, viewer)}`.execute(
+    select id from rate t where id = any(${distinct}::bigint[]) and not is_deleted and ${readable(rates, viewer)}`.execute(
     db,
   );
-  if (found.length < wanted.length) fail('not_found');
+  if (found.length < distinct.length) fail('not_found');
   const { rows } = await sql<Stored>`
     select r.id as rate_id, r.version, p.ctn_code, r.currency, trim_scale(${sql.ref(`p.${target}`)})::text as before
     from rate r join rate_price p on p.rate_id = r.id
-    where r.id = any(${wanted}::bigint[]) ${codes.length > 0 ? sql`and p.ctn_code = any(${[...codes]}::text[])` : sql``}
+    where r.id = any(${distinct}::bigint[]) ${codes.length > 0 ? sql`and p.ctn_code = any(${[...codes]}::text[])` : sql``}
     order by r.id, p.ctn_code`.execute(db);
   return rows;
 }
@@ -83,7 +83,7 @@ type Changed = BulkPreview['changes'];
 
 /** Histories tell selling prices, and of costs only that they were changed. */
 async function noteChanges(ctx: Ctx, target: BulkTarget, changes: Changed): Promise<void> {
-  const told = changes.map(({ rate_id, ctn_code, before, after }) => ({
+  const auditLines = changes.map(({ rate_id, ctn_code, before, after }) => ({
     rate_id,
     before: target === 'sell' ? `${ctn_code} ${before}` : ctn_code,
     after: target === 'sell' ? `${ctn_code} ${after}` : `${ctn_code} *`,
@@ -93,7 +93,7 @@ async function noteChanges(ctx: Ctx, target: BulkTarget, changes: Changed): Prom
       update rate r set modifier_id = ${ctx.viewer.id}
       from (
         select rate_id, jsonb_build_object('prices', jsonb_agg(before)) as before, jsonb_build_object('prices', jsonb_agg(after)) as after
-        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as c (rate_id bigint, before text, after text) group by rate_id) c
+        from jsonb_to_recordset(${JSON.stringify(auditLines)}::jsonb) as c (rate_id bigint, before text, after text) group by rate_id) c
       where r.id = c.rate_id returning r.id, c.before, c.after)
     ${auditRowsSql(ctx, { resource: rates, action: 'update', names: ['prices'] })}`.execute(ctx.db);
 }

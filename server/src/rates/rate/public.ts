@@ -38,10 +38,10 @@ export async function promote(ctx: Ctx, keys: readonly number[], promoted: boole
 /** All of them or none. */
 async function lockAll({ db }: Ctx, keys: readonly number[]): Promise<void> {
   await lockShown(db);
-  const wanted = [...new Set(keys)];
+  const distinct = [...new Set(keys)];
   const { rows } = await sql`
-    select id from rate where id = any(${wanted}::bigint[]) and not is_deleted order by id for update`.execute(db);
-  if (rows.length < wanted.length) fail('not_found');
+    select id from rate where id = any(${distinct}::bigint[]) and not is_deleted order by id for update`.execute(db);
+  if (rows.length < distinct.length) fail('not_found');
 }
 
 type Written = { set: RawBuilder<unknown>; where: RawBuilder<unknown>; names: readonly string[] };

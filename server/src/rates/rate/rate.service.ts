@@ -10,25 +10,25 @@ import { refuseCosts, writePrices } from './prices.ts';
 import { lockShown } from '../shown.ts';
 
 export async function addRate(ctx: Ctx, values: RateInput): Promise<number> {
-  const { prices = [], surcharges = [], contract_no: contractNo, ...own } = values;
-  refuseAny(rateIssues(own));
+  const { prices = [], surcharges = [], contract_no: contractNo, ...rest } = values;
+  refuseAny(rateIssues(rest));
   refuseContract(ctx, contractNo);
-  refusePromotion(ctx, own.promoted, false);
-  const id = await insertRow(ctx, rates, { ...own, lane: await laneOf(ctx, own), ...contractOf(contractNo) });
+  refusePromotion(ctx, rest.promoted, false);
+  const id = await insertRow(ctx, rates, { ...rest, lane: await laneOf(ctx, rest), ...contractOf(contractNo) });
   await writePrices(ctx, id, prices);
   await writeSurcharges(ctx.db, { by: 'rate_id', id }, surcharges);
   return id;
 }
 
 export async function changeRate(ctx: Ctx, { id, version, values }: Change<RateInput>): Promise<void> {
-  const { prices, surcharges, contract_no: contractNo, ...own } = values;
+  const { prices, surcharges, contract_no: contractNo, ...rest } = values;
   refuseContract(ctx, contractNo);
   refuseCosts(ctx, prices ?? []);
   await lockShown(ctx.db);
   const current = await lockedRow(ctx, rates, id);
-  refuseAny(rateIssues({ ...current, ...own }));
-  refusePromotion(ctx, own.promoted, current.promoted);
-  await updateRow(ctx, rates, { id, version, values: own });
+  refuseAny(rateIssues({ ...current, ...rest }));
+  refusePromotion(ctx, rest.promoted, current.promoted);
+  await updateRow(ctx, rates, { id, version, values: rest });
   if (contractNo !== undefined)
     await sql`update rate set contract_no = ${contractNo} where id = ${id} and contract_no <> ${contractNo}`.execute(
       ctx.db,
@@ -66,10 +66,10 @@ type Overlap = { id: number; valid_from: string; valid_to: string; is_shown: boo
 export async function withParts({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, row: Row): Promise<Row> {
   const withCosts = canSeeCosts(viewer);
   const prices = await pricesOf(db, [row.id], { withCosts });
-  const { rows: beside } = await sql<RateOrigin>`
+  const { rows: origins } = await sql<RateOrigin>`
     select r.contract_no, coalesce(s.source_file, '') as source_file
     from rate r left join rate_sheet s on s.id = r.sheet_id where r.id = ${row.id}`.execute(db);
-  const { contract_no: contractNo = '', source_file: sourceFile = '' } = beside[0] ?? {};
+  const { contract_no: contractNo = '', source_file: sourceFile = '' } = origins[0] ?? {};
   return {
     ...row,
     prices: prices.get(row.id) ?? [],

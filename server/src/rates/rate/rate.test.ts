@@ -14,8 +14,8 @@ async function who(...actions: string[]): Promise<Agent> {
   return as(await aUserWithRights(database, ...actions.map((action) => `rate:${action}`)));
 }
 
-async function query(agent: Agent, asked: string) {
-  const { status, msg, data } = await agent.call('GET', `/api/rates/query/?date=2030-01-15&limit=100&${asked}`);
+async function query(agent: Agent, search: string) {
+  const { status, msg, data } = await agent.call('GET', `/api/rates/query/?date=2030-01-15&limit=100&${search}`);
   if (status !== 200) throw new Error(`${status} ${msg} ${JSON.stringify(data)}`);
   return data as {
     total: number;
@@ -31,8 +31,8 @@ async function query(agent: Agent, asked: string) {
 
 describe('a rate', () => {
   test('is written with its prices and surcharges and answered with them', async () => {
-    const made = await aRate({}, { isPublished: false });
-    const data = await admin.expectSuccess('GET', `${url}${made.id}/`);
+    const created = await aRate({}, { isPublished: false });
+    const data = await admin.expectSuccess('GET', `${url}${created.id}/`);
     expect(data).toMatchObject({
       status: 'DRAFT',
       lane: 'N-EUROPE',
@@ -88,8 +88,8 @@ describe('a rate', () => {
   });
 
   test('without a price is not put up', async () => {
-    const made = await aRate({ prices: [] }, { isPublished: false });
-    const { status } = await admin.call('POST', `${url}publish/`, { keys: [made.id] });
+    const created = await aRate({ prices: [] }, { isPublished: false });
+    const { status } = await admin.call('POST', `${url}publish/`, { keys: [created.id] });
     expect(status).toBe(400);
   });
 });
@@ -125,7 +125,7 @@ describe('what is shown', () => {
   });
 
   test('says why the rest is not', async () => {
-    const made = {
+    const created = {
       expired: await aRate({ valid_from: '2029-12-01', valid_to: '2030-01-13', commodity_group: 'WHY 1' }),
       not_yet: await aRate({ valid_from: '2030-01-18', commodity_group: 'WHY 2' }),
       stopped: await aRate({ commodity_group: 'WHY 3' }),
@@ -133,14 +133,14 @@ describe('what is shown', () => {
       draft: await aRate({ commodity_group: 'WHY 5' }, { isPublished: false }),
     };
     const by = await aRate({ commodity_group: 'WHY 4' });
-    await admin.expectSuccess('POST', `${url}stop/`, { keys: [made.stopped.id] });
+    await admin.expectSuccess('POST', `${url}stop/`, { keys: [created.stopped.id] });
     const found = await query(admin, 'search=WHY&explain=1');
     const reasons = new Map(found.data.map((row) => [row.id, row.hidden]));
-    expect(reasons.get(made.expired.id)).toEqual({ reason: 'expired', days: 2, by: null });
-    expect(reasons.get(made.not_yet.id)).toEqual({ reason: 'not_yet', days: 3, by: null });
-    expect(reasons.get(made.stopped.id)).toEqual({ reason: 'stopped', days: null, by: null });
-    expect(reasons.get(made.superseded.id)).toEqual({ reason: 'superseded', days: null, by: by.id });
-    expect(reasons.get(made.draft.id)).toEqual({ reason: 'draft', days: null, by: null });
+    expect(reasons.get(created.expired.id)).toEqual({ reason: 'expired', days: 2, by: null });
+    expect(reasons.get(created.not_yet.id)).toEqual({ reason: 'not_yet', days: 3, by: null });
+    expect(reasons.get(created.stopped.id)).toEqual({ reason: 'stopped', days: null, by: null });
+    expect(reasons.get(created.superseded.id)).toEqual({ reason: 'superseded', days: null, by: by.id });
+    expect(reasons.get(created.draft.id)).toEqual({ reason: 'draft', days: null, by: null });
     expect(reasons.get(by.id)).toBeNull();
     expect(found.data[0]?.id).toBe(by.id);
 
@@ -162,7 +162,7 @@ describe('what is shown', () => {
       currency: 'CNY',
       prices: [{ ctn_code: '40HQ', sell: '9000' }],
     });
-    const ids = async (asked: string) => (await query(admin, `search=SORT&${asked}`)).data.map(({ id }) => id);
+    const ids = async (search: string) => (await query(admin, `search=SORT&${search}`)).data.map(({ id }) => id);
     // 9000 yuan are less than 2350 dollars.
     expect(await ids('ordering=price')).toEqual([cheap.id, dear.id]);
     expect(await ids('ordering=-price')).toEqual([dear.id, cheap.id]);
@@ -197,8 +197,8 @@ describe('many prices at once', () => {
       await aRate(),
       await aRate({ currency: 'JPY', prices: [{ ctn_code: '40HQ', sell: '300000' }] }),
     ];
-    const asked = { keys: [one.id, other.id], kind: 'PERCENT', value: '2.5', ctn_codes: ['40HQ'] };
-    const preview = await admin.call('POST', `${url}bulk_preview/`, asked);
+    const body = { keys: [one.id, other.id], kind: 'PERCENT', value: '2.5', ctn_codes: ['40HQ'] };
+    const preview = await admin.call('POST', `${url}bulk_preview/`, body);
     expect(preview.data).toMatchObject({
       rates: 2,
       changes: [
@@ -207,11 +207,11 @@ describe('many prices at once', () => {
       ],
     });
     const { fingerprint } = preview.data as { fingerprint: string };
-    const wrong = await admin.call('POST', `${url}bulk_change/`, { ...asked, value: '3', fingerprint });
+    const wrong = await admin.call('POST', `${url}bulk_change/`, { ...body, value: '3', fingerprint });
     expect(wrong.status).toBe(409);
-    const applied = await admin.call('POST', `${url}bulk_change/`, { ...asked, fingerprint });
+    const applied = await admin.call('POST', `${url}bulk_change/`, { ...body, fingerprint });
     expect(applied.data).toEqual({ changed: 2 });
-    const again = await admin.call('POST', `${url}bulk_change/`, { ...asked, fingerprint });
+    const again = await admin.call('POST', `${url}bulk_change/`, { ...body, fingerprint });
     expect(again.status).toBe(409);
 
     const data = await admin.expectSuccess('GET', `${url}${one.id}/trend/`);
@@ -223,9 +223,9 @@ describe('many prices at once', () => {
   });
 
   test('are all there or none is changed', async () => {
-    const made = await aRate();
+    const created = await aRate();
     const { status } = await admin.call('POST', `${url}bulk_preview/`, {
-      keys: [made.id, 999_999],
+      keys: [created.id, 999_999],
       kind: 'AMOUNT',
       value: '1',
     });
@@ -234,15 +234,15 @@ describe('many prices at once', () => {
 });
 
 test('states need their rights, and say how many changed', async () => {
-  const made = await aRate({}, { isPublished: false });
+  const created = await aRate({}, { isPublished: false });
   const reader = await who('Search', 'Retrieve');
   for (const step of ['publish', 'stop', 'promote'])
-    expect((await reader.call('POST', `${url}${step}/`, { keys: [made.id] })).status, step).toBe(403);
+    expect((await reader.call('POST', `${url}${step}/`, { keys: [created.id] })).status, step).toBe(403);
   // A draft is not there for who only reads.
-  expect((await reader.call('GET', `${url}${made.id}/`)).status).toBe(404);
-  expect(await admin.expectSuccess('POST', `${url}publish/`, { keys: [made.id] })).toEqual({ changed: 1 });
-  expect(await admin.expectSuccess('POST', `${url}publish/`, { keys: [made.id] })).toEqual({ changed: 0 });
-  expect(await admin.expectSuccess('POST', `${url}promote/`, { keys: [made.id] })).toEqual({ changed: 1 });
-  expect((await reader.call('GET', `${url}${made.id}/`)).status).toBe(200);
-  expect((await admin.call('POST', `${url}stop/`, { keys: [made.id, 999_999] })).status).toBe(404);
+  expect((await reader.call('GET', `${url}${created.id}/`)).status).toBe(404);
+  expect(await admin.expectSuccess('POST', `${url}publish/`, { keys: [created.id] })).toEqual({ changed: 1 });
+  expect(await admin.expectSuccess('POST', `${url}publish/`, { keys: [created.id] })).toEqual({ changed: 0 });
+  expect(await admin.expectSuccess('POST', `${url}promote/`, { keys: [created.id] })).toEqual({ changed: 1 });
+  expect((await reader.call('GET', `${url}${created.id}/`)).status).toBe(200);
+  expect((await admin.call('POST', `${url}stop/`, { keys: [created.id, 999_999] })).status).toBe(404);
 });

@@ -48,8 +48,8 @@ test.each([
   ['date=1900-01-01&price_to=1&currency=EUR', 'currency', 'no_exchange_rate'],
   ['price_from=-1', 'price_from', 'decimal'],
   ['mix=0*40HQ', 'mix', 'container_summary'],
-])('a query by %s is refused at %s, in words', async (asked, path, rule) => {
-  const { status, data } = await admin.call('GET', `/api/rates/query/?${asked}`);
+])('a query by %s is refused at %s, in words', async (query, path, rule) => {
+  const { status, data } = await admin.call('GET', `/api/rates/query/?${query}`);
   expect([status, data]).toMatchObject([400, { fields: [{ path, rule }] }]);
   const [{ message = '' } = {}] = (data as { fields: { message?: string }[] }).fields;
   expect(message).not.toContain(path);

@@ -18,7 +18,7 @@ export type Judged = { voyages: ReadVoyage[]; findings: Map<number, FieldIssue[]
 const columnsOfCutOffs = Object.keys(sheetCutOffs) as (keyof typeof sheetCutOffs)[];
 
 /** So many voyages are judged before others have their turn: each takes a part of a millisecond. */
-const voyagesPerTurn = 50;
+const voyagesPerChunk = 50;
 
 /** What was found, by row. */
 type Findings = {
@@ -44,7 +44,7 @@ export async function checkVoyages(rows: readonly StagedRow[], known: ExistingNa
   for (const row of rows) findings.find(row, [...unknownNames(row.input, known), ...skippedTimes(row.input, known)]);
   const voyages: ReadVoyage[] = [];
   for (const group of Map.groupBy(rows, keyOf).values()) {
-    if (voyages.length % voyagesPerTurn === voyagesPerTurn - 1) await setImmediate();
+    if (voyages.length % voyagesPerChunk === voyagesPerChunk - 1) await setImmediate();
     voyages.push(readVoyage(group, known, findings));
   }
   return { voyages, findings: findings.all };
@@ -90,9 +90,9 @@ function cutOffIssues(code: string, at: string, { cutOffCodes }: ExistingNames):
 function skippedTimes(input: RowInput, { zones }: ExistingNames): FieldIssue[] {
   const zone = zones.get(input.unlocode ?? '');
   if (zone === undefined) return [];
-  const own = [...callTimes, ...columnsOfCutOffs].map((path) => ({ path, text: input[path] ?? '' }));
+  const times = [...callTimes, ...columnsOfCutOffs].map((path) => ({ path, text: input[path] ?? '' }));
   const others = (input.beside?.cutoffs ?? []).map(({ at }) => ({ path: 'dco', text: at }));
-  return [...own, ...others]
+  return [...times, ...others]
     .filter(({ text }) => isSkippedTime(text, zone))
     .map(({ path, text }) => ({ path, rule: 'skipped_time', params: { value: text } }));
 }
@@ -119,7 +119,7 @@ function groupIssues(group: readonly StagedRow[]): Found[] {
 function callOf(input: RowInput, zones: Zones): NextCall {
   const zone = zones.get(input.unlocode ?? '') ?? 'UTC';
   const moment = (text: string | undefined) => (text ? momentAt(text, zone) : null);
-  const own = columnsOfCutOffs.flatMap((column) => {
+  const cutOffs = columnsOfCutOffs.flatMap((column) => {
     const at = moment(input[column]);
     return at === null ? [] : [{ code: sheetCutOffs[column], at }];
   });
@@ -131,7 +131,7 @@ function callOf(input: RowInput, zones: Zones): NextCall {
     status: input.status ?? null,
     remark: input.remark || (input.beside?.note ?? ''),
     delay_reason: input.beside?.delay_reason,
-    cutoffs: [...own, ...others],
+    cutoffs: [...cutOffs, ...others],
   });
 }
 

@@ -49,8 +49,8 @@ async function insertSource(ctx: Ctx, staged: StagedImport, counts: Counts): Pro
     select id from schedule_source where carrier_code = ${carrier} and kind = ${staged.kind} and not is_deleted
     order by id desc limit 1`.execute(ctx.db);
   const { kind, file_name, digest } = staged;
-  const own = { kind, file_name, digest, carrier_code: carrier, rows_ok: staged.rows.length, rows_bad: 0 };
-  return insertRow(ctx, scheduleSources, { ...own, ...counts, supersedes: rows[0]?.id ?? null });
+  const sourceFields = { kind, file_name, digest, carrier_code: carrier, rows_ok: staged.rows.length, rows_bad: 0 };
+  return insertRow(ctx, scheduleSources, { ...sourceFields, ...counts, supersedes: rows[0]?.id ?? null });
 }
 
 type Writing = { ctx: Ctx; source: number; zones: Zones; lines: ReadonlyMap<string, number> };
@@ -98,7 +98,7 @@ async function changeVoyages(writing: Writing, planned: readonly ImportedVoyage[
     before && after ? [{ before, own: after.own, calls: after.calls }] : [],
   );
   const rows = planned.map((each) => rowOf(writing, each));
-  return saveVoyages(ctx, { changed, source, writeOwn: () => updateVoyages(ctx, rows) });
+  return saveVoyages(ctx, { changed, source, writeVoyages: () => updateVoyages(ctx, rows) });
 }
 
 async function updateVoyages(ctx: Ctx, rows: readonly object[]): Promise<void> {

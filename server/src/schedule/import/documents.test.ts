@@ -14,7 +14,7 @@ const admin = await as('superadmin');
 const { commit, errorsOf, importRows, voyageOf } = scheduleImports(admin, database);
 
 describe('documents', () => {
-  const document = (vessel: string, own: object = {}, first: object = {}) => ({
+  const document = (vessel: string, overrides: object = {}, first: object = {}) => ({
     formatVersion: '1',
     carrierCode: 'COSCO',
     serviceCode: 'SMP-EU1',
@@ -40,7 +40,7 @@ describe('documents', () => {
         plannedDeparture: '2027-03-14T08:00:00+09:00',
       },
     ],
-    ...own,
+    ...overrides,
   });
   const file = (content: unknown, name = 'schedule.json') =>
     send(admin, `${path}file/`, Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)), { name });
@@ -106,7 +106,7 @@ describe('documents', () => {
 });
 
 describe('the short form', () => {
-  const line = (vessel: string, own: object = {}) => ({
+  const line = (vessel: string, overrides: object = {}) => ({
     carrier_code: 'COSCO',
     vessel,
     export_voyage: '077E',
@@ -116,7 +116,7 @@ describe('the short form', () => {
     eta: '2027-06-10',
     transit_port: 'SINGAPORE',
     cutoffs: [{ code: 'DCO', at: '2027-04-30 12:00' }],
-    ...own,
+    ...overrides,
   });
 
   test('becomes a voyage of two calls', async () => {

@@ -15,12 +15,12 @@ export async function existingVoyages(
   read: readonly ReadVoyage[],
   { zones, areLocked }: { zones: Zones; areLocked: boolean },
 ): Promise<(StoredVoyage | undefined)[]> {
-  const asked = read.flatMap(({ head, calls }, place) =>
+  const voyageKeys = read.flatMap(({ head, calls }, place) =>
     calls ? [{ place, ...identityOf(head), service: head.service_code ?? '', day: firstDay(calls, zones) }] : [],
   );
   const { rows } = await sql<Candidate>`
     select a.place, v.id, coalesce(s.code, '') as service_code, abs(v.first_etd - a.day) as days
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(voyageKeys)}::jsonb)
       as a (place int, carrier text, vessel text, imo text, voyage text, service text, day date)
     join voyage v on v.export_voyage = a.voyage and v.carrier_code = a.carrier and not v.is_deleted
       and ((a.vessel <> '' and v.vessel = a.vessel) or (a.imo <> '' and v.imo = a.imo) or (a.vessel = '' and v.is_dummy_vessel))

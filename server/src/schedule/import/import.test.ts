@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quayside-schedule-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { as, database } = await testServer({ env: { QUAYSIDE_DATA: folder } });
 const admin = await as('superadmin');
-const desk = await as('frontdesk1');
+const frontDesk = await as('frontdesk1');
 const { check, commit, allRows, importRows, voyageOf } = scheduleImports(admin, database);
 
 describe('a sheet of schedules', () => {
@@ -108,7 +108,7 @@ describe('a sheet of schedules', () => {
   test('tells the owners of bookings once however much of their voyage changes', async () => {
     const ship = newShip();
     await importRows(voyageRows(ship));
-    const booking = await desk.expectSuccess('POST', '/api/booking/booking/', {
+    const booking = await frontDesk.expectSuccess('POST', '/api/booking/booking/', {
       carrier: 'COSCO',
       vessel: ship,
       voyno: '101W',
@@ -122,14 +122,14 @@ describe('a sheet of schedules', () => {
     expect((await check(voyageRows(ship, moved))).bookings).toBe(1);
     expect(await importRows(voyageRows(ship, moved))).toMatchObject({ bookings_told: 1, changes: 3 });
 
-    const data = await desk.expectSuccess('GET', '/api/system/message_center/get_self_receive/?limit=50');
-    const told = (data as { data: { title: string; content: string }[] }).data.filter(({ title }) =>
+    const data = await frontDesk.expectSuccess('GET', '/api/system/message_center/get_self_receive/?limit=50');
+    const messages = (data as { data: { title: string; content: string }[] }).data.filter(({ title }) =>
       title.includes(orderno),
     );
-    expect(told.map(({ content }) => content)).toEqual([
+    expect(messages.map(({ content }) => content)).toEqual([
       'CNTAO ETD – → 2027-05-03 18:00; CNTAO SI cut-off 2027-04-30 12:00 → SI cut-off 2027-05-01 12:00; NLRTM ETA – → 2027-06-12 06:00',
     ]);
-    const cutoffs = await desk.call('GET', `/api/booking/booking/${id}/cutoffs/`);
+    const cutoffs = await frontDesk.call('GET', `/api/booking/booking/${id}/cutoffs/`);
     expect((cutoffs.data as { cutoffs: object[] }).cutoffs).toContainEqual(
       expect.objectContaining({ code: 'DCO', source: 'SCHEDULE', at: expect.stringContaining('2027-05-01T12:00') }),
     );

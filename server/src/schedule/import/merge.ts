@@ -4,7 +4,7 @@ import { identityOf } from './existing-voyages.ts';
 import type { ReadVoyage } from './check-voyages.ts';
 
 /** The row of a voyage as far as an import says anything of it. */
-export type OwnValues = Pick<
+export type VoyageValues = Pick<
   StoredVoyage,
   | 'carrier_code'
   | 'vessel'
@@ -25,7 +25,7 @@ const emptyVoyage = {
 } as const;
 
 /** The voyage's own row after the import: what was not told stays as it is. */
-export function mergedOwn(before: StoredVoyage | undefined, { head }: ReadVoyage): OwnValues {
+export function mergedVoyage(before: StoredVoyage | undefined, { head }: ReadVoyage): VoyageValues {
   const known = before ?? emptyVoyage;
   const { carrier, vessel, imo, voyage } = identityOf(head);
   const name = vessel || known.vessel;
@@ -54,30 +54,30 @@ function statusAfter(before: StoredVoyage['status'], isBlank: boolean | undefine
  */
 export function mergedCalls(
   before: StoredVoyage | undefined,
-  told: readonly NextCall[],
+  imported: readonly NextCall[],
   { isWhole }: { isWhole: boolean },
 ): NextCall[] {
   const known = before?.calls ?? [];
-  const ids = matchedCalls(known, told);
-  const merged = told.map((call, at) => {
-    const standing = known.find(({ id }) => id === ids[at]);
-    return standing ? mergedCall(standing, call, isWhole) : call;
+  const ids = matchedCalls(known, imported);
+  const merged = imported.map((call, at) => {
+    const existing = known.find(({ id }) => id === ids[at]);
+    return existing ? mergedCall(existing, call, isWhole) : call;
   });
   if (isWhole) return merged;
-  const kept = known.filter(({ id }) => !ids.includes(id)).map((call) => PortCallInput.parse(call));
-  return [...kept, ...merged].toSorted((a, b) => timeOf(a) - timeOf(b));
+  const untouched = known.filter(({ id }) => !ids.includes(id)).map((call) => PortCallInput.parse(call));
+  return [...untouched, ...merged].toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
-function mergedCall(standing: PortCall, told: NextCall, isWhole: boolean): NextCall {
-  const times = callTimes.map((name) => [name, told[name] ?? standing[name]] as const);
-  const cutoffs = new Map([...standing.cutoffs, ...told.cutoffs].map((each) => [each.code, each]));
+function mergedCall(existing: PortCall, imported: NextCall, isWhole: boolean): NextCall {
+  const times = callTimes.map((name) => [name, imported[name] ?? existing[name]] as const);
+  const cutoffs = new Map([...existing.cutoffs, ...imported.cutoffs].map((each) => [each.code, each]));
   return PortCallInput.parse({
-    ...standing,
+    ...existing,
     ...Object.fromEntries(times),
-    terminal_code: told.terminal_code || standing.terminal_code,
-    status: isWhole ? told.status : standing.status,
-    remark: told.remark || standing.remark,
-    delay_reason: told.delay_reason || standing.delay_reason,
+    terminal_code: imported.terminal_code || existing.terminal_code,
+    status: isWhole ? imported.status : existing.status,
+    remark: imported.remark || existing.remark,
+    delay_reason: imported.delay_reason || existing.delay_reason,
     cutoffs: [...cutoffs.values()],
   });
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { type VoyageChange, voyageChanges, type StoredVoyage, type NextCall, type Zones } from '../voyage/public.ts';
 import { checkVoyages, type ReadVoyage } from './check-voyages.ts';
 import { existingNames } from './existing-names.ts';
-import { mergedCalls, mergedOwn, type OwnValues } from './merge.ts';
+import { mergedCalls, mergedVoyage, type VoyageValues } from './merge.ts';
 import type { StagedImport } from './staged.ts';
 import { existingVoyages } from './existing-voyages.ts';
 
@@ -16,42 +16,42 @@ export type ImportedVoyage = {
   action: 'new' | 'changed' | 'same' | 'bad';
   before: StoredVoyage | undefined;
   /** Absent where a row is wrong. */
-  after: { own: OwnValues; calls: NextCall[] } | undefined;
+  after: { own: VoyageValues; calls: NextCall[] } | undefined;
   changes: VoyageChange[];
 };
 
 export type ImportPlan = { planned: ImportedVoyage[]; findings: Map<number, FieldIssue[]>; zones: Zones };
 
 /** So many voyages before others have their turn. */
-const voyagesPerTurn = 50;
+const voyagesPerChunk = 50;
 
 /** What an import would do now; with its voyages locked it is what it does. */
 export async function importPlan(db: Tx, staged: StagedImport, { areLocked = false } = {}): Promise<ImportPlan> {
   const known = await existingNames(db, staged.rows);
   const { voyages, findings } = await checkVoyages(staged.rows, known);
-  const standing = await existingVoyages(db, voyages, { zones: known.zones, areLocked });
+  const existing = await existingVoyages(db, voyages, { zones: known.zones, areLocked });
   const isWhole = staged.kind !== 'FORM';
   const planned: ImportedVoyage[] = [];
   for (const [at, read] of voyages.entries()) {
-    if (at % voyagesPerTurn === voyagesPerTurn - 1) await setImmediate();
-    planned.push(plannedOf(read, standing[at], isWhole));
+    if (at % voyagesPerChunk === voyagesPerChunk - 1) await setImmediate();
+    planned.push(plannedOf(read, existing[at], isWhole));
   }
   return { planned, findings, zones: known.zones };
 }
 
 function plannedOf(read: ReadVoyage, before: StoredVoyage | undefined, isWhole: boolean): ImportedVoyage {
   if (!read.calls) return { read, action: 'bad', before, after: undefined, changes: [] };
-  const own = mergedOwn(before, read);
+  const own = mergedVoyage(before, read);
   const calls = mergedCalls(before, read.calls, { isWhole });
   if (!before) return { read, action: 'new', before, after: { own, calls }, changes: [] };
   const changes = voyageChanges(before, { own, calls });
   const isSame =
-    changes.length === 0 && sameOwn(before, own) && before.calls.every((call, at) => sameCall(call, calls[at]));
+    changes.length === 0 && hasSameValues(before, own) && before.calls.every((call, at) => sameCall(call, calls[at]));
   return { read, action: isSame ? 'same' : 'changed', before, after: { own, calls }, changes };
 }
 
-function sameOwn(before: StoredVoyage, own: OwnValues): boolean {
-  return Object.entries(own).every(([name, value]) => before[name as keyof OwnValues] === value);
+function hasSameValues(before: StoredVoyage, own: VoyageValues): boolean {
+  return Object.entries(own).every(([name, value]) => before[name as keyof VoyageValues] === value);
 }
 
 const { id: _id, cutoffs: _cutoffs, ...shape } = PortCallInput.shape;

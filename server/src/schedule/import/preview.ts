@@ -24,7 +24,7 @@ export async function importPreview(ctx: Ctx, staged: StagedImport): Promise<Sch
     ({ voyage_id: id }) => id,
   );
   const count = (action: ImportedVoyage['action']) => plan.planned.filter((each) => each.action === action).length;
-  const told = (each: ImportedVoyage) => affectedBookings(each, bookings);
+  const bookingsOf = (each: ImportedVoyage) => affectedBookings(each, bookings);
   return {
     id: staged.id,
     kind: staged.kind,
@@ -35,9 +35,9 @@ export async function importPreview(ctx: Ctx, staged: StagedImport): Promise<Sch
     voyages_changed: count('changed'),
     voyages_same: count('same'),
     voyages_bad: count('bad'),
-    bookings: plan.planned.reduce((sum, each) => sum + told(each), 0),
+    bookings: plan.planned.reduce((sum, each) => sum + bookingsOf(each), 0),
     unknown_ports: await unknownPorts(ctx.db, staged, plan),
-    voyages: shown.map((each, at) => shownVoyage(each, { bookings: told(each), warnings: warnings[at] ?? [] })),
+    voyages: shown.map((each, at) => shownVoyage(each, { bookings: bookingsOf(each), warnings: warnings[at] ?? [] })),
   };
 }
 
@@ -48,7 +48,7 @@ function affectedBookings({ before, changes }: ImportedVoyage, bookings: Readonl
 
 function shownVoyage(
   { read, action, before, changes }: ImportedVoyage,
-  beside: Pick<PlannedVoyage, 'bookings' | 'warnings'>,
+  impact: Pick<PlannedVoyage, 'bookings' | 'warnings'>,
 ): PlannedVoyage {
   const { head, rows } = read;
   return {
@@ -68,6 +68,6 @@ function shownVoyage(
       time_zone,
     })),
     change_count: changes.length,
-    ...beside,
+    ...impact,
   };
 }

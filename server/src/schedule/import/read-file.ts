@@ -8,7 +8,7 @@ import { extensionOf, isProgramNamed } from '#contract/system/upload-kinds.ts';
 import { createSlots } from '#server/http/export/slots.ts';
 import { withWorkbook } from '#server/http/import/read-workbook.ts';
 import { refuseNonWorkbook } from '#server/http/import/workbook-file.ts';
-import { cellWordsOf } from '#server/http/import/words.ts';
+import { cellLabelsOf } from '#server/http/import/cell-labels.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Uploaded } from '#server/http/upload.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
@@ -34,8 +34,8 @@ export async function readScheduleFile(ctx: Ctx, file: Uploaded): Promise<Read> 
 
 async function readSheet({ db, viewer, locale }: Ctx, { name, path }: Uploaded): Promise<Read> {
   await refuseNonWorkbook({ name, path });
-  const words = await cellWordsOf(db, viewer, scheduleRows);
-  const sheet = { path, resource: scheduleRows.name, locale, words, maxRows: scheduleImportLimits.rows };
+  const labels = await cellLabelsOf(db, viewer, scheduleRows);
+  const sheet = { path, resource: scheduleRows.name, locale, labels, maxRows: scheduleImportLimits.rows };
   const rows: StagedRow[] = [];
   const read = await withWorkbook(sheet, new AbortController().signal, async ({ columns, batches }) => {
     for await (const batch of batches)

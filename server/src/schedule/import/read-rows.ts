@@ -12,17 +12,17 @@ export const allColumns = Object.keys(scheduleRows.input.shape);
 type CellValues = Readonly<Record<string, string | number | null | undefined>>;
 
 /** A call by what is said of it, read field by field like the cells of a sheet. */
-function readRow(rowNo: number, said: CellValues, beside: CallExtras): StagedRow {
+function readRow(rowNo: number, cellValues: CellValues, beside: CallExtras): StagedRow {
   const lost = unstorable(beside).map((issue) => ({ ...issue, path: '' }));
   const input: Record<string, unknown> = lost.length > 0 ? {} : { beside };
   const issues = allColumns.flatMap((name) => {
     const schema = scheduleRows.input.shape[name as keyof typeof scheduleRows.input.shape];
-    const result = schema.safeParse(coerceInput(schema, said[name] ?? ''), { reportInput: true });
+    const result = schema.safeParse(coerceInput(schema, cellValues[name] ?? ''), { reportInput: true });
     const found = result.success ? unstorable(result.data, name) : issuesOf(result.error);
     if (result.success && found.length === 0) input[name] = result.data;
     return found.slice(0, 1).map((issue) => ({ ...issue, path: name }));
   });
-  const cells = allColumns.map((name) => storable(String(said[name] ?? '')));
+  const cells = allColumns.map((name) => storable(String(cellValues[name] ?? '')));
   return { row_no: rowNo, cells, input, issues: [...issues, ...lost.slice(0, 1)] };
 }
 
@@ -81,7 +81,7 @@ function extrasOf(document: VoyageDocument, call: PortCallDocument): CallExtras 
 /** The short form as two calls. */
 export function lineRows(line: LineInput): StagedRow[] {
   const { carrier_code, service_code, vessel, imo, export_voyage } = line;
-  const own = { carrier_code, service_code, vessel, imo, export_voyage };
+  const head = { carrier_code, service_code, vessel, imo, export_voyage };
   const known = new Map(Object.entries(sheetCutOffs).map(([column, code]) => [code as string, column]));
   const columns = line.cutoffs.flatMap(({ code, at }): [string, string][] => {
     const column = known.get(code);
@@ -92,9 +92,9 @@ export function lineRows(line: LineInput): StagedRow[] {
   return [
     readRow(
       2,
-      { ...own, seq: 1, unlocode: line.pol, planned_departure: line.etd, ...Object.fromEntries(columns) },
+      { ...head, seq: 1, unlocode: line.pol, planned_departure: line.etd, ...Object.fromEntries(columns) },
       { cutoffs, note },
     ),
-    readRow(3, { ...own, seq: 2, unlocode: line.pod, planned_arrival: line.eta }, { note }),
+    readRow(3, { ...head, seq: 2, unlocode: line.pod, planned_arrival: line.eta }, { note }),
   ];
 }

@@ -63,9 +63,9 @@ async function conflictingCalls({ db }: Ctx, planned: readonly ImportedVoyage[])
   const calls = planned.flatMap(({ after, before }, place) =>
     (after?.calls ?? []).flatMap((call) => {
       const { arrival, departure } = currentTimes(call);
-      const isMade = call.status !== 'OMIT' && call.status !== 'BLNK' && after?.own.vessel !== '';
+      const isSailed = call.status !== 'OMIT' && call.status !== 'BLNK' && after?.own.vessel !== '';
       const span = { starts: arrival ?? departure, ends: departure ?? arrival };
-      return isMade ? [{ place, id: before?.id ?? 0, vessel: after?.own.vessel, port: call.unlocode, ...span }] : [];
+      return isSailed ? [{ place, id: before?.id ?? 0, vessel: after?.own.vessel, port: call.unlocode, ...span }] : [];
     }),
   );
   const { rows } = await conflictingCallsQuery(calls).execute(db);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { as, database } = await testServer({ env: { QUAYSIDE_DATA: folder } });
 const admin = await as('superadmin');
 const other = await as('admin');
-const desk = await as('frontdesk1');
+const frontDesk = await as('frontdesk1');
 const { check, commit, errorsOf, allRows, voyageOf } = scheduleImports(admin, database);
 
 describe('wrong cells', () => {
@@ -52,8 +52,8 @@ describe('wrong cells', () => {
     ['a state that there is not', [{ status: 'LATE' }], [[2, ['status', 'not_a_choice']]]],
     ['no voyage number', [{ voyage: '' }], [[2, ['export_voyage', 'required']]]],
     ['no time at all', [{}, { planEta: '', planEtd: '' }], [[3, ['planned_departure', 'call_without_time']]]],
-  ])('%s is told at the cell', async (_, own, errors) => {
-    const { id } = await check(voyageRows(newShip(), own));
+  ])('%s is told at the cell', async (_, cells, errors) => {
+    const { id } = await check(voyageRows(newShip(), cells));
 
     expect(await errorsOf(id)).toEqual(errors);
   });
@@ -110,7 +110,7 @@ describe('unknown ports', () => {
 test('an import is its owner’s alone', async () => {
   const { id } = await check(voyageRows(newShip()));
 
-  expect((await commit(id, desk)).status).toBe(403);
+  expect((await commit(id, frontDesk)).status).toBe(403);
   expect([403, 404]).toContain((await commit(id, other)).status);
 });
 

@@ -34,7 +34,7 @@ export function inTimeAfter({ network, columns }: Search, ashore: number, list: 
   if (!waits) return noCalls;
   const arrival = arrivalAt(columns, ashore);
   const first = firstFrom(list, columns.departure, arrival + waits.shortest);
-  return list.subarray(first, firstFrom(list, columns.departure, arrival + waits.longest + 1));
+  return list.subarray(first, firstFrom(list, columns.departure, arrival + waits.max + 1));
 }
 
 /** Whether cargo may change at that port from one ship to the other; between any carriers where `isInterline`. */
@@ -52,10 +52,10 @@ export function canChange(network: Network, change: Transfer, isInterline: boole
 function isLongEnough(
   { columns, terminals }: Network,
   { ashore, aboard }: Transfer,
-  { shortest, sameTerminal, longest }: Wait,
+  { shortest, sameTerminal, max }: Wait,
 ): boolean {
   const hours = departureAt(columns, aboard) - arrivalAt(columns, ashore);
   const terminal = columns.terminal[ashore] ?? 0;
   const isSame = terminal === columns.terminal[aboard] && terminals.codes[terminal] !== '';
-  return hours <= longest && hours >= (isSame ? sameTerminal : shortest);
+  return hours <= max && hours >= (isSame ? sameTerminal : shortest);
 }

@@ -23,10 +23,12 @@ export function find(network: Network, question: Question): SearchResult {
   const isOpen = query.interline === undefined && query.plan !== 'direct' && partnered.length === 0;
   const plans = isOpen ? pathsOf(network, question, true) : partnered;
   // A row for each seller is one of those that were asked for.
-  const isAsked = ({ carrier }: FoundPlan) =>
+  const isRequestedCarrier = ({ carrier }: FoundPlan) =>
     !query.per_carrier || query.carrier.length === 0 || query.carrier.includes(carrier);
   const rows = (paths: readonly Path[], isBlank: boolean) =>
-    paths.flatMap((path) => foundPlansOf(network, path, { isBlank, perCarrier: query.per_carrier }).filter(isAsked));
+    paths.flatMap((path) =>
+      foundPlansOf(network, path, { isBlank, perCarrier: query.per_carrier }).filter(isRequestedCarrier),
+    );
   return {
     found: [...rows(plans, false), ...rows(blanksOf(network, question), true)],
     isInterline: isOpen && plans.length > 0,

@@ -36,10 +36,10 @@ export const finalArrival = ({ columns }: Search, { ashore }: LastLegs, boarding
 
 /** Arrivals at the destination after the first departure and as early as was asked for, until none can be part of a plan any more. */
 function arrivalsInTime(search: Search): number[] {
-  const { network, columns, ask, destination } = search;
+  const { network, columns, request, destination } = search;
   const arrivals = arrivalsAt(network, destination);
-  const first = Math.max(ask.arriveFrom, ask.spans[0]?.from ?? 0);
-  const last = Math.min(ask.arriveBy, (ask.spans.at(-1)?.until ?? 0) + ask.longest);
+  const first = Math.max(request.arriveFrom, request.spans[0]?.from ?? 0);
+  const last = Math.min(request.arriveBy, (request.spans.at(-1)?.until ?? 0) + request.maxMs);
   const from = firstFrom(arrivals, columns.arrival, first);
   const until = firstFrom(arrivals, columns.arrival, last + 1);
   return [...arrivals.subarray(from, until)].filter((call) => isAlightable(search, call));
@@ -63,12 +63,14 @@ function boardingsBefore(search: Search, arrival: number): number[] {
  * themselves waits for them at home. By no other filter, so that what is asked for besides makes no plan worth more or less.
  */
 export function withoutAwaited(search: Search, { ashore, boardings }: LastLegs): LastLegs {
-  const kept = [...boardings].map(([port, calls]) => [port, calls.filter((call) => !isAwaited(search, call))] as const);
-  return { ashore, boardings: new Map(kept) };
+  const remaining = [...boardings].map(
+    ([port, calls]) => [port, calls.filter((call) => !isAwaited(search, call))] as const,
+  );
+  return { ashore, boardings: new Map(remaining) };
 }
 
-function isAwaited({ network, columns, ask, origin }: Search, boarding: number): boolean {
-  const last = ask.spans.at(-1)?.until ?? 0;
+function isAwaited({ network, columns, request, origin }: Search, boarding: number): boolean {
+  const last = request.spans.at(-1)?.until ?? 0;
   const begin = slotAt(network, boarding)?.begin ?? boarding;
   for (let call = boarding - 1; call >= begin; call -= 1)
     if (portAt(columns, call) === origin && isAble(columns, call, 'load') && departureAt(columns, call) >= last)

@@ -41,18 +41,18 @@ test('a node follows what is told of voyages: new ones, later ones, ones that ar
       { port: 'BRSSZ', arrival: '2026-12-30T10:00:00-03:00' },
     ],
   });
-  const tell = async () => writeTransaction(database, async (db) => announceVoyages(db, [id]));
+  const announce = async () => writeTransaction(database, async (db) => announceVoyages(db, [id]));
 
-  await tell();
+  await announce();
   await vi.waitFor(async () => expect((await search()).total).toBe(1), waits);
 
   await sql`update port_call set estimated_departure = '2026-11-26T10:00:00+08:00' where id = ${calls[0]}`.execute(
     database,
   );
-  await tell();
+  await announce();
   await vi.waitFor(async () => expect((await search()).plans[0]?.etd).toBe('2026-11-26T10:00:00+08:00'), waits);
 
   await sql`update voyage set status = 'CANCELLED' where id = ${id}`.execute(database);
-  await tell();
+  await announce();
   await vi.waitFor(async () => expect((await search()).total).toBe(0), waits);
 });

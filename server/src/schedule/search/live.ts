@@ -39,6 +39,6 @@ async function patchSchedule(
 }
 
 /** Exchanged voyages leave their places empty: when half of all are, everything is read anew. */
-function isWorn({ gone, columns, slotOf }: Network, changing: number): boolean {
-  return gone > 1_000 && (gone > columns.count / 2 || changing > slotOf.size / 2);
+function isWorn({ deletedCount, columns, slotOf }: Network, changing: number): boolean {
+  return deletedCount > 1_000 && (deletedCount > columns.count / 2 || changing > slotOf.size / 2);
 }

@@ -28,7 +28,7 @@ export type Network = {
   alliances: Alliances;
   waits: Waits;
   /** Calls of voyages that are gone still take up room. */
-  gone: number;
+  deletedCount: number;
 };
 
 export type TransferTerms = { waits: readonly WaitFacts[]; alliances: ReadonlyMap<string, string> };
@@ -44,7 +44,7 @@ export function newNetwork({ waits, alliances }: TransferTerms): Network {
     services: newNumbering(),
     alliances: newAlliances(alliances),
     waits: waitsOf(waits),
-    gone: 0,
+    deletedCount: 0,
   };
 }
 
@@ -106,7 +106,7 @@ export function dropVoyage(network: Network, id: number): void {
   if (number === undefined || !slot) return;
   network.slots[number] = undefined;
   network.slotOf.delete(id);
-  network.gone += slot.end - slot.begin;
+  network.deletedCount += slot.end - slot.begin;
   const touched = new Set(network.columns.port.subarray(slot.begin, slot.end));
   for (const port of touched) {
     const known = network.portCalls[port];

@@ -1,7 +1,7 @@
 import type { NextSailings, NextSailingsBody, Sailing } from '#contract/schedule/schedule-views.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { type SearchRequest, longestPlanMs } from './search-request.ts';
+import { type SearchRequest, maxPlanMs } from './search-request.ts';
 import { type FoundPlan, foundPlansOf } from './found.ts';
 import { scheduleOf } from './live.ts';
 import type { Network } from './network.ts';
@@ -23,9 +23,9 @@ export async function nextSailings(ctx: Ctx, { asks, count }: NextSailingsBody):
     asks.flatMap(({ origin, destination }) => [origin, destination]),
   );
   const known = new Map<string, Sailing[]>();
-  const answers = asks.map((ask) => {
-    const key = JSON.stringify(ask);
-    const sailings = known.get(key) ?? sailingsOf({ network, places, now: ctx.now }, ask, count);
+  const answers = asks.map((request) => {
+    const key = JSON.stringify(request);
+    const sailings = known.get(key) ?? sailingsOf({ network, places, now: ctx.now }, request, count);
     known.set(key, sailings);
     return sailings;
   });
@@ -34,15 +34,15 @@ export async function nextSailings(ctx: Ctx, { asks, count }: NextSailingsBody):
 
 type Around = { network: Network; places: Places; now: Date };
 
-function sailingsOf({ network, places, now }: Around, ask: NextSailingsRequest, count: number): Sailing[] {
-  const zone = zoneOf(places, ask.origin);
+function sailingsOf({ network, places, now }: Around, request: NextSailingsRequest, count: number): Sailing[] {
+  const zone = zoneOf(places, request.origin);
   const today = dayIn(zone, now);
-  const from = ask.from !== undefined && ask.from > today ? ask.from : today;
+  const from = request.from !== undefined && request.from > today ? request.from : today;
   const last = addDays(from, maxDays - 1);
-  const until = startOf(addDays(ask.to !== undefined && ask.to < last ? ask.to : last, 1), zone);
+  const until = startOf(addDays(request.to !== undefined && request.to < last ? request.to : last, 1), zone);
   const start = Math.max(startOf(from, zone), now.getTime());
   if (until <= start) return [];
-  const found = plansOf(network, questionFor(ask, { from: start, until })).flatMap((path) =>
+  const found = plansOf(network, questionFor(request, { from: start, until })).flatMap((path) =>
     foundPlansOf(network, path, { isBlank: false, perCarrier: false }),
   );
   const first = found.toSorted((a, b) => a.path.departure - b.path.departure || a.path.arrival - b.path.arrival);
@@ -64,7 +64,7 @@ function questionFor(
     avoid: [],
     arriveFrom: -Infinity,
     arriveBy: Infinity,
-    longest: longestPlanMs,
+    maxMs: maxPlanMs,
     openAt: undefined,
     isInterline: false,
   };

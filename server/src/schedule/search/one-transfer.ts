@@ -11,8 +11,8 @@ export function startsOf(search: Search): number[] {
 }
 
 /** Whether a plan ends in time, as far as it was asked. */
-export function isInTime({ ask }: Search, { departure, arrival }: Pick<Path, 'departure' | 'arrival'>): boolean {
-  return arrival <= ask.arriveBy && arrival - departure <= ask.longest;
+export function isInTime({ request }: Search, { departure, arrival }: Pick<Path, 'departure' | 'arrival'>): boolean {
+  return arrival <= request.arriveBy && arrival - departure <= request.maxMs;
 }
 
 export function directPaths(search: Search, { ashore }: LastLegs): Path[] {

@@ -35,19 +35,19 @@ const networks = fc.array(voyage, { minLength: 8, maxLength: 24, size: 'max' });
 test('whatever is not shown is beaten by a plan that is shown, by every filter', () => {
   let seen = 0;
   fc.assert(
-    fc.property(networks, transferRules, question, (rolled, rules, asked) => {
-      const ask = queryFrom(asked);
-      fc.pre(ask.origin !== ask.destination);
+    fc.property(networks, transferRules, question, (rolled, rules, rolledQuery) => {
+      const request = queryFrom(rolledQuery);
+      fc.pre(request.origin !== request.destination);
       const world = { voyages: rolled.map(voyageFrom), waits: onePerCase(rules), alliances: sampleAlliances };
-      const made = networkOf(world.voyages, world.waits);
-      const shown = plansOf(made, ask);
-      const every = everyPlan(world, ask, ask.isInterline);
+      const network = networkOf(world.voyages, world.waits);
+      const shown = plansOf(network, request);
+      const every = everyPlan(world, request, request.isInterline);
       seen += every.length - shown.length;
 
       const keys = new Set(every.map(planKey));
-      expect(shown.map(keyIn(made)).filter((key) => !keys.has(key))).toEqual([]);
+      expect(shown.map(keyIn(network)).filter((key) => !keys.has(key))).toEqual([]);
       const left = every.filter(
-        (plan) => !isCaughtUp(world, ask, plan) && !shown.some((each) => isBeatenBy(plan, each)),
+        (plan) => !isCaughtUp(world, request, plan) && !shown.some((each) => isBeatenBy(plan, each)),
       );
       expect(left.map(planKey)).toEqual([]);
     }),
@@ -57,7 +57,7 @@ test('whatever is not shown is beaten by a plan that is shown, by every filter',
 });
 
 /** Every filter given up or made wider, each by itself or several at once. */
-const widenings: Record<string, (ask: SearchRequest, roll: number) => Partial<SearchRequest>> = {
+const widenings: Record<string, (request: SearchRequest, roll: number) => Partial<SearchRequest>> = {
   interline: () => ({ isInterline: true }),
   direct: () => ({ hasDirect: true }),
   oneTransfer: ({ maxTransfers }) => ({ maxTransfers: maxTransfers === 0 ? 1 : 2 }),
@@ -85,7 +85,7 @@ const widenings: Record<string, (ask: SearchRequest, roll: number) => Partial<Se
   arriveBy: ({ arriveBy }, roll) => ({ arriveBy: arriveBy + roll * hourMs }),
   arriveAnyTime: () => ({ arriveBy: Infinity }),
   arriveFrom: ({ arriveFrom }, roll) => ({ arriveFrom: arriveFrom - roll * hourMs }),
-  longest: ({ longest }, roll) => ({ longest: longest + roll * dayMs }),
+  longest: ({ maxMs }, roll) => ({ maxMs: maxMs + roll * dayMs }),
   openAt: () => ({ openAt: undefined }),
 };
 
@@ -111,8 +111,8 @@ const change = fc.record({
 test('what is shown under narrower filters is shown under wider ones, or beaten by what is shown there', () => {
   let seen = 0;
   fc.assert(
-    fc.property(networks, transferRules, question, change, (rolled, rules, asked, { steps, hours }) => {
-      const narrow = queryFrom(asked);
+    fc.property(networks, transferRules, question, change, (rolled, rules, rolledQuery, { steps, hours }) => {
+      const narrow = queryFrom(rolledQuery);
       fc.pre(narrow.origin !== narrow.destination);
       const wide = { ...narrow };
       for (const [name, roll] of steps) Object.assign(wide, widenings[name]?.(wide, roll));
@@ -120,11 +120,11 @@ test('what is shown under narrower filters is shown under wider ones, or beaten 
       const once = onePerCase(rules);
       const before = networkOf(all, once);
       const wideRules = once.map((rule) => wider(rule, hours));
-      const kept = plansOf(networkOf(all, wideRules), wide);
+      const plans = plansOf(networkOf(all, wideRules), wide);
       const shown = plansOf(before, narrow);
       seen += shown.length;
 
-      const lost = shown.filter((plan) => !kept.some((each) => isBeatenBy(plan, each)));
+      const lost = shown.filter((plan) => !plans.some((each) => isBeatenBy(plan, each)));
       expect(lost.map(keyIn(before)), steps.join(' ')).toEqual([]);
     }),
     { numRuns: 3000 },

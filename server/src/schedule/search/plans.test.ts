@@ -27,7 +27,7 @@ const daysOf = ({ departure, arrival }: Pick<Path, 'departure' | 'arrival'>) =>
   Math.ceil((arrival - departure) / dayMs);
 
 /** `SMP-SA1 > SMP-EU1 via KRPUS, 40 d` */
-function told(path: Path): string {
+function describePath(path: Path): string {
   const services = path.calls.flatMap((call, at) => (at % 2 === 0 ? [slotAt(network, call)?.facts.service?.code] : []));
   const ports = path.calls.flatMap((call, at) => (at % 2 === 0 && at > 0 ? [callAt(network, call)?.unlocode] : []));
   return `${services.join(' > ')}${ports.length > 0 ? ` via ${ports.join(', ')}` : ''}, ${daysOf(path)} d`;
@@ -53,7 +53,7 @@ describe('the sample services', () => {
     (pair, partners, raw, best) => {
       const every = everyPlan(world, search(pair), true);
 
-      expect(plansOf(network, search(pair)).map(told).toSorted()).toEqual(partners);
+      expect(plansOf(network, search(pair)).map(describePath).toSorted()).toEqual(partners);
       expect(every).toHaveLength(raw);
       expect(Math.min(...every.map(daysOf))).toBe(best);
       expect(Math.min(...plansOf(network, search(pair, { isInterline: true })).map(daysOf))).toBe(best);
@@ -61,11 +61,11 @@ describe('the sample services', () => {
   );
 
   test('of 41 ways to AEJEA only the direct one is worth showing', () => {
-    expect(plansOf(network, search('CNTAO-AEJEA', { isInterline: true })).map(told)).toEqual(['SMP-ME1, 19 d']);
+    expect(plansOf(network, search('CNTAO-AEJEA', { isInterline: true })).map(describePath)).toEqual(['SMP-ME1, 19 d']);
   });
 
   test('between any carriers a later departure catches the ship of the week up', () => {
-    const found = plansOf(network, search('CNTAO-NLRTM', { isInterline: true })).map(told);
+    const found = plansOf(network, search('CNTAO-NLRTM', { isInterline: true })).map(describePath);
     expect(found).toContain('SMP-ME1 > SMP-EU1 via CNNGB, 37 d');
   });
 });
@@ -78,16 +78,16 @@ describe('on random networks', () => {
         fc.array(voyage, { minLength: 8, maxLength: 24, size: 'max' }),
         transferRules,
         question,
-        (rolled, rules, asked) => {
+        (rolled, rules, rolledQuery) => {
           const all = rolled.map(voyageFrom);
           const rulesOnce = onePerCase(rules);
-          const made = networkOf(all, rulesOnce);
-          const ask = queryFrom(asked);
-          fc.pre(ask.origin !== ask.destination);
-          const expected = worthwhile({ voyages: all, waits: rulesOnce, alliances: sampleAlliances }, ask);
+          const network = networkOf(all, rulesOnce);
+          const request = queryFrom(rolledQuery);
+          fc.pre(request.origin !== request.destination);
+          const expected = worthwhile({ voyages: all, waits: rulesOnce, alliances: sampleAlliances }, request);
           seen += expected.filter(({ legs }) => legs.length > 1).length;
 
-          expect(plansOf(made, ask).map(keyIn(made)).toSorted()).toEqual(expected.map(planKey).toSorted());
+          expect(plansOf(network, request).map(keyIn(network)).toSorted()).toEqual(expected.map(planKey).toSorted());
         },
       ),
       { numRuns: 1000 },
@@ -97,16 +97,16 @@ describe('on random networks', () => {
 
   test('a network that was changed answers as one that was made anew', () => {
     fc.assert(
-      fc.property(fc.array(voyage, { minLength: 4, maxLength: 12 }), question, (rolled, asked) => {
+      fc.property(fc.array(voyage, { minLength: 4, maxLength: 12 }), question, (rolled, rolledQuery) => {
         const all = rolled.map(voyageFrom);
-        const ask = queryFrom(asked);
+        const request = queryFrom(rolledQuery);
         const patched = networkOf(all.map((each) => ({ ...each, calls: each.calls.slice(0, 2) })));
         for (const each of all.slice(1)) setVoyage(patched, each);
         dropVoyage(patched, all[0]?.id ?? 0);
         const anew = networkOf(all.slice(1));
 
-        expect(plansOf(patched, ask).map(keyIn(patched)).toSorted()).toEqual(
-          plansOf(anew, ask).map(keyIn(anew)).toSorted(),
+        expect(plansOf(patched, request).map(keyIn(patched)).toSorted()).toEqual(
+          plansOf(anew, request).map(keyIn(anew)).toSorted(),
         );
       }),
     );

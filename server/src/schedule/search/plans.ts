@@ -14,20 +14,20 @@ const dayMs = 86_400_000;
 const tooLong = { factor: 1.5, days: 10 } as const;
 
 /** All plans that are worth showing (steps 3 to 5); docs/adr/0039 says which those are. */
-export function plansOf(network: Network, ask: SearchRequest): Path[] {
-  const search = newSearch(network, ask);
+export function plansOf(network: Network, request: SearchRequest): Path[] {
+  const search = newSearch(network, request);
   if (!search) return [];
   const lastLegs = lastLegsOf(search);
-  const direct = ask.hasDirect ? directPaths(search, lastLegs) : [];
-  const found = ask.maxTransfers === 0 ? [] : transferPaths(search, lastLegs, direct);
-  const longest = maxDuration([...direct, ...found]);
+  const direct = request.hasDirect ? directPaths(search, lastLegs) : [];
+  const found = request.maxTransfers === 0 ? [] : transferPaths(search, lastLegs, direct);
+  const maxDurationMs = maxDuration([...direct, ...found]);
   const isWorth = isWorthShowing(search, { direct, found });
-  return [...direct, ...found.filter((path) => durationOf(path) <= longest && isWorth(path))];
+  return [...direct, ...found.filter((path) => durationOf(path) <= maxDurationMs && isWorth(path))];
 }
 
 /** How long a plan may take beside the shortest of these, which is shown: what beats a plan is never longer. */
 function maxDuration(paths: readonly Path[]): number {
-  const shortest = paths.reduce((least, path) => Math.min(least, durationOf(path)), Infinity);
+  const shortest = paths.reduce((min, path) => Math.min(min, durationOf(path)), Infinity);
   return shortest * tooLong.factor + tooLong.days * dayMs;
 }
 
@@ -35,14 +35,14 @@ const durationOf = ({ departure, arrival }: Path): number => arrival - departure
 
 /** The best plans between partners; with those between any carriers beside them where that was asked. */
 function transferPaths(search: Search, lastLegs: LastLegs, direct: readonly Path[]): Path[] {
-  const any = search.ask.isInterline ? withoutAwaited(search, lastLegs) : undefined;
+  const any = search.request.isInterline ? withoutAwaited(search, lastLegs) : undefined;
   const once = addInterline(
     search,
     oneTransferPaths(search, lastLegs, false),
     any ? oneTransferPaths(search, any, true) : [],
   );
-  if (search.ask.maxTransfers === 1) return once;
-  const bounds = { sooner: earliestArrival([...direct, ...once]), longest: maxDuration([...direct, ...once]) };
+  if (search.request.maxTransfers === 1) return once;
+  const bounds = { sooner: earliestArrival([...direct, ...once]), maxDurationMs: maxDuration([...direct, ...once]) };
   const twice = addInterline(
     search,
     twoTransferPaths(search, lastLegs, { isInterline: false, ...bounds }),
@@ -66,14 +66,14 @@ type Found = { direct: readonly Path[]; found: readonly Path[] };
 /** Whether no plan with fewer changes leaves no earlier and arrives no later. */
 function isWorthShowing({ network }: Search, { direct, found }: Found): (path: Path) => boolean {
   const carrierOf = ({ calls }: Path) => slotAt(network, calls[0] ?? -1)?.facts.carrier ?? '';
-  const own = new Map<string, EarliestArrival>();
-  for (const [carrier, paths] of Map.groupBy(direct, carrierOf)) own.set(carrier, earliestArrival(paths));
+  const arrivals = new Map<string, EarliestArrival>();
+  for (const [carrier, paths] of Map.groupBy(direct, carrierOf)) arrivals.set(carrier, earliestArrival(paths));
   const any = earliestArrival(direct);
   const fewer = earliestArrival([...direct, ...found.filter(({ transfers }) => transfers === 1)]);
   return (path) => {
     const { departure, arrival } = path;
     if (path.transfers === 2) return fewer(departure) > arrival;
-    const rivals = isSoldThrough(network, path) ? own.get(carrierOf(path)) : any;
+    const rivals = isSoldThrough(network, path) ? arrivals.get(carrierOf(path)) : any;
     return !rivals || rivals(departure) > arrival;
   };
 }
@@ -86,9 +86,9 @@ export function isSoldThrough(network: Network, { calls }: Pick<Path, 'calls'>):
 }
 
 /** Sailings that would be direct but do not call at one of the two ports, or do not sail at all (step 6). */
-export function blankPaths(network: Network, ask: SearchRequest): Path[] {
-  const search = newSearch(network, ask);
-  if (!search || !ask.hasDirect) return [];
+export function blankPaths(network: Network, request: SearchRequest): Path[] {
+  const search = newSearch(network, request);
+  if (!search || !request.hasDirect) return [];
   return departuresInSpans(search).flatMap((call) => {
     const ashore = skippedTo(search, call);
     return ashore === undefined ? [] : [pathOf(network, [call, ashore])];
@@ -97,14 +97,14 @@ export function blankPaths(network: Network, ask: SearchRequest): Path[] {
 
 /** The call at the destination that the ship would have gone to, where it skips that or the origin. */
 function skippedTo(search: Search, start: number): number | undefined {
-  const { network, columns, destination, sold, ask } = search;
+  const { network, columns, destination, sold, request } = search;
   const slot = slotAt(network, start);
   if (!slot || sold?.[slot.group] === 0 || !isOffered(search, start)) return undefined;
   const departure = departureAt(columns, start);
   const later = Array.from({ length: slot.end - start - 1 }, (_, at) => start + 1 + at);
   const ends = later.filter((call) => portAt(columns, call) === destination && arrivalAt(columns, call) > departure);
   const isSailed = !isSkippedAt(search, start) && ends.some((call) => !isSkippedAt(search, call));
-  return isSailed ? undefined : ends.find((call) => arrivalAt(columns, call) <= ask.arriveBy);
+  return isSailed ? undefined : ends.find((call) => arrivalAt(columns, call) <= request.arriveBy);
 }
 
 const isSkippedAt = ({ columns }: Search, call: number): boolean => !isAble(columns, call, 'called');

@@ -3,7 +3,7 @@ import { momentOf } from '#contract/freight/zoned-time.ts';
 import type { SearchQuery } from '#contract/schedule/search.ts';
 import { addDays, type Days, dayIn, weekdayOf, weekFrom } from '#contract/schedule/weeks.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { type SearchRequest, longestPlanMs, type DepartureSpan } from './search-request.ts';
+import { type SearchRequest, maxPlanMs, type DepartureSpan } from './search-request.ts';
 import { type Places, zoneOf } from './places.ts';
 
 const dayMs = 86_400_000;
@@ -92,7 +92,7 @@ export function searchRequestOf(query: SearchQuery, around: Around, origin = que
     avoid: query.avoid,
     arriveFrom: -Infinity,
     arriveBy: arriveBy === undefined ? Infinity : startOf(addDays(arriveBy, 1), zoneOf(places, query.destination)) - 1,
-    longest: query.max_transit_days === undefined ? longestPlanMs : query.max_transit_days * dayMs,
+    maxMs: query.max_transit_days === undefined ? maxPlanMs : query.max_transit_days * dayMs,
     openAt: query.open_cutoff ? now.getTime() : undefined,
     isInterline: query.interline === true,
   };

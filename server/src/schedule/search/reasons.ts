@@ -18,13 +18,13 @@ type ReasonText = { code: SearchReasonCode; params: Params; fix: SearchReason['f
 type ReasonContext = { network: Network; question: Question; locale: Language };
 
 /** Why nothing was found that can be booked: each filter is given up by itself, then other weeks are looked at. */
-export function reasonsOf(asked: ReasonContext): SearchReason[] {
-  const { network, question, locale } = asked;
+export function reasonsOf(context: ReasonContext): SearchReason[] {
+  const { network, question, locale } = context;
   const { query } = question;
   const unknown = unknownEnds(network, query);
-  const told = unknown.length > 0 ? unknown : [...thisWeek(asked), ...otherWeeks(asked)];
+  const reasons = unknown.length > 0 ? unknown : [...thisWeek(context), ...otherWeeks(context)];
   const { from, to } = daysOf(query, question.around);
-  return told.map(({ code, params, fix }) => {
+  return reasons.map(({ code, params, fix }) => {
     const all = { origin: query.origin, destination: query.destination, from, to, ...params };
     return { code, params: all, fix, message: fill(textsIn(reasonSentences, locale)[code], all) };
   });
@@ -39,13 +39,13 @@ function unknownEnds(network: Network, { origin, destination }: SearchQuery): Re
   return ends.filter(({ calls }) => calls.length === 0).map(({ code }) => ({ code, params: {}, fix: null }));
 }
 
-function thisWeek(asked: ReasonContext): ReasonText[] {
-  const { network, question } = asked;
-  const relaxed = relaxationsOf(asked).flatMap(({ code, change, fix, params }): ReasonText[] => {
+function thisWeek(context: ReasonContext): ReasonText[] {
+  const { network, question } = context;
+  const relaxed = relaxationsOf(context).flatMap(({ code, change, fix, params }): ReasonText[] => {
     const found = plansFor(network, { ...question, query: { ...question.query, ...change } });
     return found.length === 0 ? [] : [{ code, fix, params: { count: found.length, ...params?.(found) } }];
   });
-  const blank = blanks(asked);
+  const blank = blanks(context);
   return blank.length + relaxed.length > 0
     ? [...blank, ...relaxed]
     : [{ code: 'no_sailing_that_week', params: {}, fix: null }];
@@ -68,16 +68,16 @@ function blanks({ network, question }: ReasonContext): ReasonText[] {
 /** Other weeks by the same filters; where there is none by any filter either, the ports are not connected. */
 function otherWeeks({ network, question }: ReasonContext): ReasonText[] {
   const { query, around } = question;
-  const asked = daysOf(query, around);
+  const queried = daysOf(query, around);
   const zone = zoneOf(around.places, query.origin);
   const weeks = Array.from({ length: searchWeeks }, (_, week) => ({ week, days: weekFrom(around.now, zone, week) }));
-  const others = weeks.filter(({ days }) => days.from !== asked.from && days.to >= asked.from);
+  const others = weeks.filter(({ days }) => days.from !== queried.from && days.to >= queried.from);
   for (const { week, days } of others) {
     const count = plansFor(network, within(question, days)).length;
     if (count > 0)
       return [{ code: 'other_week', params: { count, week, ...days }, fix: { week, etd_from: null, etd_to: null } }];
   }
-  return isConnected(network, question, asked) ? [] : [{ code: 'nothing_connects', params: {}, fix: null }];
+  return isConnected(network, question, queried) ? [] : [{ code: 'nothing_connects', params: {}, fix: null }];
 }
 
 const within = (question: Question, { from, to }: Days): Question => ({

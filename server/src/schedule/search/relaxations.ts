@@ -19,11 +19,11 @@ export type Relaxation = {
 type RelaxationContext = { network: Network; question: Question; locale: Language };
 
 /** Every filter of a question that might be given up, each by itself. */
-export function relaxationsOf(asked: RelaxationContext): Relaxation[] {
-  return [...offerFilters(asked), ...kindFilters(asked.question.query), ...timeFilters(asked)];
+export function relaxationsOf(context: RelaxationContext): Relaxation[] {
+  return [...offerFilters(context), ...kindFilters(context.question.query), ...timeFilters(context)];
 }
 
-const only = (isAsked: boolean, relaxation: Relaxation): Relaxation[] => (isAsked ? [relaxation] : []);
+const only = (isFiltered: boolean, relaxation: Relaxation): Relaxation[] => (isFiltered ? [relaxation] : []);
 
 /** Who sails, from where, through where. */
 function offerFilters({ network, question: { query, near } }: RelaxationContext): Relaxation[] {
@@ -54,12 +54,12 @@ function offerFilters({ network, question: { query, near } }: RelaxationContext)
 const listed = (values: readonly string[]): string => [...new Set(values)].toSorted().join(', ');
 
 /** Direct or not, by whom. */
-function kindFilters({ plan, max_transfers: most, interline }: SearchQuery): Relaxation[] {
+function kindFilters({ plan, max_transfers: maxTransfers, interline }: SearchQuery): Relaxation[] {
   const both = { change: { plan: 'both' }, fix: { plan: 'both' } } as const;
   return [
     ...only(plan === 'direct', { code: 'same_week_only_transfer', ...both }),
     ...only(plan === 'transfer', { code: 'same_week_only_direct', ...both }),
-    ...only(plan !== 'direct' && most === 1, {
+    ...only(plan !== 'direct' && maxTransfers === 1, {
       code: 'same_week_only_transfer',
       change: { max_transfers: 2 },
       fix: { max_transfers: 2 },

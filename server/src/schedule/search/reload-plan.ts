@@ -33,8 +33,8 @@ async function callsOf(db: Tx, network: Network, text: string): Promise<number[]
   const voyages = new Map(rows.map((row) => [row.id, row.voyage_id]));
   return ids.map((id) => {
     const slot = network.slots[network.slotOf.get(voyages.get(id) ?? -1) ?? -1];
-    const place = slot?.facts.calls.findIndex((call) => call.id === id) ?? -1;
-    return slot && place >= 0 ? slot.begin + place : -1;
+    const index = slot?.facts.calls.findIndex((call) => call.id === id) ?? -1;
+    return slot && index >= 0 ? slot.begin + index : -1;
   });
 }
 

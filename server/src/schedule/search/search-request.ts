@@ -4,7 +4,7 @@ import { callAt, departuresAt, type Network, slotAt } from './network.ts';
 
 const dayMs = 86_400_000;
 /** No plan takes longer. */
-export const longestPlanMs = 150 * dayMs;
+export const maxPlanMs = 150 * dayMs;
 
 /** From when on and until before when. */
 export type DepartureSpan = { from: number; until: number };
@@ -27,7 +27,7 @@ export type SearchRequest = {
   arriveFrom: number;
   /** The latest one. */
   arriveBy: number;
-  longest: number;
+  maxMs: number;
   /** Cut-offs at the origin are all after this. */
   openAt: number | undefined;
   /** Whether cargo also changes between carriers that do not work together. */
@@ -38,7 +38,7 @@ export type SearchRequest = {
 export type Search = {
   network: Network;
   columns: CallColumns;
-  ask: SearchRequest;
+  request: SearchRequest;
   origin: number;
   destination: number;
   avoided: Uint8Array;
@@ -46,17 +46,17 @@ export type Search = {
 };
 
 /** Undefined where no ship calls at one of the ports. */
-export function newSearch(network: Network, ask: SearchRequest): Search | undefined {
-  const origin = network.ports.numbers.get(ask.origin);
-  const destination = network.ports.numbers.get(ask.destination);
+export function newSearch(network: Network, request: SearchRequest): Search | undefined {
+  const origin = network.ports.numbers.get(request.origin);
+  const destination = network.ports.numbers.get(request.destination);
   if (origin === undefined || destination === undefined) return undefined;
   const avoided = new Uint8Array(network.ports.codes.length);
-  for (const code of ask.avoid) {
+  for (const code of request.avoid) {
     const port = network.ports.numbers.get(code);
     if (port !== undefined) avoided[port] = 1;
   }
-  const sold = soldBy(network.alliances, ask.carriers);
-  return { network, columns: network.columns, ask, origin, destination, avoided, sold };
+  const sold = soldBy(network.alliances, request.carriers);
+  return { network, columns: network.columns, request, origin, destination, avoided, sold };
 }
 
 /** Whether cargo can go aboard there, by a carrier that is asked for. */
@@ -82,18 +82,18 @@ export function isDestination(search: Search, call: number): boolean {
 
 /** Departures from the origin that may begin a plan, by time, also those that are skipped. */
 export function departuresInSpans(search: Search): number[] {
-  const { network, columns, ask, origin } = search;
+  const { network, columns, request, origin } = search;
   const list = departuresAt(network, origin);
-  return ask.spans.flatMap(({ from, until }) => [
+  return request.spans.flatMap(({ from, until }) => [
     ...list.subarray(firstFrom(list, columns.departure, from), firstFrom(list, columns.departure, until)),
   ]);
 }
 
 /** Whether the terminal and the cut-offs are as asked. */
-export function isOffered({ network, ask }: Search, call: number): boolean {
+export function isOffered({ network, request }: Search, call: number): boolean {
   const facts = callAt(network, call);
   if (!facts) return false;
-  const { openAt } = ask;
-  if (ask.terminals.length > 0 && !ask.terminals.includes(facts.terminal)) return false;
+  const { openAt } = request;
+  if (request.terminals.length > 0 && !request.terminals.includes(facts.terminal)) return false;
   return openAt === undefined || facts.cutoffs.every(({ at }) => at > openAt);
 }

@@ -16,7 +16,7 @@ async function search(query: string): Promise<SearchResponse> {
   return data;
 }
 
-const told = ({ plans }: SearchResponse) =>
+const describePlans = ({ plans }: SearchResponse) =>
   plans.map(({ legs, is_blank: isBlank }) => legs.map(({ voyage }) => voyage).join(' > ') + (isBlank ? ' blank' : ''));
 const codes = ({ reasons }: SearchResponse) => reasons.map(({ code }) => code);
 
@@ -112,7 +112,7 @@ describe('the schedule search', () => {
   test('shows a blank sailing, the next one after it, and why there is nothing else', async () => {
     const answer = await search('origin=CNTAO&destination=NLRTM&week=2');
 
-    expect(told(answer)).toEqual(['EU21 blank']);
+    expect(describePlans(answer)).toEqual(['EU21 blank']);
     expect(answer.plans[0]).toMatchObject({ blank_kind: 'BLNK', next_sailing_etd: '2026-12-09T18:00:00+08:00' });
     expect(codes(answer)).toEqual(['same_week_only_blank', 'other_week']);
     expect(answer.reasons[0]?.message).toBe('Only blank sailings that week (1); the next one leaves on 2026-12-09');
@@ -124,7 +124,7 @@ describe('the schedule search', () => {
   test('changes between carriers that do not work together where there is nothing else, and says so', async () => {
     const answer = await search('origin=CNTAO&destination=INNSA&week=2');
 
-    expect(told(answer)).toEqual(['FD1 > IN1']);
+    expect(describePlans(answer)).toEqual(['FD1 > IN1']);
     expect(answer).toMatchObject({ is_interline: true, plans: [{ transit: [{ port: 'SGSIN', wait_hours: 72 }] }] });
     expect(codes(await search('origin=CNTAO&destination=INNSA&week=2&interline=0'))).toContain(
       'same_week_only_interline',
@@ -165,7 +165,7 @@ describe('the schedule search', () => {
       `origin=CNTAO&destination=SGSIN&etd_from=2026-11-23&etd_to=2026-12-31&ordering=-eta&limit=2&cursor=${first.next_cursor}`,
     );
 
-    expect([...told(first), ...told(rest)]).toEqual(told(all));
+    expect([...describePlans(first), ...describePlans(rest)]).toEqual(describePlans(all));
     expect(all.total).toBe(4);
     expect(rest.next_cursor).toBeNull();
   });

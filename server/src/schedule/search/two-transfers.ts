@@ -26,19 +26,19 @@ type SearchBounds = {
   /** Plans with fewer changes: what leaves no later and arrives no earlier than one of them is not followed. */
   sooner: EarliestArrival;
   /** Nor is what takes longer. */
-  longest: number;
+  maxDurationMs: number;
 };
 
 /** Plans with two changes; the best of each start, first transit port and second carrier. */
 export function twoTransferPaths(
   search: Search,
   lastLegs: LastLegs,
-  { isInterline, sooner, longest }: SearchBounds,
+  { isInterline, sooner, maxDurationMs }: SearchBounds,
 ): Path[] {
   const { columns } = search;
   const starts = startsOf(search).map((start) => {
     const departure = departureAt(columns, start);
-    return { start, bound: Math.min(sooner(departure), departure + longest + 1) };
+    return { start, bound: Math.min(sooner(departure), departure + maxDurationMs + 1) };
   });
   const onward: Continuation = {
     search,

@@ -96,8 +96,8 @@ export async function vesselView(ctx: Ctx, query: VesselViewQuery): Promise<Vess
   return { voyages: voyages.map((facts) => vesselVoyage(facts, places)), ports: placeNames(places) };
 }
 
-const isSame = (wanted: string | undefined, ...values: (string | undefined)[]): boolean =>
-  !wanted || values.some((value) => value?.toUpperCase() === wanted.toUpperCase());
+const isSame = (expected: string | undefined, ...values: (string | undefined)[]): boolean =>
+  !expected || values.some((value) => value?.toUpperCase() === expected.toUpperCase());
 
 function isOf(facts: VoyageFacts, { imo, vessel, service, voyage }: VesselViewQuery): boolean {
   return (

@@ -9,7 +9,7 @@ export type Wait = {
   shortest: number;
   /** Where it stays in its terminal. */
   sameTerminal: number;
-  longest: number;
+  max: number;
 };
 
 export type PortWaits = {
@@ -17,7 +17,7 @@ export type PortWaits = {
   rules: readonly Wait[];
   /** The bounds of all of them. */
   shortest: number;
-  longest: number;
+  max: number;
 };
 export type Waits = { general: PortWaits; ports: ReadonlyMap<string, PortWaits> };
 
@@ -48,7 +48,7 @@ function portWaits(facts: readonly WaitFacts[]): PortWaits {
   return {
     rules,
     shortest: Math.min(...rules.map(({ shortest, sameTerminal }) => Math.min(shortest, sameTerminal))),
-    longest: Math.max(...rules.map(({ longest }) => longest)),
+    max: Math.max(...rules.map(({ max }) => max)),
   };
 }
 
@@ -58,7 +58,7 @@ function waitFrom({ fromCarrier, toCarrier, minHours, maxHours, sameTerminalMinH
     to: toCarrier,
     shortest: minHours * hourMs,
     sameTerminal: (sameTerminalMinHours ?? minHours) * hourMs,
-    longest: maxHours * hourMs,
+    max: maxHours * hourMs,
   };
 }
 

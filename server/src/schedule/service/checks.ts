@@ -36,8 +36,8 @@ export async function refuseService(
     ...partners.map((value) => ({ path: 'partners', resource: 'carrier', value })),
     ...service.rotation.flatMap((call, at) => codesIn(RotationCall.shape, call, { at: `rotation.${at}.` })),
     ...service.rotation.flatMap(({ cutoffs }, at) =>
-      cutoffs.map(({ code }, place) => ({
-        path: `rotation.${at}.cutoffs.${place}.code`,
+      cutoffs.map(({ code }, index) => ({
+        path: `rotation.${at}.cutoffs.${index}.code`,
         resource: 'cutoff_code',
         value: code,
       })),

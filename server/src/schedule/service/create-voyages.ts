@@ -49,19 +49,19 @@ export async function makeVoyages(
   const services = await activeServices(db, chosen);
   const due = services.flatMap((service) => dueVoyages(service, now).map((voyage) => ({ service, voyage })));
   const keyed = new Map(due.map((each) => [keyOf(each.service.id, each.voyage.rotation_on), each]));
-  const made = await insertVoyages(db, due, by);
+  const created = await insertVoyages(db, due, by);
   await writeCalls(
     db,
-    made.flatMap(({ id, service_id: service, rotation_on: day }) => {
+    created.flatMap(({ id, service_id: service, rotation_on: day }) => {
       const calls = keyed.get(keyOf(service, day))?.voyage.calls ?? [];
       return [{ voyage: id, before: [], after: calls.map((call) => PortCallInput.parse(call)) }];
     }),
   );
   await announceVoyages(
     db,
-    made.map(({ id }) => id),
+    created.map(({ id }) => id),
   );
-  return made.length;
+  return created.length;
 }
 
 const keyOf = (service: number, day: string) => `${service}/${day}`;
@@ -74,18 +74,18 @@ async function insertVoyages(
   by: number | null,
 ): Promise<CreatedVoyage[]> {
   if (due.length === 0) return [];
-  const rows = due.map(({ service, voyage: { calls: _, ...own } }) => ({
-    ...own,
+  const rows = due.map(({ service, voyage: { calls: _, ...fields } }) => ({
+    ...fields,
     service_id: service.id,
     carrier_code: service.operator_carrier_code,
     is_sample: service.is_sample,
   }));
-  const { rows: made } = await sql<CreatedVoyage>`
+  const { rows: created } = await sql<CreatedVoyage>`
     insert into voyage (service_id, rotation_on, first_etd, carrier_code, vessel, imo, is_dummy_vessel, export_voyage, is_sample,
       creator_id, modifier_id)
     select service_id, rotation_on, first_etd, carrier_code, vessel, imo, is_dummy_vessel, export_voyage, is_sample,
       ${by}::bigint, ${by}::bigint
     from jsonb_populate_recordset(null::voyage, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing returning id, service_id, rotation_on`.execute(db);
-  return made;
+  return created;
 }

@@ -13,7 +13,7 @@ const stop = (unlocode: string, time_zone: string, [arrival_day, departure_day]:
   cutoffs: [],
 });
 
-const service = (own: Partial<ProForma> = {}): ProForma => ({
+const service = (overrides: Partial<ProForma> = {}): ProForma => ({
   voyage_pattern: '{n:03d}W',
   starts_on: '2026-03-03',
   first_number: 21,
@@ -24,11 +24,11 @@ const service = (own: Partial<ProForma> = {}): ProForma => ({
     { vessel: 'B', imo: '' },
     { vessel: 'C', imo: '' },
   ],
-  ...own,
+  ...overrides,
 });
 
-const made = (own: Partial<ProForma>, from: string, to: string) =>
-  voyagesBetween(service(own), { from, to }).map((each) => [each.rotation_on, each.export_voyage, each.vessel]);
+const generate = (overrides: Partial<ProForma>, from: string, to: string) =>
+  voyagesBetween(service(overrides), { from, to }).map((each) => [each.rotation_on, each.export_voyage, each.vessel]);
 
 describe('the voyages of a rotation', () => {
   test.each<[string, Partial<ProForma>, readonly [from: string, to: string], unknown[]]>([
@@ -67,8 +67,8 @@ describe('the voyages of a rotation', () => {
         ['2026-03-31', '2614E', 'C'],
       ],
     ],
-  ])('%s', (_, own, [from, to], expected) => {
-    expect(made(own, from, to)).toEqual(expected);
+  ])('%s', (_, overrides, [from, to], expected) => {
+    expect(generate(overrides, from, to)).toEqual(expected);
   });
 
   test.each([

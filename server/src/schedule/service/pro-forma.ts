@@ -51,9 +51,9 @@ export function voyagesBetween(service: ProForma, { from, to }: { from: string; 
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => voyageOf(service, first + at));
 }
 
-function voyageOf(service: ProForma, turn: number): GeneratedVoyage {
-  const day = addDays(service.starts_on, turn * service.frequency_days);
-  const ship = service.vessels[turn % Math.max(1, service.vessels.length)];
+function voyageOf(service: ProForma, number: number): GeneratedVoyage {
+  const day = addDays(service.starts_on, number * service.frequency_days);
+  const ship = service.vessels[number % Math.max(1, service.vessels.length)];
   const calls = service.rotation.map((stop) => callOf(stop, day));
   return {
     rotation_on: day,
@@ -61,7 +61,7 @@ function voyageOf(service: ProForma, turn: number): GeneratedVoyage {
     vessel: ship?.vessel ?? '',
     imo: ship?.imo ?? '',
     is_dummy_vessel: ship === undefined,
-    export_voyage: voyageNumberOf(service.voyage_pattern, { count: service.first_number + turn, day }),
+    export_voyage: voyageNumberOf(service.voyage_pattern, { count: service.first_number + number, day }),
     calls,
   };
 }

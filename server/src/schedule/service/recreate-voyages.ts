@@ -15,13 +15,13 @@ type ExistingVoyage = { id: number; rotation_on: string };
  */
 export async function remakeVoyages(ctx: Ctx, serviceId: number): Promise<void> {
   const [service] = await activeServices(ctx.db, sql`t.id = ${serviceId}`);
-  const wanted = new Map(service ? dueVoyages(service, ctx.now).map((voyage) => [voyage.rotation_on, voyage]) : []);
-  const standing = await untouched(ctx, serviceId, dayIn(service?.rotation[0]?.time_zone ?? 'UTC', ctx.now));
+  const dueByDay = new Map(service ? dueVoyages(service, ctx.now).map((voyage) => [voyage.rotation_on, voyage]) : []);
+  const untouchedVoyages = await untouched(ctx, serviceId, dayIn(service?.rotation[0]?.time_zone ?? 'UTC', ctx.now));
   await removeVoyages(
     ctx,
-    standing.filter(({ rotation_on: day }) => !wanted.has(day)).map(({ id }) => id),
+    untouchedVoyages.filter(({ rotation_on: day }) => !dueByDay.has(day)).map(({ id }) => id),
   );
-  await followRotation(ctx, standing, wanted);
+  await followRotation(ctx, untouchedVoyages, dueByDay);
   await makeVoyages(ctx.db, { now: ctx.now, chosen: sql`t.id = ${serviceId}`, by: ctx.viewer.id });
 }
 
@@ -46,24 +46,24 @@ async function removeVoyages(ctx: Ctx, ids: readonly number[]): Promise<void> {
 
 async function followRotation(
   ctx: Ctx,
-  standing: readonly ExistingVoyage[],
-  wanted: ReadonlyMap<string, GeneratedVoyage>,
+  untouchedVoyages: readonly ExistingVoyage[],
+  dueByDay: ReadonlyMap<string, GeneratedVoyage>,
 ): Promise<void> {
   const known = await storedVoyages(
     ctx.db,
-    standing.map(({ id }) => id),
+    untouchedVoyages.map(({ id }) => id),
   );
-  const changed = standing.flatMap(({ id, rotation_on: day }): (Changed & { made: GeneratedVoyage })[] => {
-    const [before, made] = [known.get(id), wanted.get(day)];
-    if (!before || !made) return [];
-    const ids = matchedCalls(before.calls, made.calls);
-    const calls = made.calls.map((call, at) => PortCallInput.parse({ ...call, id: ids[at] }));
-    return [{ before, own: { ...before, ...ownOf(made) }, calls, made }];
+  const changed = untouchedVoyages.flatMap(({ id, rotation_on: day }): (Changed & { generated: GeneratedVoyage })[] => {
+    const [before, generated] = [known.get(id), dueByDay.get(day)];
+    if (!before || !generated) return [];
+    const ids = matchedCalls(before.calls, generated.calls);
+    const calls = generated.calls.map((call, at) => PortCallInput.parse({ ...call, id: ids[at] }));
+    return [{ before, own: { ...before, ...voyageFields(generated) }, calls, generated }];
   });
-  await saveVoyages(ctx, { changed, source: null, writeOwn: () => writeOwn(ctx, changed) });
+  await saveVoyages(ctx, { changed, source: null, writeVoyages: () => writeVoyages(ctx, changed) });
 }
 
-const ownOf = ({ vessel, imo, is_dummy_vessel, export_voyage, first_etd }: GeneratedVoyage) => ({
+const voyageFields = ({ vessel, imo, is_dummy_vessel, export_voyage, first_etd }: GeneratedVoyage) => ({
   vessel,
   imo,
   is_dummy_vessel,
@@ -71,8 +71,11 @@ const ownOf = ({ vessel, imo, is_dummy_vessel, export_voyage, first_etd }: Gener
   first_etd,
 });
 
-async function writeOwn({ db, viewer }: Ctx, changed: readonly (Changed & { made: GeneratedVoyage })[]): Promise<void> {
-  const rows = changed.map(({ before, made }) => ({ id: before.id, ...ownOf(made) }));
+async function writeVoyages(
+  { db, viewer }: Ctx,
+  changed: readonly (Changed & { generated: GeneratedVoyage })[],
+): Promise<void> {
+  const rows = changed.map(({ before, generated }) => ({ id: before.id, ...voyageFields(generated) }));
   await sql`
     update voyage v set vessel = n.vessel, imo = n.imo, is_dummy_vessel = n.is_dummy_vessel, export_voyage = n.export_voyage,
       first_etd = n.first_etd, modifier_id = ${viewer.id}

@@ -9,11 +9,11 @@ import { makeVoyages } from './create-voyages.ts';
 export const rotationsTask = taskKind('schedule_rotations', async (_args, { deps: { database, clock } }) => {
   const voyages = await writeTransaction(database, async (db) => {
     const now = clock.now();
-    const made = await makeVoyages(db, { now });
+    const created = await makeVoyages(db, { now });
     await simulateActuals(db, now);
     await dropOldImports(db, now);
     await announceAll(db);
-    return made;
+    return created;
   });
   return { voyages };
 });

@@ -11,9 +11,9 @@ import { remakeVoyages } from './recreate-voyages.ts';
 type Input = z.output<typeof ServiceInput>;
 
 export async function addService(ctx: Ctx, values: Input): Promise<number> {
-  const { rotation = [], vessels = [], ...own } = values;
-  await refuseService(ctx.db, { ...own, rotation }, own);
-  const id = await insertRow(ctx, services, own);
+  const { rotation = [], vessels = [], ...rest } = values;
+  await refuseService(ctx.db, { ...rest, rotation }, rest);
+  const id = await insertRow(ctx, services, rest);
   await writeRotation(ctx.db, id, rotation);
   await writeVessels(ctx.db, id, vessels);
   await remakeVoyages(ctx, id);
@@ -33,15 +33,15 @@ const deciding = [
 ];
 
 export async function changeService(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
-  const { rotation, vessels, ...own } = values;
+  const { rotation, vessels, ...rest } = values;
   const current = await lockedRow(ctx, services, id);
   const parts = await serviceParts(ctx.db, id);
-  const whole = { ...services.input.parse(current), ...own, rotation: rotation ?? parts.rotation };
-  await refuseService(ctx.db, whole, own);
-  await updateRow(ctx, services, { id, version, values: own });
+  const whole = { ...services.input.parse(current), ...rest, rotation: rotation ?? parts.rotation };
+  await refuseService(ctx.db, whole, rest);
+  await updateRow(ctx, services, { id, version, values: rest });
   if (rotation) await writeRotation(ctx.db, id, rotation);
   if (vessels) await writeVessels(ctx.db, id, vessels);
-  const moved = changedFields(services.input.shape, { current, values: own });
+  const moved = changedFields(services.input.shape, { current, values: rest });
   const isMoved =
     moved.some((name) => deciding.includes(name)) ||
     differs(RotationCall, rotation, parts.rotation) ||
@@ -51,8 +51,8 @@ export async function changeService(ctx: Ctx, { id, version, values }: Change<In
 }
 
 /** Whether a list that was given is another one than that which is there; ids and places follow from the order. */
-function differs(schema: z.ZodType, given: readonly unknown[] | undefined, known: readonly unknown[]): boolean {
-  if (!given) return false;
-  const told = (list: readonly unknown[]) => JSON.stringify(list.map((each) => schema.parse(each)));
-  return told(given) !== told(known);
+function differs(schema: z.ZodType, input: readonly unknown[] | undefined, known: readonly unknown[]): boolean {
+  if (!input) return false;
+  const canonical = (list: readonly unknown[]) => JSON.stringify(list.map((each) => schema.parse(each)));
+  return canonical(input) !== canonical(known);
 }

@@ -21,7 +21,7 @@ const call = (unlocode: string, arrival_day: number, departure_day: number) => (
   departure_day,
 });
 
-function body(own: object = {}) {
+function body(overrides: object = {}) {
   count += 1;
   return {
     code: `TST${count}`,
@@ -34,12 +34,12 @@ function body(own: object = {}) {
     weeks_ahead: 4,
     rotation: [call('CNTAO', 0, 1), call('KRPUS', 3, 4), call('NLRTM', 40, 41)],
     vessels: [{ vessel: `LINE SHIP ${count}A` }, { vessel: `LINE SHIP ${count}B` }],
-    ...own,
+    ...overrides,
   };
 }
 
-async function made(own: object = {}): Promise<Service> {
-  const { status, msg, data } = await admin.call('POST', path, body(own));
+async function createService(overrides: object = {}): Promise<Service> {
+  const { status, msg, data } = await admin.call('POST', path, body(overrides));
   expect([status, msg]).toEqual([200, expect.any(String)]);
   return data;
 }
@@ -69,7 +69,7 @@ async function voyagesOf({ id }: { id: number }): Promise<Sailing[]> {
 
 describe('a service', () => {
   test('has its rotation, its ships and the voyages that follow from them', async () => {
-    const service = await made();
+    const service = await createService();
 
     expect(service).toMatchObject({ ports: 'CNTAO-KRPUS-NLRTM', voyages_ahead: 4 });
     expect(service.rotation.map(({ seq, time_zone: zone }) => [seq, zone])).toEqual([
@@ -83,7 +83,7 @@ describe('a service', () => {
   });
 
   test('runs on: each night the voyages that are missing are made, and no others', async () => {
-    const service = await made();
+    const service = await createService();
     const night = async (days: number) =>
       writeTransaction(database, (db) =>
         makeVoyages(db, { now: new Date(Date.now() + days * 86_400_000), chosen: sql`t.id = ${service.id}` }),
@@ -94,7 +94,7 @@ describe('a service', () => {
   });
 
   test('lets the voyages to come follow when its rotation changes, but for those changed by hand', async () => {
-    const service = await made();
+    const service = await createService();
     const [first, second] = await voyagesOf(service);
     await admin.expectSuccess('PUT', `/api/schedule/voyage/${second?.id}/`, {
       version: second?.version,
@@ -114,7 +114,7 @@ describe('a service', () => {
   });
 
   test('takes away the voyages that it has no more, and makes none when it rests', async () => {
-    const service = await made();
+    const service = await createService();
 
     const rare = await change(service, { frequency_days: 14 });
     expect(await voyagesOf(service)).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('a service', () => {
   });
 
   test('that is switched off takes its voyages to come with it, but for those changed by hand', async () => {
-    const service = await made();
+    const service = await createService();
     const [first] = await voyagesOf(service);
     await admin.expectSuccess('PUT', `/api/schedule/voyage/${first?.id}/`, {
       version: first?.version,
@@ -139,7 +139,7 @@ describe('a service', () => {
   });
 
   test('does not make again what was deleted', async () => {
-    const service = await made();
+    const service = await createService();
     const [first] = await voyagesOf(service);
     await admin.expectSuccess('DELETE', `/api/schedule/voyage/${first?.id}/`);
 
@@ -149,7 +149,7 @@ describe('a service', () => {
   });
 
   test('keeps its voyages when something else of it changes', async () => {
-    const service = await made();
+    const service = await createService();
     const before = await voyagesOf(service);
 
     await change(service, { description: 'NEW', rotation: service.rotation });
@@ -183,8 +183,8 @@ describe('a service', () => {
       { rotation: [{ ...call('CNTAO', 0, 1), cutoffs: [{ code: 'QQQ', hours_before: 4 }] }, call('KRPUS', 5, 6)] },
       [['rotation.0.cutoffs.0.code', 'unknown_code']],
     ],
-  ])('is refused with %s', async (_, own, issues) => {
-    const { status, data } = await admin.call('POST', path, body(own));
+  ])('is refused with %s', async (_, overrides, issues) => {
+    const { status, data } = await admin.call('POST', path, body(overrides));
 
     expect(status).toBe(400);
     expect(
@@ -193,7 +193,7 @@ describe('a service', () => {
   });
 
   test('two carriers may call alike, one may not', async () => {
-    const { code } = await made();
+    const { code } = await createService();
 
     expect((await admin.call('POST', path, body({ code, operator_carrier_code: 'MSC' }))).status).toBe(200);
     expect((await admin.call('POST', path, body({ code }))).status).toBe(409);
@@ -206,7 +206,7 @@ test('every node hears which voyages have changed', async () => {
   const { ready, stop } = listener.listen(scheduleChannel, (notice) => heard.push(notice));
   await ready;
   try {
-    const service = await made();
+    const service = await createService();
     const ids = (await voyagesOf(service)).map(({ id }) => id);
 
     await expect.poll(() => heard).toContainEqual({ event: 'schedule', data: { voyage_ids: ids } });
@@ -237,17 +237,17 @@ test('every node hears that a carrier has joined an alliance', async () => {
 });
 
 test('a carrier that a service names as its partner is in use, under its name', async () => {
-  const own = { code: 'PARTNERLN', name_en: 'Partner Line', name_zh: '合作船公司' };
-  const made = await admin.call('POST', '/api/codes/carrier/', own);
-  const { id, version } = made.data as { id: number; version: number };
-  const kept = await admin.call('POST', path, body({ partners: [own.code] }));
+  const overrides = { code: 'PARTNERLN', name_en: 'Partner Line', name_zh: '合作船公司' };
+  const created = await admin.call('POST', '/api/codes/carrier/', overrides);
+  const { id, version } = created.data as { id: number; version: number };
+  const saved = await admin.call('POST', path, body({ partners: [overrides.code] }));
   const carrier = `/api/codes/carrier/${id}/`;
   const refused = await admin.call('DELETE', carrier);
   const renamed = await admin.call('PUT', carrier, { code: 'OTHER', version });
-  const { id: served, version: written } = kept.data as Service & { version: number };
+  const { id: served, version: written } = saved.data as Service & { version: number };
   await admin.expectSuccess('PUT', `${path}${served}/`, { partners: [], version: written });
 
-  expect([made.status, kept.status]).toEqual([200, 200]);
+  expect([created.status, saved.status]).toEqual([200, 200]);
   expect(refused).toMatchObject({ status: 409, data: { by: 'service' } });
   expect(renamed).toMatchObject({ status: 409, data: { by: 'service' } });
   expect((await admin.call('DELETE', carrier)).status).toBe(200);
@@ -255,7 +255,7 @@ test('a carrier that a service names as its partner is in use, under its name', 
 
 test('a transfer rule must leave time between its ends', async () => {
   const rule = { unlocode: 'SGSIN', from_carrier: 'COSCO', to_carrier: 'CMA', min_hours: 48, max_hours: 24 };
-  const post = (own: object) => admin.call('POST', '/api/schedule/transfer_rule/', { ...rule, ...own });
+  const post = (overrides: object) => admin.call('POST', '/api/schedule/transfer_rule/', { ...rule, ...overrides });
 
   expect(await post({})).toMatchObject({ status: 400, data: { fields: [{ path: 'max_hours', rule: 'too_small' }] } });
   expect(await post({ max_hours: 96, same_terminal_min_hours: 72 })).toMatchObject({

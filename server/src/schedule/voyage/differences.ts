@@ -13,19 +13,24 @@ export type VoyageChange = {
   time_zone: string;
 };
 
-type Own = Pick<StoredVoyage, 'status' | 'vessel' | 'export_voyage'>;
+type VoyageHead = Pick<StoredVoyage, 'status' | 'vessel' | 'export_voyage'>;
 /** A call as it is to be; its id is that of the known call it is. */
 export type NextCall = PortCallInput;
 
 const hourMs = 3_600_000;
 
 /** What changes when a voyage becomes another one; nothing of a voyage that is new. */
-export function voyageChanges(before: StoredVoyage, after: { own: Own; calls: readonly NextCall[] }): VoyageChange[] {
-  const kept = new Map(after.calls.flatMap((call) => (call.id === undefined ? [] : [[call.id, call] as const])));
+export function voyageChanges(
+  before: StoredVoyage,
+  after: { own: VoyageHead; calls: readonly NextCall[] },
+): VoyageChange[] {
+  const remainingById = new Map(
+    after.calls.flatMap((call) => (call.id === undefined ? [] : [[call.id, call] as const])),
+  );
   return [
-    ...ownChanges(before, after.own),
+    ...headChanges(before, after.own),
     ...before.calls.flatMap((call) => {
-      const next = kept.get(call.id);
+      const next = remainingById.get(call.id);
       return next ? callChanges(call, next) : [change(call, { field: 'call_removed', old: currentOf(call) })];
     }),
     ...after.calls
@@ -34,7 +39,7 @@ export function voyageChanges(before: StoredVoyage, after: { own: Own; calls: re
   ];
 }
 
-function ownChanges(before: Own, after: Own): VoyageChange[] {
+function headChanges(before: VoyageHead, after: VoyageHead): VoyageChange[] {
   const fields = [
     ['voyage_status', before.status, after.status],
     ['vessel', before.vessel, after.vessel],
@@ -65,8 +70,10 @@ function cutOffChanges(before: PortCall, after: NextCall): VoyageChange[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((code) => {
     const [old, now] = [was.get(code), is.get(code)];
     if (momentOrNone(old) === momentOrNone(now)) return [];
-    const told = (at: string | undefined) => (at === undefined ? '' : `${code} ${isoOrNone(at)}`);
-    return [{ ...change(before, { field: 'cutoff', old: told(old), now: told(now) }), shift_hours: shift(old, now) }];
+    const describe = (at: string | undefined) => (at === undefined ? '' : `${code} ${isoOrNone(at)}`);
+    return [
+      { ...change(before, { field: 'cutoff', old: describe(old), now: describe(now) }), shift_hours: shift(old, now) },
+    ];
   });
 }
 

@@ -57,7 +57,7 @@ export async function notifyVoyageChanged(
   { voyage, changes }: { voyage: Pick<StoredVoyage, 'vessel' | 'export_voyage'>; changes: readonly VoyageChange[] },
 ): Promise<void> {
   const names = await cutOffNames(db);
-  const inWords = (own: Names) => changes.map((change) => changeText(change, own)).join('; ');
+  const describeChanges = (names: Names) => changes.map((change) => changeText(change, names)).join('; ');
   await notifyUsers(db, {
     to: { users: booking.people },
     kind: 'booking',
@@ -66,8 +66,8 @@ export async function notifyVoyageChanged(
       booking: booking.number,
       vessel: voyage.vessel,
       voyno: voyage.export_voyage,
-      changes_zh: inWords(names['zh-CN']),
-      changes_en: inWords(names.en),
+      changes_zh: describeChanges(names['zh-CN']),
+      changes_en: describeChanges(names.en),
     },
     link: `/BookingDetails/${booking.id}`,
     topic: `schedule:${booking.id}`,

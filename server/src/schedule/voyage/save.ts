@@ -20,7 +20,7 @@ type Saving = {
   changed: readonly Changed[];
   source: number | null;
   /** Writes the voyages' own rows, and those of new ones. */
-  writeOwn: () => Promise<void>;
+  writeVoyages: () => Promise<void>;
 };
 
 /** What was written: changes of times and states, and bookings whose people were told. */
@@ -30,10 +30,10 @@ export type SavedVoyage = { changes: number; bookings: number };
  * Changes voyages with all that hangs on them: their calls, the record of what changed, messages to those who booked on them. Who
  * booked is asked before and after, as a change of the ship or the number parts a voyage from its bookings.
  */
-export async function saveVoyages(ctx: Ctx, { changed, source, writeOwn }: Saving): Promise<SavedVoyage> {
+export async function saveVoyages(ctx: Ctx, { changed, source, writeVoyages }: Saving): Promise<SavedVoyage> {
   const ids = changed.map(({ before }) => before.id);
   const booked = await bookingsOn(ctx.db, ids);
-  await writeOwn();
+  await writeVoyages();
   await writeCalls(
     ctx.db,
     changed.map(({ before, calls }) => ({ voyage: before.id, before: before.calls, after: calls })),

@@ -31,20 +31,20 @@ export async function addVoyage(ctx: Ctx, values: Input): Promise<number> {
 }
 
 export async function changeVoyage(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
-  const { calls: given, shares, ...own } = values;
+  const { calls: callInputs, shares, ...rest } = values;
   await lockedRow(ctx, voyages, id);
   const before = (await storedVoyages(ctx.db, [id])).get(id) ?? fail('not_found');
-  const next = { ...before, ...own };
+  const next = { ...before, ...rest };
   refuseShip(next);
-  if (given) refuseForeignCalls(given, before);
-  const calls = given ? identified(before, given) : before.calls;
-  const first_etd = given ? await checkedStart(ctx.db, given) : before.first_etd;
-  await refuseUnknownParts(ctx.db, { calls: given ?? [], shares: shares ?? [], own, before });
+  if (callInputs) refuseForeignCalls(callInputs, before);
+  const calls = callInputs ? identified(before, callInputs) : before.calls;
+  const first_etd = callInputs ? await checkedStart(ctx.db, callInputs) : before.first_etd;
+  await refuseUnknownParts(ctx.db, { calls: callInputs ?? [], shares: shares ?? [], own: rest, before });
   await saveVoyages(ctx, {
     changed: [{ before, own: next, calls }],
     source: null,
-    writeOwn: async () => {
-      await updateRow(ctx, voyages, { id, version, values: { ...own, first_etd, is_detached: true } });
+    writeVoyages: async () => {
+      await updateRow(ctx, voyages, { id, version, values: { ...rest, first_etd, is_detached: true } });
       if (shares) await writeShares(ctx.db, id, shares);
     },
   });
@@ -90,9 +90,9 @@ async function checkedStart(db: Tx, calls: readonly Call[]): Promise<string> {
 
 function refuseRepeatedCutOffs(calls: readonly Call[]): void {
   const issues = calls.flatMap(({ cutoffs }, at) =>
-    cutoffs.flatMap(({ code }, place): FieldIssue[] =>
-      cutoffs.findIndex((each) => each.code === code) < place
-        ? [{ path: `calls.${at}.cutoffs.${place}.code`, rule: 'repeated_key', params: { value: code } }]
+    cutoffs.flatMap(({ code }, index): FieldIssue[] =>
+      cutoffs.findIndex((each) => each.code === code) < index
+        ? [{ path: `calls.${at}.cutoffs.${index}.code`, rule: 'repeated_key', params: { value: code } }]
         : [],
     ),
   );
@@ -114,7 +114,7 @@ async function refuseUnknownParts(db: Tx, { calls, shares, own, before }: Parts)
       known.has(call.unlocode) ? [] : codesIn(PortCallInput.shape, call, { at: `calls.${at}.` }),
     ),
     ...calls.flatMap(({ cutoffs }, at) =>
-      cutoffs.flatMap((each, place) => codesIn(CallCutOff.shape, each, { at: `calls.${at}.cutoffs.${place}.` })),
+      cutoffs.flatMap((each, index) => codesIn(CallCutOff.shape, each, { at: `calls.${at}.cutoffs.${index}.` })),
     ),
     ...shares.flatMap((share, at) => codesIn(SlotShare.shape, share, { at: `shares.${at}.` })),
   ]);

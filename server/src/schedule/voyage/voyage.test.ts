@@ -6,7 +6,7 @@ import { conflictsOf } from './conflicts.ts';
 
 const { as, database } = await testServer();
 const office = await as('backoffice1');
-const desk = await as('frontdesk1');
+const frontDesk = await as('frontdesk1');
 const admin = await as('superadmin');
 
 const path = '/api/schedule/voyage/';
@@ -14,7 +14,7 @@ let count = 0;
 
 type Answered = Omit<Awaited<ReturnType<typeof admin.call>>, 'data'> & { data: Voyage };
 
-function body(own: object = {}): Record<string, unknown> {
+function body(overrides: object = {}): Record<string, unknown> {
   count += 1;
   return {
     carrier_code: 'COSCO',
@@ -34,12 +34,12 @@ function body(own: object = {}): Record<string, unknown> {
       },
       { unlocode: 'NLRTM', planned_arrival: '2027-04-10T06:00:00+02:00' },
     ],
-    ...own,
+    ...overrides,
   };
 }
 
-async function made(own: object = {}): Promise<Voyage> {
-  const { status, data, msg } = await admin.call('POST', path, body(own));
+async function createVoyage(overrides: object = {}): Promise<Voyage> {
+  const { status, data, msg } = await admin.call('POST', path, body(overrides));
   expect([status, msg]).toEqual([200, expect.any(String)]);
   return data;
 }
@@ -52,7 +52,7 @@ const fieldsOf = ({ data }: { data: unknown }) =>
 
 describe('a voyage', () => {
   test('is one document: its calls come in order, with the clocks of their ports and what holds of their times', async () => {
-    const voyage = await made();
+    const voyage = await createVoyage();
 
     expect(voyage).toMatchObject({ first_etd: '2027-03-02', ports: 'CNTAO-KRPUS-NLRTM', call_count: 3, conflicts: [] });
     expect(voyage.calls.map(({ seq, unlocode, time_zone }) => [seq, unlocode, time_zone])).toEqual([
@@ -64,7 +64,7 @@ describe('a voyage', () => {
   });
 
   test('keeps the ids of its calls when one is put in before them', async () => {
-    const voyage = await made();
+    const voyage = await createVoyage();
     const [tao, pus, rtm] = voyage.calls;
     const added = {
       unlocode: 'CNSHA',
@@ -84,7 +84,7 @@ describe('a voyage', () => {
   });
 
   test('is not changed by whoever has seen an older one', async () => {
-    const voyage = await made();
+    const voyage = await createVoyage();
     await change(voyage, { status: 'ACTIVE' });
 
     const late = await change(voyage, { status: 'BLANK' });
@@ -93,7 +93,7 @@ describe('a voyage', () => {
   });
 
   test('is there once: a carrier has a ship, a number and a day once', async () => {
-    const voyage = await made();
+    const voyage = await createVoyage();
 
     const again = await admin.call('POST', path, body({ vessel: voyage.vessel, export_voyage: voyage.export_voyage }));
 
@@ -117,17 +117,17 @@ describe('a voyage', () => {
       { calls: [{ unlocode: 'CNTAO', planned_departure: '2027-02-30T00:00:00Z' }, ...twoPorts('KRPUS', 'NLRTM')] },
       [['calls.0.planned_departure', 'not_an_instant']],
     ],
-  ])('is refused with %s', async (_, own, issues) => {
-    const answer = await admin.call('POST', path, body(own));
+  ])('is refused with %s', async (_, overrides, issues) => {
+    const answer = await admin.call('POST', path, body(overrides));
 
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(issues);
   });
 
   test('says which other voyage has its ship elsewhere at the same time; the same port at the same time is none', async () => {
-    const voyage = await made();
-    const { id: twin } = await made({ carrier_code: 'CMA', vessel: voyage.vessel });
-    const { id: other } = await made({
+    const voyage = await createVoyage();
+    const { id: twin } = await createVoyage({ carrier_code: 'CMA', vessel: voyage.vessel });
+    const { id: other } = await createVoyage({
       vessel: voyage.vessel,
       calls: [
         { unlocode: 'USLAX', planned_arrival: '2027-03-04T00:00:00Z', planned_departure: '2027-03-06T00:00:00Z' },
@@ -142,10 +142,10 @@ describe('a voyage', () => {
   });
 
   test('is read by the front desk, and kept by the back office', async () => {
-    const { id } = await made();
+    const { id } = await createVoyage();
 
-    expect((await desk.call('GET', `${path}${id}/`)).status).toBe(200);
-    expect((await desk.call('POST', path, body())).status).toBe(403);
+    expect((await frontDesk.call('GET', `${path}${id}/`)).status).toBe(200);
+    expect((await frontDesk.call('POST', path, body())).status).toBe(403);
     expect((await office.call('POST', path, body())).status).toBe(200);
   });
 });
@@ -157,28 +157,28 @@ function* twoPorts(from: string, to: string) {
 
 type Inbox = { data: { data: { text_key?: string; title: string; content: string }[] } };
 
-async function inboxOf(agent: typeof desk) {
+async function inboxOf(agent: typeof frontDesk) {
   const { data } = (await agent.call('GET', '/api/system/message_center/get_self_receive/?limit=50')) as never as Inbox;
   return data.data.map(({ title, content }) => `${title} | ${content}`);
 }
 
 describe('a change of a voyage', () => {
-  async function booked(voyage: Voyage, own: object = {}) {
-    const { data, status } = await desk.call('POST', '/api/booking/booking/', {
+  async function booked(voyage: Voyage, overrides: object = {}) {
+    const { data, status } = await frontDesk.call('POST', '/api/booking/booking/', {
       carrier: voyage.carrier_code,
       vessel: voyage.vessel,
       voyno: voyage.export_voyage,
       portload: 'CNTAO',
       portdischarge: 'NLRTM',
       etd: '2027-03-02',
-      ...own,
+      ...overrides,
     });
     expect(status).toBe(200);
     return data as { id: number; orderno: string };
   }
 
   const cutOffsOf = async (id: number) => {
-    const data = await desk.expectSuccess('GET', `/api/booking/booking/${id}/cutoffs/`);
+    const data = await frontDesk.expectSuccess('GET', `/api/booking/booking/${id}/cutoffs/`);
     return (data as { cutoffs: { code: string; at: string; source: string }[] }).cutoffs.map(({ code, at, source }) => [
       code,
       new Date(at).toISOString(),
@@ -187,7 +187,7 @@ describe('a change of a voyage', () => {
   };
 
   test('is noted with the bookings that it concerns, and told to their owners in one message', async () => {
-    const voyage = await made();
+    const voyage = await createVoyage();
     const { id, orderno } = await booked(voyage);
     const { id: elsewhere } = await booked(voyage, { portload: 'CNSHA' });
     const [tao, pus, rtm] = voyage.calls;
@@ -212,9 +212,9 @@ describe('a change of a voyage', () => {
         ['NLRTM', 'estimated_arrival', '24.0', 1],
       ]),
     );
-    const told = (await inboxOf(desk)).filter((text) => text.includes(orderno));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('CNTAO ETD – → 2027-03-02 18:00; NLRTM ETA – → 2027-04-11 06:00');
+    const messages = (await inboxOf(frontDesk)).filter((text) => text.includes(orderno));
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain('CNTAO ETD – → 2027-03-02 18:00; NLRTM ETA – → 2027-04-11 06:00');
     const ids = await sql<{ booking_ids: number[] }>`
       select booking_ids from schedule_change where voyage_id = ${voyage.id}`.execute(database);
     expect(ids.rows.flatMap((row) => row.booking_ids)).toEqual(expect.not.arrayContaining([elsewhere]));
@@ -222,10 +222,10 @@ describe('a change of a voyage', () => {
   });
 
   test('moves the cut-offs that follow the schedule, and not those that somebody has told', async () => {
-    const voyage = await made();
+    const voyage = await createVoyage();
     const { id } = await booked(voyage);
     expect(await cutOffsOf(id)).toContainEqual(['DCO', '2027-02-28T04:00:00.000Z', 'SCHEDULE']);
-    await desk.expectSuccess('PUT', `/api/booking/booking/${id}/cutoffs/`, {
+    await frontDesk.expectSuccess('PUT', `/api/booking/booking/${id}/cutoffs/`, {
       cutoffs: [{ code: 'VCO', at: '2027-02-28T12:00:00+08:00', version: await versionOf(id, 'VCO') }],
     });
     const [tao, ...others] = voyage.calls;
@@ -249,16 +249,16 @@ describe('a change of a voyage', () => {
   });
 
   test('that loses the sailing says so', async () => {
-    const voyage = await made();
+    const voyage = await createVoyage();
     const { orderno } = await booked(voyage);
 
     await change(voyage, { status: 'BLANK' });
 
-    expect((await inboxOf(desk)).filter((text) => text.includes(orderno))[0]).toContain('PLANNED → BLANK');
+    expect((await inboxOf(frontDesk)).filter((text) => text.includes(orderno))[0]).toContain('PLANNED → BLANK');
   });
 
   test('is nothing when the same is saved again', async () => {
-    const voyage = await made();
+    const voyage = await createVoyage();
 
     const { data } = await change(voyage, { calls: voyage.calls });
 
@@ -267,7 +267,7 @@ describe('a change of a voyage', () => {
   });
 
   async function versionOf(id: number, code: string): Promise<number | undefined> {
-    const data = await desk.expectSuccess('GET', `/api/booking/booking/${id}/cutoffs/`);
+    const data = await frontDesk.expectSuccess('GET', `/api/booking/booking/${id}/cutoffs/`);
     return (data as { cutoffs: { code: string; version: number }[] }).cutoffs.find((each) => each.code === code)
       ?.version;
   }

@@ -19,10 +19,10 @@ export async function writeCalls(db: Tx, list: readonly CallsToWrite[]): Promise
     after.map((call, at): CallRow => ({ ...call, voyage_id: voyage, seq: at + 1 })),
   );
   const before = new Map(list.flatMap((each) => each.before.map((call) => [call.id, call] as const)));
-  const kept = new Set(rows.flatMap(({ id }) => id ?? []));
+  const keptIds = new Set(rows.flatMap(({ id }) => id ?? []));
   await remove(
     db,
-    [...before.keys()].filter((id) => !kept.has(id)),
+    [...before.keys()].filter((id) => !keptIds.has(id)),
   );
   await change(
     db,
@@ -58,7 +58,7 @@ async function change(db: Tx, rows: readonly CallRow[]): Promise<void> {
   );
 }
 
-const place = (voyage: number, seq: number) => `${voyage}/${seq}`;
+const callKey = (voyage: number, seq: number) => `${voyage}/${seq}`;
 
 /** Answers the ids that new calls were given, by their places. */
 async function add(db: Tx, rows: readonly CallRow[]): Promise<ReadonlyMap<string, number>> {
@@ -66,14 +66,14 @@ async function add(db: Tx, rows: readonly CallRow[]): Promise<ReadonlyMap<string
   const { rows: added } = await sql<{ id: number; voyage_id: number; seq: number }>`
     insert into port_call (voyage_id, seq, ${named}) select voyage_id, seq, ${named} from ${recordsOf(rows)}
     returning id, voyage_id, seq`.execute(db);
-  return new Map(added.map(({ id, voyage_id: voyage, seq }) => [place(voyage, seq), id]));
+  return new Map(added.map(({ id, voyage_id: voyage, seq }) => [callKey(voyage, seq), id]));
 }
 
 type Written = { before: ReadonlyMap<number, PortCall>; added: ReadonlyMap<string, number> };
 
 async function writeCutOffs(db: Tx, rows: readonly CallRow[], { before, added }: Written): Promise<void> {
   const changed = rows.flatMap((row) => {
-    const id = row.id ?? added.get(place(row.voyage_id, row.seq));
+    const id = row.id ?? added.get(callKey(row.voyage_id, row.seq));
     const was = before.get(row.id ?? 0)?.cutoffs ?? [];
     return id === undefined || sameCutOffs(was, row.cutoffs) ? [] : [{ id, cutoffs: row.cutoffs }];
   });
@@ -90,6 +90,6 @@ async function writeCutOffs(db: Tx, rows: readonly CallRow[], { before, added }:
 type CutOffs = NextCall['cutoffs'];
 
 function sameCutOffs(a: CutOffs, b: CutOffs): boolean {
-  const told = (list: CutOffs) => list.map(({ code, at }) => `${code} ${Date.parse(at)}`).toSorted();
-  return JSON.stringify(told(a)) === JSON.stringify(told(b));
+  const describe = (list: CutOffs) => list.map(({ code, at }) => `${code} ${Date.parse(at)}`).toSorted();
+  return JSON.stringify(describe(a)) === JSON.stringify(describe(b));
 }

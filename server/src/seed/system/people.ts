@@ -83,8 +83,8 @@ function resourceOf(api: string): string {
 }
 
 function matches(pattern: string, resource: string, value: string): boolean {
-  const [wantedResource, wantedValue] = pattern.split(':');
-  return (wantedResource === '*' || wantedResource === resource) && (wantedValue === '*' || wantedValue === value);
+  const [patternResource, patternValue] = pattern.split(':');
+  return (patternResource === '*' || patternResource === resource) && (patternValue === '*' || patternValue === value);
 }
 
 /** Pages that call another page's routes, e.g. a new booking, come with every role. */

@@ -32,7 +32,7 @@ export async function accountMail(db: Tx, { kind, to, locale: preferredLocale, i
     minutes: linkMinutes.reset,
   };
   const { subject, text, link, notes } = textsIn(accountMails, locale)[kind];
-  const { greeting, asked, dated } = textsIn(aroundMails, locale);
+  const { greeting, asked: explanation, dated } = textsIn(aroundMails, locale);
   return renderMail(to, {
     lang: locale,
     // A header is one line, whatever an administrator calls the product.
@@ -40,6 +40,9 @@ export async function accountMail(db: Tx, { kind, to, locale: preferredLocale, i
     from: params.site,
     paragraphs: [greeting, fill(text, params)],
     ...(link && url ? { link: { text: link, url } } : {}),
-    notes: [...notes.map((note) => fill(note, params)), fill(ip === '' ? dated : asked, { ip, at: rows[0]?.at ?? '' })],
+    notes: [
+      ...notes.map((note) => fill(note, params)),
+      fill(ip === '' ? dated : explanation, { ip, at: rows[0]?.at ?? '' }),
+    ],
   });
 }

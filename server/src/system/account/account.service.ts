@@ -9,7 +9,7 @@ import type { PublicCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { recordAttempt, requireCaptcha } from '#server/system/session/public.ts';
-import { askForLink } from './ask-for-link.ts';
+import { requestLink } from './request-link.ts';
 import { linkMinutes } from './account-mail.ts';
 import { dropLinks, linkOf, type createLinkRequest, spendLink } from './links.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -35,7 +35,7 @@ export async function forgotPassword(ctx: PublicCtx, input: z.output<typeof Forg
 }
 
 async function mailLink(ctx: PublicCtx, linkRequest: Parameters<typeof createLinkRequest>[1]): Answer {
-  await askForLink(ctx, linkRequest);
+  await requestLink(ctx, linkRequest);
   ctx.reply.message = 'mail_sent';
   return { valid_minutes: linkMinutes[linkRequest.purpose] };
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { AppError, fail, refuseAny } from '#server/platform/app-error.ts';
 import { loginTypes, recordAttempt, userInfo } from '#server/system/session/public.ts';
 import { setPassword } from './account.service.ts';
-import { askWhose, notifyFactorChanged } from './public.ts';
+import { requestConfirmation, notifyFactorChanged } from './public.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { requirePassword } from './typed-password.ts';
 
@@ -64,8 +64,8 @@ export async function updateUserInfo(ctx: Ctx, { version, password, code, ...inp
     .where('id', '=', ctx.viewer.id)
     .execute();
   if (isAddressChanged) await notifyOwner(ctx, { kind: 'email_changed', to: current.email, locale: current.locale });
-  const isAsked = isAddressChanged || (input.email !== undefined && current.email_unconfirmed_since !== null);
-  if (isAsked) await askWhose(ctx, email);
+  const needsConfirmation = isAddressChanged || (input.email !== undefined && current.email_unconfirmed_since !== null);
+  if (needsConfirmation) await requestConfirmation(ctx, email);
   ctx.reply.message = 'updated';
   return userInfo(ctx);
 }

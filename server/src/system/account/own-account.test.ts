@@ -59,7 +59,7 @@ const change = (agent: Agent, parts: Record<string, string> = {}, url = `${user}
   });
 
 describe('one’s own password', () => {
-  test('is changed by whoever knows it; his other sessions end on every node, this one goes on', async () => {
+  test('changes with the current one; other sessions end on every node, this one stays', async () => {
     const { username, email } = await aPerson();
     const [here] = await aLogin(username);
     const [elsewhere, onOtherNode] = await aLogin(username);

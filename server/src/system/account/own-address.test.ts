@@ -26,11 +26,11 @@ const confirming = (token: string, password?: string) =>
 
 /** Whoever may change accounts, and not their passwords. */
 async function giveAsClerk(id: number, email: string): Promise<void> {
-  const held = [
+  const buttons = [
     { api: `${user}{id}/`, method: 0 },
     { api: `${user}{id}/`, method: 2 },
   ];
-  const clerk = await as(await aUser(database, { role: await aRole(database, held) }));
+  const clerk = await as(await aUser(database, { role: await aRole(database, buttons) }));
   // They may not touch who holds more than they do.
   await database.deleteFrom('user_role').where('user_id', '=', id).execute();
   const { version } = (await clerk.expectSuccess('GET', `${user}${id}/`)) as { version: number };

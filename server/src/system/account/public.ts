@@ -1,6 +1,6 @@
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx, PublicCtx } from '#server/http/route.ts';
-import { askForLink } from './ask-for-link.ts';
+import { requestLink } from './request-link.ts';
 import { dropLinks } from './links.ts';
 import { type FactorEvent, type NoticeCtx, notifyOwner } from './notify-owner.ts';
 
@@ -14,8 +14,8 @@ export async function notifyPasswordReplaced(
 }
 
 /** Whoever reads mails at an address is asked whether the account is theirs; until then no link to a new password goes there. */
-export async function askWhose(ctx: NoticeCtx, email: string): Promise<void> {
-  if (ctx.config.mail && email !== '') await askForLink(ctx, { purpose: 'confirm', account: email });
+export async function requestConfirmation(ctx: NoticeCtx, email: string): Promise<void> {
+  if (ctx.config.mail && email !== '') await requestLink(ctx, { purpose: 'confirm', account: email });
 }
 
 const resetPath = '/api/system/user/{id}/reset_password/';
@@ -34,7 +34,7 @@ export async function notifyAddressReplaced(
   const { locale } = await ctx.db.selectFrom('users').select('locale').where('id', '=', id).executeTakeFirstOrThrow();
   await notifyOwner(ctx, { kind: 'email_changed', to: before, locale });
   if (!ctx.viewer.rights.allows('PUT', resetPath, resetPath.replace('{id}', String(id)))) {
-    await askWhose(ctx, after);
+    await requestConfirmation(ctx, after);
     return;
   }
   await ctx.db.updateTable('users').set({ email_unconfirmed_since: null }).where('id', '=', id).execute();

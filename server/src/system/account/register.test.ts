@@ -14,7 +14,7 @@ const { register, activate, logIn, renew, anActiveUser } = await accountCalls(se
 const user = '/api/system/user/';
 
 describe('registering', () => {
-  test('mails a link that activates an inactive front-desk user with his role, once', async () => {
+  test('mails a link that activates an inactive front-desk user with the role, once', async () => {
     const person = aPerson();
 
     const answer = await register(person);

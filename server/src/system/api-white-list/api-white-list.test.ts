@@ -90,7 +90,7 @@ const permissions = [
   { api: '/api/codes/port/', method: 1 },
 ];
 
-test('whoever keeps it opens nothing that he may not call, and no rows that he does not see', async () => {
+test('an editor opens no call they may not make, and no rows they do not see', async () => {
   const role = await aRole(database, permissions, { dataRange: 2 });
   const manager = await as(await aUser(database, { role }));
   const add = (change: object) => manager.call('POST', path, { method: 0, url: '/api/codes/port/', ...change });
@@ -114,7 +114,7 @@ test('whoever keeps it opens nothing that he may not call, and no rows that he d
   expect([restored.status, (await add({ method: 1 })).status]).toEqual([400, 200]);
 });
 
-test('anybody may ask which calls a pattern matches, and which of them are his', async () => {
+test('any user may ask which calls a pattern matches, and which of them they may make', async () => {
   const clerk = await as(await aUser(database, { role: 'front_desk' }));
   const requestStatus = (api: string, method = 0) =>
     clerk.call('GET', `${matching}?method=${method}&api=${encodeURIComponent(api)}`);

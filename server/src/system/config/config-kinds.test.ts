@@ -29,13 +29,13 @@ describe('a value of each kind', () => {
     ['foreignkey', 13, table, '1', 1],
     ['manytomany', 14, table, [1, '2'], [1, 2]],
     ['time', 15, {}, '23:59:59', '23:59:59'],
-  ])('is kept in one form: %s', async (...[label, form_item_type, more, value, kept]) => {
+  ])('is kept in one form: %s', async (...[label, form_item_type, more, value, stored]) => {
     const item = await anItem({ form_item_type, ...more });
 
     const { status, data } = await save({ ...item, value });
 
     expect([status, data]).toEqual([200, null]);
-    expect(await read(item)).toMatchObject({ form_item_type_label: label, value: kept });
+    expect(await read(item)).toMatchObject({ form_item_type_label: label, value: stored });
   });
 
   test.each([

@@ -151,7 +151,7 @@ describe('tables that settings choose from', () => {
     expect((hash.data as { total: number }).total).toBe(0);
   });
 
-  test('show nobody what he may not list himself', async () => {
+  test('show nothing the caller may not list', async () => {
     const item = await anItem(referenceField('user'));
     const port = await anItem({ ...referenceField('port'), setting: { table: 'port', field: 'code' } });
     const reader = await aUser(database, { dept: 'sales_1' });

@@ -90,10 +90,10 @@ const isSomething = (value: unknown): boolean =>
 
 /** Only what an element says is changed; its version tells what its sender has seen. */
 function providedFields({ key, title, value }: SavedElement): Partial<SavedElement> {
-  const isGiven = (text: string | null | undefined) => typeof text === 'string';
+  const isString = (text: string | null | undefined) => typeof text === 'string';
   return {
-    ...(isGiven(key) && { key }),
-    ...(isGiven(title) && { title }),
+    ...(isString(key) && { key }),
+    ...(isString(title) && { title }),
     ...(value !== undefined && { value }),
   };
 }

@@ -28,7 +28,7 @@ test('departments are imported by name and key, at the top', async () => {
   expect(row).toMatchObject({ name: '进口部', parent: null, dept_belong_id: String(row?.id) });
 });
 
-test('whoever sees only a part of the tree imports below his own department', async () => {
+test('a user who sees part of the tree imports below their own department', async () => {
   const { status } = await imported(await manager(1), ['单证部', 'documents']);
 
   expect(status).toBe(200);

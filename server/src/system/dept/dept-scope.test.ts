@@ -49,7 +49,7 @@ describe('deleting', () => {
 });
 
 describe('whoever sees only a part of the tree', () => {
-  test('sees it from where his scope begins', async () => {
+  test('sees the tree from where their scope begins', async () => {
     const clerk = await manager(1);
     const asClerk = deptCalls(clerk);
     const [mine, salesId] = [await idOf('operations'), await idOf('sales_1')];
@@ -88,7 +88,7 @@ describe('whoever sees only a part of the tree', () => {
     expect((await asClerk.put(top, { ...top, description: 'kept where it is' })).status).toBe(200);
   });
 
-  test('takes along nothing that he does not see: below his own department he would see it', async () => {
+  test('moves no subtree outside the scope: below their own department they would see it', async () => {
     const moved = await aDept({ parent: await idOf('yantai') });
     const hidden = await below(moved);
     const user = await aUser(database, {
@@ -118,7 +118,7 @@ describe('whoever sees only a part of the tree', () => {
     expect({ status, data }).toMatchObject({ status: 400, data: { fields: [{ path: 'parent', rule: 'required' }] } });
   });
 
-  test('brings back none that he has made and does not hold any more: others would see more by it', async () => {
+  test('restores no department outside the scope, even of their own making', async () => {
     const user = await aUser(database, {
       dept: 'operations',
       role: await aRoleFor(database, 'dept', { dataRange: 1 }),
@@ -138,14 +138,14 @@ describe('whoever sees only a part of the tree', () => {
     await remove(lostDept);
     const restored = await clerk.call('POST', `${deptPath}${lostDept.id}/restore/`);
     await asClerk.remove(mine);
-    const keptDept = await clerk.call('POST', `${deptPath}${mine.id}/restore/`);
+    const restoreAnswer = await clerk.call('POST', `${deptPath}${mine.id}/restore/`);
 
     const beyondScopeText = `The department “${lostDept.name}” is outside your data scope, so you may not enable or restore it`;
     expect([enabled, restored]).toMatchObject([
       { status: 403, msg: beyondScopeText },
       { status: 403, msg: beyondScopeText },
     ]);
-    expect(keptDept.status).toBe(200);
+    expect(restoreAnswer.status).toBe(200);
     expect((await superadmin.call('POST', `${deptPath}${lostDept.id}/restore/`)).status).toBe(200);
   });
 });

@@ -49,13 +49,13 @@ describe('the list', () => {
   });
 
   test('looks through the whole tree and answers the topmost it finds', async () => {
-    const word = uniqueName('Quarantine');
+    const name = uniqueName('Quarantine');
     const top = await aDept();
-    const found = await aDept({ parent: top.id, name: `${word} a` });
+    const found = await aDept({ parent: top.id, name: `${name} a` });
     const between = await below(found);
-    const deeper = await aDept({ parent: between.id, name: `${word} b` });
+    const deeper = await aDept({ parent: between.id, name: `${name} b` });
 
-    const search = `lazy=1&name=${encodeURIComponent(word)}`;
+    const search = `lazy=1&name=${encodeURIComponent(name)}`;
     expect(deptsOf(await list(`?${search}`))).toMatchObject([{ id: found.id, hasChild: true }]);
     expect(deptsOf(await list(`?${search}&parent=${top.id}`))).toMatchObject([{ id: found.id }]);
     expect(deptsOf(await list(`?${search}&parent=${found.id}`))).toMatchObject([{ id: deeper.id }]);
@@ -63,12 +63,12 @@ describe('the list', () => {
   });
 
   test('tells the rows that lead to what it found', async () => {
-    const word = uniqueName('Archive');
+    const name = uniqueName('Archive');
     const top = await aDept();
-    const found = await aDept({ parent: top.id, name: word });
+    const found = await aDept({ parent: top.id, name });
     await below(top);
 
-    const { data } = await list(`?with_parents=1&search=${encodeURIComponent(word)}`);
+    const { data } = await list(`?with_parents=1&search=${encodeURIComponent(name)}`);
     expect(data).toMatchObject({ total: 1, found: [found.id] });
     expect((data as { data: Dept[] }).data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([top.id, found.id]);
   });

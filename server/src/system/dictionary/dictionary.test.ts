@@ -169,11 +169,11 @@ describe('what the product uses', () => {
 
   test('is not deleted, alone or among others, and neither is its dictionary', async () => {
     const { id } = await seeded('button_status_bool', 'true');
-    const own = await aDictionary();
+    const created = await aDictionary();
 
     expect((await admin.call('DELETE', `${path}${id}/`)).status).toBe(409);
-    expect((await admin.call('DELETE', `${path}multiple_delete/`, { keys: [own.id, id] })).status).toBe(409);
-    expect((await admin.call('GET', `${path}${own.id}/`)).status).toBe(200);
+    expect((await admin.call('DELETE', `${path}multiple_delete/`, { keys: [created.id, id] })).status).toBe(409);
+    expect((await admin.call('GET', `${path}${created.id}/`)).status).toBe(200);
     expect((await put(await seeded('so_status'), { value: 'mine' })).status).toBe(409);
     expect((await put(await seeded('so_status'), { status: false })).status).toBe(409);
   });

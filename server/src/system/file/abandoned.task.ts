@@ -5,7 +5,7 @@ import { type Database, writeTransaction } from '#server/platform/db.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { fileStore, incomingFolder } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
-import { isContentHeld, lockContent } from './content-hold.ts';
+import { isContentOnHold, lockContent } from './content-hold.ts';
 
 /** No upload takes as long; one that is older was being read when its process ended. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ const fileContents: StoredKind = {
   prefix: 'media/files/',
   pattern: /^media\/files\/[0-9a-f]\/[0-9a-f]\/([0-9a-f]{32})(?:-[0-9a-f]{16})?\.[a-z0-9]{1,16}$/,
   rowOf: (name, md5sum) =>
-    sql`select from file where url = ${name} and content_removed_at is null union all select where ${isContentHeld(md5sum)}`,
+    sql`select from file where url = ${name} and content_removed_at is null union all select where ${isContentOnHold(md5sum)}`,
 };
 /** Files of tasks under the tasks' ids. */
 const taskFiles: StoredKind = {

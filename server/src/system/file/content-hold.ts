@@ -26,6 +26,6 @@ export async function lockContent(tx: Tx, md5sum: string): Promise<void> {
 }
 
 /** Whether somebody holds it: asked before, or in one statement with, whether a row has it, for they may just be writing one. */
-export function isContentHeld(md5sum: string): RawBuilder<boolean> {
+export function isContentOnHold(md5sum: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from content_hold where md5sum = ${md5sum})`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
-import { isContentHeld, lockContent } from './content-hold.ts';
+import { isContentOnHold, lockContent } from './content-hold.ts';
 import { fileSources, referencedText } from './file-sources.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ async function removableContents(database: Database, cutoff: Date): Promise<Cont
 /** Looked at again once nobody can send it, restore it or delete another row of it meanwhile. */
 async function isRemovable(tx: Tx, { url, md5sum }: Content, cutoff: Date): Promise<boolean> {
   await lockContent(tx, md5sum);
-  const holdResult = await sql<{ is_held: boolean }>`select ${isContentHeld(md5sum)} as is_held`.execute(tx);
+  const holdResult = await sql<{ is_held: boolean }>`select ${isContentOnHold(md5sum)} as is_held`.execute(tx);
   if (holdResult.rows[0]?.is_held ?? true) return false;
   const { rows } = await sql<{ is_gone: boolean }>`
     select is_deleted and update_datetime < ${cutoff} as is_gone from file where url = ${url} order by id for update`.execute(

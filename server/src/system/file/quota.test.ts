@@ -18,7 +18,7 @@ const send = (who: Agent, content: string, size: number) =>
   who.call('POST', path, form(png(content, size), 'a.png'), multipartHeaders);
 const aClerk = async () => as(await aUser(database, { role: 'front_desk' }));
 
-test('a user has room for so much; what he deletes makes room again', async () => {
+test('a user has a quota; deleting frees it', async () => {
   const [clerk, other, admin] = [await aClerk(), await aClerk(), await as('admin')];
   const first = await send(clerk, 'one', 1.5 * mebibyte);
 

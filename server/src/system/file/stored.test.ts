@@ -41,18 +41,25 @@ const clerk = await as(sender);
 const path = '/api/system/file/confirm/';
 const confirm = (key: string, change: object = {}) =>
   clerk.call('POST', path, { type: 'cos', kind: 'attachment', name: '提单.pdf', key, ...change });
-const ownKey = (file: string, kind = 'attachment') => `${kind}/${sender}/2026/11/21/${file}`;
+const keyOfSender = (file: string, kind = 'attachment') => `${kind}/${sender}/2026/11/21/${file}`;
 
 test('a file that lies in the store gets its row, once however often it is told', async () => {
-  const first = await confirm(ownKey('1.pdf'));
-  const again = await confirm(ownKey('1.pdf'));
+  const first = await confirm(keyOfSender('1.pdf'));
+  const again = await confirm(keyOfSender('1.pdf'));
 
   expect([first.status, first.data]).toMatchObject([
     200,
-    { name: '提单.pdf', url: `${domain}/${ownKey('1.pdf')}`, size: 1_234, md5sum: md5, engine: 'cos', creator: sender },
+    {
+      name: '提单.pdf',
+      url: `${domain}/${keyOfSender('1.pdf')}`,
+      size: 1_234,
+      md5sum: md5,
+      engine: 'cos',
+      creator: sender,
+    },
   ]);
   expect((again.data as { id: number }).id).toBe((first.data as { id: number }).id);
-  expect(requestedUrls).toContain(`HEAD /${ownKey('1.pdf')}`);
+  expect(requestedUrls).toContain(`HEAD /${keyOfSender('1.pdf')}`);
 });
 
 test.each([
@@ -70,18 +77,18 @@ test.each([
 });
 
 test('what the store does not have, or is too large, or of no kind we take, gets no row', async () => {
-  expect((await confirm(ownKey('gone.pdf'))).msg).toBe(
+  expect((await confirm(keyOfSender('gone.pdf'))).msg).toBe(
     'The file was not found in cloud storage; please upload it again',
   );
-  expect((await confirm(ownKey('moved.pdf'))).status).toBe(422);
-  expect((await confirm(ownKey('huge.pdf'))).data).toMatchObject({ fields: [{ rule: 'file_too_large' }] });
-  expect((await confirm(ownKey('page.html'))).data).toMatchObject({ fields: [{ rule: 'file_type' }] });
-  expect((await confirm(ownKey('1.pdf'), { type: 'qiniu' })).status).toBe(501);
+  expect((await confirm(keyOfSender('moved.pdf'))).status).toBe(422);
+  expect((await confirm(keyOfSender('huge.pdf'))).data).toMatchObject({ fields: [{ rule: 'file_too_large' }] });
+  expect((await confirm(keyOfSender('page.html'))).data).toMatchObject({ fields: [{ rule: 'file_type' }] });
+  expect((await confirm(keyOfSender('1.pdf'), { type: 'qiniu' })).status).toBe(501);
 });
 
 test('nobody asks the store for somebody who is not signed in', async () => {
   const before = requestedUrls.length;
   const nobody = await as();
-  expect((await nobody.call('POST', path, { type: 'cos', name: 'a.pdf', key: ownKey('2.pdf') })).status).toBe(401);
+  expect((await nobody.call('POST', path, { type: 'cos', name: 'a.pdf', key: keyOfSender('2.pdf') })).status).toBe(401);
   expect(requestedUrls).toHaveLength(before);
 });

@@ -59,10 +59,10 @@ async function storeUpload(
   body: Uploaded,
 ): Promise<StoredUpload | AppError | undefined> {
   const kind = kinds.get(action);
-  return kind && refusalOrDone(() => storeFile(context, body, kind));
+  return kind && errorOrResult(() => storeFile(context, body, kind));
 }
 
-async function refusalOrDone<T>(work: () => Promise<T>): Promise<T | AppError> {
+async function errorOrResult<T>(work: () => Promise<T>): Promise<T | AppError> {
   try {
     return await work();
   } catch (error) {
@@ -78,7 +78,7 @@ async function insertUpload(
   storedUpload: StoredUpload | AppError | undefined,
 ): Promise<object> {
   if (!storedUpload) return { state: textsIn(ueditorMessages, ctx.locale).unknown_action };
-  const id = storedUpload instanceof AppError ? storedUpload : await refusalOrDone(() => insertFile(ctx, storedUpload));
+  const id = storedUpload instanceof AppError ? storedUpload : await errorOrResult(() => insertFile(ctx, storedUpload));
   if (id instanceof AppError) {
     const errorContext = { locale: ctx.locale, requestId: ctx.request.id, labels: [files.labels] };
     return { state: errorAnswer(id, errorContext).body.msg };

@@ -28,7 +28,7 @@ async function aFile(kind = 'rich'): Promise<File> {
 const usesOf = async ({ id }: File): Promise<FileUse[]> => admin.expectSuccess('GET', `${path}${id}/uses/`);
 
 /** Each place where a file may be named, by what names it. */
-const places: Record<string, (url: string) => Promise<unknown>> = {
+const usersOfFile: Record<string, (url: string) => Promise<unknown>> = {
   booking_attachment: async (url) =>
     sql`insert into booking_attachment (booking_id, file_id, file)
       select b.id, f.id, ${url} from file f, (select id from booking limit 1) b where f.url = ${url}`.execute(database),
@@ -73,10 +73,10 @@ const places: Record<string, (url: string) => Promise<unknown>> = {
 };
 
 describe('who uses a file', () => {
-  test.each(Object.keys(places))('is found in %s', async (table) => {
+  test.each(Object.keys(usersOfFile))('is found in %s', async (table) => {
     const [file, other] = [await aFile(), await aFile()];
     expect(await usesOf(file)).toEqual([]);
-    await places[table]?.(file.url);
+    await usersOfFile[table]?.(file.url);
 
     expect(await usesOf(file)).toMatchObject([{ table, total: 1 }]);
     expect(await usesOf(other)).toEqual([]);
@@ -84,7 +84,7 @@ describe('who uses a file', () => {
 
   test('names the rows and the screen that shows them', async () => {
     const file = await aFile();
-    await places['dictionary']?.(file.url);
+    await usersOfFile['dictionary']?.(file.url);
 
     expect(await usesOf(file)).toEqual([
       {
@@ -111,7 +111,9 @@ describe('who uses a file', () => {
     );
 
     expect(fields.filter((name) => !declaredColumns.has(name))).toEqual([]);
-    expect(Object.keys(places).toSorted()).toEqual([...new Set(fileSources().map(({ table }) => table))].toSorted());
+    expect(Object.keys(usersOfFile).toSorted()).toEqual(
+      [...new Set(fileSources().map(({ table }) => table))].toSorted(),
+    );
   });
 
   test('is asked of every column that its name gives away', async () => {
@@ -130,9 +132,9 @@ describe('who uses a file', () => {
 });
 
 describe('a file in use', () => {
-  test.each(Object.keys(places))('by %s is not deleted, alone or among others', async (table) => {
+  test.each(Object.keys(usersOfFile))('by %s is not deleted, alone or among others', async (table) => {
     const [file, free] = [await aFile(), await aFile()];
-    await places[table]?.(file.url);
+    await usersOfFile[table]?.(file.url);
 
     const alone = await admin.call('DELETE', `${path}${file.id}/`);
     const batchAnswer = await admin.call('DELETE', `${path}multiple_delete/`, { keys: [free.id, file.id] });
@@ -144,7 +146,7 @@ describe('a file in use', () => {
 
   test('is free once its user is gone', async () => {
     const file = await aFile();
-    await places['message_center']?.(file.url);
+    await usersOfFile['message_center']?.(file.url);
     await sql`update message_center set is_deleted = true where content like ${`%${file.url}%`}`.execute(database);
 
     expect((await admin.call('DELETE', `${path}${file.id}/`)).status).toBe(200);

@@ -204,13 +204,13 @@ const permissions = [
   { api: '/api/codes/port/{id}/', method: 0 },
 ];
 
-test('whoever keeps buttons lets no call through that he may not make himself', async () => {
+test('an editor of buttons grants no call they may not make', async () => {
   const user = await as(await aUser(database, { role: await aRole(database, permissions) }));
   const strong = await added({ api: '/api/codes/port/{id}/', method: 3 });
   const deleted = await added({ api: '/api/codes/port/{id}/', method: 2 });
   await admin.expectSuccess('DELETE', `${path}${deleted.id}/`);
-  const own = await user.expectSuccess('POST', path, body());
-  const ownRow = own as Row;
+  const created = await user.expectSuccess('POST', path, body());
+  const createdRow = created as Row;
   const put = (id: number, change: object) => user.call('PUT', `${path}${id}/`, { version: 1, ...change });
 
   const answers = {
@@ -219,8 +219,8 @@ test('whoever keeps buttons lets no call through that he may not make himself', 
     oneRow: await user.call('POST', path, body({ api: '/api/codes/port/77/', method: 3 })),
     everything: await user.call('POST', path, body({ api: '.*' })),
     cased: await user.call('POST', path, body({ api: '(?i)/API/CODES/CARRIER/', method: 1 })),
-    widened: await put(ownRow.id, { api: '/api/codes/.*' }),
-    otherMethod: await put(ownRow.id, { method: 1 }),
+    widened: await put(createdRow.id, { api: '/api/codes/.*' }),
+    otherMethod: await put(createdRow.id, { method: 1 }),
     notHis: await put(strong.id, { name: 'x' }),
     broughtBack: await user.call('POST', `${path}${deleted.id}/restore/`),
     several: await user.call('POST', `${path}multiple_restore/`, { keys: [deleted.id] }),
@@ -231,6 +231,6 @@ test('whoever keeps buttons lets no call through that he may not make himself', 
     expect(status, name).toBe(400);
     expect(fieldsOf(data)[0], name).toMatch(/^(api|resource) not_held$/);
   }
-  expect(ownRow.id).toBeGreaterThan(0);
-  expect((await put(ownRow.id, { name: '改名' })).status).toBe(200);
+  expect(createdRow.id).toBeGreaterThan(0);
+  expect((await put(createdRow.id, { name: '改名' })).status).toBe(200);
 });

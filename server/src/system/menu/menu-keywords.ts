@@ -18,6 +18,8 @@ export function keywordsOf({ name_zh, name_en }: Names): string {
 function buildKeywords({ name_zh, name_en }: Names): string {
   const syllables = pinyin(name_zh, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
   const initials = syllables.map((syllable) => syllable.slice(0, 1));
-  const words = [name_zh, name_en, syllables.join(''), initials.join('')].map((word) => word.trim().toLowerCase());
-  return [...new Set(words.filter((word) => word !== ''))].join('|');
+  const keywords = [name_zh, name_en, syllables.join(''), initials.join('')].map((keyword) =>
+    keyword.trim().toLowerCase(),
+  );
+  return [...new Set(keywords.filter((keyword) => keyword !== ''))].join('|');
 }

@@ -1,14 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 
 const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br'];
-const words = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'a', 'img'];
+const inlineTags = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'a', 'img'];
 const size = [/^\d{1,2}px$/];
 const height = [/^\d(?:\.\d{1,2})?$/];
 
 /** What the rich-text editor can write, and nothing else: readers need not all be our own pages. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [...blocks, ...words],
+    allowedTags: [...blocks, ...inlineTags],
     allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'], '*': ['style'] },
     allowedStyles: { '*': { 'font-size': size, 'line-height': height } },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -82,8 +82,8 @@ function localiseMessage({ text_key: key, params, title, content, ...row }: Stor
   if (title !== null && content !== null) return { ...row, title, content };
   const filledParams = { ...params, ...localisedParams(key, params, locale) };
   // An older node may meet a sentence that only a newer one knows.
-  const words = Object.entries(textsIn(messageTexts, locale)).find(([name]) => name === key)?.[1];
-  return { ...row, title: fill(words?.title ?? key, filledParams), content: fill(words?.content ?? '', filledParams) };
+  const texts = Object.entries(textsIn(messageTexts, locale)).find(([name]) => name === key)?.[1];
+  return { ...row, title: fill(texts?.title ?? key, filledParams), content: fill(texts?.content ?? '', filledParams) };
 }
 
 /**

@@ -68,7 +68,7 @@ describe('an inbox', () => {
     ]);
   });
 
-  test('is nobody else’s, whatever his rights', async () => {
+  test('is closed to all others, whatever their rights', async () => {
     const { id, agent } = await aClerk();
     await notify(id);
     const [message] = await inboxOf(agent);
@@ -159,11 +159,11 @@ describe('news of the product', () => {
     expect(task).toBeGreaterThan(0);
   });
 
-  test('tell a salesman of a booking that somebody else has given to him', async () => {
+  test('notify a salesman of a booking assigned by someone else', async () => {
     const [assigner, assignee] = [await aClerk(), await aClerk()];
     const booking = { carrier: 'COSCO', customername: 'news' };
-    const own = await assigner.agent.call('POST', '/api/booking/booking/', { ...booking, sale_id: assigner.id });
-    const { id, version, orderno } = own.data as { id: number; version: number; orderno: string };
+    const assigned = await assigner.agent.call('POST', '/api/booking/booking/', { ...booking, sale_id: assigner.id });
+    const { id, version, orderno } = assigned.data as { id: number; version: number; orderno: string };
 
     await assigner.agent.expectSuccess('PUT', `/api/booking/booking/${id}/`, { sale_id: assignee.id, version });
 

@@ -103,8 +103,8 @@ async function removeOf(
   let removed = 0;
   let step = batch;
   while (step === batch && !signal.aborted) {
-    const done = await sql`delete from ${sql.table(table)} where ctid = any(array(${oldest}))`.execute(database);
-    step = Number(done.numAffectedRows ?? 0);
+    const deleted = await sql`delete from ${sql.table(table)} where ctid = any(array(${oldest}))`.execute(database);
+    step = Number(deleted.numAffectedRows ?? 0);
     removed += step;
   }
   return removed;

@@ -35,8 +35,8 @@ export async function usersOfRole(ctx: Ctx, query: Query): Promise<Page<RoleUser
 
 function searchCondition(search: string | undefined): RawBuilder<unknown> {
   if (!search) return sql`true`;
-  const word = like(search);
-  return sql`(t.name ilike ${word} or t.username ilike ${word} or t.mobile ilike ${word})`;
+  const pattern = like(search);
+  return sql`(t.name ilike ${pattern} or t.username ilike ${pattern} or t.mobile ilike ${pattern})`;
 }
 
 type Change = z.output<typeof RoleUsersChange>;

@@ -109,13 +109,13 @@ test('is deleted once nobody has it, and says who does', async () => {
 
   const refused = await superadmin.call('DELETE', `${path}${role.id}/`);
   await superadmin.expectSuccess('DELETE', `${path}remove_role_user/`, { role_id: role.id, users_id: [member] });
-  const done = await superadmin.call('DELETE', `${path}${role.id}/`);
+  const deleted = await superadmin.call('DELETE', `${path}${role.id}/`);
 
-  expect([refused.status, done.status]).toEqual([409, 200]);
+  expect([refused.status, deleted.status]).toEqual([409, 200]);
   expect(refused.msg).toContain('Zhao');
 });
 
-test('nobody makes, enlarges, shrinks or deletes a role beyond his own', async () => {
+test('nobody creates, changes or deletes a role with more rights than their own', async () => {
   const clerk = await roleManager();
   const weak = await added({ permission: [create] });
   const strong = await added({ permission: [create, remove] });
@@ -140,7 +140,7 @@ test('nobody makes, enlarges, shrinks or deletes a role beyond his own', async (
   expect(allowed.status).toBe(200);
 });
 
-test('nobody gives himself or others a role beyond his own, nor takes one away', async () => {
+test('nobody grants or revokes a role with more rights than their own', async () => {
   const clerk = await roleManager(3);
   const strong = await added({ permission: [remove] });
   const other = await aUser(database, { dept: 'sales_1' });
@@ -235,9 +235,9 @@ test('a change of a role is in the audit, by name', async () => {
 
 test('a custom data scope without a department is saved, and whoever saves it is told what it shows', async () => {
   const body = bodyOf({ data_range: 4, dept: [] });
-  const made = await superadmin.call('POST', path, body);
-  expect([made.status, made.msg]).toEqual([200, expect.stringContaining('no department is chosen')]);
-  const { id } = made.data as Role;
+  const created = await superadmin.call('POST', path, body);
+  expect([created.status, created.msg]).toEqual([200, expect.stringContaining('no department is chosen')]);
+  const { id } = created.data as Role;
   const now = async () => ((await superadmin.expectSuccess('GET', `${path}${id}/`)) as Role).version;
   const chosen = { menu: [], permission: [], data_range: 4, dept: [] };
   const saved = await superadmin.call('PUT', `${path}${id}/permission/`, { ...chosen, version: await now() });

@@ -10,7 +10,7 @@ const superadmin = await as('superadmin');
 const rightsOf = async (user: number): Promise<UserRights> =>
   superadmin.expectSuccess('GET', `/api/system/role/user_rights/?user=${user}`);
 
-test('says of every demo user what a request of his may do and see', async () => {
+test('shows for every demo user what their requests may do and see', async () => {
   const users = await database.selectFrom('users').select('id').where('is_deleted', '=', false).execute();
   for (const { id } of users) {
     const explanation = await rightsOf(id);

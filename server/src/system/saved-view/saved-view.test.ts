@@ -17,9 +17,9 @@ function deptOf(key: string) {
 }
 
 const clerkOf = async (dept: string, name = 'Somebody') => as(await aUser(database, { dept, name }));
-const places = { next: 0 };
+const counter = { next: 0 };
 /** A list that no other test looks at. */
-const aRoute = () => `/list-${(places.next += 1)}`;
+const aRoute = () => `/list-${(counter.next += 1)}`;
 
 async function saved(who: Agent, values: object): Promise<SavedView> {
   const { status, msg, data } = await who.call('POST', path, { name: 'Mine', query: 'kind=A', ...values });
@@ -103,7 +103,7 @@ describe('a saved search', () => {
     expect(await viewsOf(await clerkOf('sales_1'), route)).toEqual([]);
   });
 
-  test('is not another’s to change or delete, shared or not, whatever his scope', async () => {
+  test('can be changed and deleted by its owner only, shared or not', async () => {
     const route = aRoute();
     const owner = await clerkOf('sales_1');
     const { id, version } = await saved(owner, { route, is_shared: true });

@@ -6,28 +6,30 @@ import { currentSettings } from '#server/platform/system-config.ts';
 import { captchaMinutes, newChallenge } from './proof-of-work.ts';
 
 /** What is asked for: the switch `base.captcha_state` says whether, `base.captcha_kind` what. */
-type Asked = 'nothing' | (typeof captchaKinds)[number];
+type CaptchaMode = 'nothing' | (typeof captchaKinds)[number];
 
 /** What whoever logs in is asked for, and whether a picture is taken; `CAPTCHA=off` overrules the switch in the demo. */
-export async function askedOf({ config, db }: PublicCtx): Promise<{ asked: Asked; takesPicture: boolean }> {
+export async function captchaMode({ config, db }: PublicCtx): Promise<{ mode: CaptchaMode; takesPicture: boolean }> {
   const settings = await currentSettings(db);
-  if (!config.captcha || !settings['base.captcha_state']) return { asked: 'nothing', takesPicture: false };
-  const asked = settings['base.captcha_kind'];
+  if (!config.captcha || !settings['base.captcha_state']) return { mode: 'nothing', takesPicture: false };
+  const mode = settings['base.captcha_kind'];
   // Older clients know pictures alone.
-  return { asked, takesPicture: asked === 'picture' || settings['interfaces.older_clients'] };
+  return { mode, takesPicture: mode === 'picture' || settings['interfaces.older_clients'] };
 }
 
 /** A new captcha, kept in the database so that any node can check it, and one only once. */
 export async function newCaptcha(ctx: PublicCtx, use: CaptchaUse): Promise<Captcha> {
-  const { asked, takesPicture } = await askedOf(ctx);
-  if (asked === 'nothing') return {};
+  const { mode, takesPicture } = await captchaMode(ctx);
+  if (mode === 'nothing') return {};
   await ctx.db
     .deleteFrom('captcha')
     .where('expires_at', '<', sql<string>`now()`)
     .execute();
   return {
     ...(takesPicture ? await newPicture(ctx) : {}),
-    ...(asked === 'proof_of_work' ? { challenge: await newChallenge(ctx, { id: await kept(ctx, ''), for: use }) } : {}),
+    ...(mode === 'proof_of_work'
+      ? { challenge: await newChallenge(ctx, { id: await insertCaptcha(ctx, ''), for: use }) }
+      : {}),
   };
 }
 
@@ -35,12 +37,12 @@ async function newPicture(ctx: PublicCtx): Promise<Captcha> {
   // It brings fonts, which a server without captchas need not have.
   const { captchaPicture } = await import('#server/platform/captcha/picture.ts');
   const { text, png } = captchaPicture();
-  const key = await kept(ctx, answerHash(text));
+  const key = await insertCaptcha(ctx, answerHash(text));
   return { key, image_base: `data:image/png;base64,${png.toString('base64')}` };
 }
 
 /** The number of a captcha; without an answer's hash no answer opens it, as only its proof does. */
-async function kept({ db }: PublicCtx, answer_hash: string): Promise<number> {
+async function insertCaptcha({ db }: PublicCtx, answer_hash: string): Promise<number> {
   const { id } = await db
     .insertInto('captcha')
     .values({ answer_hash, expires_at: sql`now() + make_interval(mins => ${captchaMinutes})` })

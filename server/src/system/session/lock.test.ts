@@ -45,7 +45,7 @@ describe('a locked session', () => {
     expect((await agent.call('GET', info)).status).toBe(200);
   });
 
-  test('says who has no password to open it with, and lets him log off', async () => {
+  test('shows if the user has no password to unlock with, and lets them log out', async () => {
     const { id } = await aPerson();
     await database.updateTable('users').set({ password_hash: '' }).where('id', '=', id).execute();
     const agent = await as(id);

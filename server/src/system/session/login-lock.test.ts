@@ -34,7 +34,7 @@ const deviceIn = (answer: Awaited<ReturnType<typeof logIn>>): string =>
 const many = Array.from({ length: 40 }, (_, at) => `203.0.113.${at + 1}`);
 
 describe('guesses of somebody else', () => {
-  test('lock where he guesses, and not where the owner is', async () => {
+  test('lock the guesser’s address, not the owner’s browser', async () => {
     const name = await aName();
     const guesses = await guess(name, 6, ['203.0.113.7']);
     const [owner, guesser] = [

@@ -9,7 +9,7 @@ const { as, database } = await testServer({ clock, env: { TRUST_PROXY: '127.0.0.
 const { aPersonWithFactor, aPerson, firstStep } = await secondFactorCalls({ as, database, clock });
 const reset = (username: string) => writeTransaction(database, (db) => resetLostFactor(db, username));
 
-test('a second factor that was lost is taken away at the machine; its owner logs in by his password and is told', async () => {
+test('an administrator removes a lost second factor by command; the user logs in by password and is notified', async () => {
   const { id, username, agent } = await aPersonWithFactor();
 
   const outcome = await reset(username.toUpperCase());

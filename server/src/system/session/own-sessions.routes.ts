@@ -27,8 +27,8 @@ export const ownSessionRoutes: Route[] = [
     params: z.object({ id: id() }),
     output: z.null(),
     handle: async (ctx, { params }) => {
-      const own = ctx.db.selectFrom('session').select('id').where('user_id', '=', ctx.viewer.id);
-      if (!(await own.where('id', '=', params.id).executeTakeFirst())) fail('not_found');
+      const ownSessions = ctx.db.selectFrom('session').select('id').where('user_id', '=', ctx.viewer.id);
+      if (!(await ownSessions.where('id', '=', params.id).executeTakeFirst())) fail('not_found');
       await endSessions(ctx.db, { id: params.id }, 'owner');
       ctx.reply.message = 'session_ended';
       return null;
@@ -59,9 +59,9 @@ export const ownSessionRoutes: Route[] = [
 ];
 
 async function history({ db, viewer, locale }: Ctx, { page, limit }: z.output<typeof HistoryQuery>) {
-  const own = db.selectFrom('login_log').where('user_id', '=', viewer.id);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
+  const ownLogins = db.selectFrom('login_log').where('user_id', '=', viewer.id);
+  const { total } = await ownLogins.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await ownLogins
     .select([
       'id',
       'ip',

@@ -18,12 +18,12 @@ afterEach(() => set('older_clients', false));
 
 type Challenge = NonNullable<Captcha['challenge']>;
 
-async function asked(use?: CaptchaUse): Promise<Captcha> {
+async function getCaptcha(use?: CaptchaUse): Promise<Captcha> {
   return nobody.expectSuccess('GET', `/api/captcha/${use ? `?for=${use}` : ''}`);
 }
 
 async function challengeOf(use?: CaptchaUse): Promise<Challenge> {
-  const { challenge } = await asked(use);
+  const { challenge } = await getCaptcha(use);
   if (!challenge) throw new Error('no challenge');
   return challenge;
 }
@@ -42,7 +42,7 @@ describe('a proof of work', () => {
     const proof = await solved(await challengeOf());
 
     expect([await tried(proof), await tried(proof)]).toEqual([200, 400]);
-    expect(await asked()).toEqual({ challenge: expect.anything() });
+    expect(await getCaptcha()).toEqual({ challenge: expect.anything() });
     expect(await nobody.expectSuccess('GET', '/api/captcha/status/')).toEqual({ state: true });
   });
 
@@ -61,11 +61,11 @@ describe('a proof of work', () => {
     const challenge = await challengeOf();
     const cheap = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } };
     const later = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } };
-    const own = { ...challenge, signature: '0'.repeat(64) };
+    const forgedChallenge = { ...challenge, signature: '0'.repeat(64) };
     const counter = 7;
 
     expect(await tried(await solved(cheap))).toBe(400);
-    for (const forged of [later, own])
+    for (const forged of [later, forgedChallenge])
       expect(await tried(written({ challenge: forged, solution: { counter, derivedKey: '00' } }))).toBe(400);
     const prefixOnly = { counter, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') };
     expect(await tried(written({ challenge, solution: prefixOnly }))).toBe(400);
@@ -76,12 +76,12 @@ describe('a proof of work', () => {
   test('is good for what it was asked for alone', async () => {
     const forLogin = await solved(await challengeOf());
     const forMail = await solved(await challengeOf('forgot_password'));
-    const asks = async (captchaProof: string) =>
+    const login = async (captchaProof: string) =>
       (await nobody.call('POST', '/api/system/user/forgot_password/', { account: 'nobody', captchaProof })).msg;
 
     expect(await tried(forMail)).toBe(400);
-    expect(await asks(forLogin)).toMatch(/automatic check/);
-    expect(await asks(forMail)).not.toMatch(/automatic check/);
+    expect(await login(forLogin)).toMatch(/automatic check/);
+    expect(await login(forMail)).not.toMatch(/automatic check/);
   });
 
   test('is not got round by a picture, or by its task taken for one', async () => {
@@ -106,7 +106,7 @@ describe('a proof of work', () => {
 
   test('is no business of older clients, where these are answered: they are shown a picture', async () => {
     await set('older_clients', true);
-    const { key, image_base, challenge } = await asked();
+    const { key, image_base, challenge } = await getCaptcha();
     await sql`update captcha set answer_hash = ${hashSecret('abcd')} where id = ${key}`.execute(database);
 
     expect(image_base).toMatch(/^data:image\/png;base64,/);

@@ -9,7 +9,7 @@ type Challenge = NonNullable<Captcha['challenge']>;
 
 /** Rounds of one try, and how many tries it takes: about a second of one processor of an ordinary computer. */
 const cost = 5_000;
-const [fewest, most] = [200, 500];
+const [fewest, maxRounds] = [200, 500];
 
 /** How long a captcha of any kind is good. */
 export const captchaMinutes = 5;
@@ -22,7 +22,7 @@ export async function newChallenge(
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(fewest, most),
+    counter: randomInt(fewest, maxRounds),
     deriveKey,
     data,
     expiresAt: new Date(now.getTime() + captchaMinutes * 60_000),

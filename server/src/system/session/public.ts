@@ -12,7 +12,7 @@ import { AppError, failAndCommit } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { currentSettings } from '#server/platform/system-config.ts';
 import { describeAgent } from '#server/platform/agent.ts';
-import { askedOf, isCaptchaRight, takeUp } from './captcha.ts';
+import { captchaMode, isCaptchaRight, takeUp } from './captcha.ts';
 import { networkKind, describeLocation, locateIp } from '#server/platform/ip-location/ip-location.ts';
 import { rememberDevice } from './known-device.ts';
 import { originLockedSeconds, accountLockedSeconds, type LoginName } from './login-lock.ts';
@@ -164,16 +164,16 @@ export function ipLocationOf(ip: string, language: Language): Pick<OwnSession, '
   return { place: networkKind(ip), located: describeLocation(locateIp(ip), language) };
 }
 
-type Wanted = { use: CaptchaUse; onWrong?: () => Promise<void> };
+type CaptchaCheck = { use: CaptchaUse; onWrong?: () => Promise<void> };
 
 /** Refuses an attempt without the captcha, where one is asked for; each serves one attempt only. */
-export async function requireCaptcha(ctx: PublicCtx, typed: CaptchaAnswer, wanted: Wanted): Promise<void> {
-  const { asked, takesPicture } = await askedOf(ctx);
-  if (asked === 'picture' || (takesPicture && typed.captcha)) await requirePicture(ctx, typed, wanted);
-  else if (asked === 'proof_of_work') await requireProofOfWork(ctx, typed.captchaProof ?? '', wanted);
+export async function requireCaptcha(ctx: PublicCtx, typed: CaptchaAnswer, check: CaptchaCheck): Promise<void> {
+  const { mode, takesPicture } = await captchaMode(ctx);
+  if (mode === 'picture' || (takesPicture && typed.captcha)) await requirePicture(ctx, typed, check);
+  else if (mode === 'proof_of_work') await requireProofOfWork(ctx, typed.captchaProof ?? '', check);
 }
 
-async function requirePicture(ctx: PublicCtx, typed: CaptchaAnswer, { onWrong }: Wanted): Promise<void> {
+async function requirePicture(ctx: PublicCtx, typed: CaptchaAnswer, { onWrong }: CaptchaCheck): Promise<void> {
   const { captcha, captchaKey } = typed;
   if (!captcha || !captchaKey)
     throw new AppError('login.captcha_missing', { issues: [{ path: 'captcha', rule: 'required' }] });
@@ -183,7 +183,7 @@ async function requirePicture(ctx: PublicCtx, typed: CaptchaAnswer, { onWrong }:
   throw new AppError('login.captcha_wrong', { issues, commitsWrites: true });
 }
 
-async function requireProofOfWork(ctx: PublicCtx, proof: string, { use, onWrong }: Wanted): Promise<void> {
+async function requireProofOfWork(ctx: PublicCtx, proof: string, { use, onWrong }: CaptchaCheck): Promise<void> {
   const task = await provenBy(ctx, use, proof);
   if (task !== undefined && (await takeUp(ctx, task)) !== undefined) return;
   if (proof !== '') await onWrong?.();

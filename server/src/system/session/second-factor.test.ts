@@ -224,7 +224,7 @@ describe('a role that requires it', () => {
 });
 
 describe('an administrator', () => {
-  test('resets it for somebody who has lost it; nobody else may, and nobody above him', async () => {
+  test('resets it for a user who lost it; needs the right, and no higher user', async () => {
     const person = await aPersonWithFactor();
     const reset = `/api/system/user/${person.id}/reset_second_factor/`;
 

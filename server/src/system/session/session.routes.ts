@@ -9,7 +9,7 @@ import { endSessions, rotateSession } from '#server/access/session.ts';
 import { type Ctx, type PublicCtx, type Route, route } from '#server/http/route.ts';
 import { failAndCommit } from '#server/platform/app-error.ts';
 import { setting } from '#server/platform/system-config.ts';
-import { askedOf, newCaptcha } from './captcha.ts';
+import { captchaMode, newCaptcha } from './captcha.ts';
 import { login } from './login.service.ts';
 import { secondStep } from './second-step.service.ts';
 import { userInfo } from './public.ts';
@@ -72,7 +72,7 @@ export const sessionRoutes: Route[] = [
     access: 'public',
     summary: 'Whether a login needs a captcha',
     output: z.object({ state: z.boolean() }),
-    handle: async (ctx) => ({ state: (await askedOf(ctx)).asked !== 'nothing' }),
+    handle: async (ctx) => ({ state: (await captchaMode(ctx)).mode !== 'nothing' }),
   }),
   route({
     method: 'GET',

@@ -98,7 +98,7 @@ describe('refresh', () => {
     const { refresh } = await loggedIn();
     const nobody = await as();
     let latest = refresh;
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       // Each turn needs the token of the one before.
       const data = await nobody.expectSuccess('POST', '/api/token/refresh/', { refresh: latest });
       latest = (data as { refresh: string }).refresh;

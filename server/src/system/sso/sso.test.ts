@@ -128,7 +128,7 @@ describe('single sign-on', () => {
     });
   });
 
-  test('lets nobody in who comes back without the key of his own visit', async () => {
+  test('refuses a callback without the state of its own login', async () => {
     const { query } = await aProviderReturn('eve');
     const other = await start();
 

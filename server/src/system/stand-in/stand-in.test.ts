@@ -8,17 +8,17 @@ import { daysAhead } from '#test/build/day.ts';
 const { database, as } = await testServer();
 const url = '/api/system/stand_in/';
 const bookings = '/api/booking/booking/';
-const own = await aRoleFor(database, 'booking', { dataRange: 0 });
+const ownRowsRole = await aRoleFor(database, 'booking', { dataRange: 0 });
 const ofDept = await aRoleFor(database, 'booking', { dataRange: 2 });
 
-async function someone(name: string, { role = own, dept = 'sales_1' } = {}) {
+async function someone(name: string, { role = ownRowsRole, dept = 'sales_1' } = {}) {
   const id = await aUser(database, { role, name, dept });
   return { id, agent: await as(id) };
 }
 
 const today = { from: daysAhead(0), to: daysAhead(0) };
 
-test('whoever stands in sees and works the bookings of the absent one, in his own name, for as long', async () => {
+test('a stand-in sees and edits the absent user’s bookings under their own name, for the period', async () => {
   const away = await someone('Absent');
   const standIn = await someone('Stand-in', { dept: 'sales_2' });
   const booking = await aFullBooking(away.agent);
@@ -42,7 +42,7 @@ test('whoever stands in sees and works the bookings of the absent one, in his ow
   });
 });
 
-test('what the absent one sees by his department is not seen by who stands in', async () => {
+test('a stand-in does not see what the absent user sees by department', async () => {
   const deptManager = await someone('Boss', { role: ofDept });
   const colleague = await someone('Colleague');
   const standIn = await someone('Stand-in', { dept: 'sales_2' });
@@ -53,7 +53,7 @@ test('what the absent one sees by his department is not seen by who stands in', 
   expect((await standIn.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
 });
 
-test('other rows of the absent one stay his own', async () => {
+test('other rows of the absent user stay private', async () => {
   const role = await aRoleFor(database, 'booking_template', { dataRange: 0 });
   const away = await someone('Absent', { role });
   const standIn = await someone('Stand-in', { role });
@@ -89,7 +89,7 @@ test('it ends by itself with its last day', async () => {
   expect(await away.agent.expectSuccess('GET', url)).toEqual({ mine: [], for_others: [] });
 });
 
-test('messages about bookings reach the stand-in too, but not those about his own doing', async () => {
+test('messages about bookings reach the stand-in too, but not about their own changes', async () => {
   const away = await someone('Absent');
   const standIn = await someone('Stand-in', { role: ofDept });
   const deptManager = await someone('Boss', { role: ofDept });
@@ -148,7 +148,7 @@ test('two at one time are refused, also when they come at once, and nobody ends 
   expect(foreign.status).toBe(404);
 });
 
-test('whoever may hand over the rows of a user arranges for him too, within his scope, and he is told', async () => {
+test('a user who may hand over arranges stand-ins within their scope; the absent user is notified', async () => {
   const away = await someone('Absent');
   const standIn = await someone('Stand-in', { dept: 'sales_2' });
   const { id } = await aFullBooking(away.agent);

@@ -38,7 +38,7 @@ async function manyVessels(): Promise<void> {
 }
 
 describe('an export as a task', () => {
-  test('makes a file of the rows its owner sees, for him to fetch', async () => {
+  test('creates a file of the rows its owner sees', async () => {
     const clerk = await clerkOf();
     const booking = await clerk.call('POST', '/api/booking/booking/', { customername: 'task' });
 
@@ -81,7 +81,7 @@ describe('an export as a task', () => {
     expect((await (await clerkOf()).call('POST', '/api/codes/port/export_job/')).status).toBe(403);
   });
 
-  test('is not done for somebody who has lost his right meanwhile', async () => {
+  test('fails if the owner has lost the right meanwhile', async () => {
     const user = await aUser(database, { role: 'front_desk' });
     const clerk = await as(user);
     const id = await started(clerk, '/api/booking/booking/');
@@ -193,12 +193,12 @@ describe('an export as a task', () => {
 
     await finished(6);
     await cleaned();
-    const kept = await clerk.call('GET', `${tasks}${id}/file/`);
+    const file = await clerk.call('GET', `${tasks}${id}/file/`);
     await finished(8);
     await cleaned();
     const expired = await clerk.call('GET', `${tasks}${id}/file/`);
 
-    expect([kept.status, expired.status]).toEqual([200, 404]);
+    expect([file.status, expired.status]).toEqual([200, 404]);
     expect(existsSync(join(files, `${id}.xlsx`))).toBe(false);
     expect(await taskOf(clerk, id)).toMatchObject({ state: 'done', file: '', size: null });
   });

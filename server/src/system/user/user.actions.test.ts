@@ -35,12 +35,12 @@ describe('a password that somebody else has chosen', () => {
   test('opens the door to its change alone, until that is done', async () => {
     const { mustChange, agent } = await loggedIn(await createUser({ password: first }));
 
-    const kept = await agent.call('GET', '/api/system/dept/');
+    const unchanged = await agent.call('GET', '/api/system/dept/');
     const same = await changePassword(agent, first, first);
     const changed = await changePassword(agent, first, second);
 
     expect(mustChange).toBe(true);
-    expect(kept).toMatchObject({
+    expect(unchanged).toMatchObject({
       status: 403,
       code: 4000,
       msg: 'Please set your own password first',
@@ -96,9 +96,9 @@ describe('the default password', () => {
 
     const refused = await (await as(row.id)).call('PUT', one);
     const resetToDefault = await superadmin.call('PUT', one);
-    const own = await superadmin.call('PUT', `${path}${superId.id}/reset_to_default_password/`);
+    const ownReset = await superadmin.call('PUT', `${path}${superId.id}/reset_to_default_password/`);
 
-    expect([refused.status, resetToDefault.status, own.status]).toEqual([403, 200, 409]);
+    expect([refused.status, resetToDefault.status, ownReset.status]).toEqual([403, 200, 409]);
     expect(await loggedIn(row, await ofInstallation())).toMatchObject({ status: 200, mustChange: true });
   });
 });
@@ -112,13 +112,13 @@ describe('an account', () => {
     }
     const locked = await loggedIn(row);
 
-    const kept = await stateOf(row);
+    const unchanged = await stateOf(row);
     const found = await superadmin.call('GET', `${path}?state=2&limit=999`);
     const others = await superadmin.call('GET', `${path}?state=1&ordering=state&limit=999`);
     await superadmin.expectSuccess('POST', `${path}${row.id}/unlock/`);
     const open = await stateOf(row);
 
-    expect([locked.status, kept, open]).toEqual([429, 2, 1]);
+    expect([locked.status, unchanged, open]).toEqual([429, 2, 1]);
     const ids = ({ data }: typeof found) => (data as { data: { id: number }[] }).data.map(({ id }) => id);
     expect([ids(found).includes(row.id), ids(others).includes(row.id)]).toEqual([true, false]);
     expect((await loggedIn(row)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('several users', () => {
       .executeTakeFirstOrThrow();
     const batch = (body: object) => superadmin.call('POST', `${path}batch/`, { keys, ...body });
 
-    const done = [
+    const results = [
       await batch({ action: 'disable' }),
       await batch({ action: 'enable' }),
       await batch({ action: 'move', dept: dept.id }),
@@ -186,8 +186,8 @@ describe('several users', () => {
       await batch({ action: 'enable', keys: [] }),
     ];
 
-    expect(done.map(({ status, data }) => [status, (data as { changed: number }).changed])).toEqual(
-      done.map(() => [200, 2]),
+    expect(results.map(({ status, data }) => [status, (data as { changed: number }).changed])).toEqual(
+      results.map(() => [200, 2]),
     );
     expect(refused.map(({ status }) => status)).toEqual([404, 400, 400, 400]);
     for (const id of keys) {
@@ -198,7 +198,7 @@ describe('several users', () => {
   });
 });
 
-test('every table that names a user is a part of him, or keeps him from being deleted under its own name', async () => {
+test('every table that references a user is deleted with them, or blocks deletion under its own name', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname::text as name from pg_constraint k
     join pg_class c on c.oid = k.conrelid

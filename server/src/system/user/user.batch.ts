@@ -50,7 +50,7 @@ async function move(ctx: Ctx, keys: readonly number[], dept = 0): Promise<void> 
   const { scope } = viewer;
   const isOwn = dept === viewer.dept;
   if (!isOwn && !scope.all && !scope.deptIds.includes(dept)) refuse([{ path: 'dept', rule: 'not_a_choice' }]);
-  const heldRoles = await db
+  const currentRoles = await db
     .selectFrom('user_role')
     .select('role_id')
     .distinct()
@@ -58,7 +58,7 @@ async function move(ctx: Ctx, keys: readonly number[], dept = 0): Promise<void> 
     .execute();
   await refuseMove(
     ctx,
-    heldRoles.map((each) => each.role_id),
+    currentRoles.map((each) => each.role_id),
     dept,
   );
   await db

@@ -37,7 +37,7 @@ describe('a hand-over', () => {
     return { id, agent };
   };
 
-  test('counts what somebody has and gives it to others, who hear of it; he is let go', async () => {
+  test('counts a user’s rows and assigns them to others, who are notified; the user is disabled', async () => {
     const [formerOwner, newOwner] = [await owner(), await receiver()];
     const one = `${path}${formerOwner.id}/`;
 
@@ -113,7 +113,7 @@ describe('a hand-over', () => {
     expect([toSuperior, nobody]).toMatchObject([refused, refused]);
   });
 
-  test('of somebody who holds more than the caller is not his to make', async () => {
+  test('is refused for a user with more rights than the caller', async () => {
     const formerOwner = await owner();
     const newOwner = await receiver();
     const role = await aRoleFor(database, 'user', { dataRange: 3 });

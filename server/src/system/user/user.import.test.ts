@@ -35,10 +35,10 @@ describe('a sheet of users', () => {
     ]);
 
     const task = await importSheet(bytes, path);
-    const done = await commit(task.id);
+    const imported = await commit(task.id);
 
     expect(task).toMatchObject({ state: 'checked', new_rows: 3, error_rows: 0 });
-    expect(done.state).toBe('done');
+    expect(imported.state).toBe('done');
     expect(await rowOf('sheet1')).toMatchObject({
       name: '表一',
       gender: 1,
@@ -102,7 +102,7 @@ describe('a sheet of users', () => {
     expect(await rowOf('changed')).toMatchObject({ name: 'After', role_names: '后台操作', version: version + 1 });
   });
 
-  test('gives nobody more than its importer holds, and reaches no further than he', async () => {
+  test('grants no more than the importer holds, within the importer’s scope', async () => {
     const role = await aRoleFor(database, 'user', { dataRange: 2 });
     const clerk = await as(await aUser(database, { dept: 'sales_1', role }));
     const strong = await admin.call('POST', path, {
@@ -145,10 +145,10 @@ describe('the addresses of older clients', () => {
     const bytes = bookOf([header, ['older1', 'Older', '', '', '', '', '']]);
     const { url } = (await send(admin, '/api/system/file/', bytes)).data as { url: string };
 
-    const done = await admin.call('POST', `${path}import/`, { url, updateSupport: true });
+    const imported = await admin.call('POST', `${path}import/`, { url, updateSupport: true });
     const exported = await admin.call('POST', `${path}export/?username=older1`);
 
-    expect(done).toMatchObject({ status: 200, data: { new_rows: 1, changed_rows: 0 } });
+    expect(imported).toMatchObject({ status: 200, data: { new_rows: 1, changed_rows: 0 } });
     expect(await rowOf('older1')).toMatchObject({ name: 'Older' });
     const { Sheets, SheetNames } = read(exported.raw.rawPayload);
     const rows = arraysOf(Sheets[SheetNames[0] ?? ''] ?? {});

@@ -20,10 +20,10 @@ export function nameableUsers(db: Tx, viewer: Viewer) {
 type NameQuery = { search?: string | undefined; id?: number | undefined };
 
 export function names({ db, viewer }: Ctx, { search, id: onlyId }: NameQuery) {
-  const word = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return nameableUsers(db, viewer)
     .select(['id', 'name', 'username'])
-    .where((eb) => eb.or([eb('name', 'ilike', word), eb('username', 'ilike', word)]))
+    .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('username', 'ilike', pattern)]))
     .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? 0))
     .orderBy(sql`name collate "zh-x-icu"`)
     .orderBy('id')

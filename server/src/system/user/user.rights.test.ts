@@ -31,7 +31,7 @@ describe('rights', () => {
     for (const answer of [created, changed, batch]) expect(pathsOf(answer)).toEqual([['role', 'beyond_own']]);
   });
 
-  test('of somebody who holds more keep him from being touched', async () => {
+  test('protect a user with more rights from changes', async () => {
     const clerk = await aClerk();
     const strong = await createUser({ dept: await idOf('dept', 'sales_1'), role: [await idOf('role', 'admin')] });
     const one = `${path}${strong.id}/`;
@@ -62,7 +62,7 @@ describe('rights', () => {
     expect(pathsOf(batch)).toEqual([['dept', 'not_a_choice']]);
   });
 
-  test('do not let anybody lock himself out, nor the last superuser', async () => {
+  test('let nobody lock themselves out, nor the last superuser', async () => {
     const id = await userIdOf('superadmin');
     const { version } = (await superadmin.expectSuccess('GET', `${path}${id}/`)) as CreatedUser;
 

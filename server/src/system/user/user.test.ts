@@ -15,7 +15,7 @@ const logIn = async (username: string, typed = password) =>
   (await as()).call('POST', '/api/login/', { username, password: typed });
 
 describe('a new user', () => {
-  test('has what was said of him, and none of his secrets', async () => {
+  test('has the fields that were sent, and no secrets', async () => {
     const dept = await idOf('dept', 'sales_1');
     const role = await idOf('role', 'front_desk');
 

@@ -21,7 +21,7 @@ async function aView(by: string | number = 'superadmin'): Promise<StartedView> {
 const list = (answer: { data: never }) => answer.data as { data: Record<string, unknown>[]; total: number };
 
 describe('a view as another user', () => {
-  test('shows what he sees and changes nothing, by any method, key or address', async () => {
+  test('shows what the user sees and changes nothing, by any method, key or address', async () => {
     const { agent, id } = await aView();
 
     const currentUser = await agent.call('GET', info);
@@ -44,7 +44,7 @@ describe('a view as another user', () => {
     );
   });
 
-  test('leaves what is private to him alone', async () => {
+  test('hides the user’s private data', async () => {
     const { agent } = await aView();
     const urls = [
       '/api/system/message_center/get_self_receive/',
@@ -65,14 +65,14 @@ describe('a view as another user', () => {
     );
   });
 
-  test('reads none of his messages, where reading is what marks them', async () => {
+  test('does not read the user’s messages, as reading marks them', async () => {
     const { agent, admin, id } = await aView();
     const subject = await as(id);
-    const told = await anAnnouncement(admin, { target_type: 0, target_user: [id] });
+    const announcement = await anAnnouncement(admin, { target_type: 0, target_user: [id] });
     const [message] = await inboxOf(subject);
 
     const answers = await Promise.all(
-      [message?.id, told.id].map((each) => agent.call('GET', `/api/system/message_center/${each}/`)),
+      [message?.id, announcement.id].map((each) => agent.call('GET', `/api/system/message_center/${each}/`)),
     );
 
     expect(answers.map(({ status, data }) => [status, data])).toEqual(
@@ -100,7 +100,7 @@ describe('a view as another user', () => {
     expect((await admin.call('POST', '/api/system/view_as/end/')).status).toBe(404);
   });
 
-  test('is none of his own sessions, but ends with them all', async () => {
+  test('is not among the user’s sessions, but ends with them all', async () => {
     const { agent, id } = await aView();
     const subject = await as(id);
 
@@ -111,7 +111,7 @@ describe('a view as another user', () => {
     expect((await agent.call('GET', info)).status).toBe(401);
   });
 
-  test('is over once he holds more than who looks, and goes on while he does not', async () => {
+  test('ends once the user holds more than the viewer', async () => {
     const { agent, id } = await aView('admin');
     const grantRole = async (key: string) => {
       const role = database.selectFrom('role').select('id').where('key', '=', key);
@@ -163,7 +163,7 @@ describe('a view as another user', () => {
     expect(guessed.status).toBe(401);
   });
 
-  test('is for who may, of whom he manages, with a reason', async () => {
+  test('needs the right, a user in scope, and a reason', async () => {
     const clerk = await aUser(database, { role: 'front_desk' });
     const idOf = async (username: string) =>
       (await database.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;

@@ -5,23 +5,23 @@ import type { ReadEvent } from './read.ts';
 type PushToMatch = { provider: string; subscription: string; events: readonly ReadEvent[] };
 
 /** Whom each event of a push concerns: the subscription that the push names, or those that follow what the event names. */
-export async function addresseesOf(db: Tx, asked: PushToMatch): Promise<ReadonlyMap<number, ReadEvent[]>> {
-  const named = await namedOne(db, asked);
-  if (named !== undefined) return new Map([[named, [...asked.events]]]);
+export async function addresseesOf(db: Tx, push: PushToMatch): Promise<ReadonlyMap<number, ReadEvent[]>> {
+  const named = await namedOne(db, push);
+  if (named !== undefined) return new Map([[named, [...push.events]]]);
   const concerns = new Map<number, ReadEvent[]>();
   const add = (id: number, events: readonly ReadEvent[]): unknown =>
     events.length > 0 && concerns.set(id, [...(concerns.get(id) ?? []), ...events]);
-  for (const { id, type, number } of await followersOf(db, asked))
+  for (const { id, type, number } of await followersOf(db, push))
     add(
       id,
-      asked.events.filter(({ references }) =>
+      push.events.filter(({ references }) =>
         references.some((each) => each.number === number && fits(each.type, type)),
       ),
     );
-  for (const { id, uid } of await knowersOf(db, asked))
+  for (const { id, uid } of await knowersOf(db, push))
     add(
       id,
-      asked.events.filter((event) => event.uid === uid && event.references.length === 0),
+      push.events.filter((event) => event.uid === uid && event.references.length === 0),
     );
   return concerns;
 }
@@ -46,8 +46,8 @@ async function knowersOf(db: Tx, { provider, events }: PushToMatch) {
 }
 
 /** Many carriers give a bill the number of its booking. */
-function fits(told: string, asked: string): boolean {
-  return (told === 'CN') === (asked === 'CN');
+function fits(reportedType: string, requestedType: string): boolean {
+  return (reportedType === 'CN') === (requestedType === 'CN');
 }
 
 async function namedOne(db: Tx, { provider, subscription }: PushToMatch): Promise<number | undefined> {

@@ -13,7 +13,7 @@ const subscriptions = '/api/trace/trace_subscription/';
 let id = 0;
 let local = 0;
 
-const event = (own: object = {}) => ({
+const event = (overrides: object = {}) => ({
   eventID: `3cecb101-7a1a-43a4-9d62-${String((local += 1)).padStart(12, '0')}`,
   eventType: 'EQUIPMENT',
   eventCreatedDateTime: '2026-11-20T02:00:00Z',
@@ -24,7 +24,7 @@ const event = (own: object = {}) => ({
   equipmentReference: 'CSQU3054383',
   documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'DCSA7000001' }],
   transportCall: { transportCallID: 'X', modeOfTransport: 'VESSEL', UNLocationCode: 'CNTAO' },
-  ...own,
+  ...overrides,
 });
 
 const signed = (bytes: string, key = secret) =>
@@ -67,9 +67,13 @@ beforeAll(async () => {
   const codes = { name_zh: '中远', name_en: 'COSCO', carrier: 'COSCO', provider_carrier_code: 'COSCO' };
   for (const each of ['CARRIER', 'PLAIN'])
     await office.expectSuccess('POST', '/api/trace/trace_carrier_code/', { ...codes, provider: each });
-  const asked = { ref_type: 'BL', carrier: 'COSCO', pol: 'CNTAO', pod: 'NLRTM' };
-  const made = await office.call('POST', subscriptions, { ...asked, provider: 'CARRIER', reference_no: 'DCSA7000001' });
-  ({ id } = made.data);
+  const subscription = { ref_type: 'BL', carrier: 'COSCO', pol: 'CNTAO', pod: 'NLRTM' };
+  const created = await office.call('POST', subscriptions, {
+    ...subscription,
+    provider: 'CARRIER',
+    reference_no: 'DCSA7000001',
+  });
+  ({ id } = created.data);
   await sql`update trace_subscription set status = 'ACTIVE', subscribed_at = now() where id = ${id}`.execute(database);
 });
 
@@ -161,34 +165,34 @@ describe('a push', () => {
   test('that comes late does not overwrite what is newer', async () => {
     const newer = event({ equipmentEventTypeCode: 'DISC', eventCreatedDateTime: '2026-11-20T09:00:00Z' });
     const call = { ...newer.transportCall, UNLocationCode: 'NLRTM' };
-    const told = { ...newer, transportCall: call, eventDateTime: '2026-11-20T08:00:00Z' };
-    await push(JSON.stringify([told]));
+    const reported = { ...newer, transportCall: call, eventDateTime: '2026-11-20T08:00:00Z' };
+    await push(JSON.stringify([reported]));
     await push(
       JSON.stringify([
-        { ...told, eventDateTime: '2026-11-19T08:00:00Z', eventCreatedDateTime: '2026-11-19T09:00:00Z' },
+        { ...reported, eventDateTime: '2026-11-19T08:00:00Z', eventCreatedDateTime: '2026-11-19T09:00:00Z' },
       ]),
     );
     await worked();
     const { events } = await read();
 
-    const found = events.find(({ event_uid: uid }) => uid === told.eventID);
+    const found = events.find(({ event_uid: uid }) => uid === reported.eventID);
     expect(Date.parse(found?.event_at ?? '')).toBe(Date.parse('2026-11-20T08:00:00Z'));
   });
 
   test('takes an event back, also one that names nothing else', async () => {
-    const told = event({ equipmentEventTypeCode: 'RMVD' });
-    await push(JSON.stringify([told]));
+    const reported = event({ equipmentEventTypeCode: 'RMVD' });
+    await push(JSON.stringify([reported]));
     await worked();
-    await push(JSON.stringify([{ eventID: told.eventID, isRetracted: true }]));
+    await push(JSON.stringify([{ eventID: reported.eventID, isRetracted: true }]));
     await worked();
     const { events } = await read();
 
-    expect(events.find(({ event_uid: uid }) => uid === told.eventID)).toMatchObject({ is_retracted: true });
+    expect(events.find(({ event_uid: uid }) => uid === reported.eventID)).toMatchObject({ is_retracted: true });
   });
 
   test('in our own plain form is taken likewise', async () => {
-    const asked = { provider: 'PLAIN', ref_type: 'BL', reference_no: 'PLAIN700001', carrier: 'COSCO' };
-    const data = await office.expectSuccess('POST', subscriptions, asked);
+    const subscription = { provider: 'PLAIN', ref_type: 'BL', reference_no: 'PLAIN700001', carrier: 'COSCO' };
+    const data = await office.expectSuccess('POST', subscriptions, subscription);
     const own = (data as { id: number }).id;
     const events = [
       { id: '1', node: 'GITM', at: '2026-11-20T01:00:00Z' },
@@ -202,8 +206,8 @@ describe('a push', () => {
 
   test('with what cannot be kept, or happened in no shipping of ours, takes what can be', async () => {
     const at = '2026-11-20T01:00:00Z';
-    const asked = { provider: 'PLAIN', ref_type: 'BL', reference_no: 'PLAIN700002', carrier: 'COSCO' };
-    const data = await office.expectSuccess('POST', subscriptions, asked);
+    const subscription = { provider: 'PLAIN', ref_type: 'BL', reference_no: 'PLAIN700002', carrier: 'COSCO' };
+    const data = await office.expectSuccess('POST', subscriptions, subscription);
     const events = [
       { id: 'nul\0', node: 'GITM', at, place: 'a\0b', desc_en: `\ud800 and \u{1f6a2}` },
       { id: 'first', node: 'LOBD', at: '0001-01-01T00:00:00Z' },
@@ -217,13 +221,13 @@ describe('a push', () => {
   });
 
   test('about a box that has gone on with somebody else is none of the first one’s', async () => {
-    const asked = { provider: 'PLAIN', ref_type: 'CN', reference_no: 'CSQU3054383', carrier: 'COSCO' };
-    const data = await office.expectSuccess('POST', subscriptions, asked);
-    const told = (...events: object[]) =>
+    const subscription = { provider: 'PLAIN', ref_type: 'CN', reference_no: 'CSQU3054383', carrier: 'COSCO' };
+    const data = await office.expectSuccess('POST', subscriptions, subscription);
+    const reported = (...events: object[]) =>
       push(JSON.stringify({ reference: 'CSQU3054383', ref_type: 'CN', events }), {}, 'PLAIN');
-    await told({ id: 'own', node: 'END', at: '2026-11-10T00:00:00Z' });
+    await reported({ id: 'own', node: 'END', at: '2026-11-10T00:00:00Z' });
     await worked();
-    await told(
+    await reported(
       { id: 'late', node: 'RCVE', at: '2026-11-09T00:00:00Z' },
       { id: 'next', node: 'GITM', at: '2099-01-01T00:00:00Z' },
     );
@@ -244,9 +248,9 @@ test('a publisher that asks with HEAD finds the receiver', async () => {
 test('a credential is kept for the server it was given for, and for no other', async () => {
   const path = '/api/trace/trace_provider/';
   const own = { code: 'ASKED', name_zh: '测试', name_en: 'Test', kind: 'DCSA_TNT22', credential: 'Bearer x' };
-  const made = await office.call('POST', path, { ...own, base_url: 'https://tnt.example.com/v2' });
+  const created = await office.call('POST', path, { ...own, base_url: 'https://tnt.example.com/v2' });
   const row = async () =>
-    (await office.expectSuccess('GET', `${path}${(made.data as { id: number }).id}/`)) as {
+    (await office.expectSuccess('GET', `${path}${(created.data as { id: number }).id}/`)) as {
       id: number;
       version: number;
     };

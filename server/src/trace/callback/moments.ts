@@ -10,8 +10,8 @@ export function storableJson(body: string): string {
 }
 
 /** A message was made before it came: a sender's clock that runs ahead must not beat what is told later. */
-export function createdAt(told: string | undefined, now: Date): string {
-  const at = told === undefined ? Number.NaN : Date.parse(told);
+export function createdAt(reported: string | undefined, now: Date): string {
+  const at = reported === undefined ? Number.NaN : Date.parse(reported);
   return new Date(Number.isNaN(at) ? now : Math.min(at, now.getTime())).toISOString();
 }
 

@@ -7,21 +7,27 @@ import { firstIssue, createdAt } from './moments.ts';
 import type { ReadEvent, ReadPush } from './read.ts';
 
 /** What is left out and what is empty say the same. */
-const word = (max: number) => z.preprocess((value) => value ?? '', z.string().trim().max(max));
+const shortText = (max: number) => z.preprocess((value) => value ?? '', z.string().trim().max(max));
 
-const Location = z.looseObject({ UNLocationCode: word(5), locationName: word(100), facilityCode: word(6) });
-const Call = z.looseObject({
-  UNLocationCode: word(5),
-  facilityCode: word(6),
-  facilityTypeCode: word(4),
-  otherFacility: word(50),
-  modeOfTransport: word(10),
-  carrierVoyageNumber: word(50),
-  exportVoyageNumber: word(50),
-  location: Location.nullish(),
-  vessel: z.looseObject({ vesselName: word(35) }).nullish(),
+const Location = z.looseObject({
+  UNLocationCode: shortText(5),
+  locationName: shortText(100),
+  facilityCode: shortText(6),
 });
-const pairs = z.array(z.looseObject({ documentReferenceType: word(3), documentReferenceValue: word(100) })).nullish();
+const Call = z.looseObject({
+  UNLocationCode: shortText(5),
+  facilityCode: shortText(6),
+  facilityTypeCode: shortText(4),
+  otherFacility: shortText(50),
+  modeOfTransport: shortText(10),
+  carrierVoyageNumber: shortText(50),
+  exportVoyageNumber: shortText(50),
+  location: Location.nullish(),
+  vessel: z.looseObject({ vesselName: shortText(35) }).nullish(),
+});
+const pairs = z
+  .array(z.looseObject({ documentReferenceType: shortText(3), documentReferenceValue: shortText(100) }))
+  .nullish();
 
 /** As far as we read it; whatever else the standard has is kept as it came. */
 const Event = z.looseObject({
@@ -30,20 +36,20 @@ const Event = z.looseObject({
   eventDateTime: instant(),
   eventCreatedDateTime: instant().optional(),
   eventClassifierCode: z.enum(['PLN', 'EST', 'ACT']),
-  shipmentEventTypeCode: word(4),
-  transportEventTypeCode: word(4),
-  equipmentEventTypeCode: word(4),
-  eventTypeCode: word(4),
-  documentTypeCode: word(3),
-  documentID: word(100),
-  equipmentReference: word(15),
-  ISOEquipmentCode: word(4),
+  shipmentEventTypeCode: shortText(4),
+  transportEventTypeCode: shortText(4),
+  equipmentEventTypeCode: shortText(4),
+  eventTypeCode: shortText(4),
+  documentTypeCode: shortText(3),
+  documentID: shortText(100),
+  equipmentReference: shortText(15),
+  ISOEquipmentCode: shortText(4),
   emptyIndicatorCode: z.enum(['EMPTY', 'LADEN']).nullish(),
   documentReferences: pairs,
-  references: z.array(z.looseObject({ referenceType: word(3), referenceValue: word(100) })).nullish(),
+  references: z.array(z.looseObject({ referenceType: shortText(3), referenceValue: shortText(100) })).nullish(),
   eventLocation: Location.nullish(),
   transportCall: Call.nullish(),
-  reason: word(5000),
+  reason: shortText(5000),
   isRetracted: z.boolean().default(false),
 });
 type Event = z.output<typeof Event>;
@@ -96,8 +102,12 @@ function referencesOf(event: Event): ReadEvent['references'] {
 
 function codeOf(event: Event): string {
   const { shipmentEventTypeCode, transportEventTypeCode, equipmentEventTypeCode, eventTypeCode } = event;
-  const own = { SHIPMENT: shipmentEventTypeCode, TRANSPORT: transportEventTypeCode, EQUIPMENT: equipmentEventTypeCode };
-  return own[event.eventType] || eventTypeCode;
+  const typeCodes = {
+    SHIPMENT: shipmentEventTypeCode,
+    TRANSPORT: transportEventTypeCode,
+    EQUIPMENT: equipmentEventTypeCode,
+  };
+  return typeCodes[event.eventType] || eventTypeCode;
 }
 
 const noCall: Pick<Call, 'facilityTypeCode' | 'modeOfTransport'> = { facilityTypeCode: '', modeOfTransport: '' };
@@ -148,9 +158,9 @@ function placeOf({
   transportCall: call,
   eventLocation,
 }: Event): Pick<ProviderEvent, 'unlocode' | 'place' | 'terminal'> {
-  const said = [eventLocation, call?.location, call].filter((each) => each !== null && each !== undefined);
+  const locations = [eventLocation, call?.location, call].filter((each) => each !== null && each !== undefined);
   const first = (name: 'UNLocationCode' | 'locationName' | 'facilityCode' | 'otherFacility'): string =>
-    said.map((each) => textIn(each, name)).find((text) => text !== '') ?? '';
+    locations.map((each) => textIn(each, name)).find((text) => text !== '') ?? '';
   const unlocode = first('UNLocationCode');
   return {
     unlocode: unlocode || null,
@@ -159,8 +169,8 @@ function placeOf({
   };
 }
 
-function textIn(said: Readonly<Record<string, unknown>>, name: string): string {
-  const value = said[name];
+function textIn(location: Readonly<Record<string, unknown>>, name: string): string {
+  const value = location[name];
   return typeof value === 'string' ? value : '';
 }
 
@@ -176,6 +186,6 @@ function shipOf({ transportCall: call }: Event): Pick<ProviderEvent, 'vessel' | 
 /** All that is known is that what has this name does not hold, whenever it comes. */
 function retracted(uid: string, now: Date): ProviderEvent {
   const at = now.toISOString();
-  const told = { event_uid: uid, event_type: 'SYSTEM', event_code: '', node: null, classifier: 'ACT' } as const;
-  return { ...emptyEvent, ...told, event_at: at, created_at: at, source: 'CARRIER', is_retracted: true };
+  const retraction = { event_uid: uid, event_type: 'SYSTEM', event_code: '', node: null, classifier: 'ACT' } as const;
+  return { ...emptyEvent, ...retraction, event_at: at, created_at: at, source: 'CARRIER', is_retracted: true };
 }

@@ -43,10 +43,10 @@ function readEvents(push: z.output<typeof Push>, { at, now }: { at: number; now:
   const references = [{ type: push.ref_type, number: push.reference }];
   const events: ReadEvent[] = [];
   const wrong: string[] = [];
-  for (const [place, raw] of push.events.entries()) {
+  for (const [index, raw] of push.events.entries()) {
     const event = PlainEvent.safeParse(raw);
     if (event.success) events.push({ uid: event.data.id, references, read: () => providerEventOf(event.data, now) });
-    else wrong.push(`${at}/events/${firstIssue(place, event.error)}`);
+    else wrong.push(`${at}/events/${firstIssue(index, event.error)}`);
   }
   return { events, wrong };
 }

@@ -37,12 +37,12 @@ export async function workThrough(db: Tx, { push, subscription, now }: Work): Pr
   // In one order for everybody, or two pushes could wait for each other's subscriptions.
   for (const id of [...addressed.keys()].toSorted((a, b) => a - b)) {
     const followed = await lockSubscription(db, id);
-    const own = (addressed.get(id) ?? []).map(({ read }) => read);
+    const events = (addressed.get(id) ?? []).map(({ read }) => read);
     if (followed && (followed.status === 'ACTIVE' || followed.status === 'ENDED'))
       await storeEvents(db, followed, {
-        events: ownOf(
+        events: eventsFor(
           followed,
-          own.map((read) => read(followed)),
+          events.map((read) => read(followed)),
         ),
         now,
       });
@@ -56,7 +56,7 @@ export async function workThrough(db: Tx, { push, subscription, now }: Work): Pr
 }
 
 /** A box travels on for somebody else: what happens to it after the end of what was followed is none of its customer's business. */
-function ownOf(
+function eventsFor(
   { ref_type: type, ended_at: ended }: Followed,
   events: readonly ProviderEvent[],
 ): readonly ProviderEvent[] {

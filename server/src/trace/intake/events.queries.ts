@@ -47,7 +47,7 @@ export async function writeEvents(db: Tx, subscription: number, events: readonly
     select ${subscription}, ${columns} from jsonb_populate_recordset(null::trace_event, ${JSON.stringify(events)}::jsonb)
     on conflict (subscription_id, event_uid) do update set ${changes}, received_at = now() returning id`.execute(db);
   await judgeBoxes(db, subscription);
-  await tellOn(
+  await queueDeliveries(
     db,
     rows.map(({ id }) => id),
   );
@@ -61,14 +61,14 @@ export async function judgeBoxes(db: Tx, subscription: number): Promise<void> {
       select case when trace_other_box(s, o.container_no) then 'OTHER_BOX' else '' end as aside, o.id
       from trace_event o where o.subscription_id = s.id and o.set_aside <> 'AHEAD') j
     where s.id = ${subscription} and e.id = j.id and e.set_aside <> j.aside returning e.id, e.set_aside`.execute(db);
-  await tellOn(
+  await queueDeliveries(
     db,
     rows.map(({ id }) => id),
   );
 }
 
 /** Whoever is pushed events waits for these, but for what was set aside. */
-async function tellOn(db: Tx, events: readonly number[]): Promise<void> {
+async function queueDeliveries(db: Tx, events: readonly number[]): Promise<void> {
   if (events.length === 0) return;
   await sql`
     insert into event_outbox (subscriber_id, event_id)

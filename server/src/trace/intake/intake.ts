@@ -20,26 +20,26 @@ export async function storeEvents(
   { events, now }: { events: readonly ProviderEvent[]; now: Date },
 ): Promise<IntakeResult> {
   const before = await eventsOfSubscription(db, followed.id);
-  const news = newEvents(
+  const fresh = newEvents(
     before,
     events.map((event) => ({ ...event, set_aside: isAhead(event, now) ? 'AHEAD' : '' })),
   );
-  if (news.length === 0) return { taken: 0 };
-  await writeEvents(db, followed.id, news);
+  if (fresh.length === 0) return { taken: 0 };
+  await writeEvents(db, followed.id, fresh);
   await settle(db, followed, { before, now });
   await noteHeard(db, followed.id, now);
-  return { taken: news.length };
+  return { taken: fresh.length };
 }
 
 /** Of each name the newest word, where it is newer than what is known, or the same that was told too early. */
 function newEvents(known: readonly ProviderEvent[], events: readonly ProviderEvent[]): ProviderEvent[] {
   const byName = new Map(known.map((event) => [event.event_uid, event]));
-  const news = new Map<string, ProviderEvent>();
+  const fresh = new Map<string, ProviderEvent>();
   for (const event of events) {
-    const other = news.get(event.event_uid) ?? byName.get(event.event_uid);
-    if (!other || isNewer(event, other) || isDueNow(event, other)) news.set(event.event_uid, event);
+    const other = fresh.get(event.event_uid) ?? byName.get(event.event_uid);
+    if (!other || isNewer(event, other) || isDueNow(event, other)) fresh.set(event.event_uid, event);
   }
-  return [...news.values()];
+  return [...fresh.values()];
 }
 
 function isDueNow(event: ProviderEvent, other: ProviderEvent): boolean {

@@ -36,10 +36,10 @@ export async function notifyProblems(db: Tx, followed: Followed, change: Change)
 }
 
 function newHolds({ before, after }: Change): TraceProblem[] {
-  const isHeld = ({ node, classifier }: EventFacts): boolean =>
+  const isHold = ({ node, classifier }: EventFacts): boolean =>
     node !== null && holdNodes.has(node) && classifier === 'ACT';
-  const known = new Set(before.filter(isHeld).map(({ event_uid: uid }) => uid));
-  const fresh = after.find((event) => isHeld(event) && !known.has(event.event_uid));
+  const known = new Set(before.filter(isHold).map(({ event_uid: uid }) => uid));
+  const fresh = after.find((event) => isHold(event) && !known.has(event.event_uid));
   if (!fresh?.node) return [];
   const { node, container_no: box, place } = fresh;
   const names = { node_zh: nodeName(node, 'zh-CN'), node_en: nodeName(node, 'en') };
@@ -77,9 +77,9 @@ function rolledNow(followed: Followed, { before, after }: Change): TraceProblem[
   const { vessel, voyage } = followed;
   if (vessel === '') return [];
   const [was, is] = [expected(before, 'DLPT'), expected(after, 'DLPT')];
-  const isOwn = (event: EventFacts): boolean =>
+  const isOfBooking = (event: EventFacts): boolean =>
     event.vessel === '' || (same(event.vessel, vessel) && (event.voyage === '' || same(event.voyage, voyage)));
-  if (!is || isOwn(is) || (was && same(was.vessel, is.vessel) && same(was.voyage, is.voyage))) return [];
+  if (!is || isOfBooking(is) || (was && same(was.vessel, is.vessel) && same(was.voyage, is.voyage))) return [];
   return [{ text: 'trace_rolled', params: { vessel: is.vessel, voyage: is.voyage, from: `${vessel} ${voyage}` } }];
 }
 

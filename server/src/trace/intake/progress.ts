@@ -26,10 +26,10 @@ async function end(db: Tx, { id }: Followed, now: Date): Promise<void> {
 }
 
 /** What was taken for its end counts no more; unless the same number is followed anew by now, it is followed on. */
-async function goOn(db: Tx, { id, is_asked: isAsked, kind }: Followed): Promise<void> {
+async function goOn(db: Tx, { id, is_asked: isPolled, kind }: Followed): Promise<void> {
   await sql`
     update trace_subscription s set status = 'ACTIVE', ended_at = null,
-      next_poll_at = case when ${isAsked || kind === 'SIMULATED'} then now() end
+      next_poll_at = case when ${isPolled || kind === 'SIMULATED'} then now() end
     where id = ${id} and status = 'ENDED' and not is_forced_end and not is_deleted and not exists (
       select from trace_subscription o
       where o.provider = s.provider and o.ref_type = s.ref_type and o.reference_no = s.reference_no

@@ -35,8 +35,8 @@ export async function pollDcsa(deps: Deps, followed: Followed, { latest, signal 
   const { database, clock, config, fetchOutbound = outboundFetch } = deps;
   const { id, provider, base_url: base, ref_type: type, reference_no: reference } = followed;
   if (base === '') return;
-  const turn = await waitForSlot(deps, { provider, latest, signal });
-  if (turn) return writeTransaction(database, async (db) => scheduleNextPoll(db, id, turn));
+  const slot = await waitForSlot(deps, { provider, latest, signal });
+  if (slot) return writeTransaction(database, async (db) => scheduleNextPoll(db, id, slot));
   const credential = await readTransaction(database, async (db) => secretOf({ db, config }, provider, 'credential'));
   const url = `${base.replace(/\/$/, '')}/v2/events?${names[type]}=${encodeURIComponent(reference)}&limit=${pageSize}`;
   const headers = { accept: 'application/json', ...(credential && { authorization: credential }) };
@@ -45,7 +45,7 @@ export async function pollDcsa(deps: Deps, followed: Followed, { latest, signal 
     return (await waitForSlot(deps, { provider, latest: soon, signal })) === undefined;
   };
   const began = clock.now();
-  const pages = await pagesOf({ ask: async (each) => pageAt(fetchOutbound, each, headers), wait }, url);
+  const pages = await pagesOf({ fetchPage: async (each) => pageAt(fetchOutbound, each, headers), wait }, url);
   await storePages(deps, followed, { pages, began });
 }
 
@@ -60,10 +60,13 @@ async function storePages(
   if (alone > 0) await pauseProvider(deps, provider, alone);
   await writeTransaction(database, async (db) => {
     const now = clock.now();
-    const held = await lockSubscription(db, id);
-    if (held?.status !== 'ACTIVE') return;
+    const subscription = await lockSubscription(db, id);
+    if (subscription?.status !== 'ACTIVE') return;
     const read = pages.map((page) => ({ page, ...readPage(page, now) }));
-    await storeEvents(db, held, { events: read.flatMap(({ events }) => events.map((each) => each.read(held))), now });
+    await storeEvents(db, subscription, {
+      events: read.flatMap(({ events }) => events.map((each) => each.read(subscription))),
+      now,
+    });
     for (const { page, wrong } of read)
       // One after the other: they share the transaction's connection.
       await logPush(db, {
@@ -76,7 +79,7 @@ async function storePages(
         error: wrong.join('; '),
         tookMs: now.getTime() - began.getTime(),
       });
-    const seconds = alone || 60 * (held.poll_minutes || defaultMinutes);
+    const seconds = alone || 60 * (subscription.poll_minutes || defaultMinutes);
     await scheduleNextPoll(db, id, new Date(now.getTime() + seconds * 1000));
   });
 }
@@ -87,14 +90,14 @@ async function scheduleNextPoll(db: Tx, id: number, at: Date): Promise<void> {
 
 /** `retryAfter`: seconds for which the provider wants to be left alone. */
 type Page = { url: string; status: number; body: string; error: string; retryAfter: number };
-type PageFetcher = { ask: (url: string) => Promise<{ page: Page; next?: string }>; wait: () => Promise<boolean> };
+type PageFetcher = { fetchPage: (url: string) => Promise<{ page: Page; next?: string }>; wait: () => Promise<boolean> };
 
 /** Page after page, as far as they follow each other; what was told before one that fails is kept. */
-async function pagesOf({ ask, wait }: PageFetcher, first: string): Promise<Page[]> {
+async function pagesOf({ fetchPage, wait }: PageFetcher, first: string): Promise<Page[]> {
   const pages: Page[] = [];
   let url: string | undefined = first;
   while (url !== undefined && (pages.length === 0 || (await wait()))) {
-    const { page, next } = await ask(url);
+    const { page, next } = await fetchPage(url);
     pages.push(page);
     const following = next === undefined ? undefined : nextUrl(first, next);
     const isKnown = pages.some((each) => each.url === following);
@@ -108,15 +111,15 @@ async function pagesOf({ ask, wait }: PageFetcher, first: string): Promise<Page[
 }
 
 async function pageAt(
-  ask: OutboundFetch,
+  fetchPage: OutboundFetch,
   url: string,
   headers: Record<string, string>,
 ): Promise<{ page: Page; next?: string }> {
   try {
-    const { status, body, headers: told } = await ask(url, { headers, maxBytes: maxLoggedBytes });
-    const page = { url, status, body, retryAfter: status === 429 ? secondsOf(told['retry-after']) : 0 };
+    const { status, body, headers: responseHeaders } = await fetchPage(url, { headers, maxBytes: maxLoggedBytes });
+    const page = { url, status, body, retryAfter: status === 429 ? secondsOf(responseHeaders['retry-after']) : 0 };
     if (status !== 200) return { page: { ...page, error: `answered ${status}` } };
-    const next = [told['next-page'] ?? []].flat()[0];
+    const next = [responseHeaders['next-page'] ?? []].flat()[0];
     return { page: { ...page, error: '' }, ...(next && { next }) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -126,8 +129,8 @@ async function pageAt(
 
 /** A minute where it says nothing that is understood, an hour at most. */
 function secondsOf(header: string | string[] | undefined): number {
-  const said = Number([header ?? []].flat()[0]);
-  return Number.isInteger(said) && said > 0 ? Math.min(said, 3600) : 60;
+  const seconds = Number([header ?? []].flat()[0]);
+  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 60;
 }
 
 /** The standard says a link, its example is a bare cursor. Another server is not asked: it would be told our credential. */

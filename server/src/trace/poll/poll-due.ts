@@ -41,7 +41,7 @@ async function pollBatch(deps: Deps, signal: AbortSignal): Promise<number> {
   const patience = { latest: new Date(deps.clock.now().getTime() + maxWaitMs), signal };
   // Each at its own pace: one that allows few calls keeps nobody else waiting.
   const byProvider = [...Map.groupBy(due, ({ provider }) => provider).values()];
-  await Promise.all(byProvider.map(async (own) => pollEach(deps, own, patience)));
+  await Promise.all(byProvider.map(async (subscriptions) => pollEach(deps, subscriptions, patience)));
   return due.length;
 }
 

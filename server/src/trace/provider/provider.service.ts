@@ -9,12 +9,12 @@ import type { Tx } from '#server/platform/db.ts';
 
 type Secret = 'credential' | 'callback_secret';
 
-const placeOf = (id: number) => ({ table: 'trace_provider', id });
+const secretContext = (id: number) => ({ table: 'trace_provider', id });
 
 export async function addProvider(ctx: Ctx, values: TraceProviderInput): Promise<number> {
-  const { credential, callback_secret, ...own } = values;
-  const id = await insertRow(ctx, traceProviders, own);
-  await writeSealed(ctx, placeOf(id), {
+  const { credential, callback_secret, ...rest } = values;
+  const id = await insertRow(ctx, traceProviders, rest);
+  await writeSealed(ctx, secretContext(id), {
     ...(credential && { credential }),
     ...(callback_secret && { callback_secret }),
   });
@@ -22,14 +22,14 @@ export async function addProvider(ctx: Ctx, values: TraceProviderInput): Promise
 }
 
 export async function changeProvider(ctx: Ctx, { id, version, values }: Change<TraceProviderInput>): Promise<void> {
-  const { credential, callback_secret, ...own } = values;
+  const { credential, callback_secret, ...rest } = values;
   const before = await lockedRow(ctx, traceProviders, id);
   // Codes and subscriptions name it.
-  if (own.code !== undefined && own.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
-  await updateRow(ctx, traceProviders, { id, version, values: own });
-  await writeSealed(ctx, placeOf(id), {
+  if (rest.code !== undefined && rest.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
+  await updateRow(ctx, traceProviders, { id, version, values: rest });
+  await writeSealed(ctx, secretContext(id), {
     // What opens one server is shown to no other, or whoever may change the address could read it there.
-    ...(isOtherOrigin(before.base_url, own.base_url) && { credential: '' }),
+    ...(isOtherOrigin(before.base_url, rest.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
     ...(callback_secret !== undefined && { callback_secret }),
   });
@@ -47,5 +47,5 @@ export async function secretOf(
     .where('code', '=', code)
     .where('is_deleted', '=', false)
     .executeTakeFirst();
-  return provider && readSealed(keeper, placeOf(provider.id), name);
+  return provider && readSealed(keeper, secretContext(provider.id), name);
 }

@@ -33,15 +33,15 @@ export type EventFilters = z.output<typeof EventFilters>;
 
 /** A code that is asked for is one of its own type: of others there is none. */
 function matchesCodes(filters: EventFilters): (kind: DcsaKind) => boolean {
-  const asked: readonly (readonly [wanted: readonly string[] | undefined, type: string])[] = [
+  const codeFilters: readonly (readonly [codes: readonly string[] | undefined, type: string])[] = [
     [filters.shipmentEventTypeCode, 'SHIPMENT'],
     [filters.transportEventTypeCode, 'TRANSPORT'],
     [filters.equipmentEventTypeCode, 'EQUIPMENT'],
   ];
-  return ({ type, code: own, document }) =>
+  return ({ type, code: eventCode, document }) =>
     (filters.eventType?.includes(type) ?? true) &&
     (filters.documentTypeCode?.includes(document) ?? true) &&
-    asked.every(([wanted, of]) => wanted === undefined || (type === of && wanted.includes(own)));
+    codeFilters.every(([codes, of]) => codes === undefined || (type === of && codes.includes(eventCode)));
 }
 
 /** The ship of an event by its name, where our vessels know it. */

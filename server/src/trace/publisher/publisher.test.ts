@@ -17,23 +17,26 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 formatsOf.default(ajv);
 ajv.addSchema(standard, 'dcsa');
 const forms = { SHIPMENT: 'shipmentEvent', TRANSPORT: 'transportEvent', EQUIPMENT: 'equipmentEvent' } as const;
-type Told = { eventID: string; eventType: keyof typeof forms; eventCreatedDateTime: string } & Record<string, unknown>;
+type PublishedEvent = { eventID: string; eventType: keyof typeof forms; eventCreatedDateTime: string } & Record<
+  string,
+  unknown
+>;
 
-function problems(event: Told): unknown {
+function problems(event: PublishedEvent): unknown {
   ajv.validate({ $ref: `dcsa#/components/schemas/${forms[event.eventType]}` }, event);
   return ajv.errors;
 }
 
 async function events(query = '', reader = office) {
   const { raw } = await reader.call('GET', `/dcsa/tnt/v2/events?limit=500&${query}`);
-  return { status: raw.statusCode, headers: raw.headers, list: raw.json<Told[]>() };
+  return { status: raw.statusCode, headers: raw.headers, list: raw.json<PublishedEvent[]>() };
 }
 
 let subscription: TraceSubscription;
 beforeAll(async () => {
-  const asked = { provider: 'SIMULATED', ref_type: 'BL', reference_no: 'PUBL7000001', carrier: 'COSCO' };
-  const made = await office.call('POST', '/api/trace/trace_subscription/', { ...asked, pol: 'CNTAO', pod: 'NLRTM' });
-  subscription = made.data;
+  const query = { provider: 'SIMULATED', ref_type: 'BL', reference_no: 'PUBL7000001', carrier: 'COSCO' };
+  const created = await office.call('POST', '/api/trace/trace_subscription/', { ...query, pol: 'CNTAO', pod: 'NLRTM' });
+  subscription = created.data;
   const later = { now: () => new Date(Date.now() + 60 * 86_400_000) };
   await pollDue({ database, config, clock: later, log: createLog('silent') }, new AbortController().signal);
 });
@@ -49,13 +52,13 @@ describe('events of DCSA Track & Trace 2.2', () => {
   });
 
   test.each([
-    ['eventType=SHIPMENT,TRANSPORT', (each: Told) => each.eventType !== 'EQUIPMENT'],
+    ['eventType=SHIPMENT,TRANSPORT', (each: PublishedEvent) => each.eventType !== 'EQUIPMENT'],
     [
       'equipmentEventTypeCode=GTIN,GTOT',
-      (each: Told) => ['GTIN', 'GTOT'].includes(String(each['equipmentEventTypeCode'])),
+      (each: PublishedEvent) => ['GTIN', 'GTOT'].includes(String(each['equipmentEventTypeCode'])),
     ],
     ['transportDocumentReference=PUBL7000001', () => true],
-    ['UNLocationCode=NLRTM', (each: Told) => JSON.stringify(each).includes('NLRTM')],
+    ['UNLocationCode=NLRTM', (each: PublishedEvent) => JSON.stringify(each).includes('NLRTM')],
   ])('are asked for by %s', async (query, fits) => {
     const { list } = await events(query);
 
@@ -73,7 +76,7 @@ describe('events of DCSA Track & Trace 2.2', () => {
     let url: string | undefined = '/dcsa/tnt/v2/events?limit=4';
     while (url !== undefined) {
       const { raw } = await office.call('GET', url);
-      seen.push(...raw.json<Told[]>().map(({ eventID }) => eventID));
+      seen.push(...raw.json<PublishedEvent[]>().map(({ eventID }) => eventID));
       const next = raw.headers['next-page'] as string | undefined;
       url = next === undefined ? undefined : new URL(next).pathname + new URL(next).search;
     }
@@ -82,13 +85,13 @@ describe('events of DCSA Track & Trace 2.2', () => {
   });
 
   test('keep to what was asked for, and to its order, on every page', async () => {
-    const asked = 'eventType=EQUIPMENT,SHIPMENT&sort=eventCreatedDateTime:DESC';
-    const all = (await events(asked)).list.map(({ eventID }) => eventID);
+    const query = 'eventType=EQUIPMENT,SHIPMENT&sort=eventCreatedDateTime:DESC';
+    const all = (await events(query)).list.map(({ eventID }) => eventID);
     const seen: string[] = [];
-    let url: string | undefined = `/dcsa/tnt/v2/events?limit=3&${asked}`;
+    let url: string | undefined = `/dcsa/tnt/v2/events?limit=3&${query}`;
     while (url !== undefined) {
       const { raw } = await office.call('GET', url);
-      seen.push(...raw.json<Told[]>().map(({ eventID }) => eventID));
+      seen.push(...raw.json<PublishedEvent[]>().map(({ eventID }) => eventID));
       const next = raw.headers['next-page'] as string | undefined;
       url = next === undefined ? undefined : new URL(next).pathname + new URL(next).search;
     }
@@ -140,12 +143,12 @@ describe('the public page', () => {
     const anybody = await as();
     const seen = await anybody.call('GET', `/api/trace/public/${token}/`);
     await office.expectSuccess('POST', `${steps}/unshare/`);
-    const gone = await anybody.call('GET', `/api/trace/public/${token}/`);
+    const missing = await anybody.call('GET', `/api/trace/public/${token}/`);
 
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(seen.data).toMatchObject({ reference_no: 'PUBL7000001', is_simulated: true, status: 'ended' });
     expect(JSON.stringify(seen.data)).not.toMatch(/event_uid|provider|creator|sale_id/);
-    expect([seen.status, gone.status]).toEqual([200, 404]);
+    expect([seen.status, missing.status]).toEqual([200, 404]);
   });
 
   test('answers a limited number of guesses', async () => {

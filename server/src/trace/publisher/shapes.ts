@@ -20,15 +20,15 @@ export type Published = Pick<
 
 /** An event in the words of DCSA Track & Trace 2.2; undefined where the standard has none for its node. */
 export function dcsaEventOf(event: Published): Record<string, unknown> | undefined {
-  const words = event.node === null ? undefined : dcsaCodes[event.node];
-  if (!words) return undefined;
+  const codes = event.node === null ? undefined : dcsaCodes[event.node];
+  if (!codes) return undefined;
   const base = {
     eventID: event.event_id,
     eventCreatedDateTime: iso(event.created_at),
     eventDateTime: iso(event.event_at),
     eventClassifierCode: event.classifier,
   };
-  const { code, document, mode, empty } = words;
+  const { code, document, mode, empty } = codes;
   if (document !== undefined) return { ...base, ...shipmentOf(event, { code, document }) };
   const call = transportCallOf(event, mode ?? 'TRUCK');
   const documentReferences = referencesOf(event);
@@ -82,11 +82,11 @@ const iso = (moment: string): string => new Date(moment).toISOString();
 export type DcsaKind = { type: string; code: string; document: string };
 
 /** Nodes whose event has a code, to ask for them in SQL. */
-export function nodesOf(is: (words: DcsaKind) => boolean): TraceNode[] {
+export function nodesOf(is: (codes: DcsaKind) => boolean): TraceNode[] {
   return (Object.keys(dcsaCodes) as TraceNode[]).filter((node) => {
-    const words = dcsaCodes[node];
-    if (!words) return false;
-    return is({ type: typeOf(words), code: words.code, document: words.document ?? '' });
+    const codes = dcsaCodes[node];
+    if (!codes) return false;
+    return is({ type: typeOf(codes), code: codes.code, document: codes.document ?? '' });
   });
 }
 

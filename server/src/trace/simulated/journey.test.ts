@@ -23,7 +23,7 @@ const boxesIn = (events: readonly { container_no: string }[]) =>
   new Set(events.map(({ container_no: box }) => box).filter((box) => box !== ''));
 
 test.each([0, 1, 2, 3])('all boxes of a booking are told from its first day on (journey %i)', (id) => {
-  expect(boxesIn(eventsBy(shipment(id), begins).told)).toEqual(new Set(boxes));
+  expect(boxesIn(eventsBy(shipment(id), begins).reached)).toEqual(new Set(boxes));
 });
 
 test.each([0, 1, 2, 3])('whatever one box goes through, each of the others does (journey %i)', (id) => {

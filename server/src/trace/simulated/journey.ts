@@ -64,35 +64,37 @@ const inspectionDay = 5.2;
  */
 export function journeyOf(shipment: SimulatedShipment): ProviderEvent[] {
   const isLate = shipment.id % 3 === 1;
-  const isHeld = shipment.id % 4 === 2;
+  const isInspected = shipment.id % 4 === 2;
   const isVia = shipment.id % 2 === 0;
-  const own = stages.filter(({ node }) => isVia || !transhipped.has(node));
-  const tell = teller(shipment);
+  const ownStages = stages.filter(({ node }) => isVia || !transhipped.has(node));
+  const eventsOf = teller(shipment);
   const late = (stage: Stage): number => (isLate && stage.day > delay.day ? stage.day + delay.days : stage.day);
   return [
-    ...own.filter(({ node }) => announced.has(node)).flatMap((stage) => tell(stage, 'PLN', { said: 0, on: stage.day })),
-    ...own
+    ...ownStages
+      .filter(({ node }) => announced.has(node))
+      .flatMap((stage) => eventsOf(stage, 'PLN', { announcedOn: 0, on: stage.day })),
+    ...ownStages
       .filter(({ where }) => where === 'pod')
       .filter(({ node }) => announced.has(node))
       .flatMap((stage) => [
-        ...tell(stage, 'EST', { said: sailingDay, on: stage.day }),
-        ...(isLate ? tell(stage, 'EST', { said: delay.day, on: late(stage) }) : []),
+        ...eventsOf(stage, 'EST', { announcedOn: sailingDay, on: stage.day }),
+        ...(isLate ? eventsOf(stage, 'EST', { announcedOn: delay.day, on: late(stage) }) : []),
       ]),
-    ...(isHeld ? tell({ node: 'CUIP', day: inspectionDay, where: 'pol', each: true }, 'ACT') : []),
-    ...own.flatMap((stage) => tell(stage, 'ACT', { said: late(stage), on: late(stage) })),
+    ...(isInspected ? eventsOf({ node: 'CUIP', day: inspectionDay, where: 'pol', each: true }, 'ACT') : []),
+    ...ownStages.flatMap((stage) => eventsOf(stage, 'ACT', { announcedOn: late(stage), on: late(stage) })),
   ];
 }
 
 /** So soon it is looked again whether the booking stands where its shipment could go on. */
-const lookAgainMs = 5 * 60_000;
+const recheckMs = 5 * 60_000;
 
 /** What is told by a moment, as far as the booking has come, and when to look again; undefined when all is told. */
-export function eventsBy(shipment: SimulatedShipment, now: Date): { told: ProviderEvent[]; next: Date | undefined } {
+export function eventsBy(shipment: SimulatedShipment, now: Date): { reached: ProviderEvent[]; next: Date | undefined } {
   const at = ({ created_at: created }: ProviderEvent): number => Date.parse(created);
   const [due, rest] = split(journeyOf(shipment), (event) => at(event) <= now.getTime());
-  const [told, early] = split(due, (event) => isReached(shipment, event));
-  const next = Math.min(...rest.map(at), ...(early.length > 0 ? [now.getTime() + lookAgainMs] : []));
-  return { told, next: Number.isFinite(next) ? new Date(next) : undefined };
+  const [reached, early] = split(due, (event) => isReached(shipment, event));
+  const next = Math.min(...rest.map(at), ...(early.length > 0 ? [now.getTime() + recheckMs] : []));
+  return { reached, next: Number.isFinite(next) ? new Date(next) : undefined };
 }
 
 /** No box is loaded whose papers are missing, and nothing is completed of which nobody has handed in the instructions. */
@@ -105,10 +107,14 @@ function split<T>(list: readonly T[], is: (each: T) => boolean): [T[], T[]] {
   return [list.filter(is), list.filter((each) => !is(each))];
 }
 
-type Days = { said: number; on: number };
+type Days = { announcedOn: number; on: number };
 
 function teller(shipment: SimulatedShipment) {
-  return (stage: Stage, classifier: Classifier, days: Days = { said: stage.day, on: stage.day }): ProviderEvent[] => {
+  return (
+    stage: Stage,
+    classifier: Classifier,
+    days: Days = { announcedOn: stage.day, on: stage.day },
+  ): ProviderEvent[] => {
     const boxes = stage.each ? shipment.boxes : [''];
     return boxes.map((box, at) => eventOf(shipment, { stage, classifier, days, box, at }));
   };
@@ -124,13 +130,13 @@ function eventOf(shipment: SimulatedShipment, { stage, classifier, days, box, at
   const place = shipment.places[where];
   return {
     ...emptyEvent,
-    event_uid: ['SIM', shipment.key, node, box, classifier, days.said].join('-'),
+    event_uid: ['SIM', shipment.key, node, box, classifier, days.announcedOn].join('-'),
     event_type: type,
     event_code: code,
     node,
     classifier,
     event_at: happensOn(shipment, days.on + at * boxOffset).toISOString(),
-    created_at: announcedOn(shipment, days.said, at * boxOffset).toISOString(),
+    created_at: announcedOn(shipment, days.announcedOn, at * boxOffset).toISOString(),
     container_no: box,
     empty_full: stage.each ? (node === 'STSP' || node === 'RCVE' ? 'EMPTY' : 'LADEN') : '',
     unlocode: place.unlocode,

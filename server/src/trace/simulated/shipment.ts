@@ -20,14 +20,14 @@ export async function shipmentOf(db: Tx, followed: Followed): Promise<SimulatedS
   const { id, local_key: key, subscribed_at: subscribed, create_datetime: created } = followed;
   const begins = new Date(Math.min(Date.parse(created), Date.parse(subscribed ?? created)));
   const names = await namesOf(db, [followed.pol, via, followed.pod]);
-  const place = (code: string | null) => ({ unlocode: code, name: names.get(code ?? '') ?? code ?? '' });
+  const portOf = (code: string | null) => ({ unlocode: code, name: names.get(code ?? '') ?? code ?? '' });
   return {
     id,
     key: key.slice(0, 8),
     begins,
     until: await reachedBy(db, followed),
     sails: followed.etd ? new Date(followed.etd + sailingHour) : new Date(begins.getTime() + daysAhead * dayMs),
-    places: { pol: place(followed.pol), via: place(via), pod: place(followed.pod) },
+    places: { pol: portOf(followed.pol), via: portOf(via), pod: portOf(followed.pod) },
     vessel: followed.vessel || 'QUAYSIDE SIMULATED',
     voyage: followed.voyage || '001W',
     boxes: await boxesOf(db, followed),

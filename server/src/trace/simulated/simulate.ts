@@ -8,11 +8,11 @@ import { shipmentOf } from './shipment.ts';
 
 /** Tells of a subscription what of its journey is due, and when it is to be asked again. */
 export async function simulateShipment(db: Tx, followed: Followed, now: Date): Promise<void> {
-  const { told, next } = eventsBy(await shipmentOf(db, followed), now);
-  const { taken } = await storeEvents(db, followed, { events: told, now });
+  const { reached, next } = eventsBy(await shipmentOf(db, followed), now);
+  const { taken } = await storeEvents(db, followed, { events: reached, now });
   await sql`update trace_subscription set next_poll_at = ${next ?? null} where id = ${followed.id}`.execute(db);
   if (taken === 0) return;
-  const fresh = told.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)).slice(0, taken);
+  const fresh = reached.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)).slice(0, taken);
   await logPush(db, {
     subscription: followed.id,
     provider: followed.provider,

@@ -21,8 +21,8 @@ import { addSubscription } from './subscription.service.ts';
 type Result = BatchResponse['results'][number];
 
 /** Subscribes line by line; a line that is wrong leaves the others alone. */
-export async function addBatch(ctx: Ctx, { provider: asked, lines }: BatchInput): Promise<BatchResponse> {
-  const provider = asked ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
+export async function addBatch(ctx: Ctx, { provider: requested, lines }: BatchInput): Promise<BatchResponse> {
+  const provider = requested ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
   const read = readReferences(lines, await prefixesOf(ctx.db, provider));
   if (read.length === 0) refuse([{ path: 'lines', rule: 'required' }]);
   if (read.length > batchSize) refuse([{ path: 'lines', rule: 'too_many', params: { max: batchSize } }]);
@@ -45,8 +45,8 @@ async function addLine(ctx: Ctx, provider: string, line: ReferenceLine): Promise
 }
 
 function failedLine(ctx: Ctx, reference: string, issues: readonly FieldIssue[]): Result {
-  const told = { locale: ctx.locale, requestId: ctx.request.id, labels: [traceSubscriptions.labels] };
-  const { body } = errorAnswer(new AppError('invalid_input', { issues }), told);
+  const context = { locale: ctx.locale, requestId: ctx.request.id, labels: [traceSubscriptions.labels] };
+  const { body } = errorAnswer(new AppError('invalid_input', { issues }), context);
   return { reference_no: reference.slice(0, 32), outcome: 'failed', id: null, fail_code: null, reason: body.msg };
 }
 
@@ -87,8 +87,8 @@ export async function carriersByPrefix(db: Tx): Promise<ReadonlyMap<string, Pref
   const { rows } = await sql<{ provider: string; scac: string; carrier: string }>`
     select provider, scac, carrier from trace_carrier_code
     where scac <> '' and carrier is not null and enabled and not is_deleted`.execute(db);
-  const own = Map.groupBy(rows, ({ provider }) => provider);
+  const byProvider = Map.groupBy(rows, ({ provider }) => provider);
   return new Map(
-    [...own].map(([provider, codes]) => [provider, new Map(codes.map((code) => [code.scac, code.carrier]))]),
+    [...byProvider].map(([provider, codes]) => [provider, new Map(codes.map((code) => [code.scac, code.carrier]))]),
   );
 }

@@ -53,11 +53,11 @@ export async function eventsOf(db: Tx, subscription: number): Promise<TraceEvent
 function containersOf(events: readonly TraceEvent[]): z.output<typeof TraceContainer>[] {
   const boxes = [...new Set(events.map(({ container_no: box }) => box))].filter((box) => box !== '');
   return boxes.toSorted().map((box) => {
-    const own = events.filter(({ container_no: each }) => each === box);
-    const last = currentEvent(own);
+    const boxEvents = events.filter(({ container_no: each }) => each === box);
+    const last = currentEvent(boxEvents);
     return {
       container_no: box,
-      iso_code: own.find(({ iso_code: code }) => code !== '')?.iso_code ?? '',
+      iso_code: boxEvents.find(({ iso_code: code }) => code !== '')?.iso_code ?? '',
       current_node: last?.node ?? null,
       current_node_at: last?.event_at ?? null,
       current_place: last?.place ?? '',

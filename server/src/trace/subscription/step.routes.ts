@@ -84,10 +84,10 @@ const reportRoute = route({
     // Whoever types it corrects it at once; what providers tell is kept and marked.
     if (isAhead({ ...body, is_retracted: false }, ctx.now)) refuse([{ path: 'event_at', rule: 'not_yet' }]);
     const { type, code } = nodeRow(body.node);
-    const { remark, ...told } = body;
+    const { remark, ...fields } = body;
     const event = {
       ...emptyEvent,
-      ...told,
+      ...fields,
       event_uid: `MAN-${randomUUID()}`,
       event_type: type,
       event_code: code,

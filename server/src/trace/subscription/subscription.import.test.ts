@@ -80,8 +80,8 @@ describe('a sheet of references', () => {
   });
 
   test('puts right what failed, and nothing else', async () => {
-    const made = await office.call('POST', path, { ref_type: 'BL', reference_no: 'NOBODY7200010' });
-    const { id, version, status } = made.data as TraceSubscriptionRow;
+    const created = await office.call('POST', path, { ref_type: 'BL', reference_no: 'NOBODY7200010' });
+    const { id, version, status } = created.data as TraceSubscriptionRow;
     const [live] = await followed('COSU7200000001');
     const sheet = (key: string) =>
       bookOf([

@@ -37,9 +37,9 @@ async function ownersOf({ db, viewer }: Ctx, booking: number | null): Promise<Va
 /** What a provider was asked for stands; only one that failed may be put right, and is asked for anew. The remark may always be changed. */
 export async function changeSubscription(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const before = await lockedRow(ctx, traceSubscriptions, id);
-  const { provider: asked, ...own } = values;
-  const provider = asked ?? before.provider;
-  const next = { ...own, ...(asked !== undefined && { provider }) };
+  const { provider: requested, ...rest } = values;
+  const provider = requested ?? before.provider;
+  const next = { ...rest, ...(requested !== undefined && { provider }) };
   const isOther = Object.keys(traceSubscriptions.input.shape).some(
     (name) => name !== 'remark' && name in next && next[name as keyof Input] !== before[name as keyof Input],
   );

@@ -38,7 +38,7 @@ export const fullOutbox: FaultCase = {
       const client = await newFaultClient(run, stage);
       await addReceivers(client);
       await sink.stopAnswering();
-      for (let at = 0; at < orders; at += 1) await placeOrder(client, at);
+      for (let at = 0; at < orders; at += 1) await sendOrder(client, at);
       await sink.acceptAll();
       await killDuring(client, untilNone(client, unsentSql, outboxMs), kills);
       run.checks.none('orders that did not go out', await countOf(stage.url, unsentSql));
@@ -55,7 +55,7 @@ async function addReceivers(client: FaultClient): Promise<void> {
   await post(client, '/api/interfaces/webhook/', { name: 'FAULTS', url: 'https://webhook-trial.invalid/', events });
 }
 
-async function placeOrder(client: FaultClient, at: number): Promise<void> {
+async function sendOrder(client: FaultClient, at: number): Promise<void> {
   const { id } = Id.parse(await post(client, bookingsPath, aBooking(`OUT-${at}`, { carrier: 'ZIM' })));
   await post(client, `${bookingsPath}${id}/submit/`);
   await post(client, `${bookingsPath}${id}/send/`);

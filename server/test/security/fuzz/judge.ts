@@ -75,8 +75,9 @@ function excerpt(text: string, pattern: RegExp): string {
 
 function formFault(target: Target, request: Request, { status, headers, text }: ReceivedResponse): string | undefined {
   const expectedForm = status < 400 ? target.answers : target.refuses;
-  const isOwn = request.method === target.method;
-  if (expectedForm === 'other' || !isOwn || !request.path.startsWith(target.url.split('{')[0] ?? '')) return undefined;
+  const isSameMethod = request.method === target.method;
+  if (expectedForm === 'other' || !isSameMethod || !request.path.startsWith(target.url.split('{')[0] ?? ''))
+    return undefined;
   if (headers['content-type'] !== 'application/json; charset=utf-8') return `the type ${headers['content-type']}`;
   const envelope = Envelope.safeParse(parseJson(text));
   if (!envelope.success) return 'no envelope';

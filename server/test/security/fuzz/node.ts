@@ -10,7 +10,7 @@ import type { Harness } from '#test/harness.ts';
 const program = fileURLToPath(new URL('../../fixtures/fuzzed-node.ts', import.meta.url));
 
 /** Where it is reached, and how many megabytes its heap holds once it is tidied up. */
-type FuzzedNode = { base: URL; kept: () => Promise<number> };
+type FuzzedNode = { base: URL; heapUsed: () => Promise<number> };
 
 /** A server in a process of its own, with the product's own limits of its heap, on this test file's database; sessions of the harness are good there. */
 export async function fuzzedNode({ config }: Harness, { logsErrors }: { logsErrors: boolean }): Promise<FuzzedNode> {
@@ -28,9 +28,9 @@ export async function fuzzedNode({ config }: Harness, { logsErrors }: { logsErro
   };
   const { base } = await nextMessage<{ base: string }>();
   const heapInUse = async (): Promise<number> => {
-    const answer = nextMessage<{ kept: number }>();
+    const answer = nextMessage<{ heapUsed: number }>();
     node.send('tidy up');
-    return Math.round((await answer).kept / 1024 / 1024);
+    return Math.round((await answer).heapUsed / 1024 / 1024);
   };
-  return { base: new URL(base), kept: heapInUse };
+  return { base: new URL(base), heapUsed: heapInUse };
 }

@@ -39,7 +39,7 @@ const shrinkMs = 15_000;
 const maxFaults = 60;
 
 type FuzzRun = FuzzPlan & { report: FuzzReport; reportedKeys: Set<string> };
-type Turn = { target: Target; caller: Caller; seed: number; runs: number };
+type Batch = { target: Target; caller: Caller; seed: number; runs: number };
 
 /** Calls everything there is as everybody, in a drawn order, and tells what is wrong with the answers. */
 export async function fuzz(plan: FuzzPlan): Promise<FuzzReport> {
@@ -58,11 +58,11 @@ export async function fuzz(plan: FuzzPlan): Promise<FuzzReport> {
   };
   const run: FuzzRun = { ...plan, report, reportedKeys: new Set() };
   await callEachOnce(run);
-  const turns = turnsOf(plan);
+  const batches = batchesOf(plan);
   const work = async (): Promise<void> => {
-    for (let turn = turns.next(); !turn.done; turn = turns.next()) {
+    for (let batch = batches.next(); !batch.done; batch = batches.next()) {
       if (report.requests >= requests || report.faults.length >= maxFaults) return;
-      await fuzzTarget(run, turn.value);
+      await fuzzTarget(run, batch.value);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
@@ -104,7 +104,7 @@ async function judgeSignedIn(run: FuzzRun, call: Call): Promise<string | undefin
 const maxTries = 5;
 
 /** Everybody's turns at everything, in a drawn order, again and again. */
-function* turnsOf({ targets, callers, requests, seed }: FuzzPlan): Generator<Turn> {
+function* batchesOf({ targets, callers, requests, seed }: FuzzPlan): Generator<Batch> {
   const pairs = targets.flatMap((target) =>
     callers.flatMap((caller) => Array.from({ length: caller.share }, () => ({ target, caller }))),
   );
@@ -117,7 +117,7 @@ function* turnsOf({ targets, callers, requests, seed }: FuzzPlan): Generator<Tur
 }
 
 /** One caller's calls of one target; the first that fails is made as small as it can be. */
-async function fuzzTarget(run: FuzzRun, { target, caller, seed, runs }: Turn): Promise<void> {
+async function fuzzTarget(run: FuzzRun, { target, caller, seed, runs }: Batch): Promise<void> {
   const { reportedKeys } = run;
   const last: { fault: string } = { fault: '' };
   const property = fc.asyncProperty(requestsTo(target), async (request) => {

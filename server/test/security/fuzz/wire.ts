@@ -28,7 +28,7 @@ export function sendRequest(base: URL, request: Request, headers: Readonly<Recor
   const length = request.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(request.body)) };
   const allHeaders = { ...headers, ...request.headers, ...length };
   const all = Object.entries(allHeaders).map(([name, value]) => [name, valueOf(value)] as const);
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const { hostname, port } = base;
     const outgoing = call(
       { agent, hostname, port, method: request.method, path: pathOf(request.path), headers: Object.fromEntries(all) },
@@ -36,7 +36,7 @@ export function sendRequest(base: URL, request: Request, headers: Readonly<Recor
         const parts: Buffer[] = [];
         const status = answer.statusCode ?? 0;
         const read = (): void =>
-          done({ status, headers: answer.headers, text: textOf(Buffer.concat(parts), answer.headers) });
+          resolve({ status, headers: answer.headers, text: textOf(Buffer.concat(parts), answer.headers) });
         if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
           read();
           outgoing.destroy();
@@ -44,18 +44,18 @@ export function sendRequest(base: URL, request: Request, headers: Readonly<Recor
         }
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', read);
-        answer.on('error', (error) => done({ failed: `the answer was cut off: ${error.message}` }));
+        answer.on('error', (error) => resolve({ failed: `the answer was cut off: ${error.message}` }));
       },
     );
     outgoing.setTimeout(hangMs, () => {
-      done({ failed: hangFailure });
+      resolve({ failed: hangFailure });
       outgoing.destroy();
     });
     outgoing.on('upgrade', (_answer, socket) => {
-      done({ failed: 'the connection became another protocol' });
+      resolve({ failed: 'the connection became another protocol' });
       socket.destroy();
     });
-    outgoing.on('error', (error: NodeJS.ErrnoException) => done({ failed: error.code ?? error.message }));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => resolve({ failed: error.code ?? error.message }));
     outgoing.end(request.body);
   });
 }

@@ -4,7 +4,7 @@ import { type ActionFields, type ActionFieldsProps, noneMissing, bodyText } from
 import { ActionItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
 
-const longest = 100;
+const maxLength = 100;
 
 /** The carrier has it, and calls it so (SO7). */
 function AcknowledgeFields({ body, onChange, errors }: ActionFieldsProps) {
@@ -13,7 +13,7 @@ function AcknowledgeFields({ body, onChange, errors }: ActionFieldsProps) {
       {(props) => (
         <Input
           {...aria(props)}
-          maxLength={longest}
+          maxLength={maxLength}
           value={bodyText(body, 'carrier_reference')}
           onChange={(event) => onChange({ carrier_reference: event.target.value })}
         />

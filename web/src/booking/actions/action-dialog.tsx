@@ -15,11 +15,11 @@ import { useAttempt } from './use-attempt.ts';
 import './actions.css';
 
 /** Asks what an action needs, carries it out, and tells for each booking what came of it. */
-export function ActionDialog(asked: RequestedAction) {
-  const { action, bookings, answer } = asked;
+export function ActionDialog(request: RequestedAction) {
+  const { action, bookings, answer } = request;
   const { Fields, needsBooking, shown } = actionForms[metaOfAction(action).form];
   const booking = useBooking(needsBooking ? bookings : []);
-  const attempt = useAttempt(asked, booking);
+  const attempt = useAttempt(request, booking);
   const { refusal, results, body, errors } = attempt;
   const close = () => answer(results ?? []);
   if (results) return <Results action={action} results={results} onClose={close} />;

@@ -1,10 +1,10 @@
 import { actionNames } from '#contract/booking/machine/actions.labels.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
-import { defineMessages, words } from '#web/platform/i18n.ts';
+import { defineMessages, localeTexts } from '#web/platform/i18n.ts';
 
 /** What an action is called on a button; refusals name it alike. */
 export function actionName(action: BookingAction): string {
-  const name = words(actionNames)[action];
+  const name = localeTexts(actionNames)[action];
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

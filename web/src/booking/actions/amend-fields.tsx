@@ -28,7 +28,7 @@ const amendable = [
   'notifyparty',
 ] as const satisfies readonly HeaderField[];
 
-/** The amended version beside the original; it takes its place when the carrier agrees (SO13). */
+/** The amended version next to the original; it takes its place when the carrier agrees (SO13). */
 function AmendFields(props: ActionFieldsProps) {
   return (
     <>

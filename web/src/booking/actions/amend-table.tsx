@@ -10,7 +10,7 @@ import { enteredFields, enteredIn, isItemChanged } from './booking-items.tsx';
 
 type AmendTableProps = ActionFieldsProps & { names: readonly HeaderField[] };
 
-/** Fields as they are, and beside them what they are to become. */
+/** Fields as they are, next to their new values. */
 export function AmendTable({ names, booking, ...row }: AmendTableProps) {
   const prefix = useId();
   const { changes } = row.errors;
@@ -65,6 +65,6 @@ export function shownErrorNames(names: readonly HeaderField[]): string[] {
 export function withChanges(names: readonly HeaderField[], body: ActionBody, booking: Booking | undefined): ActionBody {
   if (!booking) return body;
   const changed = names.filter((name) => isItemChanged(body, booking, name));
-  const own = Object.entries(body).filter(([name]) => !names.some((field) => field === name));
-  return { ...Object.fromEntries(own), changes: enteredFields(changed, body, booking) };
+  const rest = Object.entries(body).filter(([name]) => !names.some((field) => field === name));
+  return { ...Object.fromEntries(rest), changes: enteredFields(changed, body, booking) };
 }

@@ -24,14 +24,14 @@ const other: ActedOn = { id: 8, orderno: 'QS202611200002', version: 1 };
 const url = '/api/booking/booking/';
 const refusal = (data: object, status = 409) => ({ status, code: 4000, msg: 'no', data });
 
-type Given = { action: PageAction; bookings?: readonly ActedOn[]; onRefused?: (error: ApiError) => boolean };
+type HostProps = { action: PageAction; bookings?: readonly ActedOn[]; onRefused?: (error: ApiError) => boolean };
 
 function Host({
   action,
   bookings = [one],
   onRefused,
   onDone,
-}: Given & { onDone: (done: readonly ActionResult[]) => void }) {
+}: HostProps & { onDone: (done: readonly ActionResult[]) => void }) {
   const { run, dialog } = useBookingActions({ onRefused });
   return (
     <>
@@ -43,14 +43,14 @@ function Host({
   );
 }
 
-async function started(given: Given, answer: FakeAnswer) {
+async function started(props: HostProps, answer: FakeAnswer) {
   fillBrowser();
   const lists: FakeAnswer = ({ path }) => (path.startsWith('/api/codes/') ? { data: { data: [] } } : undefined);
   const server = fakeServer((call) => answer(call) ?? lists(call));
   const done = vi.fn<(results: readonly ActionResult[]) => void>();
   render(
     <QueryClientProvider client={queryClient}>
-      <Host {...given} onDone={done} />
+      <Host {...props} onDone={done} />
       <Toasts />
     </QueryClientProvider>,
   );

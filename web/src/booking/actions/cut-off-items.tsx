@@ -39,9 +39,9 @@ type CutOffItemsProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> 
 export function CutOffItems({ booking, body, onChange, errors }: CutOffItemsProps) {
   const codes = useCutOffCodes();
   const { data: known } = useCutOffs(booking);
-  const given = cutOffsIn(body);
+  const entered = cutOffsIn(body);
   const set = (code: string, at: string) => {
-    const others = given.filter((other) => other.code !== code);
+    const others = entered.filter((other) => other.code !== code);
     onChange({ cutoffs: at === '' ? others : [...others, { code, at }] });
   };
   if (!codes || codes.length === 0 || !known) return null;
@@ -55,7 +55,7 @@ export function CutOffItems({ booking, body, onChange, errors }: CutOffItemsProp
           code={code}
           zone={zone}
           now={known.cutoffs.find((each) => each.code === code)}
-          at={given.find((each) => each.code === code)?.at ?? ''}
+          at={entered.find((each) => each.code === code)?.at ?? ''}
           hasErrors={errors['cutoffs'] !== undefined}
           onChange={(at) => set(code, at)}
         />

@@ -10,8 +10,8 @@ import { RemarkItems, withRemarks } from './remark-items.tsx';
 
 /** The reasons that an action offers, in the reader's words. */
 function useReasons(codes: readonly string[] = []): readonly SelectOption[] {
-  const words = useDictionary('booking_reason');
-  return codes.map((value) => ({ value, label: words.find((item) => item.value === value)?.label ?? value }));
+  const reasons = useDictionary('booking_reason');
+  return codes.map((value) => ({ value, label: reasons.find((item) => item.value === value)?.label ?? value }));
 }
 
 /** Why: a code of a closed list, and words (SO11). */
@@ -63,15 +63,15 @@ export function ReasonItems({ label, codes, isTextDue: isDue, body, onChange, er
 }
 
 /** Who is sent back to work must read what to do; a code alone says so only elsewhere. */
-const alwaysInWords: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
+const textRequired: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
 
-/** Steps that say besides which fields are wrong. */
+/** Steps that also list wrong fields. */
 function hasFieldRemarks(action: BookingAction): boolean {
   return action === 'request_changes' || action === 'si_reject';
 }
 
 function isTextDue(body: ActionBody, action: BookingAction): boolean {
-  return alwaysInWords.includes(action) || body['reason_code'] === 'OTHER';
+  return textRequired.includes(action) || body['reason_code'] === 'OTHER';
 }
 
 export function missingReason(body: ActionBody, action: BookingAction): Readonly<Record<string, string>> {

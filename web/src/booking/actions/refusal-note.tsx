@@ -10,7 +10,7 @@ import { itemOfPath } from './use-attempt.ts';
 
 type RefusalNoteProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
   refusal: ApiError;
-  /** Fields whose errors stand beside them. */
+  /** Fields that show their own errors. */
   shown: readonly string[];
 };
 

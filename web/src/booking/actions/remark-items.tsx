@@ -100,6 +100,6 @@ function isRemark(value: unknown): value is Remark {
 /** Rows that were begun and left empty are not sent. */
 export function withRemarks(body: ActionBody): ActionBody {
   if (!('feedback' in body)) return body;
-  const said = remarksIn(body).filter(({ path, text }) => path !== '' && text.trim() !== '');
-  return { ...body, feedback: said.map(({ path, text }) => ({ path, text })) };
+  const filled = remarksIn(body).filter(({ path, text }) => path !== '' && text.trim() !== '');
+  return { ...body, feedback: filled.map(({ path, text }) => ({ path, text })) };
 }

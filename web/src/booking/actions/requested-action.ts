@@ -16,7 +16,7 @@ export type RequestedAction = {
 };
 
 /** Says that all went well; what did not is told one by one where it was asked for. */
-export function toastActionDone(action: PageAction, results: readonly ActionResult[]): void {
+export function toastActionResult(action: PageAction, results: readonly ActionResult[]): void {
   const [first] = results;
   if (!first || results.some(({ ok }) => !ok)) return;
   const name = actionName(action);

@@ -2,7 +2,7 @@ import { isSendingNoted, mostFiles } from '#contract/booking/machine/event-note.
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import { fieldRules } from '#contract/field-errors.ts';
 import { isSentByHand, sendNote } from '#web/exchange/public.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/platform/loadable.tsx';
 import { LazyUpload } from '#web/screen/controls/lazy-controls.tsx';
 import type { ActedOn, ActionBody } from './action-calls.ts';
@@ -62,7 +62,7 @@ export function FilesItem({ label, body, onChange, errors }: ItemProps & { label
 /** Why a note is missing from what a clerk sends themselves; undefined where none is. */
 export function missingNote(body: ActionBody, booking: number, what: ChannelFunction): string | undefined {
   const isNoted = isSendingNoted({ note: bodyText(body, 'note'), files: textsIn(body, 'files') });
-  return isNoted || !isSentByHand(booking, what) ? undefined : words(fieldRules).sending_unnoted;
+  return isNoted || !isSentByHand(booking, what) ? undefined : localeTexts(fieldRules).sending_unnoted;
 }
 
 /** Of several, the server says which go by a channel. */

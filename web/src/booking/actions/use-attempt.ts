@@ -7,26 +7,26 @@ import { requiredError, bodyText } from './action-form.ts';
 import { actionForms } from './action-forms.ts';
 import { metaOfAction } from './action-meta.ts';
 import { actionMessage } from './actions.messages.ts';
-import { type RequestedAction, toastActionDone } from './requested-action.ts';
+import { type RequestedAction, toastActionResult } from './requested-action.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
 /** What was entered into an action's window, and what became of sending it. */
-export function useAttempt(asked: RequestedAction, booking: Booking | undefined) {
+export function useAttempt(request: RequestedAction, booking: Booking | undefined) {
   const [body, setBody] = useState<ActionBody>({});
-  const [refusal, setRefusal] = useState(asked.refusal);
+  const [refusal, setRefusal] = useState(request.refusal);
   const [missing, setMissing] = useState<Errors>({});
   const [results, setResults] = useState<readonly ActionResult[]>();
   const { mutate, isPending: isBusy } = useMutation({
-    mutationFn: (complete: ActionBody) => runAction(asked, complete),
-    onSuccess: (done) => {
-      toastActionDone(asked.action, done);
-      if (done.every(({ ok }) => ok)) asked.answer(done);
-      else setResults(done);
+    mutationFn: (complete: ActionBody) => runAction(request, complete),
+    onSuccess: (settled) => {
+      toastActionResult(request.action, settled);
+      if (settled.every(({ ok }) => ok)) request.answer(settled);
+      else setResults(settled);
     },
     onError: (error) => {
       if (!isServerAnswer(error)) return;
-      if (isOfThePage(asked, error) && asked.onRefused?.(error)) asked.answer([]);
+      if (isOfThePage(request, error) && request.onRefused?.(error)) request.answer([]);
       else setRefusal(error);
     },
     meta: { handles: isServerAnswer },
@@ -34,7 +34,7 @@ export function useAttempt(asked: RequestedAction, booking: Booking | undefined)
   const isOverride = refusal !== undefined && isOverridable(refusal);
 
   function send() {
-    const { complete, due } = prepared(asked, { body, booking, refusal });
+    const { complete, due } = prepared(request, { body, booking, refusal });
     setMissing(due);
     if (Object.keys(due).length === 0 && !isBusy) mutate(complete);
   }

@@ -4,7 +4,7 @@ import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { reportError } from '#web/platform/report-error.ts';
 import { type ActedOn, type ActionResult, actOnOne, isOverridable } from './action-calls.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
-import { type RequestedAction, toastActionDone } from './requested-action.ts';
+import { type RequestedAction, toastActionResult } from './requested-action.ts';
 
 const actionDialog = loadable(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
@@ -19,16 +19,16 @@ type Options = { onRefused?: RequestedAction['onRefused'] };
 
 /** The actions of bookings, for a page and for lists alike. */
 export function useBookingActions({ onRefused }: Options = {}): BookingActions {
-  const [asked, setAsked] = useState<RequestedAction>();
+  const [request, setRequest] = useState<RequestedAction>();
 
-  const ask = useCallback(
+  const openDialog = useCallback(
     (question: Pick<RequestedAction, 'action' | 'bookings' | 'refusal'>) =>
       new Promise<readonly ActionResult[]>((resolve) => {
         const answer: RequestedAction['answer'] = (results) => {
-          setAsked(undefined);
+          setRequest(undefined);
           resolve(results);
         };
-        setAsked({ ...question, onRefused, answer });
+        setRequest({ ...question, onRefused, answer });
       }),
     [onRefused],
   );
@@ -37,19 +37,19 @@ export function useBookingActions({ onRefused }: Options = {}): BookingActions {
     async (action, bookings) => {
       const [only] = bookings;
       if (!only) return [];
-      if (bookings.length > 1 || metaOfAction(action).form !== 'none') return ask({ action, bookings });
+      if (bookings.length > 1 || metaOfAction(action).form !== 'none') return openDialog({ action, bookings });
       try {
         const result = await actOnOne(action, only, {});
-        toastActionDone(action, [result]);
+        toastActionResult(action, [result]);
         return [result];
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind !== 'answer') reportError(error);
-        else if (isOverridable(error) || !onRefused?.(error)) return ask({ action, bookings, refusal: error });
+        else if (isOverridable(error) || !onRefused?.(error)) return openDialog({ action, bookings, refusal: error });
         return [];
       }
     },
-    [ask, onRefused],
+    [openDialog, onRefused],
   );
 
-  return { run, dialog: asked && <Loaded component={actionDialog} props={asked} /> };
+  return { run, dialog: request && <Loaded component={actionDialog} props={request} /> };
 }

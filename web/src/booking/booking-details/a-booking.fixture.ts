@@ -34,7 +34,7 @@ const stored = {
   ctnall: '2*40HQ',
 };
 
-function aLine(own: object): Container {
+function aLine(overrides: object): Container {
   const none = Object.fromEntries(Object.keys(Container.shape).map((name) => [name, null]));
   return {
     ...none,
@@ -46,6 +46,6 @@ function aLine(own: object): Container {
     ctnstatus: 'F',
     goods: [],
     vgm_state: 'MISSING',
-    ...own,
+    ...overrides,
   } as never;
 }

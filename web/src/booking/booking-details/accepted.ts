@@ -22,8 +22,8 @@ export function assignedIds(saved: Booking, sent: BookingValues): WithIds {
   const productIds = new Map<string, number | undefined>();
   for (const [at, line] of sentLines(sent).entries()) {
     lineIds.set(line.key, saved.ctnlist[at]?.id);
-    for (const [place, { key }] of sentProducts(line).entries()) {
-      productIds.set(key, saved.ctnlist[at]?.goods[place]?.id);
+    for (const [index, { key }] of sentProducts(line).entries()) {
+      productIds.set(key, saved.ctnlist[at]?.goods[index]?.id);
     }
   }
   const substanceIds = new Map(sentDangerous(sent).map(({ key }, at) => [key, saved.dglist[at]?.id]));
@@ -41,12 +41,12 @@ type Accepted = { saved: Booking; sent: BookingValues; withIds: WithIds };
 
 /** What was typed while the save was on its way, over what was saved. */
 export function withAssignedIds(values: BookingValues, { saved, sent, withIds }: Accepted) {
-  const given = ({ header, lines, dangerous }: BookingValues): BookingValues => ({
+  const assignIds = ({ header, lines, dangerous }: BookingValues): BookingValues => ({
     header,
     lines: withIds.lines(lines),
     dangerous: withIds.dangerous(dangerous),
   });
   const theirs = bookingValues(saved);
-  const merged = mergeBookings(given(sent), { mine: given(values), theirs }).values;
+  const merged = mergeBookings(assignIds(sent), { mine: assignIds(values), theirs }).values;
   return { base: theirs, version: saved.version, values: merged, problems: noBookingProblems, attempt: undefined };
 }

@@ -8,35 +8,35 @@ type Header = BookingValues['header'];
  * them: nothing that was typed is lost.
  */
 export function carrierChange(first: Header) {
-  let given = first;
-  const own: ReadonlySet<string> = new Set(ofCarrier);
+  let initial = first;
+  const carrierFields: ReadonlySet<string> = new Set(ofCarrier);
   /** What was typed before there was a carrier is whose carrier it became, once somebody is at another field. */
   const settled = (header: Header): Header => {
-    if (given['carrier'] === '') given = header;
+    if (initial['carrier'] === '') initial = header;
     return header;
   };
   return {
     settled,
     /** The header after one of its fields was typed in. */
     typed: (name: string, header: Header): Header => {
-      if (own.has(name)) given = header;
+      if (carrierFields.has(name)) initial = header;
       if (name !== 'carrier') return settled(header);
-      return header['carrier'] === given['carrier'] ? comeBack(given, header) : withoutFormer(given, header);
+      return header['carrier'] === initial['carrier'] ? comeBack(initial, header) : withoutFormer(initial, header);
     },
     /** The header after several were put in at once. */
     put: (header: Header): Header => {
-      const after = withoutFormer(given, header);
+      const after = withoutFormer(initial, header);
       // Without a carrier's own, what they had comes back with them.
-      if (ofCarrier.some((field) => after[field] !== '') || !isOtherCarrier(given, after)) given = after;
+      if (ofCarrier.some((field) => after[field] !== '') || !isOtherCarrier(initial, after)) initial = after;
       return after;
     },
     startOver: (header: Header): void => {
-      given = header;
+      initial = header;
     },
   };
 }
 
-function comeBack(given: Header, header: Header): Header {
-  const gone = ofCarrier.filter((field) => header[field] === '');
-  return { ...header, ...Object.fromEntries(gone.map((field) => [field, given[field] ?? ''])) };
+function comeBack(initial: Header, header: Header): Header {
+  const emptied = ofCarrier.filter((field) => header[field] === '');
+  return { ...header, ...Object.fromEntries(emptied.map((field) => [field, initial[field] ?? ''])) };
 }

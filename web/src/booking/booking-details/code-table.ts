@@ -35,11 +35,11 @@ const shown = 30;
 
 /** Rows for what was typed: codes that begin with it come first, then other names of the row. */
 export function matchingCodes(rows: readonly TableRow[], typed: string): readonly TableRow[] {
-  const wanted = typed.trim().toUpperCase();
-  const byCode = rows.filter(({ code }) => code.startsWith(wanted));
+  const query = typed.trim().toUpperCase();
+  const byCode = rows.filter(({ code }) => code.startsWith(query));
   const isNamed = (row: TableRow) =>
-    [row.initials?.toUpperCase() ?? '', ...namesOfRow(row)].some((name) => name.includes(wanted));
-  const byName = rows.filter((row) => !row.code.startsWith(wanted) && isNamed(row));
+    [row.initials?.toUpperCase() ?? '', ...namesOfRow(row)].some((name) => name.includes(query));
+  const byName = rows.filter((row) => !row.code.startsWith(query) && isNamed(row));
   return [...byCode, ...byName].slice(0, shown);
 }
 
@@ -51,7 +51,7 @@ export function namesOfRow(row: TableRow): string[] {
 
 /** The code that a text means by itself or by one of the row's names; the text in capitals where none does. */
 export function codeFor(rows: readonly TableRow[] | undefined, text: string): string {
-  const wanted = text.trim().toUpperCase();
-  const known = rows?.find(({ code }) => code === wanted) ?? rows?.find((row) => namesOfRow(row).includes(wanted));
-  return known?.code ?? wanted;
+  const query = text.trim().toUpperCase();
+  const known = rows?.find(({ code }) => code === query) ?? rows?.find((row) => namesOfRow(row).includes(query));
+  return known?.code ?? query;
 }

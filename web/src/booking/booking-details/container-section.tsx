@@ -62,11 +62,11 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
 /** A block of columns that its user folds and unfolds; what needs looking at unfolds it, too. */
 function useFolded(key: string, fields: ReadonlySet<string>) {
   const { form } = useBookingForm();
-  const [isWanted, setWanted] = useStored(key, false);
-  const { isShown, letGo } = useStayNeeded(useIsRequested(fields) || isWanted, '');
+  const [isUnfolded, setUnfolded] = useStored(key, false);
+  const { isShown, letGo } = useStayNeeded(useIsRequested(fields) || isUnfolded, '');
   function toggle() {
-    setWanted(!isShown);
-    form.askedField.set(undefined);
+    setUnfolded(!isShown);
+    form.requestedField.set(undefined);
     letGo();
   }
   return { isShown, toggle };
@@ -74,9 +74,9 @@ function useFolded(key: string, fields: ReadonlySet<string>) {
 
 /** Whether something is wrong in one of the fields, or somebody was led to one: it must be seen. */
 function useIsRequested(fields: ReadonlySet<string>): boolean {
-  const asked = useStore(useBookingForm().form.askedField);
+  const requestedField = useStore(useBookingForm().form.requestedField);
   const hasProblem = useFormState(({ problems }) => isAbout(problems, fields));
-  return hasProblem || (asked !== undefined && fields.has(asked));
+  return hasProblem || (requestedField !== undefined && fields.has(requestedField));
 }
 
 function isAbout({ lines }: BookingProblems, fields: ReadonlySet<string>): boolean {

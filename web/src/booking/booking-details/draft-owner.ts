@@ -1,20 +1,20 @@
 import { logError } from '#web/platform/report-error.ts';
 
 /** Drafts that this window works on. */
-const own = new Map<string, () => void>();
+const releases = new Map<string, () => void>();
 
 /** Keeps other windows from offering a draft that somebody is still typing on; a lock ends with its window, whatever ends it. */
 export function holdDraft(key: string): void {
   // Web Locks need a secure context; without one every window offers every draft.
-  if (own.has(key) || !('locks' in navigator)) return;
-  const held = Promise.withResolvers<void>();
-  own.set(key, held.resolve);
-  navigator.locks.request(key, () => held.promise).catch(logError);
+  if (releases.has(key) || !('locks' in navigator)) return;
+  const lock = Promise.withResolvers<void>();
+  releases.set(key, lock.resolve);
+  navigator.locks.request(key, () => lock.promise).catch(logError);
 }
 
 export function releaseDraft(key: string): void {
-  own.get(key)?.();
-  own.delete(key);
+  releases.get(key)?.();
+  releases.delete(key);
 }
 
 const lockTimeoutMs = 10_000;
@@ -24,7 +24,7 @@ const lockTimeoutMs = 10_000;
  * window that was doubled holds it on, and is not waited for.
  */
 export async function waitForDraftOwner(key: string | null): Promise<void> {
-  if (key === null || own.has(key) || !('locks' in navigator)) return;
+  if (key === null || releases.has(key) || !('locks' in navigator)) return;
   const signal = AbortSignal.timeout(lockTimeoutMs);
   await navigator.locks.request(key, { signal }, () => undefined).catch(() => undefined);
 }
@@ -32,6 +32,6 @@ export async function waitForDraftOwner(key: string | null): Promise<void> {
 /** Keys of the drafts that other windows are working on. */
 export async function draftsOfOtherWindows(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
-  const { held = [] } = await navigator.locks.query();
-  return new Set(held.flatMap(({ name = '' }) => (own.has(name) ? [] : [name])));
+  const { held: locks = [] } = await navigator.locks.query();
+  return new Set(locks.flatMap(({ name = '' }) => (releases.has(name) ? [] : [name])));
 }

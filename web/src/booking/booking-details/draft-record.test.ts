@@ -9,18 +9,18 @@ test('drafts are kept by version, user and booking', () => {
 });
 
 test('a revived draft has keys of this page life, the same ones in base and values', () => {
-  const [kept, added] = [newContainerLine({ ctnall: '40HQ' }), newContainerLine({ ctnall: '20GP' })];
+  const [existing, added] = [newContainerLine({ ctnall: '40HQ' }), newContainerLine({ ctnall: '20GP' })];
   const { header } = bookingValues(undefined);
   const dangerous = [newSubstance({ psn: 'PAINT' })];
 
   const { base, values } = revived({
-    base: { header, lines: [kept], dangerous },
-    values: { header, lines: [added, kept], dangerous },
+    base: { header, lines: [existing], dangerous },
+    values: { header, lines: [added, existing], dangerous },
   });
 
   expect(values.lines[1]?.key).toBe(base.lines[0]?.key);
   expect(values.dangerous[0]?.key).toBe(base.dangerous[0]?.key);
-  expect(new Set([kept.key, added.key, ...values.lines.map(({ key }) => key)]).size).toBe(4);
+  expect(new Set([existing.key, added.key, ...values.lines.map(({ key }) => key)]).size).toBe(4);
 });
 
 test('a page is offered its own draft from before a reload, then others, but never one that another window works on', () => {

@@ -46,13 +46,13 @@ export function revived({ base, values }: Pick<DraftRecord, 'base' | 'values'>):
     keys.set(row.key, key);
     return { ...row, key };
   };
-  const line = ({ goods, vgmState, ...kept }: Earlier<ContainerLine>): ContainerLine => ({
-    ...renamed(kept),
+  const line = ({ goods, vgmState, ...rest }: Earlier<ContainerLine>): ContainerLine => ({
+    ...renamed(rest),
     goods: goods?.map(renamed) ?? [],
     vgmState: vgmState ?? 'MISSING',
   });
-  const whole = ({ lines, dangerous, ...kept }: Earlier<BookingValues>): BookingValues => ({
-    ...kept,
+  const whole = ({ lines, dangerous, ...rest }: Earlier<BookingValues>): BookingValues => ({
+    ...rest,
     lines: lines.map(line),
     dangerous: dangerous?.map(renamed) ?? [],
   });

@@ -6,10 +6,10 @@ const store = 'drafts';
 function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'key' }));
-  return requestDone(request);
+  return requestResult(request);
 }
 
-function requestDone<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   request.addEventListener('success', () => resolve(request.result));
   request.addEventListener('error', () => reject(request.error ?? new Error('the local database failed')));
@@ -30,17 +30,17 @@ async function table(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 }
 
 export async function writeDraft(draft: DraftRecord): Promise<void> {
-  await requestDone((await table('readwrite')).put(draft));
+  await requestResult((await table('readwrite')).put(draft));
 }
 
 export async function removeDraft(key: string): Promise<void> {
-  await requestDone((await table('readwrite')).delete(key));
+  await requestResult((await table('readwrite')).delete(key));
 }
 
 /** The drafts below a prefix, newest first. */
 export async function draftsBelow(prefix: string): Promise<DraftRecord[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   // Only `writeDraft` writes into this store.
-  const drafts = (await requestDone((await table('readonly')).getAll(range))) as DraftRecord[];
+  const drafts = (await requestResult((await table('readonly')).getAll(range))) as DraftRecord[];
   return drafts.toSorted((one, other) => other.savedAt - one.savedAt);
 }

@@ -5,7 +5,7 @@ import { containerLabels } from '#contract/booking/container.labels.ts';
 import { goodsLabels } from '#contract/booking/goods.labels.ts';
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import { type InputOf, text } from '#contract/kit.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { defineScreen } from '#web/screen/define-screen.ts';
 import type { FormField } from '#web/screen/screen.ts';
 import { listField } from './row-values.ts';
@@ -25,7 +25,7 @@ export const headerFields: readonly FormField[] = defineScreen(bookings, {
 
 /** The fields of a container line, drawn by the grid and not by the row form. */
 export const lineFields: readonly FormField[] = containerFields.map((name) => {
-  const field = listField(name, ContainerInput.shape[name], words(containerLabels)[name]);
+  const field = listField(name, ContainerInput.shape[name], localeTexts(containerLabels)[name]);
   return { ...field, isRequired: name === 'ctnall' };
 });
 
@@ -46,5 +46,5 @@ function found(field: FormField | undefined, name: string): FormField {
 }
 
 /** With their lists as one text each, as two people's versions stand side by side. */
-export const headerParts = [...headerFields, listField('dglist', text(1), words(dangerousLabels).dglist)];
-export const lineParts = [...lineFields, listField('goods', text(1), words(goodsLabels).goods)];
+export const headerParts = [...headerFields, listField('dglist', text(1), localeTexts(dangerousLabels).dglist)];
+export const lineParts = [...lineFields, listField('goods', text(1), localeTexts(goodsLabels).goods)];

@@ -39,7 +39,7 @@ export type BookingForm = LineEditing & {
   /** The products that are open beside the form, by whoever leads to them. */
   openProducts: Store<OpenProducts | undefined>;
   /** The field of a line that somebody was led to: its column is not folded away. */
-  askedField: Store<LineField | undefined>;
+  requestedField: Store<LineField | undefined>;
   setField: (name: HeaderField, value: ControlValue) => void;
   setHeader: (header: BookingValues['header']) => void;
   editDangerous: (edit: (rows: readonly Substance[]) => readonly Substance[]) => void;
@@ -50,7 +50,7 @@ export type BookingForm = LineEditing & {
   /** Somebody was at a field of the header, whatever they typed. */
   touch: (name: string) => void;
   /** Shows problems at their fields. */
-  tell: (errors: readonly FieldError[], about?: BookingValues) => void;
+  showErrors: (errors: readonly FieldError[], about?: BookingValues) => void;
   /** Starts over from a booking as it is. */
   load: (booking: Booking) => void;
   /** Takes over what was saved; what was typed while it was on its way stays. */
@@ -76,7 +76,7 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
   return {
     store,
     openProducts: createStore<OpenProducts | undefined>(undefined),
-    askedField: createStore<LineField | undefined>(undefined),
+    requestedField: createStore<LineField | undefined>(undefined),
     setField: (name, value) => patch(withField(store.get(), { name, value, typed: carrier.typed })),
     setHeader: (header) => patchValues({ header: carrier.put(header) }),
     ...editing,
@@ -88,7 +88,7 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
     setAttempt: (attempt) => patch({ attempt }),
     markAttempted: () => patch({ isAttempted: true }),
     touch: (name) => touchField(store, carrier, name),
-    tell: (errors, about = store.get().values) => patch({ problems: placeErrors(errors, about) }),
+    showErrors: (errors, about = store.get().values) => patch({ problems: placeErrors(errors, about) }),
     load: (loaded) => startOver(stateOf(loaded)),
     accept: (saved, sent) => {
       const withIds = assignedIds(saved, sent);

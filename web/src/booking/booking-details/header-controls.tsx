@@ -24,13 +24,13 @@ export function DischargePortControl({ onChange, ...props }: ControlProps<string
   const port = usePortFact();
   // The code is typed letter by letter.
   const filled = useRef('');
-  const placeOf = (code: string) => port(code)?.name_en.slice(0, longest.place).toUpperCase() ?? '';
+  const portName = (code: string) => port(code)?.name_en.slice(0, maxLengths.place).toUpperCase() ?? '';
   function choose(code: string) {
-    const place = headerText(form.store.get().values, 'placedelivery');
-    const isUsual = ['', filled.current, placeOf(props.value)].includes(place);
+    const current = headerText(form.store.get().values, 'placedelivery');
+    const isUsual = ['', filled.current, portName(props.value)].includes(current);
     onChange(code);
-    if (!isUsual || placeOf(code) === '') return;
-    filled.current = placeOf(code);
+    if (!isUsual || portName(code) === '') return;
+    filled.current = portName(code);
     form.setField('placedelivery', filled.current);
   }
   return <CodeControl {...props} onChange={choose} source={dischargePorts} />;
@@ -49,27 +49,27 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
 }
 
 /** Room for what the contract takes. */
-const longest = { marks: 1750, goods: 5250, remark: 512, place: 100, payableAt: 35 } as const;
+const maxLengths = { marks: 1750, goods: 5250, remark: 512, place: 100, payableAt: 35 } as const;
 
 export function MarksControl(props: ControlProps<string>) {
-  return <LatinText {...props} block={marksBlock} rows={6} max={longest.marks} />;
+  return <LatinText {...props} block={marksBlock} rows={6} max={maxLengths.marks} />;
 }
 
 export function GoodsControl(props: ControlProps<string>) {
-  return <LatinText {...props} block={goodsBlock} rows={6} max={longest.goods} />;
+  return <LatinText {...props} block={goodsBlock} rows={6} max={maxLengths.goods} />;
 }
 
 /** What is said to the carrier. */
 export function RemarkControl(props: ControlProps<string>) {
-  return <LatinText {...props} rows={3} max={longest.remark} />;
+  return <LatinText {...props} rows={3} max={maxLengths.remark} />;
 }
 
 export function PlaceControl(props: ControlProps<string>) {
-  return <LatinLine {...props} max={longest.place} />;
+  return <LatinLine {...props} max={maxLengths.place} />;
 }
 
 export function PayableAtControl(props: ControlProps<string>) {
-  return <LatinLine {...props} max={longest.payableAt} />;
+  return <LatinLine {...props} max={maxLengths.payableAt} />;
 }
 
 /** A short closed list as buttons: one key or one click. */

@@ -25,7 +25,7 @@ export function lineEditing<S extends Edited>(store: Store<S>, history: LineHist
     setCell: (key, cells) => {
       const { values, problems } = store.get();
       const fields = Object.keys(cells);
-      const left = fields.reduce((told, field) => withoutProblem(told, { line: key, field }), problems);
+      const left = fields.reduce((remaining, field) => withoutProblem(remaining, { line: key, field }), problems);
       history.note(values.lines, [key, ...fields].join());
       put(withCell(values.lines, key, cells), { problems: left });
     },

@@ -20,14 +20,21 @@ export function withNewLine(lines: Lines): Lines {
 }
 
 /** What names one box only is not repeated. */
-const own = { cntrno: '', cntrno_reason: '', sealno: '', weighkgs: '', tareweight: '', weighdate: '' } as const;
+const unsharedFields = {
+  cntrno: '',
+  cntrno_reason: '',
+  sealno: '',
+  weighkgs: '',
+  tareweight: '',
+  weighdate: '',
+} as const;
 
 export function withDuplicate(lines: Lines, key: string): Lines {
   const at = lines.findIndex((line) => line.key === key);
   const source = lines[at];
   if (!source || lines.length >= maxLines) return lines;
   const goods = source.goods.map(({ values }) => newProduct(values));
-  return lines.toSpliced(at + 1, 0, { ...newContainerLine({ ...source.values, ...own }), goods });
+  return lines.toSpliced(at + 1, 0, { ...newContainerLine({ ...source.values, ...unsharedFields }), goods });
 }
 
 export function withoutLine(lines: Lines, key: string): Lines {

@@ -34,8 +34,8 @@ function withBoxes(lines: Lines, at: number): Lines {
 type Reading = Pick<Paste, 'columns' | 'normalise'>;
 
 function valuesOf(row: readonly string[], { columns, normalise }: Reading): Partial<LineValues> {
-  const cells = columns.slice(0, row.length).flatMap((field, place): [LineField, string][] => {
-    return field === undefined ? [] : [[field, normalise(field, row[place] ?? '')]];
+  const cells = columns.slice(0, row.length).flatMap((field, index): [LineField, string][] => {
+    return field === undefined ? [] : [[field, normalise(field, row[index] ?? '')]];
   });
   return Object.fromEntries<string>(cells);
 }
@@ -54,7 +54,7 @@ export function withMatched(lines: Lines, { rows, ...reading }: Omit<Paste, 'at'
   const taken = new Set<string>();
   for (const row of rows) {
     const values = filledValues(valuesOf(row, reading));
-    const found = placeFor(next, values, taken);
+    const found = lineFor(next, values, taken);
     if (found < 0 && next.length >= maxLines) break;
     if (found >= 0) next = withBoxes(next, found);
     const line = next[found] ?? newContainerLine({ ctnall: next.at(-1)?.values.ctnall ?? '' });
@@ -68,10 +68,10 @@ function filledValues(values: Partial<LineValues>): Partial<LineValues> {
   return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
 }
 
-function placeFor(lines: Lines, { cntrno = '', ctnall }: Partial<LineValues>, taken: ReadonlySet<string>): number {
+function lineFor(lines: Lines, { cntrno = '', ctnall }: Partial<LineValues>, taken: ReadonlySet<string>): number {
   const number = normaliseContainerNumber(cntrno);
-  const own = lines.findIndex(({ values }) => number !== '' && normaliseContainerNumber(values.cntrno) === number);
-  if (own >= 0) return own;
+  const byNumber = lines.findIndex(({ values }) => number !== '' && normaliseContainerNumber(values.cntrno) === number);
+  if (byNumber >= 0) return byNumber;
   const isFree = ({ key, values }: ContainerLine) =>
     values.cntrno === '' && !taken.has(key) && (ctnall === undefined || ['', ctnall].includes(values.ctnall));
   const single = lines.findIndex((line) => isFree(line) && boxCount(line) === 1);

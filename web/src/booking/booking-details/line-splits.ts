@@ -57,8 +57,8 @@ function goodsFor(goods: readonly Product[], count: number): Product[][] {
     const shares = goodsTotals.map((name) => [name, textShares(product.values[name], count, totals[name])] as const);
     return Array.from({ length: count }, (_, at): Product => {
       const figures = Object.fromEntries(shares.map(([name, texts]) => [name, texts[at] ?? '']));
-      const own = at === 0 ? product : { key: newKey(), id: undefined };
-      return { key: own.key, id: own.id, values: { ...product.values, ...figures } };
+      const part = at === 0 ? product : { key: newKey(), id: undefined };
+      return { key: part.key, id: part.id, values: { ...product.values, ...figures } };
     });
   });
   return Array.from({ length: count }, (_, at) => spread.flatMap((boxes) => boxes[at] ?? []));

@@ -76,8 +76,8 @@ function isMostly(values: readonly string[], is: (text: string) => boolean): boo
 }
 
 function byContent(columns: readonly (readonly string[])[], tables: GridTables): (LineField | undefined)[] {
-  const told = columns.map((values) => tests.find(({ is }) => isMostly(values, (text) => is(text, tables)))?.field);
-  const found = distinct(told);
+  const guesses = columns.map((values) => tests.find(({ is }) => isMostly(values, (text) => is(text, tables)))?.field);
+  const found = distinct(guesses);
   const numbers = columns.map((values, at) => (found[at] === undefined ? numbersOf(values) : undefined));
   const isWeighed = found.some((field) => field === 'weightype' || field === 'weighdate');
   const figures = figuresOf(numbers, isWeighed ? ['weighkgs'] : ['pkgs', 'kgs', 'cbm', 'weighkgs']);

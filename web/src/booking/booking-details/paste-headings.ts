@@ -9,8 +9,8 @@ const byHeading = new Map<string, LineField>();
 for (const name of containerFields) {
   for (const labels of Object.values(containerLabels)) byHeading.set(plain(labels[name]), name);
 }
-for (const [name, words] of Object.entries(containerHeadings)) {
-  for (const word of words) byHeading.set(plain(word), name as LineField);
+for (const [name, headings] of Object.entries(containerHeadings)) {
+  for (const heading of headings) byHeading.set(plain(heading), name as LineField);
 }
 
 /** Without units, blanks and marks: `毛重 (KGS)` is 毛重, `Container No.` is containerno. */

@@ -5,7 +5,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, type FieldIssue, prefixOfPath, labelOfPath, fieldRules } from '#contract/field-errors.ts';
 import { without } from '#contract/fill.ts';
 import { issuesOf } from '#contract/issues.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { bookingBody, type BookingValues, headerText, type ContainerLine, sentLines } from './booking-values.ts';
 import { headerFields, lineFields } from './form-fields.ts';
 
@@ -49,7 +49,7 @@ function related(values: BookingValues) {
 }
 
 function describeIssue(issue: FieldIssue): FieldError {
-  return fieldError(issue, nameOfPath(issue.path), words(fieldRules));
+  return fieldError(issue, nameOfPath(issue.path), localeTexts(fieldRules));
 }
 
 /** What a path is called: `ctnlist.2.cntrno` reads "Container list 3: Container no." */
@@ -58,9 +58,9 @@ export function nameOfPath(path: string): string {
 }
 
 const names: Partial<Record<string, string>> = {
-  ...words(containerLabels),
-  ...words(bookingLabels),
-  ...words(lineLabels),
+  ...localeTexts(containerLabels),
+  ...localeTexts(bookingLabels),
+  ...localeTexts(lineLabels),
 };
 
 /** The header's word stands for fields that a line has too, unless it is another thing there, as the server does it. */
@@ -79,10 +79,10 @@ export function placeErrors(errors: readonly FieldError[], values: BookingValues
     const field = inner.join('.') || 'ctnall';
     const line = first === 'ctnlist' && index !== undefined ? sent[Number(index)] : undefined;
     // Fields of the list of dangerous substances have their paths for names.
-    const own = first === 'dglist' ? path : first;
+    const name = first === 'dglist' ? path : first;
     // Beside its line a message need not say which line it is about.
     const here = without(message, prefixOfPath(`ctnlist.${index}`, nameOf));
-    if (!line) header[own] ??= message;
+    if (!line) header[name] ??= message;
     else lines[line.key] = { [field]: here, ...lines[line.key] };
   }
   return { header, lines };
@@ -112,9 +112,9 @@ export function withoutProblem(
   problems: BookingProblems,
   { line, field }: Pick<FieldProblem, 'line' | 'field'>,
 ): BookingProblems {
-  const told = line === undefined ? problems.header : problems.lines[line];
-  if (told?.[field] === undefined) return problems;
-  const { [field]: _, ...left } = told;
+  const known = line === undefined ? problems.header : problems.lines[line];
+  if (known?.[field] === undefined) return problems;
+  const { [field]: _, ...left } = known;
   return line === undefined
     ? { ...problems, header: left }
     : { ...problems, lines: { ...problems.lines, [line]: left } };
@@ -127,9 +127,9 @@ export function withoutProducts(
 ): BookingProblems {
   const goods = new Map(before.map((line) => [line.key, line.goods]));
   const isStale = (line: ContainerLine) => problems.lines[line.key] !== undefined && goods.get(line.key) !== line.goods;
-  return now.filter(isStale).reduce((told, { key }) => {
-    const fields = Object.keys(told.lines[key] ?? {}).filter((field) => field.startsWith('goods.'));
-    return fields.reduce((left, field) => withoutProblem(left, { line: key, field }), told);
+  return now.filter(isStale).reduce((remaining, { key }) => {
+    const fields = Object.keys(remaining.lines[key] ?? {}).filter((field) => field.startsWith('goods.'));
+    return fields.reduce((left, field) => withoutProblem(left, { line: key, field }), remaining);
   }, problems);
 }
 

@@ -4,7 +4,7 @@ import { dangerousFields, DangerousInput } from '#contract/booking/special-cargo
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import { isDecimal, sumDecimals } from '#contract/freight/decimal.ts';
 import { metaOf } from '#contract/kit.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import type { FormField } from '#web/screen/screen.ts';
 
 export type GoodsField = keyof Omit<GoodsInput, 'id'>;
@@ -31,10 +31,10 @@ export function listField(name: string, schema: FormField['schema'], label: stri
 }
 
 export const productFields = goodsFields.map((name) =>
-  listField(name, GoodsSchema.shape[name], words(goodsLabels)[name]),
+  listField(name, GoodsSchema.shape[name], localeTexts(goodsLabels)[name]),
 );
 export const substanceFields = dangerousFields.map((name) =>
-  listField(name, DangerousInput.shape[name], words(dangerousLabels)[name]),
+  listField(name, DangerousInput.shape[name], localeTexts(dangerousLabels)[name]),
 );
 
 /** Every field as text, whatever form it comes in. */

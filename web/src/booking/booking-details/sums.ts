@@ -71,14 +71,14 @@ const compared = ['pkgs', 'kgs', 'cbm'] as const;
 
 /** Where the header's own figures differ from the lines'; a figure that no line has yet is not compared. */
 export function differencesOf(values: Pick<BookingValues, 'header' | 'lines'>, sums: CargoTotals): CargoDifference[] {
-  const given = new Set(compared.filter((name) => values.lines.some((line) => line.values[name] !== '')));
+  const comparable = new Set(compared.filter((name) => values.lines.some((line) => line.values[name] !== '')));
   const header = figures({
     pkgs: headerText(values, 'pkgs'),
     kgs: headerText(values, 'kgs'),
     cbm: headerText(values, 'cbm'),
   });
   return cargoDifferences(header, sums)
-    .filter(({ field }) => given.has(field))
+    .filter(({ field }) => comparable.has(field))
     .map((difference) => ({ ...difference, header: sumDecimals([difference.header]) }));
 }
 

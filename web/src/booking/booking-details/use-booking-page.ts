@@ -38,7 +38,7 @@ export function useContinueAs(form: BookingForm, page: RefObject<HTMLElement | n
   const next = useRef<PageAction>(undefined);
   return {
     /** What is asked for while the first stash is on its way is done by the page that follows. */
-    askNext: (action: PageAction | undefined) => {
+    setNextAction: (action: PageAction | undefined) => {
       next.current = action;
     },
     goOnAs: ({ id }: Booking) => {

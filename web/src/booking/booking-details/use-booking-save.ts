@@ -25,7 +25,7 @@ type SaveProps = {
 /** What follows at once on what was saved, such as submitting it; answers the booking as it is then. */
 export type NextStep = (saved: Booking) => Promise<Booking | undefined>;
 
-const placesItself = (error: unknown) => error instanceof ApiError && (error.fields.length > 0 || isStale(error));
+const showsAtField = (error: unknown) => error instanceof ApiError && (error.fields.length > 0 || isStale(error));
 
 /** Stashing and saving, with everything that may come in between. */
 export function useBookingSave(props: SaveProps) {
@@ -35,7 +35,7 @@ export function useBookingSave(props: SaveProps) {
   const running = useRef(Promise.resolve());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => (bookingId === undefined ? createBooking(form) : updateBooking(form, { id: bookingId, isSi })),
-    meta: { handles: placesItself },
+    meta: { handles: showsAtField },
   });
 
   /** One at a time, also before the button is drawn as busy. */
@@ -92,14 +92,14 @@ async function saveBooking(saving: Saving): Promise<void> {
   const sent = form.store.get().values;
   const errors = bookingErrors(sent, bookingId === undefined);
   form.markAttempted();
-  form.tell(errors);
+  form.showErrors(errors);
   if (errors.length > 0) return onInvalid();
   try {
     return await afterSave(saving, await write());
   } catch (error) {
     if (isStale(error) && bookingId !== undefined) return mergeTheirs(saving, bookingId);
     if (!(error instanceof ApiError) || error.fields.length === 0) return undefined;
-    form.tell(error.fields, sent);
+    form.showErrors(error.fields, sent);
     onInvalid();
   }
   return undefined;

@@ -18,23 +18,23 @@ type StepProps = {
   /** A save on its way comes first. */
   settled: () => Promise<void>;
   /** What the page of a new booking hands on to the one that follows it. */
-  askNext: (action: PageAction | undefined) => void;
+  setNextAction: (action: PageAction | undefined) => void;
   onInvalid: () => void;
 };
 
 /** The steps of the page's booking: what is typed is saved first, and what is refused is shown where it stands. */
-export function useBookingSteps({ form, booking, saveThen, settled, askNext, onInvalid }: StepProps) {
+export function useBookingSteps({ form, booking, saveThen, settled, setNextAction, onInvalid }: StepProps) {
   const tab = useTab();
   const onRefused = useCallback(
     ({ fields }: ApiError) => {
-      form.tell(fields);
+      form.showErrors(fields);
       if (fields.length > 0) onInvalid();
       return fields.length > 0;
     },
     [form, onInvalid],
   );
   const { run, dialog } = useBookingActions({ onRefused });
-  const startNew = useNewSteps({ form, saveThen, settled, askNext }, run);
+  const startNew = useNewSteps({ form, saveThen, settled, setNextAction }, run);
 
   async function remove(saved: Booking): Promise<void> {
     const [result] = await run('delete', [saved]);
@@ -69,17 +69,17 @@ export function useBookingSteps({ form, booking, saveThen, settled, askNext, onI
   };
 }
 
-type NewProps = Pick<StepProps, 'form' | 'saveThen' | 'settled' | 'askNext'>;
+type NewProps = Pick<StepProps, 'form' | 'saveThen' | 'settled' | 'setNextAction'>;
 
 /** A new booking is stashed first. One that is being stashed goes on under its own address, where the step is then taken. */
-function useNewSteps({ form, saveThen, settled, askNext }: NewProps, run: BookingActions['run']) {
+function useNewSteps({ form, saveThen, settled, setNextAction }: NewProps, run: BookingActions['run']) {
   const isStarting = useRef(false);
   return async (action: PageAction): Promise<void> => {
     if (isStarting.current) return;
     isStarting.current = true;
-    askNext(action);
+    setNextAction(action);
     await settled();
-    askNext(undefined);
+    setNextAction(undefined);
     const isStashed = form.store.get().version !== undefined;
     if (!isStashed) await saveThen?.((saved) => runStep(run, { action, booking: saved, form }));
     isStarting.current = false;

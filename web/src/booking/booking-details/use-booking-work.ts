@@ -31,7 +31,7 @@ export function useBookingWork({ booking, form, page, idPrefix, allowed, next }:
       if (first && !focusProblem({ form, idPrefix }, first)) toast.error(first.message);
     });
   }, [form, idPrefix]);
-  const { goOnAs, askNext } = useContinueAs(form, page);
+  const { goOnAs, setNextAction } = useContinueAs(form, page);
   const saving = useBookingSave({
     form,
     bookingId: booking?.id,
@@ -45,7 +45,7 @@ export function useBookingWork({ booking, form, page, idPrefix, allowed, next }:
     booking,
     saveThen: edit ? saving.saveThen : undefined,
     settled: saving.settled,
-    askNext,
+    setNextAction,
     onInvalid,
   });
   useDeferredAction(next, (action) => void steps.start(action));

@@ -17,9 +17,9 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
   const [before] = useState(() => sessionStorage.getItem(prefix));
   const [offers, setOffers] = useState<readonly DraftRecord[]>();
 
-  const isGivenUp = useRef(false);
+  const isDiscarded = useRef(false);
   const keep = useCallback(
-    () => saveDraft(form, { prefix, key: ownKey, isOver: isOver(form, bookingId) || isGivenUp.current }),
+    () => saveDraft(form, { prefix, key: ownKey, isOver: isOver(form, bookingId) || isDiscarded.current }),
     [form, prefix, ownKey, bookingId],
   );
   useAutoSave(form, keep);
@@ -47,7 +47,7 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
     discard: forget,
     /** What is typed on this very page is not wanted any more. */
     giveUp: () => {
-      isGivenUp.current = true;
+      isDiscarded.current = true;
       keep().catch(logError);
     },
   };
@@ -55,14 +55,14 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
 
 export type BookingDraft = ReturnType<typeof useDraft>;
 
-type Place = { prefix: string; key: string; isOver: boolean };
+type DraftTarget = { prefix: string; key: string; isOver: boolean };
 
 /** A new booking that was stashed goes on under its own address. */
 function isOver({ store }: BookingForm, bookingId: number | undefined): boolean {
   return bookingId === undefined && store.get().version !== undefined;
 }
 
-async function saveDraft({ store }: BookingForm, { prefix, key, isOver: isDone }: Place): Promise<void> {
+async function saveDraft({ store }: BookingForm, { prefix, key, isOver: isDone }: DraftTarget): Promise<void> {
   const state = store.get();
   const { base, values, version, attempt } = state;
   if (isDone || !isDirty(state)) {

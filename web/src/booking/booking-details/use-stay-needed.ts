@@ -5,7 +5,7 @@ import { useState } from 'react';
  * would otherwise go while its last field is typed anew, and the keys with it.
  */
 export function useStayNeeded(isNeeded: boolean, under: string) {
-  const [kept, setKept] = useState<string>();
-  if (isNeeded && kept !== under) setKept(under);
-  return { isShown: isNeeded || kept === under, letGo: () => setKept(undefined) };
+  const [shownUnder, setShownUnder] = useState<string>();
+  if (isNeeded && shownUnder !== under) setShownUnder(under);
+  return { isShown: isNeeded || shownUnder === under, letGo: () => setShownUnder(undefined) };
 }

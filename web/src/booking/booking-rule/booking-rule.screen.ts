@@ -3,7 +3,7 @@ import { locale } from '#web/platform/i18n.ts';
 import { auditColumns, defineScreen, hiddenColumn, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 /** The sentence of the page's own language comes first, the other one last. */
-const own = withWidth(locale === 'en' ? 'sentence_en' : 'sentence_zh', 420);
+const sentenceWidth = withWidth(locale === 'en' ? 'sentence_en' : 'sentence_zh', 420);
 const other = withWidth(locale === 'en' ? 'sentence_zh' : 'sentence_en', 360);
 
 /** Rules come with the product: what is set here is how severe each is. */
@@ -11,7 +11,7 @@ export const bookingRuleScreen = defineScreen(bookingRules, {
   search: ['stage', 'default_severity', 'severity', 'is_kept'],
   columns: [
     withWidth('rule', 190),
-    own,
+    sentenceWidth,
     withWidth('stage', 100),
     withWidth('default_severity', 100),
     withWidth('severity', 100),

@@ -3,7 +3,7 @@ import { containerLabels } from '#contract/booking/container.labels.ts';
 import { bookingTemplateLabels } from '#contract/booking/booking-template.labels.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';
 import { metaOf } from '#contract/kit.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import type { CellData, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { InterpretedValue } from '../booking-details/public.ts';
@@ -14,17 +14,17 @@ export function TemplateContent({ row }: { row: Row }) {
   const payload: unknown = row['payload'];
   const content = BookingInput.safeParse(payload);
   if (!content.success) return null;
-  const { ctnlist, dglist: _dglist, ...own } = content.data;
+  const { ctnlist, dglist: _dglist, ...rest } = content.data;
   return (
     <section className="q-template-content">
-      <h3>{words(bookingTemplateLabels).payload}</h3>
+      <h3>{localeTexts(bookingTemplateLabels).payload}</h3>
       <dl>
-        {Object.entries(own).map(([name, value]) => (
+        {Object.entries(rest).map(([name, value]) => (
           <TemplateValue key={name} name={name} value={value} />
         ))}
         {ctnlist.length > 0 && (
           <div>
-            <dt>{words(containerLabels).title}</dt>
+            <dt>{localeTexts(containerLabels).title}</dt>
             <dd>{printSummary(ctnlist.map((line) => ({ code: line.ctnall, count: line.ctnnum })))}</dd>
           </div>
         )}
@@ -40,7 +40,7 @@ function TemplateValue({ name, value }: { name: string; value: CellData }) {
   if (text === '') return null;
   return (
     <div>
-      <dt>{words(bookings.labels)[name as keyof typeof bookings.input.shape]}</dt>
+      <dt>{localeTexts(bookings.labels)[name as keyof typeof bookings.input.shape]}</dt>
       <dd>
         <InterpretedValue meta={meta} value={value} />
       </dd>

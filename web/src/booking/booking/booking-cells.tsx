@@ -6,16 +6,16 @@ import { CutOffCountdown, CutOffTime } from '../cut-offs/public.ts';
 import { RequestTag, SiTag, StatusTag } from '../standing/public.ts';
 import { listMessage } from './booking-list.messages.ts';
 
-type Standing = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'cancel_state' | 'amend_state'>;
+type BookingStates = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'cancel_state' | 'amend_state'>;
 
 // Rows of both lists hold the states of a booking by its own names.
-const standingOf = (row: Row) => row as unknown as Standing;
+const statesOf = (row: Row) => row as unknown as BookingStates;
 
 /** The SO status, and beside it what it does not tell: cancelled, asked to be, being amended. */
 export const BookingStatusCell: CustomCell = ({ row }) => (
   <span className="q-cell-tags">
-    <StatusTag dictionary="so_status" value={standingOf(row).bsstatus} />
-    <RequestTag booking={standingOf(row)}>
+    <StatusTag dictionary="so_status" value={statesOf(row).bsstatus} />
+    <RequestTag booking={statesOf(row)}>
       <ErrorTag count={Number(row['error_count'] ?? 0)} />
     </RequestTag>
   </span>
@@ -28,7 +28,7 @@ function ErrorTag({ count }: { count: number }) {
 /** The SI status; a rejected one says why on hovering. */
 export const SiCell: CustomCell = ({ row }) => (
   <span title={String(row['si_reason_text'] ?? '')}>
-    <SiTag booking={standingOf(row)} />
+    <SiTag booking={statesOf(row)} />
   </span>
 );
 
@@ -67,11 +67,11 @@ function CutOff({ text, at, row, code }: { text: string; at: CellData; row: Row;
 
 /** So many boxes of all of them; told by a sign as well once none is left. */
 export const BoxesCell: CustomCell = ({ value, row }) => {
-  const [done, all] = [Number(value), Number(row['ctnnum'])];
-  const isDone = all > 0 && done >= all;
+  const [weighed, all] = [Number(value), Number(row['ctnnum'])];
+  const isDone = all > 0 && weighed >= all;
   return (
     <span className="q-boxes-done" data-done={isDone || undefined}>
-      {done}/{all}
+      {weighed}/{all}
       <span aria-hidden="true">{isDone ? ' ✓' : ''}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { customBookingFilterLabels } from '#contract/booking/booking-filters.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { customSearch } from '#web/screen/define-screen.ts';
 import type { CustomSearch } from '#web/screen/screen-fields.ts';
 import {
@@ -15,10 +15,10 @@ import {
 } from './filter-answers.tsx';
 import { NumberBox } from './number-box.tsx';
 
-const labels = words(customBookingFilterLabels);
+const labels = localeTexts(customBookingFilterLabels);
 
-function answered(name: keyof typeof labels, { own, told }: Answers): CustomSearch {
-  return { ...customSearch(name, labels[name], own), valueText: told };
+function answered(name: keyof typeof labels, { control, valueText }: Answers): CustomSearch {
+  return { ...customSearch(name, labels[name], control), valueText };
 }
 
 /** Searches of bookings that no field of theirs answers. */

@@ -14,7 +14,7 @@ afterEach(() => {
 const path = '/api/booking/booking/';
 const rights = ['Search', 'Retrieve', 'Update', 'Submit', 'Send', 'Dismiss', 'Export'];
 
-function aBooking(id: number, own: Record<string, unknown> = {}): Row {
+function aBooking(id: number, overrides: Record<string, unknown> = {}): Row {
   return {
     id,
     version: 3,
@@ -29,7 +29,7 @@ function aBooking(id: number, own: Record<string, unknown> = {}): Row {
     next_cutoff_at: null,
     next_cutoff_estimated: false,
     allowed_actions: ['edit', 'submit', 'copy', 'delete'],
-    ...own,
+    ...overrides,
   };
 }
 
@@ -37,10 +37,12 @@ const tabs = { all: 7, unsubmitted: 3, process: 2, sent: 1, dismissed: 1, confir
 
 /** A list of bookings beside its counts. */
 function serveBookings(rows: readonly Row[], lost: { missing?: string[]; hidden?: string[] } = {}) {
-  return fakeServer(({ method, path: asked }) => {
-    if (asked === `${path}counts/`) return { data: { tabs, missing: [], hidden: [], ...lost } };
-    if (method === 'GET' && asked === path) return { data: { page: 1, limit: 20, total: rows.length, data: rows } };
-    if (asked.startsWith(`${path}batch/`)) return { data: rows.map(({ id }) => ({ id, orderno: `${id}`, ok: true })) };
+  return fakeServer(({ method, path: calledPath }) => {
+    if (calledPath === `${path}counts/`) return { data: { tabs, missing: [], hidden: [], ...lost } };
+    if (method === 'GET' && calledPath === path)
+      return { data: { page: 1, limit: 20, total: rows.length, data: rows } };
+    if (calledPath.startsWith(`${path}batch/`))
+      return { data: rows.map(({ id }) => ({ id, orderno: `${id}`, ok: true })) };
     return { data: { ...rows[0] } };
   });
 }

@@ -1,9 +1,9 @@
 import { containerLabels } from '#contract/booking/container.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { listMessage } from './booking-list.messages.ts';
 
-const labels = words(containerLabels);
+const labels = localeTexts(containerLabels);
 const columns = ['ctnall', 'ctnnum', 'cntrno', 'sealno', 'pkgs', 'kgs', 'cbm'] as const;
 
 /** The containers of a booking that is looked at in the recycle bin, below its fields. */

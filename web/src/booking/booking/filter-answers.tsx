@@ -20,7 +20,7 @@ import { listMessage } from './booking-list.messages.ts';
 type FilterChoice = { value: string; label: string };
 
 /** A question that no field holds: its control, and what an answer is called. */
-export type Answers = { own: ComponentType<ControlProps<SearchValue>>; told: (value: string) => string };
+export type Answers = { control: ComponentType<ControlProps<SearchValue>>; valueText: (value: string) => string };
 
 function called(choices: readonly FilterChoice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value;
@@ -28,18 +28,18 @@ function called(choices: readonly FilterChoice[], value: string): string {
 
 /** One of a few answers. */
 function one(choices: readonly FilterChoice[]): Answers {
-  function AskOne({ value, ...rest }: ControlProps<SearchValue>) {
+  function SelectOne({ value, ...rest }: ControlProps<SearchValue>) {
     return <SelectControl {...rest} value={firstText(value)} options={choices} emptyText={screenMessage('all')} />;
   }
-  return { own: AskOne, told: (value) => called(choices, value) };
+  return { control: SelectOne, valueText: (value) => called(choices, value) };
 }
 
 /** Any of them. */
 function many(choices: readonly FilterChoice[]): Answers {
-  function AskMany({ value, ...rest }: ControlProps<SearchValue>) {
+  function SelectMany({ value, ...rest }: ControlProps<SearchValue>) {
     return <OptionsMulti {...rest} value={searchTexts(value)} options={choices} />;
   }
-  return { own: AskMany, told: (value) => called(choices, value) };
+  return { control: SelectMany, valueText: (value) => called(choices, value) };
 }
 
 function week(at: number): string {
@@ -81,6 +81,6 @@ function LaneControl({ value, ...rest }: ControlProps<SearchValue>) {
 
 /** Any of the lanes, or none. */
 export const laneAnswers: Answers = {
-  own: LaneControl,
-  told: (value) => called(withNoLane(dictionaryOf('lane')), value),
+  control: LaneControl,
+  valueText: (value) => called(withNoLane(dictionaryOf('lane')), value),
 };

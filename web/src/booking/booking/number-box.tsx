@@ -8,12 +8,12 @@ import './booking-list.css';
 
 /** What stands in the box as it was typed, and the numbers in it. The address decides: another search empties or fills it. */
 function useNumbers(value: SearchValue, onChange: (next: string) => void) {
-  const wanted = parseNumbers(searchTexts(value));
-  const [typed, setTyped] = useState(() => wanted.join('\n'));
-  const [sent, setSent] = useState(wanted.join());
-  if (sent !== wanted.join()) {
-    setSent(wanted.join());
-    setTyped(wanted.join('\n'));
+  const numbers = parseNumbers(searchTexts(value));
+  const [typed, setTyped] = useState(() => numbers.join('\n'));
+  const [sent, setSent] = useState(numbers.join());
+  if (sent !== numbers.join()) {
+    setSent(numbers.join());
+    setTyped(numbers.join('\n'));
   }
   function change(text: string) {
     setTyped(text);

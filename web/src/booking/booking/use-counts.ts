@@ -13,7 +13,7 @@ export function useCounts({ tab: _tab, ...search }: SearchValues): BookingCounts
     queryFn: ({ signal }) => api<BookingCounts>('GET', `${bookings.path}counts/`, { query: search, signal }),
     staleTime: freshMs,
     placeholderData: keepPreviousData,
-    // The list beside it says what is wrong.
+    // The list shows the error.
     meta: { handles: () => true },
   });
   return data;

@@ -1,7 +1,7 @@
 import { contactLabels } from '#contract/booking/customer.labels.ts';
 import type { ContactInput } from '#contract/booking/customer.ts';
 import { addRow } from '#web/platform/add-row.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { customerMessage } from './customer.messages.ts';
@@ -20,7 +20,7 @@ const columns = [
   ['email', 100],
 ] as const;
 const blank = { name: '', job: '', phone: '', mobile: '', email: '' };
-const labels = words(contactLabels);
+const labels = localeTexts(contactLabels);
 
 type TableProps = {
   contacts: readonly EditedContact[];

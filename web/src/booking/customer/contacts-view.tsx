@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { contactLabels } from '#contract/booking/customer.labels.ts';
 import { type Customer, customers } from '#contract/booking/customer.ts';
 import { api } from '#web/platform/api.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { customerMessage } from './customer.messages.ts';
 import './customer.css';
 
-const labels = words(contactLabels);
+const labels = localeTexts(contactLabels);
 
 /** The contacts below a customer who is looked at. */
 export function ContactsView({ row }: { row: Row }) {

@@ -55,7 +55,7 @@ test('what is wrong with one stands at its field', async () => {
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('a customer with the same number is told, himself not', async () => {
+test('another customer with the same number is shown, the customer itself is not', async () => {
   const twins = [
     { id: 5, code: 'SELF', name_zh: '自己', by: 'number' },
     { id: 6, code: 'OTHER', name_zh: '青岛', by: 'number' },

@@ -15,17 +15,17 @@ type CountdownProps = { cutOff: { at: string; is_done: boolean; estimated: boole
 export function CutOffCountdown({ cutOff, code }: CountdownProps) {
   const nearness = useTicking((now) => urgencyOf(cutOff, now));
   const text = useTicking((now) => (cutOff.is_done ? cutOffMessage('done') : countdownText(cutOff.at, now)));
-  const words = cutOffMessage(nearness);
+  const label = cutOffMessage(nearness);
   return (
     <span
       className="q-countdown"
       data-near={nearness}
-      title={cutOff.estimated ? cutOffMessage('estimate_of', { text: words }) : words}
+      title={cutOff.estimated ? cutOffMessage('estimate_of', { text: label }) : label}
     >
       <span aria-hidden="true">{shapes[nearness]}</span>
       {code !== undefined && <CutOffTag code={code} />}
       {cutOff.is_done ? <span>{text}</span> : <CutOffTime text={text} estimated={cutOff.estimated} />}
-      <span className="q-hidden">{words}</span>
+      <span className="q-hidden">{label}</span>
     </span>
   );
 }

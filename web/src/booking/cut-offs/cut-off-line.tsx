@@ -46,13 +46,13 @@ type TickProps = { cutOff: CutOff; name: string; zone: string; canEdit: boolean;
 /** What the booking tells by itself is shown, and not ticked. */
 function Tick({ cutOff, name, zone, canEdit, onTick }: TickProps) {
   const { code } = cutOff;
-  const isTold = isAutomaticCutOff(code);
+  const isAutomatic = isAutomaticCutOff(code);
   return (
     <Checkbox
       aria-label={cutOffMessage('mark_done', { name })}
-      title={isTold ? cutOffMessage(`met_by_${code}`) : metText(cutOff, zone)}
+      title={isAutomatic ? cutOffMessage(`met_by_${code}`) : metText(cutOff, zone)}
       checked={cutOff.is_done}
-      disabled={!canEdit || isTold}
+      disabled={!canEdit || isAutomatic}
       onChange={(event) => onTick(event.currentTarget.checked)}
     />
   );

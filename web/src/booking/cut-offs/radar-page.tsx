@@ -17,11 +17,11 @@ function RadarView() {
   const radar = useRadar();
   const codes = useCutOffCodes();
   const { data, error, filter, change, refetch } = radar;
-  const look = () => void refetch();
+  const reload = () => void refetch();
   return (
     <div className="q-radar">
-      <RadarFilters filter={filter} counts={data?.counts} codes={codes} onChange={change} onRefresh={look} />
-      {error && <ErrorState error={error} onRetry={look} />}
+      <RadarFilters filter={filter} counts={data?.counts} codes={codes} onChange={change} onRefresh={reload} />
+      {error && <ErrorState error={error} onRetry={reload} />}
       {!error && (!data || !codes) && <PageSkeleton />}
       {!error && data && codes && (
         <>

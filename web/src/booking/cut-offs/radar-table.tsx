@@ -13,8 +13,8 @@ type TableProps = { rows: readonly RadarRow[]; codes: readonly CutOffCode[]; onO
 
 /** One row per booking, a column for each code that any of them has. */
 export function RadarTable({ rows, codes, onOpen }: TableProps) {
-  const held = new Set(rows.flatMap(({ cutoffs }) => cutoffs.map(({ code }) => code)));
-  const columns = codes.filter(({ code, kind }) => kind === 'DEADLINE' && held.has(code));
+  const usedCodes = new Set(rows.flatMap(({ cutoffs }) => cutoffs.map(({ code }) => code)));
+  const columns = codes.filter(({ code, kind }) => kind === 'DEADLINE' && usedCodes.has(code));
   return (
     <div className="q-radar-scroll q-frozen">
       <table aria-label={radarMessage('table')}>

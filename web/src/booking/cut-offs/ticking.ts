@@ -29,6 +29,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What a moment is worth now; a component is drawn anew only when that has changed. One timer serves them all. */
-export function useTicking<T extends string | number | boolean>(look: (now: number) => T): T {
-  return useSyncExternalStore(subscribe, () => look(serverNow()));
+export function useTicking<T extends string | number | boolean>(select: (now: number) => T): T {
+  return useSyncExternalStore(subscribe, () => select(serverNow()));
 }

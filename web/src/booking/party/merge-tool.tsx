@@ -19,13 +19,13 @@ export function MergeTool({ selected, clearSelection }: ToolProps) {
   const canMerge = useCan('Merge');
   if (!canMerge) return null;
 
-  async function merge(kept: Row) {
-    const others = selected.map(({ id }) => id).filter((id) => id !== kept.id);
-    await api('POST', `${parties.path}${kept.id}/merge/`, {
-      body: { others, version: kept['version'] },
+  async function merge(target: Row) {
+    const others = selected.map(({ id }) => id).filter((id) => id !== target.id);
+    await api('POST', `${parties.path}${target.id}/merge/`, {
+      body: { others, version: target['version'] },
       idempotencyKey: randomKey(),
     });
-    toast.success(partyMessage('merged', { name: nameOf(kept) }));
+    toast.success(partyMessage('merged', { name: nameOf(target) }));
     setOpen(false);
     clearSelection();
     await client.invalidateQueries({ queryKey: [parties.name] });
@@ -41,7 +41,7 @@ export function MergeTool({ selected, clearSelection }: ToolProps) {
       {isOpen && (
         <MergeDialog
           rows={selected}
-          onMerge={(kept) => void merge(kept).catch(reportError)}
+          onMerge={(target) => void merge(target).catch(reportError)}
           onClose={() => setOpen(false)}
         />
       )}
@@ -51,12 +51,12 @@ export function MergeTool({ selected, clearSelection }: ToolProps) {
 
 const nameOf = (row: Row) => String(row['name'] ?? '');
 
-type MergeDialogProps = { rows: readonly Row[]; onMerge: (kept: Row) => void; onClose: () => void };
+type MergeDialogProps = { rows: readonly Row[]; onMerge: (target: Row) => void; onClose: () => void };
 
 function MergeDialog({ rows, onMerge, onClose }: MergeDialogProps) {
   // The one that is used most is meant more often than not.
   const [usual] = rows.toSorted((one, other) => Number(other['use_count']) - Number(one['use_count']));
-  const [kept, setKept] = useState(usual);
+  const [target, setTarget] = useState(usual);
   return (
     <Dialog title={partyMessage('title', { count: rows.length })} holdsInput onClose={onClose}>
       <div className="q-dialog-body" data-autofocus tabIndex={-1}>
@@ -65,7 +65,7 @@ function MergeDialog({ rows, onMerge, onClose }: MergeDialogProps) {
           <legend>{partyMessage('kept')}</legend>
           {rows.map((row) => (
             <label key={row.id}>
-              <input type="radio" name="kept" checked={row === kept} onChange={() => setKept(row)} />
+              <input type="radio" name="kept" checked={row === target} onChange={() => setTarget(row)} />
               <span>{String(row['block'] ?? nameOf(row))}</span>
             </label>
           ))}
@@ -73,7 +73,7 @@ function MergeDialog({ rows, onMerge, onClose }: MergeDialogProps) {
       </div>
       <footer className="q-dialog-foot">
         <CancelButton>{partyMessage('cancel')}</CancelButton>
-        <Button variant="primary" onClick={() => kept && onMerge(kept)}>
+        <Button variant="primary" onClick={() => target && onMerge(target)}>
           {partyMessage('merge')}
         </Button>
       </footer>

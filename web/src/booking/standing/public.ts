@@ -1,1 +1,1 @@
-export { RequestTag, SiTag, StatusTag, StatusWords } from './standing.tsx';
+export { RequestTag, SiTag, StatusTag, StatusLabels } from './standing.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aBooking } from '#test/booking/a-booking.ts';
-import { SiTag, StatusWords } from './standing.tsx';
+import { SiTag, StatusLabels } from './standing.tsx';
 
 afterEach(cleanup);
 
@@ -16,10 +16,10 @@ test.each([
   [{ bsstatus: 5, sistatus: 1, si_sent_at: '2026-11-21T08:00:00Z' }, ['Confirmed', 'SI sent']],
   [{ bsstatus: 5, sistatus: 2 }, ['Confirmed']],
   [{ bsstatus: 5, sistatus: 3, is_archived: true }, ['Confirmed', 'SI confirmed', 'Archived']],
-])('%j reads %j', (own, words) => {
-  const { container } = render(<StatusWords booking={aBooking({ own })} />);
+])('%j reads %j', (own, labels) => {
+  const { container } = render(<StatusLabels booking={aBooking({ own })} />);
 
-  expect([...container.querySelectorAll('.q-tag')].map((tag) => tag.textContent)).toEqual(words);
+  expect([...container.querySelectorAll('.q-tag')].map((tag) => tag.textContent)).toEqual(labels);
 });
 
 test('a list tells an SI that was sent from one that was only submitted, as the head does', () => {

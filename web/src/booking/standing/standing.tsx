@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { siSentName } from '#contract/booking/status.labels.ts';
 import { type SiState, siStateOf, soStatus } from '#contract/booking/status.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { standingMessage } from './standing.messages.ts';
 
-type Word = { key: Parameters<typeof standingMessage>[0]; tone: string };
+type StatusLabel = { key: Parameters<typeof standingMessage>[0]; tone: string };
 
-const notSubmitted: Word = { key: 'so_not_submitted', tone: 'info' };
-const submitted: Word = { key: 'so_submitted', tone: 'primary' };
+const notSubmitted: StatusLabel = { key: 'so_not_submitted', tone: 'info' };
+const submitted: StatusLabel = { key: 'so_submitted', tone: 'primary' };
 
 /** The words for the six states; what lies in the house is told from what the carrier has. */
-const soWords: Readonly<Record<number, Word>> = {
+const soLabels: Readonly<Record<number, StatusLabel>> = {
   [soStatus.notSubmitted]: notSubmitted,
   [soStatus.created]: notSubmitted,
   [soStatus.dismissed]: notSubmitted,
@@ -23,16 +23,16 @@ const soWords: Readonly<Record<number, Word>> = {
 };
 
 /** The SI has no word before it was submitted; a rejection has a banner. */
-const siWords: Partial<Record<SiState, Word>> = {
+const siLabels: Partial<Record<SiState, StatusLabel>> = {
   submitted: { key: 'si_submitted', tone: 'primary' },
   sent: { key: 'si_sent', tone: 'primary' },
   confirmed: { key: 'si_confirmed', tone: 'success' },
 };
 
 /** How the booking stands, in words and colours. */
-export function StatusWords({ booking }: { booking: Booking }) {
-  const shown = [soWords[booking.bsstatus], siWords[siStateOf(booking)], ...tagsOf(booking)].filter(
-    (word) => word !== undefined,
+export function StatusLabels({ booking }: { booking: Booking }) {
+  const shown = [soLabels[booking.bsstatus], siLabels[siStateOf(booking)], ...tagsOf(booking)].filter(
+    (label) => label !== undefined,
   );
   return (
     <span className="q-booking-status">
@@ -43,31 +43,31 @@ export function StatusWords({ booking }: { booking: Booking }) {
   );
 }
 
-function tagsOf(booking: Booking): Word[] {
-  const tags: [boolean, Word][] = [
+function tagsOf(booking: Booking): StatusLabel[] {
+  const tags: [boolean, StatusLabel][] = [
     [booking.is_vessel_changed, { key: 'vessel_changed', tone: 'warning' }],
     [booking.is_late_si, { key: 'late_si', tone: 'warning' }],
     [booking.is_archived, { key: 'archived', tone: 'info' }],
   ];
-  return [...requestWords(booking), ...tags.flatMap(([isShown, word]) => (isShown ? [word] : []))];
+  return [...requestLabels(booking), ...tags.flatMap(([isShown, label]) => (isShown ? [label] : []))];
 }
 
 /** What the SO status does not tell: cancelled, asked to be, being amended. */
-function requestWords({ cancel_state: cancel, amend_state: amend }: Requests): Word[] {
+function requestLabels({ cancel_state: cancel, amend_state: amend }: Requests): StatusLabel[] {
   if (cancel === 'CANCELLED') return [{ key: 'cancelled', tone: 'info' }];
-  const tags: [boolean, Word][] = [
+  const tags: [boolean, StatusLabel][] = [
     [cancel === 'REQUESTED', { key: 'cancel_requested', tone: 'warning' }],
     [amend === 'REQUESTED', { key: 'amend_requested', tone: 'warning' }],
   ];
-  return tags.flatMap(([isShown, word]) => (isShown ? [word] : []));
+  return tags.flatMap(([isShown, label]) => (isShown ? [label] : []));
 }
 
 type Requests = Pick<Booking, 'cancel_state' | 'amend_state'>;
 
 /** The first of what is asked for, beside the SO status of a row; where nothing is, what else there is to say. */
 export function RequestTag({ booking, children }: { booking: Requests; children: ReactNode }) {
-  const [word] = requestWords(booking);
-  return word ? <Tag tone={word.tone} text={standingMessage(word.key)} /> : children;
+  const [label] = requestLabels(booking);
+  return label ? <Tag tone={label.tone} text={standingMessage(label.key)} /> : children;
 }
 
 /** A status by the name that the dictionary has for it. */
@@ -79,7 +79,7 @@ export function StatusTag({ dictionary, value }: { dictionary: 'so_status' | 'si
 /** The SI status of a row, told from whether it was sent. */
 export function SiTag({ booking }: { booking: Pick<Booking, 'sistatus' | 'si_sent_at'> }) {
   return siStateOf(booking) === 'sent' ? (
-    <Tag tone="primary" text={words(siSentName).sent} />
+    <Tag tone="primary" text={localeTexts(siSentName).sent} />
   ) : (
     <StatusTag dictionary="si_status" value={booking.sistatus} />
   );

@@ -1,12 +1,12 @@
 import { lclRateLabels } from '#contract/codes/lcl-rate.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { groupDigits } from '#web/screen/controls/number-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { priceMark } from '../price-marks.messages.ts';
 import { lclMessage } from './lcl-calculator.messages.ts';
 import type { Charged } from './lcl-load.ts';
 
-const labels = words(lclRateLabels);
+const labels = localeTexts(lclRateLabels);
 
 /** A row for each rate, with how its charge comes about. */
 export function ChargeTable({ charges }: { charges: readonly Charged[] }) {

@@ -12,12 +12,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const held = { currency: 'USD', min_charge_cbm: '1.000', transit_days: 32, valid_from: '2026-01-01', valid_to: null };
+const lclRate = {
+  currency: 'USD',
+  min_charge_cbm: '1.000',
+  transit_days: 32,
+  valid_from: '2026-01-01',
+  valid_to: null,
+};
 const rates = [
-  { ...held, id: 1, coloader: 'DEAR LCL', per_cbm: '60.0000', per_ton: '60.0000', is_sample: false },
-  { ...held, id: 2, coloader: 'CHEAP LCL', per_cbm: '45.0000', per_ton: '80.0000', is_sample: true },
+  { ...lclRate, id: 1, coloader: 'DEAR LCL', per_cbm: '60.0000', per_ton: '60.0000', is_sample: false },
+  { ...lclRate, id: 2, coloader: 'CHEAP LCL', per_cbm: '45.0000', per_ton: '80.0000', is_sample: true },
   {
-    ...held,
+    ...lclRate,
     id: 3,
     coloader: 'OLD LCL',
     per_cbm: '1.0000',

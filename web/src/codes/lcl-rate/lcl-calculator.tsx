@@ -5,7 +5,7 @@ import { lclRateLabels } from '#contract/codes/lcl-rate.labels.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
@@ -17,7 +17,7 @@ import { lclMessage } from './lcl-calculator.messages.ts';
 import { cbmOf, chargesOf, type LclRate, type LoadDraft } from './lcl-load.ts';
 import './lcl-calculator.css';
 
-const labels = words(lclRateLabels);
+const labels = localeTexts(lclRateLabels);
 const loadPorts = { resource: 'load_port', fallback: 'port' };
 const dischargePorts = { resource: 'destination_port', fallback: 'port' };
 const locodeLength = 5;

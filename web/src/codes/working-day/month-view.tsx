@@ -98,7 +98,7 @@ function DayCell({ date, focused, exception }: DayCellProps) {
         data-outside={date.getMonth() !== focused.getMonth() || undefined}
         onClick={isOpen ? press : undefined}
       >
-        <span className="q-hidden">{wordsOf(date, { exception, isWorking }).join(', ')}</span>
+        <span className="q-hidden">{textsOf(date, { exception, isWorking }).join(', ')}</span>
         <b aria-hidden="true">{date.getDate()}</b>
         <DayText exception={exception} isWorking={isWorking} />
       </button>
@@ -121,7 +121,7 @@ function DayText({ exception, isWorking }: DayState) {
   );
 }
 
-function wordsOf(date: Date, { exception, isWorking }: DayState): string[] {
+function textsOf(date: Date, { exception, isWorking }: DayState): string[] {
   const state = [dayTitle.format(date), stateOf(isWorking)];
   return exception ? [...state, workingDayMessage('exception'), exceptionName(exception)] : state;
 }

@@ -9,13 +9,13 @@ import { chemicalsMessage } from './chemicals.messages.ts';
 export function Acceptance({ row }: { row: Substance }) {
   const rules = useAcceptanceRules() ?? [];
   const carriers = [...new Set(rules.map(({ carrier }) => carrier))];
-  const said = carriers.flatMap((carrier) => acceptanceOf(rules, { carrier, ...row }) ?? []);
+  const results = carriers.flatMap((carrier) => acceptanceOf(rules, { carrier, ...row }) ?? []);
   return (
     <section className="q-chemical-section">
       <h3>{chemicalsMessage('carriers')}</h3>
-      {said.length === 0 && <p className="q-faint">{chemicalsMessage('carriers_none')}</p>}
+      {results.length === 0 && <p className="q-faint">{chemicalsMessage('carriers_none')}</p>}
       <ul className="q-chemical-carriers">
-        {said.map((rule) => (
+        {results.map((rule) => (
           <li key={rule.carrier}>
             <b>{rule.carrier}</b>
             <Verdict rule={rule} />

@@ -19,7 +19,7 @@ export function CheckAdd({ tab }: { tab: ChemicalsTab }) {
   const [typed, setTyped] = useState('');
   const isMany = pastedNumbers(typed).length > 1;
   const search = useDebounced(typed, typingMs);
-  const { data } = useSubstances({ search, limit: maxCompared }, { isAsked: isMany && search.trim() !== '' });
+  const { data } = useSubstances({ search, limit: maxCompared }, { isEnabled: isMany && search.trim() !== '' });
   const rows = data?.data ?? [];
 
   function add(ids: readonly number[]) {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { type DocumentSubstance, shippingNames } from '#contract/dangerous-goods/document-text.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
 
-const labels = words(substances.labels);
+const labels = localeTexts(substances.labels);
 
 type ChoicesProps = {
   row: Substance;

@@ -2,12 +2,12 @@ import { type Outcome, outcomes, type SegregationPair, segregationOf } from '#co
 import { distanceTexts, reasonText, segregationTexts } from '#contract/dangerous-goods/segregation.messages.ts';
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { foodstuffs, toSegregationSubstance } from '#contract/dangerous-goods/substance-conversion.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { type NamedGood, pairTitle, shapes } from './named-goods.ts';
 import { SegregationMatrix } from './segregation-matrix.tsx';
 
-const texts = words(segregationTexts);
+const texts = localeTexts(segregationTexts);
 type ResultProps = { rows: readonly Substance[]; limited: readonly number[]; hasFood: boolean };
 
 /** The matrix of all pairs, and the reasons of those that are not simply fine. */
@@ -58,7 +58,7 @@ function Summary({ pairs }: { pairs: readonly SegregationPair[] }) {
 }
 
 function Legend() {
-  const distances = words(distanceTexts);
+  const distances = localeTexts(distanceTexts);
   return (
     <p className="q-check-legend q-faint">
       {(['1', '2', '3', '4', 'X', '*'] as const).map((value) => (
@@ -73,7 +73,7 @@ function Legend() {
 /** The gravest first. Of pairs that are simply fine there is nothing to say, and what holds for all is said above. */
 function Reasons({ goods, pairs }: { goods: readonly NamedGood[]; pairs: readonly SegregationPair[] }) {
   const ordered = outcomes.toReversed().flatMap((outcome) => pairs.filter((pair) => pair.outcome === outcome));
-  const sorted = ordered.filter((pair) => pair.outcome !== 'compatible' || ownReasons(pair).length > 0);
+  const sorted = ordered.filter((pair) => pair.outcome !== 'compatible' || verifiedReasons(pair).length > 0);
   if (sorted.length === 0) return <p>{chemicalsMessage('check_all_fine')}</p>;
   return (
     <section className="q-check-reasons">
@@ -84,7 +84,7 @@ function Reasons({ goods, pairs }: { goods: readonly NamedGood[]; pairs: readonl
             <b>
               <span aria-hidden="true">{shapes[pair.outcome]}</span> {pairTitle(goods, pair)}
             </b>
-            {ownReasons(pair).map((text) => (
+            {verifiedReasons(pair).map((text) => (
               <span key={text}>{text}</span>
             ))}
           </li>
@@ -95,7 +95,7 @@ function Reasons({ goods, pairs }: { goods: readonly NamedGood[]; pairs: readonl
 }
 
 /** Both may say the same of each other. */
-function ownReasons({ reasons }: SegregationPair): string[] {
-  const own = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
-  return [...new Set(own.map((reason) => reasonText(reason, words)))];
+function verifiedReasons({ reasons }: SegregationPair): string[] {
+  const verified = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
+  return [...new Set(verified.map((reason) => reasonText(reason, localeTexts)))];
 }

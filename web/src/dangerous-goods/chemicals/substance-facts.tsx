@@ -1,12 +1,12 @@
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { Badges, EmsText } from './badges.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { flashText } from './flash-text.ts';
 
-const labels = words(substances.labels);
+const labels = localeTexts(substances.labels);
 const unknown = <span className="q-faint">{chemicalsMessage('unknown')}</span>;
 
 /** The entry's fields; what nobody has entered says so. */
@@ -37,7 +37,7 @@ export function SubstanceFacts({ row }: { row: Substance }) {
   return (
     <section className="q-chemical-section">
       <h3>{chemicalsMessage('facts')}</h3>
-      <FactGrid facts={facts.map(([label, value, look]) => [label, value || unknown, look])} />
+      <FactGrid facts={facts.map(([label, value, className]) => [label, value || unknown, className])} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { maxCompared } from '#contract/dangerous-goods/substance-query.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badges, EmsText } from './badges.tsx';
 import { flashText } from './flash-text.ts';
@@ -11,7 +11,7 @@ import '#web/ui/frozen.css';
 
 type TableProps = { rows: readonly Substance[]; tab: ChemicalsTab; isOld: boolean };
 
-const labels = words(substances.labels);
+const labels = localeTexts(substances.labels);
 
 /** A dense list: a row is one substance, and a click opens all that is known of it. */
 export function SubstanceTable({ rows, tab, isOld }: TableProps) {

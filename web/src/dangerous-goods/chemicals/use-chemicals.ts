@@ -57,7 +57,7 @@ function idsOf(text: string | null): number[] {
 }
 
 function searchOf(state: Chemicals): URLSearchParams {
-  const said = {
+  const params = {
     view: state.view === 'find' ? '' : state.view,
     q: state.search,
     class: state.dclass,
@@ -69,5 +69,5 @@ function searchOf(state: Chemicals): URLSearchParams {
     for: state.carrier,
     open: state.open === undefined ? '' : String(state.open),
   };
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
 }

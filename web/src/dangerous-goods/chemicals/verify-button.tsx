@@ -24,14 +24,14 @@ export function VerifyButton({ row }: { row: Substance }) {
 
   async function handleClick() {
     const groups = row.segregation_groups.join(', ') || chemicalsMessage('no_groups');
-    const isMeant =
+    const isConfirmed =
       isVerified ||
       (await confirm({
         title: chemicalsMessage('verify_title', { number: row.un_number }),
         text: chemicalsMessage('verify_text', { ems: row.ems, groups }),
         okText: chemicalsMessage('verify'),
       }));
-    if (isMeant) mutate();
+    if (isConfirmed) mutate();
   }
 
   return (

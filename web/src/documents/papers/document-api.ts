@@ -8,7 +8,7 @@ import type {
   PrintInput,
 } from '#contract/documents/document.ts';
 import { api, open } from '#web/platform/api.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 import { config } from '#web/platform/config.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
@@ -25,7 +25,7 @@ export function documentsOptions(bookingId: number, version: number) {
     queryKey: [...documentsKey(bookingId), version],
     queryFn: ({ signal }) => api<BookingDocuments>('GET', urlOf(bookingId), { signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 
@@ -37,8 +37,8 @@ export function makeDocument(
 }
 
 /** One as it would be made now. */
-export async function previewed(bookingId: number, asked: RequestedDocument): Promise<Blob> {
-  const answer = await open(`${urlOf(bookingId)}preview/`, { query: asked, timeoutMs: config.longTimeoutMs });
+export async function previewed(bookingId: number, document: RequestedDocument): Promise<Blob> {
+  const answer = await open(`${urlOf(bookingId)}preview/`, { query: document, timeoutMs: config.longTimeoutMs });
   return answer.blob();
 }
 

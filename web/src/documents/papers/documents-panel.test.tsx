@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const sha256 = 'ab'.repeat(32);
-const made = {
+const document = {
   id: 5,
   kind: 'BOOKING_NOTE',
   language: 'en',
@@ -39,7 +39,7 @@ const documents: BookingDocuments = {
     { kind: 'DELIVERY_NOTICE', formats: ['pdf', 'txt'], per_box: false, reason: 'not_confirmed' },
   ],
   boxes: [],
-  made: [made],
+  made: [document],
 };
 const kinds = ['BOOKING_NOTE', 'DELIVERY_NOTICE'].map((value) => ({ label: `Kind ${value}`, value, type: 0 }));
 
@@ -49,8 +49,8 @@ function open(rights: readonly string[] = ['/bookingInquiry:Print'], hasChanges 
   setRights(rights);
   setDictionaries([{ value: 'document_kind', children: kinds }]);
   const server = fakeServer(({ method, path }) => {
-    if (path.endsWith('/file/')) return { response: aFile(made.name) };
-    return { data: method === 'POST' ? made : documents };
+    if (path.endsWith('/file/')) return { response: aFile(document.name) };
+    return { data: method === 'POST' ? document : documents };
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -77,7 +77,7 @@ test('makes a document of the revision that is shown, and saves it as it was mad
 
   fireEvent.click(await screen.findByRole('button', { name: 'Generate Kind BOOKING_NOTE (XLSX)' }));
 
-  await expect.poll(() => names).toEqual([made.name]);
+  await expect.poll(() => names).toEqual([document.name]);
   expect(server.of('POST')[0]?.body).toMatchObject({ kind: 'BOOKING_NOTE', format: 'xlsx', revision: 3, box: null });
 });
 

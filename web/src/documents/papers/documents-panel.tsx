@@ -38,9 +38,9 @@ export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelPr
           {documentMessage('unsaved')}
         </p>
       )}
-      <OfferedDocuments bookingId={id} documents={data} language={language} onShow={setShown} onMade={refresh} />
+      <OfferedDocuments bookingId={id} documents={data} language={language} onShow={setShown} onCreated={refresh} />
       <h3>{documentMessage('history')}</h3>
-      <StoredDocuments made={data.made} onShow={setShown} />
+      <StoredDocuments stored={data.made} onShow={setShown} />
       {shown && <DocumentPreviewDialog shown={shown} onClose={() => setShown(undefined)} />}
     </div>
   );

@@ -3,7 +3,7 @@ import type { BookingDocuments, AvailableDocument } from '#contract/documents/do
 import type { DocumentFormat, DocumentLanguage } from '#contract/documents/document-kind.ts';
 import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
 import { useCan } from '#web/platform/can.tsx';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { SelectControl } from '#web/screen/controls/select-control.tsx';
@@ -21,7 +21,7 @@ type OfferedProps = {
   documents: BookingDocuments;
   language: DocumentLanguage;
   onShow: (shown: ShownDocument) => void;
-  onMade: () => Promise<unknown>;
+  onCreated: () => Promise<unknown>;
 };
 
 /** Every kind of document: looked at, made, copied, or why there is none. */
@@ -50,7 +50,7 @@ function OfferedItem({ offered, ...props }: ItemProps) {
       {reason === null ? (
         <ItemTools {...props} offered={offered} name={name} box={box} />
       ) : (
-        <span className="q-faint">{words(unavailableTexts)[reason]}</span>
+        <span className="q-faint">{localeTexts(unavailableTexts)[reason]}</span>
       )}
       {reason === null && perBox && boxes.length > 0 && (
         <SelectControl
@@ -70,23 +70,23 @@ function OfferedItem({ offered, ...props }: ItemProps) {
 type ItemToolsProps = ItemProps & { name: string; box: number | null };
 
 function ItemTools({ offered: { kind, formats }, name, box, ...props }: ItemToolsProps) {
-  const { bookingId, documents, language, onShow, onMade } = props;
+  const { bookingId, documents, language, onShow, onCreated } = props;
   const canPrint = useCan('Print');
-  const asked = { kind, language, box };
+  const requested = { kind, language, box };
 
   async function make(format: DocumentFormat) {
-    const made = await makeDocument(bookingId, { ...asked, format, revision: documents.revision });
-    await onMade();
-    toast.success(documentMessage('made', { name: made.name }));
-    await downloadStored(made);
+    const created = await makeDocument(bookingId, { ...requested, format, revision: documents.revision });
+    await onCreated();
+    toast.success(documentMessage('made', { name: created.name }));
+    await downloadStored(created);
   }
-  const look = () =>
-    onShow({ title: name, load: () => previewed(bookingId, { ...asked, format: 'pdf' }), name: `${kind}.pdf` });
-  const copy = () => void copyText(previewed(bookingId, { ...asked, format: 'txt' })).catch(reportError);
+  const preview = () =>
+    onShow({ title: name, load: () => previewed(bookingId, { ...requested, format: 'pdf' }), name: `${kind}.pdf` });
+  const copy = () => void copyText(previewed(bookingId, { ...requested, format: 'txt' })).catch(reportError);
 
   return (
     <span className="q-papers-tools">
-      <IconButton icon="eye" size="small" label={documentMessage('preview_of', { name })} onClick={look} />
+      <IconButton icon="eye" size="small" label={documentMessage('preview_of', { name })} onClick={preview} />
       {canPrint &&
         formats.map((format) => (
           <StepIconButton

@@ -49,19 +49,19 @@ function useAddress({ load }: ShownDocument, tries: number): State {
   const [state, setState] = useState<State>({ of: 0 });
   useEffect(() => {
     let address: string | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     load().then(
       (blob) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         address = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
         setState({ of: tries, address });
       },
       (error: unknown) => {
-        if (!isGone) setState({ of: tries, error });
+        if (!isUnmounted) setState({ of: tries, error });
       },
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       if (address !== undefined) URL.revokeObjectURL(address);
     };
   }, [load, tries]);

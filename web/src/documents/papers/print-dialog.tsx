@@ -23,12 +23,12 @@ type PrintDialogProps = {
 /** Which documents of the chosen bookings, in which language, as one file or many. */
 export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
   const { onClose } = on;
-  const [wanted, setWanted] = useState<PrintOptions>({ kinds: ['BOOKING_NOTE'], language: 'both', as: 'pdf' });
+  const [options, setOptions] = useState<PrintOptions>({ kinds: ['BOOKING_NOTE'], language: 'both', as: 'pdf' });
   const { problem, isBusy, print } = usePrinting(bookings, on);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    print(wanted);
+    print(options);
   }
 
   return (
@@ -40,7 +40,7 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
     >
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-print" data-autofocus>
-          <PrintFields wanted={wanted} onChange={setWanted} />
+          <PrintFields options={options} onChange={setOptions} />
           <p className="q-faint">{documentMessage('print_hint')}</p>
           <WholeProblem text={problem} />
         </div>
@@ -55,11 +55,11 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
   );
 }
 
-type PrintFieldsProps = { wanted: PrintOptions; onChange: (wanted: PrintOptions) => void };
+type PrintFieldsProps = { options: PrintOptions; onChange: (options: PrintOptions) => void };
 
-function PrintFields({ wanted, onChange }: PrintFieldsProps) {
+function PrintFields({ options, onChange }: PrintFieldsProps) {
   const kinds = { id: 'print-kinds', label: documentMessage('kinds'), ariaLabel: documentMessage('kinds') };
-  const together = { id: 'print-together', label: documentMessage('together'), ariaLabel: documentMessage('together') };
+  const format = { id: 'print-together', label: documentMessage('together'), ariaLabel: documentMessage('together') };
   const forms = [
     { value: 'pdf', label: documentMessage('one_pdf') },
     { value: 'zip', label: documentMessage('archive') },
@@ -70,9 +70,9 @@ function PrintFields({ wanted, onChange }: PrintFieldsProps) {
         <legend>{kinds.label}</legend>
         <CheckboxesControl
           {...kinds}
-          value={wanted.kinds}
+          value={options.kinds}
           options={useOpenKinds()}
-          onChange={(chosen) => onChange({ ...wanted, kinds: chosen })}
+          onChange={(chosen) => onChange({ ...options, kinds: chosen })}
         />
       </fieldset>
       <label className="q-papers-language">
@@ -80,14 +80,14 @@ function PrintFields({ wanted, onChange }: PrintFieldsProps) {
         <SelectControl
           id="print-language"
           label={documentMessage('language')}
-          value={wanted.language}
+          value={options.language}
           options={useDictionaryOptions('document_language')}
-          onChange={(language) => onChange({ ...wanted, language })}
+          onChange={(language) => onChange({ ...options, language })}
         />
       </label>
       <fieldset>
-        <legend>{together.label}</legend>
-        <RadioControl {...together} value={wanted.as} options={forms} onChange={(as) => onChange({ ...wanted, as })} />
+        <legend>{format.label}</legend>
+        <RadioControl {...format} value={options.as} options={forms} onChange={(as) => onChange({ ...options, as })} />
       </fieldset>
     </>
   );
@@ -113,9 +113,9 @@ function usePrinting(
     },
   });
 
-  function print(wanted: PrintOptions) {
-    const asked = PrintInput.safeParse({ ...wanted, keys: [...bookings] });
-    if (asked.success) send(asked.data);
+  function print(options: PrintOptions) {
+    const input = PrintInput.safeParse({ ...options, keys: [...bookings] });
+    if (input.success) send(input.data);
     else refuse(documentMessage('choose_kind'));
   }
   return { problem, isBusy, print };

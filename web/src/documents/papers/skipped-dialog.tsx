@@ -1,6 +1,6 @@
 import type { SkippedDocument, PrintResult } from '#contract/documents/document.ts';
 import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { documentMessage } from './document.messages.ts';
@@ -45,7 +45,7 @@ function SkippedRow({ booking, orderno, kind, reason }: SkippedDocument) {
     <tr>
       <td>{orderno || `#${booking}`}</td>
       <td>{useKindName(kind)}</td>
-      <td>{words(unavailableTexts)[reason]}</td>
+      <td>{localeTexts(unavailableTexts)[reason]}</td>
     </tr>
   );
 }

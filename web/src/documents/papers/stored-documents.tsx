@@ -10,15 +10,15 @@ import { useKindName } from './offered-documents.tsx';
 import type { ShownDocument } from './preview-dialog.tsx';
 import { downloadStored } from './download-stored.ts';
 
-type StoredDocumentsProps = { made: readonly BookingDocument[]; onShow: (shown: ShownDocument) => void };
+type StoredDocumentsProps = { stored: readonly BookingDocument[]; onShow: (shown: ShownDocument) => void };
 
 /** What was made of a booking, each as it was sent. */
-export function StoredDocuments({ made, onShow }: StoredDocumentsProps) {
-  if (made.length === 0) return <p className="q-beside-empty">{documentMessage('none')}</p>;
+export function StoredDocuments({ stored, onShow }: StoredDocumentsProps) {
+  if (stored.length === 0) return <p className="q-beside-empty">{documentMessage('none')}</p>;
   return (
     <ul className="q-papers-made">
-      {made.map((each) => (
-        <StoredDocumentItem key={each.id} made={each} onShow={onShow} />
+      {stored.map((each) => (
+        <StoredDocumentItem key={each.id} stored={each} onShow={onShow} />
       ))}
     </ul>
   );
@@ -26,14 +26,14 @@ export function StoredDocuments({ made, onShow }: StoredDocumentsProps) {
 
 const shownHash = 12;
 
-function StoredDocumentItem({ made, onShow }: { made: BookingDocument; onShow: StoredDocumentsProps['onShow'] }) {
-  const { id, kind, language, format, box, name, pages, size, sha256, revision, creator_name: who } = made;
+function StoredDocumentItem({ stored, onShow }: { stored: BookingDocument; onShow: StoredDocumentsProps['onShow'] }) {
+  const { id, kind, language, format, box, name, pages, size, sha256, revision, creator_name: who } = stored;
   const title = useKindName(kind);
-  const spoken = useDictionaryOptions('document_language').find(({ value }) => value === language)?.label;
-  const when = textOfValue({ meta: { kind: 'audit_time' } }, made.create_datetime);
+  const languageLabel = useDictionaryOptions('document_language').find(({ value }) => value === language)?.label;
+  const when = textOfValue({ meta: { kind: 'audit_time' } }, stored.create_datetime);
   const facts = [
     box,
-    spoken,
+    languageLabel,
     format.toUpperCase(),
     pages > 0 && documentMessage('pages', { count: pages }),
     readableSize(size),
@@ -42,7 +42,7 @@ function StoredDocumentItem({ made, onShow }: { made: BookingDocument; onShow: S
     <li>
       <div>
         <b title={name}>{title}</b>
-        {!made.is_current && (
+        {!stored.is_current && (
           <span title={documentMessage('older_hint')}>
             <Tag tone="warning" text={documentMessage('older')} />
           </span>
@@ -66,7 +66,7 @@ function StoredDocumentItem({ made, onShow }: { made: BookingDocument; onShow: S
           icon="download"
           size="small"
           label={documentMessage('download_of', { name })}
-          action={() => downloadStored(made)}
+          action={() => downloadStored(stored)}
         />
       </span>
     </li>

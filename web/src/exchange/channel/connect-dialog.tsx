@@ -1,25 +1,25 @@
 import { channelLabels } from '#contract/exchange/carrier-channel.labels.ts';
 import { type CarrierChannel, carrierChannels } from '#contract/exchange/carrier-channel.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { ConnectionDialog } from '#web/screen/plain/connection-dialog.tsx';
 import { CopyField } from '#web/screen/plain/copy-field.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 
-const labels = words(channelLabels);
+const labels = localeTexts(channelLabels);
 
 /** Where a carrier's answers come in, and the secrets of both sides. */
 export function ConnectDialog({ row, onClose }: CustomDialogProps) {
-  return <ConnectionDialog resource={carrierChannels} look={connectionView} {...{ row, onClose }} />;
+  return <ConnectionDialog resource={carrierChannels} view={connectionView} {...{ row, onClose }} />;
 }
 
 function connectionView(channel: CarrierChannel) {
-  const isAsked = channel.transport === 'HTTP';
+  const isHttp = channel.transport === 'HTTP';
   return {
     name: channel.carrier,
     labels,
     hint: exchangeMessage('callback_hint'),
-    secrets: isAsked ? (['callback_secret', 'credential'] as const) : (['callback_secret'] as const),
+    secrets: isHttp ? (['callback_secret', 'credential'] as const) : (['callback_secret'] as const),
     more: channel.transport === 'FOLDER' && <Folders channel={channel} />,
   };
 }

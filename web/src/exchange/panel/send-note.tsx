@@ -8,7 +8,7 @@ import { previewOptions } from '../calls.ts';
 import { TestOutcome, useChannelTest } from '../channel/public.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageText } from '../message-text.tsx';
-import { SimulatedMark, useDictionaryWord } from '../tags.tsx';
+import { SimulatedMark, useDictionaryLabel } from '../tags.tsx';
 import '../exchange.css';
 
 /** `children` is what a clerk notes of what they send themselves. */
@@ -47,8 +47,8 @@ export function SendNote({ booking, what, children }: NoteProps) {
 
 function ChannelLine({ channel }: { channel: Channel }) {
   const { code, receiver } = channel;
-  const kind = useDictionaryWord('channel_kind', channel.kind);
-  const way = useDictionaryWord('channel_transport', channel.transport);
+  const kind = useDictionaryLabel('channel_kind', channel.kind);
+  const way = useDictionaryLabel('channel_transport', channel.transport);
   if (channel.kind === 'MANUAL') return <p>{exchangeMessage('by_manual', { channel: code })}</p>;
   return (
     <>

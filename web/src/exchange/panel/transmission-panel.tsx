@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 import { ofBookingOptions, renewMessages, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
-import { SimulatedMark, useDictionaryWord, WordTag } from '../tags.tsx';
+import { SimulatedMark, useDictionaryLabel, DictionaryTag } from '../tags.tsx';
 import { TransmissionSheet } from '../transmission/public.ts';
 import '../exchange.css';
 
@@ -47,16 +47,16 @@ export function TransmissionPanel({ booking }: { booking: PanelBooking }) {
 
 function Card({ sent }: { sent: TransmissionRow }) {
   const [isOpen, setIsOpen] = useState(false);
-  const what = useDictionaryWord('channel_function', sent.function);
-  const kind = useDictionaryWord('channel_kind', sent.kind);
-  const way = useDictionaryWord('channel_transport', sent.transport);
+  const what = useDictionaryLabel('channel_function', sent.function);
+  const kind = useDictionaryLabel('channel_kind', sent.kind);
+  const way = useDictionaryLabel('channel_transport', sent.transport);
   const { status, sent_at: at, last_error: trouble, answer_count: count } = sent;
   return (
     <section className="q-exchange-card" aria-label={`${what} ${sent.control_ref}`}>
       <p className="q-exchange-title">
         <b>{what}</b>
-        <WordTag dictionary="transmission_purpose" value={sent.purpose} />
-        <WordTag dictionary="transmission_status" value={status} />
+        <DictionaryTag dictionary="transmission_purpose" value={sent.purpose} />
+        <DictionaryTag dictionary="transmission_status" value={status} />
         {sent.is_simulated && <SimulatedMark />}
       </p>
       <p className="q-faint">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { receivedLabels } from '#contract/exchange/received-message.labels.ts';
 import { receivedMessages } from '#contract/exchange/received-message.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { actOn } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 
-const labels = words(receivedLabels);
+const labels = localeTexts(receivedLabels);
 
 /** A hand says which booking a message is about. */
 export function AssignMessageDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { CustomCell } from '#web/screen/screen.ts';
-import { SimulatedMark, WordTag } from '../tags.tsx';
+import { SimulatedMark, DictionaryTag } from '../tags.tsx';
 
 export const KindCell: CustomCell = ({ value, row }) => (
   <span className="q-cell-tags">
@@ -9,8 +9,8 @@ export const KindCell: CustomCell = ({ value, row }) => (
 );
 
 export const CarrierStatementCell: CustomCell = ({ value }) =>
-  typeof value === 'string' && <WordTag dictionary="carrier_word" value={value} />;
+  typeof value === 'string' && <DictionaryTag dictionary="carrier_word" value={value} />;
 
 export const ReceivedStatusCell: CustomCell = ({ value }) => (
-  <WordTag dictionary="received_status" value={String(value)} />
+  <DictionaryTag dictionary="received_status" value={String(value)} />
 );

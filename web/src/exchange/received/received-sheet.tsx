@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receivedLabels } from '#contract/exchange/received-message.labels.ts';
 import { type ReceivedMessage, receivedMessages } from '#contract/exchange/received-message.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { BookingButton } from '#web/screen/plain/booking-button.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
@@ -14,12 +14,12 @@ import { receivedOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageBytes } from '../message-bytes.tsx';
 import { OfferTable } from '../offer-table.tsx';
-import { SimulatedMark, useDictionaryWord, WordTag } from '../tags.tsx';
+import { SimulatedMark, useDictionaryLabel, DictionaryTag } from '../tags.tsx';
 import { AssignMessageDialog } from './assign-dialog.tsx';
 import { actionText, confirmAndAct } from './received-actions.tsx';
 import '../exchange.css';
 
-const labels = words(receivedLabels);
+const labels = localeTexts(receivedLabels);
 
 /** A message that came in: what was read in it, what became of it, and its bytes. */
 export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
@@ -46,7 +46,7 @@ export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
           path={`${receivedMessages.path}${id}/content/`}
           name={data.file_name || `message-${id}.txt`}
           {...{ preview, left }}
-          isMade
+          isGenerated
         />
       </div>
       <Steps message={data} onClose={onClose} />
@@ -56,13 +56,13 @@ export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
 
 function Head({ message, onOpenBooking }: { message: ReceivedMessage; onOpenBooking: () => void }) {
   const { kind, says, status, problem, is_simulated: isSimulated } = message;
-  const source = useDictionaryWord('received_source', message.source);
+  const source = useDictionaryLabel('received_source', message.source);
   return (
     <>
       <p className="q-exchange-title">
         <b>{kind || '—'}</b>
-        {says !== null && <WordTag dictionary="carrier_word" value={says} />}
-        <WordTag dictionary="received_status" value={status} />
+        {says !== null && <DictionaryTag dictionary="carrier_word" value={says} />}
+        <DictionaryTag dictionary="received_status" value={status} />
         {isSimulated && <SimulatedMark />}
         <BookingButton
           id={message.booking_id}

@@ -1,7 +1,7 @@
 import type { TransmissionReply } from '#contract/exchange/transmission.ts';
 import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
-import { WordTag } from '../tags.tsx';
+import { DictionaryTag } from '../tags.tsx';
 import '../exchange.css';
 
 /** What a carrier has answered, the latest first, and what became of it. */
@@ -17,8 +17,8 @@ export function AnswerList({ answers }: { answers: readonly TransmissionReply[] 
           <li key={id}>
             <time dateTime={at}>{formatInstant(at)}</time>
             <b>{kind}</b>
-            {says !== null && <WordTag dictionary="carrier_word" value={says} />}
-            <WordTag dictionary="received_status" value={status} />
+            {says !== null && <DictionaryTag dictionary="carrier_word" value={says} />}
+            <DictionaryTag dictionary="received_status" value={status} />
             {problem !== '' && <p>{problem}</p>}
           </li>
         ))}

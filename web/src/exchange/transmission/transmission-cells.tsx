@@ -1,5 +1,5 @@
 import type { CustomCell } from '#web/screen/screen.ts';
-import { SimulatedMark, WordTag } from '../tags.tsx';
+import { SimulatedMark, DictionaryTag } from '../tags.tsx';
 
 /** The number of the booking; nobody shall take a played carrier for a real one. */
 export const NumberCell: CustomCell = ({ value, row }) => (
@@ -10,5 +10,5 @@ export const NumberCell: CustomCell = ({ value, row }) => (
 );
 
 export const TransmissionStatusCell: CustomCell = ({ value }) => (
-  <WordTag dictionary="transmission_status" value={String(value)} />
+  <DictionaryTag dictionary="transmission_status" value={String(value)} />
 );

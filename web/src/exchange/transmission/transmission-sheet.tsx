@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { transmissionLabels } from '#contract/exchange/transmission.labels.ts';
 import { type Transmission, transmissions } from '#contract/exchange/transmission.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
@@ -12,12 +12,12 @@ import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { transmissionOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageBytes } from '../message-bytes.tsx';
-import { SimulatedMark, useDictionaryWord, WordTag } from '../tags.tsx';
+import { SimulatedMark, useDictionaryLabel, DictionaryTag } from '../tags.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { confirmAndRun } from './transmission-actions.ts';
 import '../exchange.css';
 
-const labels = words(transmissionLabels);
+const labels = localeTexts(transmissionLabels);
 
 /** A transmission as its list shows it. */
 export function TransmissionDrawer({ row, onClose }: CustomDialogProps) {
@@ -35,7 +35,11 @@ export function TransmissionSheet({ id, onClose }: { id: number; onClose: () => 
       <div className="q-dialog-body q-exchange-sheet">
         <Head sent={data} />
         <AnswerList answers={answers} />
-        <MessageBytes path={`${transmissions.path}${id}/content/`} {...{ name, preview, left }} isMade={name !== ''} />
+        <MessageBytes
+          path={`${transmissions.path}${id}/content/`}
+          {...{ name, preview, left }}
+          isGenerated={name !== ''}
+        />
       </div>
       <Steps sent={data} onClose={onClose} />
     </>
@@ -45,15 +49,15 @@ export function TransmissionSheet({ id, onClose }: { id: number; onClose: () => 
 function Head({ sent }: { sent: Transmission }) {
   const { booking_no: number, status, is_simulated: isSimulated, last_error: trouble, next_at: next } = sent;
   const at = (moment: string | null) => moment && formatInstant(moment);
-  const kind = useDictionaryWord('channel_kind', sent.kind);
-  const way = useDictionaryWord('channel_transport', sent.transport);
+  const kind = useDictionaryLabel('channel_kind', sent.kind);
+  const way = useDictionaryLabel('channel_transport', sent.transport);
   const files = sent.files.length > 0 && <FileList paths={sent.files} />;
   return (
     <>
       <p className="q-exchange-title">
         <b>{number}</b>
-        <WordTag dictionary="transmission_status" value={status} />
-        <WordTag dictionary="transmission_purpose" value={sent.purpose} />
+        <DictionaryTag dictionary="transmission_status" value={status} />
+        <DictionaryTag dictionary="transmission_purpose" value={sent.purpose} />
         {isSimulated && <SimulatedMark />}
       </p>
       {trouble !== '' && (

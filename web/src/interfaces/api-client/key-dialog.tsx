@@ -29,7 +29,7 @@ export function KeyDialog({ row, setCloseGuard }: CustomDialogProps) {
       <div className="q-dialog-body">
         <h3>{String(row['name'])}</h3>
         {make.data ? (
-          <ShownOnce hint={clientMessage('once')} secrets={secretsOf(make.data)} askFirst={setCloseGuard} />
+          <ShownOnce hint={clientMessage('once')} secrets={secretsOf(make.data)} setCloseGuard={setCloseGuard} />
         ) : (
           <p>{keyText(prefix, momentOf(row['key_made_at']))}</p>
         )}
@@ -60,6 +60,6 @@ function keyText(prefix: string, at: string): string {
 }
 
 function secretsOf({ key, callback_secret: secret }: CreatedKey): { label: string; text: string }[] {
-  const made = [{ label: clientMessage('key'), text: key }];
-  return secret === null ? made : [...made, { label: clientMessage('secret'), text: secret }];
+  const secrets = [{ label: clientMessage('key'), text: key }];
+  return secret === null ? secrets : [...secrets, { label: clientMessage('secret'), text: secret }];
 }

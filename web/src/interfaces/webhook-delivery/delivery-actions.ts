@@ -10,8 +10,8 @@ import { webhookMessage } from '../webhook.messages.ts';
 
 async function take(step: string, { id }: Row): Promise<void> {
   if (step === 'give_up') {
-    const asked = { title: webhookMessage('give_up_title'), text: webhookMessage('give_up_text'), danger: true };
-    if (!(await confirm(asked))) return;
+    const question = { title: webhookMessage('give_up_title'), text: webhookMessage('give_up_text'), danger: true };
+    if (!(await confirm(question))) return;
   }
   await api('POST', `${webhookDeliveries.path}${id}/${step}/`);
   toast.success(webhookMessage(step === 'give_up' ? 'give_up_done' : 'again_done'));

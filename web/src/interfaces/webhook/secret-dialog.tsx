@@ -21,7 +21,7 @@ export function SecretDialog({ row, setCloseGuard }: CustomDialogProps) {
           <ShownOnce
             hint={webhookMessage('secret_shown')}
             secrets={[{ label: webhookMessage('secret_title'), text: secret }]}
-            askFirst={setCloseGuard}
+            setCloseGuard={setCloseGuard}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { parsedArguments } from '#contract/jobs/registered-tasks.ts';
 import { taskResultLabels } from '#contract/jobs/registered-tasks.labels.ts';
 import { api } from '#web/platform/api.ts';
 import { Can } from '#web/platform/can.tsx';
-import { intlLocale, words } from '#web/platform/i18n.ts';
+import { intlLocale, localeTexts } from '#web/platform/i18n.ts';
 import { officeSeconds } from '#web/platform/office-clock.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -48,7 +48,7 @@ function StopButton({ id }: { id: number }) {
 }
 
 function Figures({ result }: { result: Readonly<Record<string, unknown>> | undefined }) {
-  const names: Readonly<Record<string, string>> = words(taskResultLabels);
+  const names: Readonly<Record<string, string>> = localeTexts(taskResultLabels);
   const figures = Object.entries(result ?? {});
   if (figures.length === 0) return null;
   return (

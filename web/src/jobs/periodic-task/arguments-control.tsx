@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { metaOf, unwrap } from '#contract/kit.ts';
 import { argumentsOf, isTaskName, parsedArguments, taskArguments } from '#contract/jobs/registered-tasks.ts';
 import { taskArgumentLabels } from '#contract/jobs/registered-tasks.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { SwitchControl, TextControl } from '#web/screen/controls/text-controls.tsx';
@@ -11,15 +11,15 @@ import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import { jobMessage } from '../jobs.messages.ts';
 import '../jobs.css';
 
-type GivenArguments = Readonly<Record<string, unknown>>;
+type TaskArguments = Readonly<Record<string, unknown>>;
 
 /** The arguments of the task that is chosen, a field for each; kept as one text, as they are stored. */
 export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlProps<string>) {
   const { values } = useRowFormHandle();
   const task = values['task'];
   const shape = isTaskName(task) ? argumentsOf(task) : {};
-  const given = parsedArguments(value) ?? {};
-  const isForeign = isTaskName(task) && Object.keys(given).some((name) => !(name in shape));
+  const entered = parsedArguments(value) ?? {};
+  const isForeign = isTaskName(task) && Object.keys(entered).some((name) => !(name in shape));
   useEffect(() => {
     // What was said for another task is nothing to this one.
     if (isForeign) onChange('{}');
@@ -27,7 +27,7 @@ export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlPro
 
   if (!isTaskName(task)) return <Hint name="choose_task" />;
   if (Object.keys(shape).length === 0) return <Hint name="no_arguments" />;
-  const usual: GivenArguments = taskArguments[task].safeParse({}).data ?? {};
+  const usual: TaskArguments = taskArguments[task].safeParse({}).data ?? {};
   return (
     <div className="q-arguments">
       {Object.entries(shape).map(([name, schema]) => (
@@ -36,9 +36,9 @@ export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlPro
           id={`${id}-${name}`}
           name={name}
           schema={schema}
-          value={given[name] ?? usual[name]}
+          value={entered[name] ?? usual[name]}
           isDisabled={isDisabled}
-          onChange={(next) => onChange(JSON.stringify({ ...given, [name]: next }))}
+          onChange={(next) => onChange(JSON.stringify({ ...entered, [name]: next }))}
         />
       ))}
     </div>
@@ -60,7 +60,7 @@ type ArgumentProps = {
 };
 
 function Argument({ id, name, schema, value, isDisabled, onChange }: ArgumentProps) {
-  const labels: Readonly<Record<string, string>> = words(taskArgumentLabels);
+  const labels: Readonly<Record<string, string>> = localeTexts(taskArgumentLabels);
   const label = labels[name] ?? name;
   const { kind } = metaOf(schema);
   const isInvalid = !unwrap(schema).inner.safeParse(value).success;

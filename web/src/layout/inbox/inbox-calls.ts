@@ -3,7 +3,7 @@ import type { Page } from '#contract/kit.ts';
 import type { Message, Unread } from '#contract/system/message.ts';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
 import { unreadCount } from './inbox-state.ts';
 
 export type InboxFilter = { isUnread: boolean; kind: MessageKind | '' };
@@ -25,7 +25,7 @@ export function inboxOptions(filter: InboxFilter) {
     getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
     staleTime: 0,
     gcTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 

@@ -1,12 +1,12 @@
 import { lastOfUserLabels } from '#contract/logs/login-log.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { SelectControl } from '#web/screen/controls/select-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { customSearch } from '#web/screen/define-screen.ts';
 import type { SearchValue } from '#web/screen/list-query.ts';
 import { firstText } from '#web/screen/search/search-values.ts';
 
-const labels = words(lastOfUserLabels);
+const labels = localeTexts(lastOfUserLabels);
 const choices = [{ value: '1', label: labels.last }];
 
 function LastOfUserControl({ value, ...rest }: ControlProps<SearchValue>) {

@@ -1,12 +1,12 @@
 import { regionLabels } from '#contract/logs/login-log.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { customSearch } from '#web/screen/define-screen.ts';
 import type { SearchValue } from '#web/screen/list-query.ts';
 import { firstText } from '#web/screen/search/search-values.ts';
 import { Input } from '#web/ui/input.tsx';
 
-const label = words(regionLabels).region;
+const label = localeTexts(regionLabels).region;
 
 function RegionControl({ value, onChange, ...rest }: ControlProps<SearchValue>) {
   return <Input {...aria(rest)} value={firstText(value)} onChange={(event) => onChange(event.target.value)} />;

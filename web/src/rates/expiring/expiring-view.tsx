@@ -34,7 +34,7 @@ export function ExpiringView() {
     staleTime: 0,
     meta: { handles: () => true },
   });
-  const look = () => void refetch();
+  const reload = () => void refetch();
   return (
     <>
       <div className="q-rates-tools">
@@ -45,9 +45,9 @@ export function ExpiringView() {
             onDone={() => setChosen(new Set())}
           />
         )}
-        <IconButton icon="refresh" label={expiringMessage('refresh')} onClick={look} />
+        <IconButton icon="refresh" label={expiringMessage('refresh')} onClick={reload} />
       </div>
-      {error && <ErrorState error={error} onRetry={look} />}
+      {error && <ErrorState error={error} onRetry={reload} />}
       {!error && !data && <PageSkeleton />}
       {data && data.length === 0 && (
         <PageState icon="check" title={expiringMessage('none')} text={expiringMessage('none_text', { days })} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cleared, priceColumnsOf, rateFilterOf, hasFilters, rateQueryOf, rateSearchParams } from './filter.ts';
 
-const read = (address: string, own: readonly string[] = ['CNTAO']) => rateFilterOf(new URLSearchParams(address), own);
+const read = (address: string, ownPorts: readonly string[] = ['CNTAO']) =>
+  rateFilterOf(new URLSearchParams(address), ownPorts);
 
 test('an empty address begins with the reader’s own port, one that says anything does not', () => {
   expect(read('').portload).toEqual(['CNTAO']);

@@ -32,7 +32,7 @@ const free = (rate: FoundRate): FoundRate => ({
   prices: rate.prices.map(({ ctn_code, sell, source_cell }) => ({ ctn_code, sell, source_cell })),
 });
 
-const asked = aRate();
+const rate = aRate();
 const other = free(
   aRate({ id: 2, carrier: 'MSC', carrier_name_en: 'MSC', transit_days: 43, valid_to: '2026-11-22', days_left: 1 }),
 );
@@ -40,7 +40,7 @@ const expired = free(aRate({ id: 3, carrier: 'HPL', days_left: -2, hidden: { rea
 
 type Found = { rates?: readonly FoundRate[]; hidden?: number; refusal?: FakeAnswer };
 
-function found({ rates = [asked, other], hidden = 0, refusal }: Found = {}) {
+function found({ rates = [rate, other], hidden = 0, refusal }: Found = {}) {
   return fakeServer((call) => {
     const refused = refusal?.(call);
     if (refused) return refused;
@@ -63,10 +63,10 @@ describe('the freight query', () => {
     found();
     renderPage(<FreightQueryPage />, { address: 'portload=CNTAO' });
 
-    const own = within(await rowOf('COSCO'));
-    expect(own.getByText('2,350')).toBeDefined();
-    expect(own.getByTitle('cost 2,100 · margin 250')).toBeDefined();
-    expect(await own.findByText('11-25')).toBeDefined();
+    const ownRow = within(await rowOf('COSCO'));
+    expect(ownRow.getByText('2,350')).toBeDefined();
+    expect(ownRow.getByTitle('cost 2,100 · margin 250')).toBeDefined();
+    expect(await ownRow.findByText('11-25')).toBeDefined();
     const msc = within(await rowOf('MSC'));
     expect(msc.queryByTitle(/^cost/)).toBeNull();
     expect(await msc.findByText('No sailing within validity')).toBeDefined();

@@ -54,8 +54,8 @@ export function QueryView() {
 }
 
 /** Without what only turns pages or orders rows. */
-function questionOf({ page: _page, limit: _limit, ordering: _ordering, ...asked }: FreightQuery['filter']): string {
-  return JSON.stringify(asked);
+function questionOf({ page: _page, limit: _limit, ordering: _ordering, ...rest }: FreightQuery['filter']): string {
+  return JSON.stringify(rest);
 }
 
 /** What the server says of one field of the question. */
@@ -105,12 +105,14 @@ function Found({ query, children }: { query: FreightQuery; children: ReactNode }
 
 /** Nothing fits: perhaps something would, and is held back. */
 function Empty({ query: { data, filter, change } }: { query: FreightQuery }) {
-  const held = data?.hidden_count ?? 0;
-  const isHeld = held > 0 && !filter.explain;
-  const text = isHeld ? freightMessage('empty_hidden', { count: countText(held) }) : freightMessage('empty_text');
+  const hiddenCount = data?.hidden_count ?? 0;
+  const areHidden = hiddenCount > 0 && !filter.explain;
+  const text = areHidden
+    ? freightMessage('empty_hidden', { count: countText(hiddenCount) })
+    : freightMessage('empty_text');
   return (
     <PageState icon="search" title={freightMessage('empty')} text={text}>
-      {isHeld && (
+      {areHidden && (
         <Button variant="primary" onClick={() => change({ explain: true })}>
           {freightMessage('show_hidden')}
         </Button>

@@ -52,6 +52,6 @@ function dialogOf(opened: Opened, { can, filter, found, close }: Around): ReactN
     case 'copy':
       return <Loaded component={copy} props={{ rates: opened.rates, mix: filter.mix, onClose: close }} />;
     case 'quote':
-      return <Loaded component={quote} props={{ rates: opened.rates, asked: filter, onClose: close }} />;
+      return <Loaded component={quote} props={{ rates: opened.rates, basis: filter, onClose: close }} />;
   }
 }

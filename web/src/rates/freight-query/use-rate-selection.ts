@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 
-type KeptSelection = { asked: string; rates: ReadonlyMap<number, FoundRate> };
+type RateSelectionState = { queryKey: string; rates: ReadonlyMap<number, FoundRate> };
 
 /**
  * The rates that were ticked, those of other pages too. What is asked differently has other prices, so a selection lives
  * as long as its question.
  */
-export function useRateSelection(page: readonly FoundRate[], asked: string) {
-  const [kept, setKept] = useState<KeptSelection>({ asked, rates: new Map() });
-  const rates = kept.asked === asked ? kept.rates : new Map<number, FoundRate>();
+export function useRateSelection(page: readonly FoundRate[], queryKey: string) {
+  const [state, setState] = useState<RateSelectionState>({ queryKey, rates: new Map() });
+  const rates = state.queryKey === queryKey ? state.rates : new Map<number, FoundRate>();
   const fresh = new Map(page.map((rate) => [rate.id, rate]));
   const chosen = [...rates.values()].map((rate) => fresh.get(rate.id) ?? rate);
   const onPage = page.filter(({ id }) => rates.has(id)).length;
@@ -20,7 +20,7 @@ export function useRateSelection(page: readonly FoundRate[], asked: string) {
       if (isSelected) next.set(rate.id, rate);
       else next.delete(rate.id);
     }
-    setKept({ asked, rates: next });
+    setState({ queryKey, rates: next });
   }
 
   return {
@@ -30,7 +30,7 @@ export function useRateSelection(page: readonly FoundRate[], asked: string) {
     isPartial: onPage > 0 && onPage < page.length,
     toggle: (rate: FoundRate, isSelected: boolean) => put([rate], isSelected),
     toggleAll: (isSelected: boolean) => put(page, isSelected),
-    clear: () => setKept({ asked, rates: new Map() }),
+    clear: () => setState({ queryKey, rates: new Map() }),
   };
 }
 

@@ -7,12 +7,12 @@ export type Sailings = { byRate: ReadonlyMap<number, readonly Sailing[]> | undef
 
 /** The next three ships that each of some prices holds for. */
 export function useNextSailings(rates: readonly FoundRate[], day: string): Sailings {
-  const asks = rates.map((rate) => nextSailingsRequest(rate, day));
+  const requests = rates.map((rate) => nextSailingsRequest(rate, day));
   const { data, isError } = useQuery({
-    queryKey: ['next-sailings', asks],
+    queryKey: ['next-sailings', requests],
     queryFn: ({ signal }) =>
-      api<NextSailings>('POST', '/api/schedule/next_sailings/', { body: { asks, count: 3 }, signal }),
-    enabled: asks.length > 0,
+      api<NextSailings>('POST', '/api/schedule/next_sailings/', { body: { asks: requests, count: 3 }, signal }),
+    enabled: requests.length > 0,
     staleTime: 60_000,
     // The column says itself that it knows nothing.
     meta: { handles: () => true },

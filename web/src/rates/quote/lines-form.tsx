@@ -5,7 +5,7 @@ import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { type Quote, type QuoteOption, quotes } from '#contract/rates/quote.ts';
 import { api } from '#web/platform/api.ts';
 import { hasFieldErrors } from '#web/platform/api-error.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { type EditColumn, editRow, type EditRow, errorsIn } from '#web/screen/edit-table/edit-row.ts';
 import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { quoteLines } from './quote-lines.ts';
 import { quoteMessage } from './quote.messages.ts';
 
-const labels = words(ratePartLabels);
+const labels = localeTexts(ratePartLabels);
 
 const columns: readonly EditColumn[] = [
   { name: 'code', label: labels.code, width: 96, kind: { code: 'surcharge' } },

@@ -7,7 +7,7 @@ import { quoteLabels } from '#contract/rates/quote.labels.ts';
 import { type Quote, quotes } from '#contract/rates/quote.ts';
 import { api } from '#web/platform/api.ts';
 import { hasFieldErrors } from '#web/platform/api-error.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
@@ -27,22 +27,22 @@ import { quoteMessage } from './quote.messages.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
 import './quote.css';
 
-type QuoteDialogProps = { rates: readonly FoundRate[]; asked: QuoteBasis; onClose: () => void };
+type QuoteDialogProps = { rates: readonly FoundRate[]; basis: QuoteBasis; onClose: () => void };
 
 /** From rates to a quote: who asks, for what, with what on top; then the quote itself, to be sent. */
-export function QuoteDialog({ rates, asked, onClose }: QuoteDialogProps) {
+export function QuoteDialog({ rates, basis, onClose }: QuoteDialogProps) {
   const [written, setWritten] = useState<Quote>();
   const title = written ? quoteMessage('written', { number: written.quote_no }) : quoteMessage('new');
   return (
     <Dialog title={title} variant="drawer" holdsInput={!written} onClose={onClose}>
-      <Body rates={rates} asked={asked} written={written} onWritten={setWritten} onClose={onClose} />
+      <Body rates={rates} basis={basis} written={written} onWritten={setWritten} onClose={onClose} />
     </Dialog>
   );
 }
 
 type BodyProps = QuoteDialogProps & { written: Quote | undefined; onWritten: (quote: Quote) => void };
 
-function Body({ rates, asked, written, onWritten, onClose }: BodyProps) {
+function Body({ rates, basis, written, onWritten, onClose }: BodyProps) {
   if (written) return <QuoteSheet id={written.id} onClose={onClose} />;
   if (!isOneJourney(rates)) {
     return (
@@ -51,13 +51,13 @@ function Body({ rates, asked, written, onWritten, onClose }: BodyProps) {
       </PageState>
     );
   }
-  return <QuoteForm rates={rates.slice(0, maxOptions)} asked={asked} onWritten={onWritten} />;
+  return <QuoteForm rates={rates.slice(0, maxOptions)} basis={basis} onWritten={onWritten} />;
 }
 
-const labels: Readonly<Record<string, string>> = words(quoteLabels);
+const labels: Readonly<Record<string, string>> = localeTexts(quoteLabels);
 
-function QuoteForm({ rates, asked, onWritten }: Omit<BodyProps, 'written' | 'onClose'>) {
-  const [draft, setDraft] = useState<QuoteDraft>(() => beginQuote(rates, asked));
+function QuoteForm({ rates, basis, onWritten }: Omit<BodyProps, 'written' | 'onClose'>) {
+  const [draft, setDraft] = useState<QuoteDraft>(() => beginQuote(rates, basis));
   const { errors, isBusy, write, forget } = useWriteQuote(rates, onWritten);
 
   function handleSubmit(event: SubmitEvent) {
@@ -123,7 +123,7 @@ function useWriteQuote(rates: readonly FoundRate[], onWritten: (quote: Quote) =>
 
   function write(draft: QuoteDraft) {
     const missing = missingIn(draft).map((issue) =>
-      fieldError(issue, labels[issue.path] ?? issue.path, words(fieldRules)),
+      fieldError(issue, labels[issue.path] ?? issue.path, localeTexts(fieldRules)),
     );
     setErrors(byField(missing));
     if (missing.length === 0) mutate(draft);

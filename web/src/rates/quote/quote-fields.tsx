@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { DictionaryControl } from '#web/screen/controls/select-control.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
@@ -10,7 +10,7 @@ import { SwitchControl, TextAreaControl, TextControl } from '#web/screen/control
 import type { QuoteDraft } from './quote-form.ts';
 import { quoteMessage } from './quote.messages.ts';
 
-const labels = words(quoteLabels);
+const labels = localeTexts(quoteLabels);
 
 type FieldsProps = {
   draft: QuoteDraft;

@@ -8,16 +8,16 @@ const rate = (id: number, change: object = {}) => ({
   valid_to: '2026-12-11',
   ...change,
 });
-const asked = { mix: '2*40HQ', currency: 'EUR', with_local: true };
+const basis = { mix: '2*40HQ', currency: 'EUR', with_local: true };
 
 test('a quote begins with what was asked, and ends with the first of its rates', () => {
-  const draft = beginQuote([rate(1), rate(2, { valid_to: '2026-11-30' })], asked);
+  const draft = beginQuote([rate(1), rate(2, { valid_to: '2026-11-30' })], basis);
 
   expect(draft).toMatchObject({ mix: '2*40HQ', currency: 'EUR', with_local: true, valid_to: '2026-11-30' });
 });
 
 test('an option stands for each rate, and a journey for all of them', () => {
-  const draft = { ...beginQuote([rate(1)], asked), customer_id: '5', markup: '' };
+  const draft = { ...beginQuote([rate(1)], basis), customer_id: '5', markup: '' };
 
   expect(quoteBody([rate(1), rate(2)], draft)).toMatchObject({
     customer_id: 5,
@@ -31,7 +31,7 @@ test('an option stands for each rate, and a journey for all of them', () => {
 });
 
 test('somebody must be offered something until some day', () => {
-  const draft = { ...beginQuote([], asked), mix: '' };
+  const draft = { ...beginQuote([], basis), mix: '' };
 
   expect(missingIn(draft).map(({ path }) => path)).toEqual(['customer_name', 'mix', 'valid_to']);
   expect(missingIn({ ...draft, customer_id: '5', mix: '1*20GP', valid_to: '2026-12-01' })).toEqual([]);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
 import { type Quote, type QuoteOption, quotes } from '#contract/rates/quote.ts';
 import { api } from '#web/platform/api.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function QuoteSheet({ id, onClose }: QuoteSheetProps) {
     queryKey: [quotes.name, 'sheet', id],
     queryFn: ({ signal }) => api<Quote>('GET', `${quotes.path}${id}/`, { signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
   if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
   return (
@@ -41,7 +41,7 @@ export function QuoteSheet({ id, onClose }: QuoteSheetProps) {
   );
 }
 
-const labels = words(quoteLabels);
+const labels = localeTexts(quoteLabels);
 
 function Head({ quote }: { quote: Quote }) {
   const state = useDictionary('quote_status').find(({ value }) => value === quote.status);

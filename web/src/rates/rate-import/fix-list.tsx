@@ -15,7 +15,7 @@ type FixListProps = {
 
 /** Texts that stand for something nobody knows; each is told once for all of its cells. */
 export function FixList({ unmatched, fixes, isBusy, onChange, onApply }: FixListProps) {
-  const isTold = unmatched.some((each) => (fixes[fixKey(each)] ?? '') !== '');
+  const hasFixes = unmatched.some((each) => (fixes[fixKey(each)] ?? '') !== '');
   return (
     <section className="q-fixes">
       <h3>{rateImportMessage('unmatched', { count: unmatched.length })}</h3>
@@ -30,7 +30,7 @@ export function FixList({ unmatched, fixes, isBusy, onChange, onApply }: FixList
           />
         ))}
       </ul>
-      <Button disabled={!isTold} busy={isBusy} onClick={onApply}>
+      <Button disabled={!hasFixes} busy={isBusy} onClick={onApply}>
         {rateImportMessage('apply')}
       </Button>
     </section>

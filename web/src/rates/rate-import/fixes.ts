@@ -15,10 +15,10 @@ const parts = /^(port|carrier|surcharge):(.*)$/s;
 
 /** The plan with what was told of its texts; what was left open stays so. */
 export function withFixes(plan: RateImportPlan, fixes: Fixes): RateImportPlan {
-  const told = Object.entries(fixes).flatMap(([key, code]): ImportFix[] => {
+  const filled = Object.entries(fixes).flatMap(([key, code]): ImportFix[] => {
     const [, kind, text = ''] = parts.exec(key) ?? [];
     if (code.trim() === '' || (kind !== 'port' && kind !== 'carrier' && kind !== 'surcharge')) return [];
     return [{ kind, text, code: code.trim().toUpperCase() }];
   });
-  return { ...plan, fixes: told };
+  return { ...plan, fixes: filled };
 }

@@ -3,7 +3,7 @@ import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts'
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { columnLetters, type ColumnMeaning, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
+import { columnName, type ColumnMeaning, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { rateImportMessage } from './rate-import.messages.ts';
 
@@ -59,7 +59,7 @@ type SampleProps = { sheet: RateImport; plan: RateImportPlan; onPlan: (plan: Rat
 function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
   const { mapping } = plan;
   const width = Math.max(mapping.columns.length, ...sample.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, index) => columnLetters(index));
+  const columns = Array.from({ length: width }, (_, index) => columnName(index));
   const meanings = meaningsFor(mapping.columns);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys
@@ -68,10 +68,10 @@ function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
         <thead>
           <tr>
             <th scope="col">{rateImportMessage('header')}</th>
-            {columns.map((letters, at) => (
-              <th key={letters} scope="col">
+            {columns.map((columnName, at) => (
+              <th key={columnName} scope="col">
                 <MeaningSelect
-                  letters={letters}
+                  columnName={columnName}
                   meanings={meanings}
                   value={mapping.columns[at] ?? ''}
                   onChange={(meaning) => onPlan({ ...plan, mapping: withMeaning(mapping, at, meaning) })}
@@ -87,7 +87,7 @@ function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               number={index + 1}
-              cells={columns.map((letters, at) => ({ letters, text: row[at] ?? '' }))}
+              cells={columns.map((columnName, at) => ({ columnName, text: row[at] ?? '' }))}
               isHeader={index + 1 === mapping.header_row}
               onHeader={() => onPlan({ ...plan, mapping: { ...mapping, header_row: index + 1 } })}
             />
@@ -100,7 +100,7 @@ function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
 
 type RowProps = {
   number: number;
-  cells: readonly { letters: string; text: string }[];
+  cells: readonly { columnName: string; text: string }[];
   isHeader: boolean;
   onHeader: () => void;
 };
@@ -113,8 +113,8 @@ function SampleRow({ number, cells, isHeader, onHeader }: RowProps) {
           {number}
         </button>
       </th>
-      {cells.map(({ letters, text }) => (
-        <td key={letters} title={text}>
+      {cells.map(({ columnName, text }) => (
+        <td key={columnName} title={text}>
           {text}
         </td>
       ))}
@@ -123,22 +123,22 @@ function SampleRow({ number, cells, isHeader, onHeader }: RowProps) {
 }
 
 type SelectProps = {
-  letters: string;
+  columnName: string;
   meanings: readonly ColumnMeaning[];
   value: string;
   onChange: (meaning: string) => void;
 };
 
-function MeaningSelect({ letters, meanings, value, onChange }: SelectProps) {
+function MeaningSelect({ columnName, meanings, value, onChange }: SelectProps) {
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>{letters}</label>
+      <label htmlFor={id}>{columnName}</label>
       <select
         id={id}
         className="q-input"
         data-read={value !== '' || undefined}
-        aria-label={rateImportMessage('meaning_of', { column: letters })}
+        aria-label={rateImportMessage('meaning_of', { column: columnName })}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >

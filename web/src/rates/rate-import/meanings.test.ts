@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixesOf, fixKey, withFixes } from './fixes.ts';
-import { meaningLabel, columnLetters, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
+import { meaningLabel, columnName, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
 
 const mapping = { header_row: 1, columns: ['portload', 'portdischarge', '', 'price:20GP'] };
 
@@ -10,8 +10,8 @@ test.each([
   [26, 'AA'],
   [51, 'AZ'],
   [52, 'BA'],
-])('column %i is %s', (index, letters) => {
-  expect(columnLetters(index)).toBe(letters);
+])('column %i is %s', (index, expected) => {
+  expect(columnName(index)).toBe(expected);
 });
 
 test('a meaning stands for one column only', () => {

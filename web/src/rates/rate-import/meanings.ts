@@ -1,10 +1,10 @@
 import { priceColumns } from '#contract/rates/rate-values.ts';
 import { importFields, type ImportMapping } from '#contract/rates/rate-import.ts';
 import { ratePartLabels, rateLabels } from '#contract/rates/rate.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
 
-const labels: Readonly<Record<string, string>> = { ...words(rateLabels), ...words(ratePartLabels) };
+const labels: Readonly<Record<string, string>> = { ...localeTexts(rateLabels), ...localeTexts(ratePartLabels) };
 
 export type ColumnMeaning = { value: string; label: string };
 
@@ -34,9 +34,9 @@ export function withMeaning(mapping: ImportMapping, at: number, meaning: string)
 }
 
 /** A column's letters as the sheet shows them: A, B, … Z, AA. */
-export function columnLetters(index: number): string {
+export function columnName(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
 const requiredMeanings = ['portload', 'portdischarge'] as const;

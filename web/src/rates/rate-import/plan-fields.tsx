@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import { rateLabels } from '#contract/rates/rate.labels.ts';
 import { useCan } from '#web/platform/can.tsx';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { rateImportMessage } from './rate-import.messages.ts';
 
-const labels = words(rateLabels);
+const labels = localeTexts(rateLabels);
 
 type PlanFieldsProps = { plan: RateImportPlan; onChange: (part: Partial<RateImportPlan>) => void };
 

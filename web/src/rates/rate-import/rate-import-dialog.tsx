@@ -97,7 +97,7 @@ function useSheet() {
   };
 }
 
-/** Whoever closes the window while a file is sent hangs up. */
+/** Closing the window cancels the upload. */
 function useHangUp(): () => AbortSignal {
   const call = useRef<AbortController>(undefined);
   useEffect(() => () => call.current?.abort(), []);

@@ -6,7 +6,7 @@ import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { api } from '#web/platform/api.ts';
 import { hasFieldErrors } from '#web/platform/api-error.ts';
 import { useCan } from '#web/platform/can.tsx';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { errorsIn } from '#web/screen/edit-table/edit-row.ts';
 import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
@@ -27,7 +27,7 @@ import {
 import { rateMessage } from './rate.messages.ts';
 import './rate.css';
 
-const labels = words(ratePartLabels);
+const labels = localeTexts(ratePartLabels);
 
 /** The prices and surcharges of a rate, written together with the version of it that was read. */
 export function PartsDialog({ row, onClose }: CustomDialogProps) {

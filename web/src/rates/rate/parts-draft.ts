@@ -1,10 +1,10 @@
 import type { Rate } from '#contract/rates/rate.ts';
 import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { type EditColumn, editRow, type EditRow, orNull } from '#web/screen/edit-table/edit-row.ts';
 import { rateMessage } from './rate.messages.ts';
 
-const labels = words(ratePartLabels);
+const labels = localeTexts(ratePartLabels);
 
 /** The parts of a rate as they are typed. */
 export type RatePartsDraft = { prices: readonly EditRow[]; surcharges: readonly EditRow[] };
@@ -33,8 +33,8 @@ export const surchargeColumns: readonly EditColumn[] = [
   { name: 'is_included', label: labels.is_included, width: 72, kind: 'flag' },
   { name: 'payable', label: labels.payable, width: 92, kind: { dictionary: 'payable_side' } },
   // Empty: as long as the rate itself.
-  { name: 'valid_from', label: words(rateLabels).valid_from, width: 118, kind: 'date' },
-  { name: 'valid_to', label: words(rateLabels).valid_to, width: 118, kind: 'date' },
+  { name: 'valid_from', label: localeTexts(rateLabels).valid_from, width: 118, kind: 'date' },
+  { name: 'valid_to', label: localeTexts(rateLabels).valid_to, width: 118, kind: 'date' },
 ];
 
 export const blankPrice = { ctn_code: '', sell: '', cost: '', base: '' };

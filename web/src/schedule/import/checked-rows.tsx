@@ -15,8 +15,8 @@ const fewest = 50;
 /** The rows as the sheet has them, with what is wrong in each cell. */
 export function CheckedRows({ checked }: { checked: ScheduleImport }) {
   const hasErrors = checked.rows_bad > 0;
-  const [asked, setAsked] = useState({ page: 1, limit: fewest, onlyErrors: hasErrors });
-  const { data, error, refetch, isPlaceholderData } = useQuery(rowsOptions(checked, asked));
+  const [query, setQuery] = useState({ page: 1, limit: fewest, onlyErrors: hasErrors });
+  const { data, error, refetch, isPlaceholderData } = useQuery(rowsOptions(checked, query));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -24,8 +24,8 @@ export function CheckedRows({ checked }: { checked: ScheduleImport }) {
         <div className="q-import-tools">
           <label>
             <Checkbox
-              checked={asked.onlyErrors}
-              onChange={({ target }) => setAsked({ ...asked, page: 1, onlyErrors: target.checked })}
+              checked={query.onlyErrors}
+              onChange={({ target }) => setQuery({ ...query, page: 1, onlyErrors: target.checked })}
             />
             {scheduleImportMessage('only_errors')}
           </label>
@@ -35,11 +35,11 @@ export function CheckedRows({ checked }: { checked: ScheduleImport }) {
       <RowsTable rows={data} isStale={isPlaceholderData} hasErrors={hasErrors} />
       {data && data.total > fewest && (
         <Pager
-          page={asked.page}
-          limit={asked.limit}
+          page={query.page}
+          limit={query.limit}
           total={data.total}
-          onPage={(page) => setAsked({ ...asked, page })}
-          onLimit={(limit) => setAsked({ ...asked, page: 1, limit })}
+          onPage={(page) => setQuery({ ...query, page })}
+          onLimit={(limit) => setQuery({ ...query, page: 1, limit })}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { scheduleRows } from '#contract/schedule/sheet-row.ts';
 import { sheetRowLabels } from '#contract/schedule/sheet-row.labels.ts';
 import { importExtensions, importLimits } from '#contract/system/import.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { countText, words } from '#web/platform/i18n.ts';
+import { countText, localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -82,7 +82,7 @@ function FileSource({ onChecked }: { onChecked: (checked: ScheduleImport) => voi
 }
 
 async function copyHeadings(): Promise<void> {
-  const labels: Readonly<Record<string, string>> = words(sheetRowLabels);
+  const labels: Readonly<Record<string, string>> = localeTexts(sheetRowLabels);
   try {
     await navigator.clipboard.writeText(scheduleRows.fieldNames.map((name) => labels[name]).join('\t'));
     toast.success(scheduleImportMessage('headings_copied'));

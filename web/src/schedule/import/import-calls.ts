@@ -9,7 +9,7 @@ import { importPart, type ImportRows } from '#contract/system/import.ts';
 import { api } from '#web/platform/api.ts';
 import { config } from '#web/platform/config.ts';
 import { download } from '#web/platform/download.ts';
-import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 const { path } = scheduleRows;
@@ -34,13 +34,13 @@ export function createPorts(id: number, body: z.input<typeof NewPorts>): Promise
 }
 
 export async function commitScheduleImport(id: number): Promise<ScheduleImported> {
-  const done = await api<ScheduleImported>('POST', `${path}${id}/commit/`, {
+  const imported = await api<ScheduleImported>('POST', `${path}${id}/commit/`, {
     idempotencyKey: randomKey(),
     timeoutMs: config.longTimeoutMs,
   });
   const stale = [scheduleSources.name, scheduleChanges.name, voyages.name, 'schedule_search'];
   for (const key of stale) void queryClient.invalidateQueries({ queryKey: [key] });
-  return done;
+  return imported;
 }
 
 type RowsPage = { page: number; limit: number; onlyErrors: boolean };
@@ -52,6 +52,6 @@ export function rowsOptions(checked: ScheduleImport, { page, limit, onlyErrors }
     queryKey: ['schedule_import', checked.id, checked.rows_bad, query],
     queryFn: ({ signal }) => api<ImportRows>('GET', `${path}${checked.id}/rows/`, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }

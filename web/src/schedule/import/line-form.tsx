@@ -4,7 +4,7 @@ import type { ScheduleImport } from '#contract/schedule/import.ts';
 import { scheduleLineLabels } from '#contract/schedule/line.labels.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
@@ -14,7 +14,7 @@ import { checkLine } from './import-calls.ts';
 import { cutoffCodes, lineBody, type LineDraft, newLineDraft, lineProblems } from './line-draft.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
-const labels = words(scheduleLineLabels);
+const labels = localeTexts(scheduleLineLabels);
 
 const fields = [
   { name: 'carrier_code', code: 'carrier' },

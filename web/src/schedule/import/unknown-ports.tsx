@@ -61,8 +61,8 @@ function isNamed({ name_zh: zh, name_en: en, time_zone: zone }: NewPort): boolea
 }
 
 function problemText(error: unknown): string {
-  const told = error instanceof ApiError ? error.fields.map(({ message }) => message) : [];
-  return told.length > 0 ? told.join(' ') : errorText(error).text;
+  const messages = error instanceof ApiError ? error.fields.map(({ message }) => message) : [];
+  return messages.length > 0 ? messages.join(' ') : errorText(error).text;
 }
 
 type LineProps = { port: UnknownPort; draft: NewPort | undefined; onChange: (next: NewPort) => void };

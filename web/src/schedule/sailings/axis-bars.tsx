@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Plan } from '#contract/schedule/search.ts';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
-import { type Axis, axisPosition, type AxisSegment, axisSegments, weekPlace } from './axis.ts';
+import { type Axis, axisPosition, type AxisSegment, axisSegments, weekPosition } from './axis.ts';
 import { SegmentCard } from './segment-card.tsx';
 import type { PlaceNames } from './plan-text.ts';
 import { useMinute } from './use-minute.ts';
@@ -25,7 +25,7 @@ export function AxisBars({ plan, axis, segment, names }: BarsProps) {
   return (
     <div className="q-axis" onMouseLeave={() => setHovered(undefined)}>
       {axis.mondays.slice(1).map((monday) => (
-        <i key={monday} className="q-axis-line" style={{ insetInlineStart: `${weekPlace(axis, monday)}%` }} />
+        <i key={monday} className="q-axis-line" style={{ insetInlineStart: `${weekPosition(axis, monday)}%` }} />
       ))}
       {now > axis.from && now < axis.to && (
         <i className="q-axis-now" style={{ insetInlineStart: `${axisPosition(axis, now)}%` }} />

@@ -34,7 +34,7 @@ export function axisPosition({ from, to }: Axis, at: string | number): number {
 }
 
 /** The place of a week's Monday. */
-export function weekPlace(axis: Axis, monday: string): number {
+export function weekPosition(axis: Axis, monday: string): number {
   return axisPosition(axis, midnight(monday, axis.zone));
 }
 

@@ -21,7 +21,7 @@ export type SailingColumn = {
   width: number;
   order?: PlanOrder;
   /** The looks that have it; all where nothing is said. What the axis shows stands there. */
-  looks?: readonly ResultView[];
+  views?: readonly ResultView[];
 };
 
 const withoutAxis = ['table'] as const;
@@ -30,21 +30,21 @@ const withoutBars = ['table', 'both'] as const;
 /** In the order in which they are shown. */
 const columns: readonly SailingColumn[] = [
   { name: 'etd', width: 138, order: 'etd' },
-  { name: 'eta', width: 132, order: 'eta', looks: withoutAxis },
+  { name: 'eta', width: 132, order: 'eta', views: withoutAxis },
   { name: 'total_days', width: 78, order: 'total_days' },
   { name: 'carrier', width: 76, order: 'carrier' },
   { name: 'vessel', width: 178 },
-  { name: 'on_time', width: 72, looks: withoutBars },
-  { name: 'delay', width: 72, looks: withoutBars },
-  { name: 'blank', width: 56, looks: withoutBars },
-  { name: 'transit', width: 92, order: 'transfers', looks: withoutBars },
-  { name: 'cutoffs', width: 138, looks: withoutBars },
-  { name: 'terminal', width: 62, looks: withoutAxis },
-  { name: 'service', width: 80, looks: withoutAxis },
+  { name: 'on_time', width: 72, views: withoutBars },
+  { name: 'delay', width: 72, views: withoutBars },
+  { name: 'blank', width: 56, views: withoutBars },
+  { name: 'transit', width: 92, order: 'transfers', views: withoutBars },
+  { name: 'cutoffs', width: 138, views: withoutBars },
+  { name: 'terminal', width: 62, views: withoutAxis },
+  { name: 'service', width: 80, views: withoutAxis },
 ];
 
-export function sailingColumns(look: ResultView): readonly SailingColumn[] {
-  return columns.filter(({ looks }) => looks?.includes(look) ?? true);
+export function sailingColumns(view: ResultView): readonly SailingColumn[] {
+  return columns.filter(({ views }) => views?.includes(view) ?? true);
 }
 
 export function sailingTitle({ name }: SailingColumn): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sailingFilterOf, foldedCount, isAnswerable, sailingQueryOf, sailingSearchParams, withFix } from './filter.ts';
 
-const asked = (text: string) => sailingFilterOf(new URLSearchParams(text));
+const filterOf = (text: string) => sailingFilterOf(new URLSearchParams(text));
 
 describe('the address of a schedule query', () => {
   test.each([
@@ -11,18 +11,18 @@ describe('the address of a schedule query', () => {
     'ordering=-eta&carrier=COSCO&carrier=MSC&terminal=QQCT&avoid=SGSIN&hide_blank=1&interline=1',
     'etd_from=2026-12-01&etd_to=2026-12-09&max_transit_days=40&arrive_by=2027-01-10',
   ])('%s says the same when it is written again', (text) => {
-    expect(sailingSearchParams(asked(text)).toString()).toBe(text);
+    expect(sailingSearchParams(filterOf(text)).toString()).toBe(text);
   });
 
   test('what nobody could ask for counts as not said', () => {
-    expect(asked('week=9&plan=any&ordering=price&max_transfers=7')).toEqual(asked(''));
+    expect(filterOf('week=9&plan=any&ordering=price&max_transfers=7')).toEqual(filterOf(''));
   });
 });
 
 describe('what the server is asked', () => {
   test('names the week, or the dates in its place', () => {
-    expect(sailingQueryOf(asked('week=2'))).toMatchObject({ week: 2, etd_from: '', etd_to: '' });
-    expect(sailingQueryOf(asked('week=2&etd_from=2026-12-01'))).toMatchObject({
+    expect(sailingQueryOf(filterOf('week=2'))).toMatchObject({ week: 2, etd_from: '', etd_to: '' });
+    expect(sailingQueryOf(filterOf('week=2&etd_from=2026-12-01'))).toMatchObject({
       week: undefined,
       etd_from: '2026-12-01',
       etd_to: '2026-12-01',
@@ -30,7 +30,7 @@ describe('what the server is asked', () => {
   });
 
   test('says nothing of switches that are off, nor of transfers where none are wanted', () => {
-    expect(sailingQueryOf(asked('plan=direct&max_transfers=1'))).toMatchObject({
+    expect(sailingQueryOf(filterOf('plan=direct&max_transfers=1'))).toMatchObject({
       max_transfers: undefined,
       nearby: undefined,
     });
@@ -38,10 +38,10 @@ describe('what the server is asked', () => {
 });
 
 test('a way out that the server offers changes just what it names', () => {
-  const filter = asked('origin=CNTAO&destination=USSEA&week=1&carrier=COSCO&carrier=MSC');
+  const filter = filterOf('origin=CNTAO&destination=USSEA&week=1&carrier=COSCO&carrier=MSC');
 
   expect(withFix(filter, { carrier: null, interline: true, week: 2 })).toEqual(
-    asked('origin=CNTAO&destination=USSEA&week=2&interline=1'),
+    filterOf('origin=CNTAO&destination=USSEA&week=2&interline=1'),
   );
   expect(withFix(filter, { carrier: ['ONE', 'HMM'] }).carrier).toEqual(['ONE', 'HMM']);
 });
@@ -53,6 +53,6 @@ test('from where to where must both be codes', () => {
 });
 
 test('filters that are folded away are counted', () => {
-  expect(foldedCount(asked('week=2&carrier=MSC&hide_blank=1'))).toBe(0);
-  expect(foldedCount(asked('avoid=SGSIN&avoid=KRPUS&arrive_by=2026-12-24&per_carrier=1'))).toBe(3);
+  expect(foldedCount(filterOf('week=2&carrier=MSC&hide_blank=1'))).toBe(0);
+  expect(foldedCount(filterOf('avoid=SGSIN&avoid=KRPUS&arrive_by=2026-12-24&per_carrier=1'))).toBe(3);
 });

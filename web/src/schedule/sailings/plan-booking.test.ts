@@ -12,9 +12,9 @@ const plan = {
 } satisfies Partial<Plan>;
 
 test('a booking begins on the plan, and names its destination as carriers take it', () => {
-  const begun = bookingFromPlan(plan, { NLRTM: { name_en: 'ROTTERDAM' } });
+  const started = bookingFromPlan(plan, { NLRTM: { name_en: 'ROTTERDAM' } });
 
-  expect(begun).toMatchObject({ vessel: 'COSCO SHIPPING ARIES', voyno: '049W', etd: '2026-12-02' });
-  expect(begun.destination).toBe('ROTTERDAM');
+  expect(started).toMatchObject({ vessel: 'COSCO SHIPPING ARIES', voyno: '049W', etd: '2026-12-02' });
+  expect(started.destination).toBe('ROTTERDAM');
   expect(bookingFromPlan(plan, {}).destination).toBe('NLRTM');
 });

@@ -15,7 +15,7 @@ import '#web/ui/frozen.css';
 
 type TableProps = {
   found: FoundSailings;
-  look: ResultView;
+  resultView: ResultView;
   state: FilterState;
   sailings: ReturnType<typeof useSailingPlans>;
   /** Ids of the plans whose legs are shown. */
@@ -24,7 +24,7 @@ type TableProps = {
 };
 
 /** The plans, one row each, with their place on the axis of time; keys walk the rows, open them and book. */
-export function PlanTable({ found, look, state, sailings, open, onOpen }: TableProps) {
+export function PlanTable({ found, resultView, state, sailings, open, onOpen }: TableProps) {
   const { plans } = found;
   const [at, setAt] = useState(0);
   const active = Math.min(at, plans.length - 1);
@@ -39,16 +39,16 @@ export function PlanTable({ found, look, state, sailings, open, onOpen }: TableP
     actions,
   });
   const axis = axisOf(plans, found.window);
-  const columns = sailingColumns(look);
+  const columns = sailingColumns(resultView);
   return (
-    <div className="q-sailings-scroll q-frozen" data-look={look} aria-busy={sailings.isPlaceholderData}>
+    <div className="q-sailings-scroll q-frozen" data-look={resultView} aria-busy={sailings.isPlaceholderData}>
       <table
         role="treegrid"
         aria-label={sailingMessage('table')}
         aria-rowcount={plans.length}
         onKeyDown={handleKeyDown}
       >
-        <TableHead columns={columns} look={look} axis={axis} state={state} />
+        <TableHead columns={columns} resultView={resultView} axis={axis} state={state} />
         <tbody ref={body}>
           {plans.map((plan, index) => (
             <PlanRow
@@ -56,7 +56,7 @@ export function PlanTable({ found, look, state, sailings, open, onOpen }: TableP
               plan={plan}
               found={found}
               columns={columns}
-              axis={look === 'table' ? undefined : axis}
+              axis={resultView === 'table' ? undefined : axis}
               isOpen={open.has(plan.id)}
               isActive={index === active}
               segment={index === active ? segment : undefined}

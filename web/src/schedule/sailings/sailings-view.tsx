@@ -16,22 +16,28 @@ import { useSailingPlans } from './use-sailings.ts';
 export function SailingsView({ views }: { views: ReactNode }) {
   const state = useSailingFilter();
   const sailings = useSailingPlans(state.filter);
-  const [look, setLook] = useStored<ResultView>('schedule.look', 'both');
+  const [resultView, setResultView] = useStored<ResultView>('schedule.look', 'both');
   const { found, error } = sailings;
   return (
     <>
       <FilterBar views={views} state={state} zone={found?.window.zone} problems={fieldProblems(error)} />
       {found && !error && isAnswerable(state.filter) && (
-        <StatusLine state={state} sailings={sailings} found={found} look={look} onLook={setLook} />
+        <StatusLine
+          state={state}
+          sailings={sailings}
+          found={found}
+          resultView={resultView}
+          onResultView={setResultView}
+        />
       )}
-      <Body state={state} sailings={sailings} look={look} />
+      <Body state={state} sailings={sailings} resultView={resultView} />
     </>
   );
 }
 
-type BodyProps = { state: FilterState; sailings: ReturnType<typeof useSailingPlans>; look: ResultView };
+type BodyProps = { state: FilterState; sailings: ReturnType<typeof useSailingPlans>; resultView: ResultView };
 
-function Body({ state, sailings, look }: BodyProps) {
+function Body({ state, sailings, resultView }: BodyProps) {
   const { found, error, refetch } = sailings;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   if (!isAnswerable(state.filter)) return <Start state={state} />;
@@ -40,5 +46,7 @@ function Body({ state, sailings, look }: BodyProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!found) return sailings.isFetching ? <TableSkeleton /> : <Start state={state} />;
   if (found.plans.length === 0) return <NoPlan found={found} state={state} />;
-  return <PlanTable found={found} look={look} state={state} sailings={sailings} open={open} onOpen={setOpen} />;
+  return (
+    <PlanTable found={found} resultView={resultView} state={state} sailings={sailings} open={open} onOpen={setOpen} />
+  );
 }

@@ -17,12 +17,12 @@ type StatusProps = {
   state: FilterState;
   sailings: ReturnType<typeof useSailingPlans>;
   found: FoundSailings;
-  look: ResultView;
-  onLook: (look: ResultView) => void;
+  resultView: ResultView;
+  onResultView: (resultView: ResultView) => void;
 };
 
 /** How many were found, what to know of them, and how they are shown. */
-export function StatusLine({ state, sailings, found, look, onLook }: StatusProps) {
+export function StatusLine({ state, sailings, found, resultView, onResultView }: StatusProps) {
   const copyLink = async () => {
     const isDone = await copyText(state.link());
     if (isDone) toast.success(sailingMessage('link_copied'));
@@ -48,8 +48,8 @@ export function StatusLine({ state, sailings, found, look, onLook }: StatusProps
             text: <Icon name={icons[value]} />,
             name: sailingMessage(`look_${value}`),
           }))}
-          selected={[look]}
-          onToggle={onLook}
+          selected={[resultView]}
+          onToggle={onResultView}
         />
         <IconButton icon="link" label={sailingMessage('copy_link')} onClick={() => void copyLink()} />
         <IconButton

@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx';
-import { type Axis, axisPosition, weekPlace } from './axis.ts';
+import { type Axis, axisPosition, weekPosition } from './axis.ts';
 import { type SailingColumn, sailingTitle } from './columns.ts';
 import { shortDay, weekNumber } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
@@ -7,9 +7,9 @@ import type { ResultView } from './status-line.tsx';
 import type { FilterState } from './use-filter.ts';
 import { useMinute } from './use-minute.ts';
 
-type HeadProps = { columns: readonly SailingColumn[]; look: ResultView; axis: Axis; state: FilterState };
+type HeadProps = { columns: readonly SailingColumn[]; resultView: ResultView; axis: Axis; state: FilterState };
 
-export function TableHead({ columns, look, axis, state }: HeadProps) {
+export function TableHead({ columns, resultView, axis, state }: HeadProps) {
   return (
     <thead>
       <tr>
@@ -18,7 +18,7 @@ export function TableHead({ columns, look, axis, state }: HeadProps) {
           <HeadCell key={column.name} column={column} state={state} />
         ))}
         <th className="q-sailings-actions">{sailingMessage('actions')}</th>
-        {look !== 'table' && (
+        {resultView !== 'table' && (
           <th className="q-sailings-axis">
             <Weeks axis={axis} />
           </th>
@@ -55,7 +55,7 @@ function Weeks({ axis }: { axis: Axis }) {
   return (
     <div className="q-axis">
       {axis.mondays.map((monday) => (
-        <span key={monday} className="q-axis-week" style={{ insetInlineStart: `${weekPlace(axis, monday)}%` }}>
+        <span key={monday} className="q-axis-week" style={{ insetInlineStart: `${weekPosition(axis, monday)}%` }}>
           <b>W{weekNumber(monday)}</b>
           {shortDay(monday)}
         </span>

@@ -14,15 +14,15 @@ const viewParams = ['port', 'from', 'to', 'vessel', 'service', 'voyage'];
 /** What the page asks: its tab's address, or what this user asked last where the address says nothing. */
 export function usePageSearch() {
   const tab = useTab();
-  const [kept, keep] = useStored(key, '');
-  const orKept = (search: URLSearchParams) => (search.size > 0 ? search : new URLSearchParams(kept));
+  const [stored, keep] = useStored(key, '');
+  const orStored = (search: URLSearchParams) => (search.size > 0 ? search : new URLSearchParams(stored));
   const setSearch = (next: URLSearchParams) => {
     keep(next.toString());
     // An address that says nothing would bring the last query back.
     if (next.size === 0) next.set(viewName, 'sailings');
     tab.setSearch(next);
   };
-  return { search: orKept(tab.search), latest: () => orKept(tab.latestSearch()), setSearch };
+  return { search: orStored(tab.search), latest: () => orStored(tab.latestSearch()), setSearch };
 }
 
 /** Goes on to a port or a ship; what was asked for before is found again when its reader comes back. */

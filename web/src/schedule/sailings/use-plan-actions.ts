@@ -17,7 +17,7 @@ type Where = { found: FoundSailings; state: FilterState; onShow: (row: number) =
 export function usePlanActions({ found, state, onShow }: Where) {
   const begin = usePrefilledBooking();
   const canBook = useCanOn('/bookingInquiry', 'Create');
-  const lookAt = useOpenView();
+  const openView = useOpenView();
   const cutOffName = useCutOffNames();
   const { plans, ports, portNames } = found;
 
@@ -44,8 +44,8 @@ export function usePlanActions({ found, state, onShow }: Where) {
     book: canBook ? book : undefined,
     copy: (plan: Plan) => void copy(plan),
     showNext,
-    openPort: (port: string, at: string) => lookAt('port', { port, from: dayAt(at) }),
-    openVessel: (vessel: string) => lookAt('vessel', { vessel }),
+    openPort: (port: string, at: string) => openView('port', { port, from: dayAt(at) }),
+    openVessel: (vessel: string) => openView('vessel', { vessel }),
     nextText: ({ next_sailing_etd: etd }: Plan) =>
       etd === null ? undefined : sailingMessage('next_sailing', { day: shortDay(etd) }),
   };

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/envelope.ts';
 import { rotationLabels } from '#contract/schedule/service.labels.ts';
 import type { Service } from '#contract/schedule/service.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { type CodeRow, codeRowName } from '#web/screen/controls/code-rows.ts';
 import {
   type EditColumn,
@@ -13,7 +13,7 @@ import {
 } from '#web/screen/edit-table/edit-row.ts';
 import { serviceMessage } from './service.messages.ts';
 
-const labels = words(rotationLabels);
+const labels = localeTexts(rotationLabels);
 
 /** The rotation and the ships of a service as they are typed. */
 export type RotationDraft = { rotation: readonly EditRow[]; vessels: readonly EditRow[] };

@@ -1,12 +1,12 @@
 import { callTimes } from '#contract/schedule/port-call.ts';
 import { portCallLabels } from '#contract/schedule/port-call.labels.ts';
 import { ZonedControl, zonedMoment } from '#web/booking/cut-offs/public.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { SelectControl } from '#web/screen/controls/select-control.tsx';
 import { type EditColumn, type EditRow, textIn } from '#web/screen/edit-table/edit-row.ts';
 import { voyageMessage } from './voyage.messages.ts';
 
-const labels = words(portCallLabels);
+const labels = localeTexts(portCallLabels);
 
 export type ZoneOf = (call: EditRow | undefined) => string;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PortCall } from '#contract/schedule/port-call.ts';
 import { callsDraft, callsErrors, callsLists, shifted } from './calls-draft.ts';
 
-function aCall(seq: number, unlocode: string, own: Partial<PortCall> = {}): PortCall {
+function aCall(seq: number, unlocode: string, overrides: Partial<PortCall> = {}): PortCall {
   return {
     id: seq * 10,
     seq,
@@ -25,7 +25,7 @@ function aCall(seq: number, unlocode: string, own: Partial<PortCall> = {}): Port
     current_arrival: null,
     current_departure: null,
     time_zone: 'Asia/Shanghai',
-    ...own,
+    ...overrides,
   };
 }
 

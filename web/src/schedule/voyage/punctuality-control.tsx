@@ -1,13 +1,13 @@
 import { punctualities } from '#contract/schedule/punctuality.ts';
 import { punctualityLabels, punctualityTexts } from '#contract/schedule/punctuality.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { OptionsMulti } from '#web/screen/controls/multi-options.tsx';
 import { customSearch } from '#web/screen/define-screen.ts';
 import type { SearchValue } from '#web/screen/list-query.ts';
 import { searchTexts } from '#web/screen/search/search-values.ts';
 
-const called = words(punctualityTexts);
+const called = localeTexts(punctualityTexts);
 const choices = punctualities.map((value) => ({ value, label: called[value] }));
 
 function PunctualityControl({ value, ...rest }: ControlProps<SearchValue>) {
@@ -15,4 +15,8 @@ function PunctualityControl({ value, ...rest }: ControlProps<SearchValue>) {
 }
 
 /** How a sailing left its first port. */
-export const punctualityFilter = customSearch('punctuality', words(punctualityLabels).punctuality, PunctualityControl);
+export const punctualityFilter = customSearch(
+  'punctuality',
+  localeTexts(punctualityLabels).punctuality,
+  PunctualityControl,
+);

@@ -25,12 +25,12 @@ export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDr
       <p className="q-columns-hint">{columnMessage('hint')}</p>
       {/* The keys and the pointer of all entries are handled here; the entries' own controls are what is operated. */}
       <ul className="q-columns" role="list" aria-label={columnMessage('columns')} {...order}>
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           <ColumnEntry
             key={column.name}
             column={column}
-            position={place}
-            isFirstOfSide={columns[place - 1]?.side !== column.side}
+            position={index}
+            isFirstOfSide={columns[index - 1]?.side !== column.side}
             isLastShown={column.isShown && visibleCount === 1}
             onChange={change}
           />

@@ -23,9 +23,10 @@ export function typedDay(typed: string, today: Date, years: Years = 'this'): str
 
 function inYearOf(today: Date, years: Years, [month, day]: readonly [string, string]): string | undefined {
   const year = today.getFullYear();
-  const [own, next] = [existing(year, month, day), existing(year + 1, month, day)];
-  if (years === 'this' || (own !== undefined && Date.parse(own) >= today.getTime() - halfYearMs)) return own;
-  return next ?? own;
+  const [sameYear, next] = [existing(year, month, day), existing(year + 1, month, day)];
+  if (years === 'this' || (sameYear !== undefined && Date.parse(sameYear) >= today.getTime() - halfYearMs))
+    return sameYear;
+  return next ?? sameYear;
 }
 
 /** Nobody types a day of another century. */

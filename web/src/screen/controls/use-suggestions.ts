@@ -32,12 +32,12 @@ const debounceMs = 200;
 export function useSuggestions<T extends Suggestion>(
   { rows, query }: SuggestionSource<T>,
   text: string,
-  isWanted: boolean,
+  isEnabled: boolean,
 ) {
   const client = useQueryClient();
   const debounced = useDebounced(text, debounceMs);
   const options = query?.(debounced) ?? suggestionQuery<T>(['lookup'], async () => []);
-  const { data, isFetching } = useQuery({ ...options, enabled: query !== undefined && isWanted });
+  const { data, isFetching } = useQuery({ ...options, enabled: query !== undefined && isEnabled });
   return {
     rows: rows?.(text) ?? data ?? [],
     isCurrent: rows !== undefined || (debounced === text && data !== undefined),

@@ -11,9 +11,9 @@ const users = [
 
 function serverWithUsers() {
   return fakeServer(({ query }) => {
-    const [id, word] = [query.get('id'), query.get('search') ?? ''];
+    const [id, term] = [query.get('id'), query.get('search') ?? ''];
     const matchesQuery = (user: (typeof users)[number]) =>
-      id === null ? user.name.includes(word) || user.username.includes(word) : user.id === Number(id);
+      id === null ? user.name.includes(term) || user.username.includes(term) : user.id === Number(id);
     return { data: users.filter(matchesQuery) };
   });
 }

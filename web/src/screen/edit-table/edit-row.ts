@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 
-/** What a control of a cell is given beside its value. */
+/** Props of a cell's control other than its value. */
 export type CellControlProps = {
   id: string;
   label: string;
@@ -37,8 +37,8 @@ export type EditErrors = Readonly<Record<string, string>>;
 
 /** The errors of one of the lists that were written together, by place and field. */
 export function errorsIn(list: string, fields: readonly FieldError[]): EditErrors {
-  const own = fields.filter(({ path }) => path.startsWith(`${list}.`));
-  return Object.fromEntries(own.map(({ path, message }) => [path.slice(list.length + 1), message]));
+  const listErrors = fields.filter(({ path }) => path.startsWith(`${list}.`));
+  return Object.fromEntries(listErrors.map(({ path, message }) => [path.slice(list.length + 1), message]));
 }
 
 /** A stored part as it is typed: nothing is an empty cell. */

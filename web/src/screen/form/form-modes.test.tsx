@@ -30,14 +30,14 @@ function Stamp({ row, onClose }: CustomDialogProps) {
 
 let answers: Promise<boolean>[] = [];
 
-function Held({ setCloseGuard }: CustomDialogProps) {
+function GuardedDialog({ setCloseGuard }: CustomDialogProps) {
   useEffect(() => setCloseGuard?.(() => answers.shift() ?? Promise.resolve(true)), [setCloseGuard]);
   return <p>Held</p>;
 }
 
 describe('a form of the screen’s own', () => {
   const custom = {
-    held: { button: 'Hold', title: 'Hold it', template: Held },
+    held: { button: 'Hold', title: 'Hold it', template: GuardedDialog },
     stamp: { button: 'Stamp', title: 'Stamp it', template: Stamp },
     bare: { button: 'Bare', title: '' },
   };

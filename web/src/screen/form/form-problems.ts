@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { type Resource, writableSchema } from '#contract/kit.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { labelOf } from '../field-of.ts';
 import { type FormField, appliesIn, type Screen } from '../screen.ts';
 import { type Attempt, formBody, fieldOfPath } from './form-values.ts';
@@ -13,7 +13,7 @@ export function validateBody(resource: Resource, body: unknown): FieldError[] {
   const parsed = writableSchema(resource).safeParse(body, { reportInput: true });
   if (parsed.success) return [];
   return issuesOf(parsed.error).map((issue) =>
-    fieldError(issue, labelOf(resource, fieldOfPath(issue.path)), words(fieldRules)),
+    fieldError(issue, labelOf(resource, fieldOfPath(issue.path)), localeTexts(fieldRules)),
   );
 }
 
@@ -31,14 +31,14 @@ export function problemsIn(screen: Screen, { values, row }: Attempt): FieldError
     ...problems,
     ...missing
       .filter(({ name }) => !reported.has(name))
-      .map(({ name, label }) => fieldError({ path: name, rule: 'required' }, label, words(fieldRules))),
+      .map(({ name, label }) => fieldError({ path: name, rule: 'required' }, label, localeTexts(fieldRules))),
   ];
 }
 
 /** What is wrong between the fields of a body whose fields are right one by one. */
 function rowProblems({ resource, issues }: Screen, body: unknown): FieldError[] {
   const found = issues?.(writableSchema(resource).parse(body)) ?? [];
-  return found.map((issue) => fieldError(issue, labelOf(resource, issue.path), words(fieldRules)));
+  return found.map((issue) => fieldError(issue, labelOf(resource, issue.path), localeTexts(fieldRules)));
 }
 
 function isMissing({ required }: FormField, value: unknown, mode: 'add' | 'edit'): boolean {

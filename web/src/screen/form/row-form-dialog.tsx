@@ -105,12 +105,12 @@ type FormFootProps = { screen: Screen; form: RowForm };
 
 function FormFooter({ screen, form: { errors, values, isSaving } }: FormFootProps) {
   const shown = new Set(visibleFields(screen.form, values).map(({ name }) => name));
-  const told = Object.keys(errors);
-  const elsewhere = told.filter((name) => !shown.has(name)).map((name) => errors[name]);
+  const invalidNames = Object.keys(errors);
+  const elsewhere = invalidNames.filter((name) => !shown.has(name)).map((name) => errors[name]);
   return (
     <footer className="q-dialog-foot">
       <span className="q-form-invalid" role="alert">
-        {elsewhere.length > 0 ? elsewhere.join(' ') : told.length > 0 && rowMessage('invalid')}
+        {elsewhere.length > 0 ? elsewhere.join(' ') : invalidNames.length > 0 && rowMessage('invalid')}
       </span>
       <CancelButton>{rowMessage('cancel')}</CancelButton>
       <Button type="submit" variant="primary" busy={isSaving} title={rowMessage('shortcut')}>

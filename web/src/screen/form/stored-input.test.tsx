@@ -57,7 +57,7 @@ describe('input that was not saved when the page went away', () => {
   });
 
   test('is in the cells of its row, too', async () => {
-    const inline = { ...thingScreen, inline: { validates: true, inPlace: true } };
+    const inline = { ...thingScreen, inline: { validates: true, isInline: true } };
     const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     fakeServer(oneRow(aThing(1)));
     renderScreen(inline);

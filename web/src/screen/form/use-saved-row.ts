@@ -8,7 +8,7 @@ export function useSavedRow({ resource, inline }: Screen) {
   const client = useQueryClient();
   const all = { queryKey: [resource.name] };
   return (row: Row, isNew: boolean): void => {
-    if (!inline?.inPlace) {
+    if (!inline?.isInline) {
       void client.invalidateQueries(all);
       return;
     }

@@ -40,7 +40,7 @@ export function ChooseStep({ source, onUploaded }: ChooseStepProps) {
   );
 }
 
-/** Whoever closes the window while the file is on its way hangs up. */
+/** Closing the window cancels the upload. */
 function useUpload(source: ImportSource, onUploaded: (task: number) => void) {
   const call = useRef<AbortController>(undefined);
   useEffect(() => () => call.current?.abort(), []);

@@ -1,7 +1,7 @@
 import { type FieldIssue, fieldError, fieldRules } from '#contract/field-errors.ts';
 import { importExtensions, importLimits } from '#contract/system/import.ts';
 import { endingIssue, extensionOf, tableEndings } from '#contract/system/upload-kinds.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { importMessage } from './import.messages.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
@@ -14,7 +14,7 @@ export function refusalOfFile(
   endings: readonly string[] = importExtensions,
 ): string | undefined {
   const isSupported = endings.some((extension) => name.toLowerCase().endsWith(extension));
-  if (!isSupported) return fieldError(issueOf(name, endings), name, words(fieldRules)).message;
+  if (!isSupported) return fieldError(issueOf(name, endings), name, localeTexts(fieldRules)).message;
   if (size === 0) return importMessage('is_empty');
   const { megabytes } = importLimits;
   return size > megabytes * bytesPerMegabyte ? importMessage('too_large', { megabytes }) : undefined;

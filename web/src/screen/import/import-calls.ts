@@ -3,7 +3,7 @@ import { importPart, type ImportRows } from '#contract/system/import.ts';
 import { api } from '#web/platform/api.ts';
 import { config } from '#web/platform/config.ts';
 import { download } from '#web/platform/download.ts';
-import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
 import type { Query } from '#web/platform/query-string.ts';
 import { taskKey, tasksPath } from '#web/platform/tasks.ts';
 
@@ -50,6 +50,6 @@ export function importRowsOptions(task: number, { sheet, page, limit, onlyErrors
     queryFn: ({ signal }) => api<ImportRows>('GET', `${tasksPath}${task}/rows/`, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }

@@ -22,7 +22,7 @@ export function RowsTable({ rows: page, isStale, hasErrors, isActing = true }: R
   const { columns, data: rows, total } = page ?? emptyPage;
   // Row number, action and problems stand before the sheet's own columns.
   const leadingStops = 1 + Number(isActing) + Number(hasErrors);
-  const { at, place, handleKeyDown, handleFocus } = useCells(rows.length, columns.length + leadingStops);
+  const { at, cellFocus, handleKeyDown, handleFocus } = useCells(rows.length, columns.length + leadingStops);
   const row = at && rows[at.row];
   return (
     <>
@@ -45,7 +45,7 @@ export function RowsTable({ rows: page, isStale, hasErrors, isActing = true }: R
                 columns={columns}
                 hasErrors={hasErrors}
                 isActing={isActing}
-                place={(stop) => place(index, stop)}
+                cellFocus={(stop) => cellFocus(index, stop)}
               />
             ))}
             {!page && <SkeletonRows columns={leadingStops} label={importMessage('loading')} />}
@@ -104,27 +104,27 @@ function cellMessage(row: ImportRow, column: Columns[number] | undefined): strin
 type RowProps = Omit<HeadProps, 'columns'> & {
   row: ImportRow;
   columns: Columns;
-  place: (stop: number) => CellFocusProps;
+  cellFocus: (stop: number) => CellFocusProps;
 };
 
-function Row({ row, columns, hasErrors, isActing, place }: RowProps) {
+function Row({ row, columns, hasErrors, isActing, cellFocus }: RowProps) {
   const problemsAt = 1 + Number(isActing);
   return (
     <tr>
-      <td role="gridcell" className="q-import-number" {...place(0)}>
+      <td role="gridcell" className="q-import-number" {...cellFocus(0)}>
         {row.row_no}
       </td>
       {isActing && (
-        <td role="gridcell" {...place(1)}>
+        <td role="gridcell" {...cellFocus(1)}>
           <Tag tone={row.action === 'create' ? 'success' : 'primary'} text={importMessage(row.action)} />
         </td>
       )}
-      {hasErrors && <Problems row={row} columns={columns} place={place(problemsAt)} />}
+      {hasErrors && <Problems row={row} columns={columns} cellFocus={cellFocus(problemsAt)} />}
       {columns.map(({ name }, index) => (
         <td
           key={name}
           role="gridcell"
-          {...place(index + problemsAt + Number(hasErrors))}
+          {...cellFocus(index + problemsAt + Number(hasErrors))}
           {...marksOf(messagesAt(row, name), warningsAt(row, name))}
         >
           {row.cells[name] ?? ''}
@@ -143,15 +143,15 @@ function marksOf(errors: readonly string[], warnings: readonly string[]) {
 function Problems({
   row: { errors, warnings },
   columns,
-  place,
-}: Pick<RowProps, 'row' | 'columns'> & { place: CellFocusProps }) {
+  cellFocus,
+}: Pick<RowProps, 'row' | 'columns'> & { cellFocus: CellFocusProps }) {
   const [errorText, warningText] = [joinInColumnOrder(errors, columns), joinInColumnOrder(warnings, columns)];
   return (
     <td
       role="gridcell"
       className="q-import-problems"
       title={[errorText, warningText].filter(Boolean).join(' · ')}
-      {...place}
+      {...cellFocus}
     >
       {errorText}
       {errorText !== '' && warningText !== '' && ' · '}

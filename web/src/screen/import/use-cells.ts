@@ -24,7 +24,7 @@ export function useCells(rows: number, stops: number) {
   return {
     /** Undefined until the keyboard or the pointer has been there. */
     at: focusTarget && at,
-    place: (row: number, stop: number): CellFocusProps => ({
+    cellFocus: (row: number, stop: number): CellFocusProps => ({
       'data-at': `${row} ${stop}`,
       tabIndex: row === at.row && stop === at.stop ? 0 : -1,
     }),
@@ -39,8 +39,8 @@ export function useCells(rows: number, stops: number) {
       setFocusTarget(next);
     },
     handleFocus: ({ target }: FocusEvent) => {
-      const place = target instanceof HTMLElement ? target.dataset['at'] : undefined;
-      const [row, stop] = (place ?? '').split(' ').map(Number);
+      const position = target instanceof HTMLElement ? target.dataset['at'] : undefined;
+      const [row, stop] = (position ?? '').split(' ').map(Number);
       if (row !== undefined && stop !== undefined) setFocusTarget({ row, stop });
     },
   };

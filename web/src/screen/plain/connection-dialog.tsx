@@ -40,11 +40,11 @@ type ConnectionView = {
 type ConnectionProps<T> = Pick<CustomDialogProps, 'row' | 'onClose'> & {
   resource: Pick<Resource, 'name' | 'path'>;
   /** A sentence where there is nothing to set. */
-  look: (one: T) => ConnectionView | string;
+  view: (one: T) => ConnectionView | string;
 };
 
 /** Where another system calls us, and the secrets of both sides; they go in and never come out. */
-export function ConnectionDialog<T extends Connection>({ row, onClose, resource, look }: ConnectionProps<T>) {
+export function ConnectionDialog<T extends Connection>({ row, onClose, resource, view }: ConnectionProps<T>) {
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'whole', row.id],
     queryFn: ({ signal }) => api<T>('GET', `${resource.path}${row.id}/`, { signal }),
@@ -52,19 +52,19 @@ export function ConnectionDialog<T extends Connection>({ row, onClose, resource,
     gcTime: 0,
     meta: { handles: () => true },
   });
-  if (data) return <ConnectionForm one={data} look={look(data)} {...{ resource, onClose }} />;
+  if (data) return <ConnectionForm one={data} view={view(data)} {...{ resource, onClose }} />;
   return <DialogWaiting error={error} onRetry={() => void refetch()} />;
 }
 
 /** Absent: as it is; `''`: taken away. */
 type Draft = { [N in SecretName]?: string };
-type FormProps = Omit<ConnectionProps<never>, 'row' | 'look'> & { one: Connection; look: ConnectionView | string };
+type FormProps = Omit<ConnectionProps<never>, 'row' | 'view'> & { one: Connection; view: ConnectionView | string };
 
-function ConnectionForm({ one, look, resource, onClose }: FormProps) {
+function ConnectionForm({ one, view, resource, onClose }: FormProps) {
   const [draft, setDraft] = useState<Draft>({});
   const save = useSaveSecrets({ one, resource, onClose });
   const { fields, whole } = errorsByField(save.error, secretNames);
-  const isOpen = typeof look !== 'string';
+  const isOpen = typeof view !== 'string';
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -75,12 +75,12 @@ function ConnectionForm({ one, look, resource, onClose }: FormProps) {
     <form className="q-form" onSubmit={handleSubmit} noValidate>
       <div className="q-dialog-body">
         <h3 className="q-plain-head">
-          {one.code} {isOpen && <small className="q-faint">{look.name}</small>}
+          {one.code} {isOpen && <small className="q-faint">{view.name}</small>}
         </h3>
         {isOpen ? (
-          <Fields {...{ one, look, draft }} errors={fields} onChange={setDraft} />
+          <Fields {...{ one, view, draft }} errors={fields} onChange={setDraft} />
         ) : (
-          <p className="q-faint">{look}</p>
+          <p className="q-faint">{view}</p>
         )}
         <WholeProblem text={whole} />
       </div>
@@ -98,13 +98,13 @@ function ConnectionForm({ one, look, resource, onClose }: FormProps) {
 
 type FieldsProps = {
   one: Connection;
-  look: ConnectionView;
+  view: ConnectionView;
   draft: Draft;
   errors: Readonly<Record<string, string>>;
   onChange: (next: Draft) => void;
 };
 
-function Fields({ one, look: { labels, hint, secrets, more }, draft, errors, onChange }: FieldsProps) {
+function Fields({ one, view: { labels, hint, secrets, more }, draft, errors, onChange }: FieldsProps) {
   return (
     <div className="q-form-grid" data-autofocus>
       <CopyField label={labels.callback_url} text={one.callback_url} hint={hint} />
@@ -129,7 +129,7 @@ function withSecret(draft: Draft, name: SecretName, value: string | undefined): 
   return value === undefined ? rest : { ...rest, [name]: value };
 }
 
-function useSaveSecrets({ one: { id, version }, resource, onClose }: Omit<FormProps, 'look'>) {
+function useSaveSecrets({ one: { id, version }, resource, onClose }: Omit<FormProps, 'view'>) {
   return useMutation({
     mutationFn: (draft: Draft) => api('PUT', `${resource.path}${id}/`, { body: { ...draft, version } }),
     onSuccess: async () => {

@@ -57,7 +57,7 @@ const write = (text: string) => fireEvent.change(screen.getByLabelText('Note'), 
 
 /** All that a browser does between two clicks that were waiting when it came round to them: no timer. */
 async function betweenClicks(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
 }
 
 test('a second click sends nothing, however soon it comes', async () => {

@@ -68,16 +68,16 @@ export function GridBody({ screen, inline, model, list, tree, rowWindow, range, 
 type Part = { row: number } | { space: string; rows: number };
 
 /** Rows and the spaces between them, in their order: one that is kept though it is out of sight stands in a space. */
-function drawnRows({ start, end, count }: RowWindow, kept: number): readonly Part[] {
+function drawnRows({ start, end, count }: RowWindow, activeRow: number): readonly Part[] {
   const inSight = Array.from({ length: end - start }, (_, at) => ({ row: start + at }));
-  const before = kept >= 0 && kept < start;
-  const after = kept >= end;
+  const before = activeRow >= 0 && activeRow < start;
+  const after = activeRow >= end;
   return [
-    { space: 'before', rows: before ? kept : start },
-    ...(before ? [{ row: kept }, { space: 'between', rows: start - kept - 1 }] : []),
+    { space: 'before', rows: before ? activeRow : start },
+    ...(before ? [{ row: activeRow }, { space: 'between', rows: start - activeRow - 1 }] : []),
     ...inSight,
-    ...(after ? [{ space: 'until', rows: kept - end }, { row: kept }] : []),
-    { space: 'after', rows: after ? count - kept - 1 : count - end },
+    ...(after ? [{ space: 'until', rows: activeRow - end }, { row: activeRow }] : []),
+    { space: 'after', rows: after ? count - activeRow - 1 : count - end },
   ];
 }
 
@@ -100,8 +100,8 @@ function rangeProps(range: CellRange | undefined, row: number) {
 }
 
 function treeProps(tree: TreeRows | undefined, row: number) {
-  const { row: own, level, branch } = tree?.rows[row] ?? {};
-  return { level, branch, isLeading: own !== undefined && tree?.leading.has(own.id) === true };
+  const { row: ownRow, level, branch } = tree?.rows[row] ?? {};
+  return { level, branch, isLeading: ownRow !== undefined && tree?.leading.has(ownRow.id) === true };
 }
 
 function Space({ height }: { height: number }) {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const inlineScreen = { ...thingScreen, inline: { validates: true, inPlace: true } };
+const inlineScreen = { ...thingScreen, inline: { validates: true, isInline: true } };
 
 /** The list with so many rows; `write` answers what is sent. */
 async function showList(write: FakeAnswer = () => ({}), listScreen = inlineScreen) {
@@ -116,7 +116,7 @@ describe('editing a row in its cells', () => {
 
     const unchecked = await showList(() => ({ data: aThing(1) }), {
       ...inlineScreen,
-      inline: { validates: false, inPlace: true },
+      inline: { validates: false, isInline: true },
     });
     edit('CNTAA');
     const other = await editedRow();

@@ -30,10 +30,10 @@ export function useGridCopy({ rows, columns, selectedRows, at, range }: GridCopy
   const fieldsOf = (some: readonly GridColumn[]) => some.flatMap(({ columnDef }) => columnDef.meta?.field ?? []);
 
   function table(some: readonly Row[], fields: readonly Field[]) {
-    const done = withHeader ? 'copied_with_header' : 'copied_cells';
+    const messageKey = withHeader ? 'copied_with_header' : 'copied_cells';
     return {
       text: copyText(fields, some, withHeader),
-      done: rowMessage(done, { rows: some.length, columns: fields.length }),
+      done: rowMessage(messageKey, { rows: some.length, columns: fields.length }),
     };
   }
 

@@ -46,7 +46,7 @@ type GridModelProps = {
   rows: readonly Row[];
   rights: RowRights;
   /** What the screen's own buttons say. */
-  ownButtons: readonly string[];
+  customButtons: readonly string[];
   /** Whether rows have actions of their own: the page, one of them and a menu of the others. */
   hasActions: boolean;
   /** Whether the rows are deleted ones. */
@@ -61,14 +61,14 @@ export function useGridModel({
   columns: arranged,
   rows,
   rights,
-  ownButtons,
+  customButtons,
   hasActions,
   isBin,
   canSelect,
   selection,
   onSelect,
 }: GridModelProps) {
-  const width = hasActions ? actionsWidth : widthFor(ownButtons, { rights, isBin });
+  const width = hasActions ? actionsWidth : widthFor(customButtons, { rights, isBin });
   const columns = useMemo(() => columnsOf(arranged, canSelect, width), [arranged, canSelect, width]);
   // The same object as long as it means the same: the table works out anew where each column stands for any other.
   const columnPinning = useMemo(() => pinnedOf(arranged), [arranged]);
@@ -89,12 +89,12 @@ export function useGridModel({
 type ActionsContext = { rights: RowRights; isBin: boolean };
 
 /** The usual buttons have their usual room; a few of them take what they need. */
-function widthFor(ownButtons: readonly string[], { rights, isBin }: ActionsContext): number {
+function widthFor(customButtons: readonly string[], { rights, isBin }: ActionsContext): number {
   const { canView, canEdit, canRemove, canRestore, canAddBelow, canMove } = rights;
   const standardCount = [canView, canEdit && !isBin, canRemove && !isBin].filter(Boolean).length;
   const hasActions = standardCount > 0 || canRestore;
   if (!hasActions) return 0;
-  const texts = [...ownButtons, ...(canAddBelow ? [rowMessage('below')] : [])];
+  const texts = [...customButtons, ...(canAddBelow ? [rowMessage('below')] : [])];
   const signs = canMove ? signsWidth : 0;
   const extraWidth = texts.reduce((sum, text) => sum + headWidth(text, false), signs);
   if (extraWidth === 0 && standardCount === 1 && !canRestore) return fewActionsWidth;

@@ -29,7 +29,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     columns: state.columns.columns,
     rows,
     rights,
-    ownButtons: Object.values(screen.custom).map(({ button }) => button),
+    customButtons: Object.values(screen.custom).map(({ button }) => button),
     hasActions: screen.actions !== undefined || screen.rowMenu === true,
     isBin: state.isBin,
     canSelect: canSelect(screen, rights, state.isBin),

@@ -31,7 +31,7 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: extraRows,
-    rangeExtractor: extraRows === overscan.idle ? evenRange : defaultRangeExtractor,
+    rangeExtractor: extraRows === overscan.idle ? steadyRange : defaultRangeExtractor,
     // The next page is drawn already: what a key scrolls to is painted first, the rows beyond it afterwards.
     useFlushSync: false,
   });
@@ -51,7 +51,7 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
 }
 
 /** As many rows at both ends of the list as in its middle: the first pages that are turned find theirs drawn. */
-function evenRange({ startIndex, endIndex, overscan: extraRows, count }: Range): number[] {
+function steadyRange({ startIndex, endIndex, overscan: extraRows, count }: Range): number[] {
   const rows = Math.min(count, endIndex - startIndex + 1 + 2 * extraRows);
   const start = Math.max(0, Math.min(startIndex - extraRows, count - rows));
   return Array.from({ length: rows }, (_, at) => start + at);

@@ -47,6 +47,6 @@ type OperationQuery = { method: string; typed: string };
 function isFitting(each: ApiOperation, { method, typed }: OperationQuery, nameOf: (number: number) => string): boolean {
   if (method !== '' && method !== String(each.method)) return false;
   const text = `${nameOf(each.method)} ${each.path} ${each.summary}`.toLowerCase();
-  const words = typed.toLowerCase().split(/\s+/);
-  return words.every((word) => text.includes(word));
+  const terms = typed.toLowerCase().split(/\s+/);
+  return terms.every((term) => text.includes(term));
 }

@@ -13,15 +13,15 @@ const idleMs = 300;
 
 /** What a method and an address or pattern let through, while they are typed. */
 export function RouteMatches({ method, api }: Pattern) {
-  const asked = useDebounced(api, idleMs);
-  const { data, error, isFetching } = useQuery(matchingOptions({ method, api: asked }));
-  const isAsked = method !== '' && asked.trim() !== '';
+  const debounced = useDebounced(api, idleMs);
+  const { data, error, isFetching } = useQuery(matchingOptions({ method, api: debounced }));
+  const isComplete = method !== '' && debounced.trim() !== '';
   return (
     <div className="q-matches" aria-busy={isFetching}>
-      <p className={isAsked && error ? 'q-matches-beyond' : undefined} role="status">
-        {isAsked ? headOf({ data, error }) : apiRightsMessage('matching_ask')}
+      <p className={isComplete && error ? 'q-matches-beyond' : undefined} role="status">
+        {isComplete ? headOf({ data, error }) : apiRightsMessage('matching_ask')}
       </p>
-      {isAsked && data && data.length > 0 && (
+      {isComplete && data && data.length > 0 && (
         // It scrolls, and holds nothing else that the keyboard could reach.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul aria-label={apiRightsMessage('matches_title')} tabIndex={0}>

@@ -33,12 +33,12 @@ export function useGroups() {
   return useQuery(allRows);
 }
 
-export function useTables(isWanted: boolean) {
+export function useTables(isEnabled: boolean) {
   return useQuery({
     queryKey: ['system_config', 'tables'],
     queryFn: ({ signal }) =>
       api<z.output<typeof AssociationTable>[]>('GET', `${url}get_association_table/`, { signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -2,7 +2,7 @@ import { configTypeOf } from '#contract/system/config-types.ts';
 import { rulesOf } from '#contract/system/config-values.ts';
 import { fixedVisibility, isSecretSetting, isSettingPath } from '#contract/system/settings.ts';
 import { settingHelp } from '#contract/system/settings.labels.ts';
-import { locale, words } from '#web/platform/i18n.ts';
+import { locale, localeTexts } from '#web/platform/i18n.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { SwitchControl } from '#web/screen/controls/text-controls.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { EntriesTable } from './entries-table.tsx';
 import type { ConfigChange } from './use-config-draft.ts';
 import { ValueControl } from './value-control.tsx';
 
-const help: Readonly<Record<string, string>> = words(settingHelp);
+const help: Readonly<Record<string, string>> = localeTexts(settingHelp);
 
 export type ItemActions = {
   onChange: (row: ConfigRow, change: Partial<ConfigChange>) => void;

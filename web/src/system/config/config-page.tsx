@@ -27,7 +27,7 @@ export function ConfigPage() {
 }
 
 function Settings({ groups }: { groups: readonly Group[] }) {
-  const [wanted, setWanted] = useState<EditedRow>();
+  const [edited, setEdited] = useState<EditedRow>();
   const [typed, setTyped] = useState('');
   const { group, choose } = useSelectedGroup(groups);
   const form = useConfigDraft();
@@ -42,7 +42,7 @@ function Settings({ groups }: { groups: readonly Group[] }) {
   useDirtyTab(count > 0, { save, forget: discard });
   return (
     <div className="q-config">
-      <ConfigHead typed={typed} onType={setTyped} onAdd={(kind) => setWanted({ kind, group })} />
+      <ConfigHead typed={typed} onType={setTyped} onAdd={(kind) => setEdited({ kind, group })} />
       <div className="q-config-body">
         <GroupTabs
           groups={groups}
@@ -60,12 +60,12 @@ function Settings({ groups }: { groups: readonly Group[] }) {
             isSearch={isSearch}
             form={form}
             problems={saving.problems}
-            onWant={setWanted}
+            onWant={setEdited}
           />
         </div>
       </div>
       {count > 0 && <SaveBar count={count} isBusy={saving.isBusy} onSave={() => void save()} onDiscard={discard} />}
-      {wanted && <RowDialog wanted={wanted} groups={groups} onClose={() => setWanted(undefined)} />}
+      {edited && <RowDialog edited={edited} groups={groups} onClose={() => setEdited(undefined)} />}
     </div>
   );
 }
@@ -75,7 +75,7 @@ type SectionsProps = {
   isSearch: boolean;
   form: ReturnType<typeof useConfigDraft>;
   problems: ConfigProblems;
-  onWant: (wanted: EditedRow) => void;
+  onWant: (edited: EditedRow) => void;
 };
 
 function Sections({ groups, isSearch, form, problems, onWant }: SectionsProps) {
@@ -123,9 +123,9 @@ function useSelectedGroup(groups: readonly Group[]) {
 }
 
 function found(groups: readonly Group[], typed: string): Group[] {
-  const wanted = typed.trim().toLowerCase();
+  const query = typed.trim().toLowerCase();
   const fits = ({ title, title_en, path }: ConfigRow) =>
-    [title, title_en, path].some((text) => text.toLowerCase().includes(wanted));
+    [title, title_en, path].some((text) => text.toLowerCase().includes(query));
   return groups.map((group) => ({ ...group, items: group.items.filter(fits) })).filter(({ items }) => items.length > 0);
 }
 

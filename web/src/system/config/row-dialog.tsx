@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSettingPath } from '#contract/system/settings.ts';
 import { systemConfigLabels } from '#contract/system/system-config.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { TextAreaControl } from '#web/screen/controls/text-controls.tsx';
@@ -16,15 +16,15 @@ import { isProductGroup } from './group-head.tsx';
 import { ParentField, TextFields, TypeFields } from './row-fields.tsx';
 import { configBody, fieldErrors, type FieldOf, configForm, type RowForm, type EditedRow } from './row-form.ts';
 
-const labels = words(systemConfigLabels);
+const labels = localeTexts(systemConfigLabels);
 
-type DialogProps = { wanted: EditedRow; groups: readonly Group[]; onClose: () => void };
+type DialogProps = { edited: EditedRow; groups: readonly Group[]; onClose: () => void };
 
 /** Adds or changes a group or an item; its value is set on the page itself. */
-export function RowDialog({ wanted, groups, onClose }: DialogProps) {
-  const { kind, row } = wanted;
-  const { form, field, isBusy, submit } = useRowForm(wanted, onClose);
-  const isKept = row !== undefined && (isSettingPath(row.path) || (kind === 'group' && isProductGroup(row.key)));
+export function RowDialog({ edited, groups, onClose }: DialogProps) {
+  const { kind, row } = edited;
+  const { form, field, isBusy, submit } = useRowForm(edited, onClose);
+  const isProtected = row !== undefined && (isSettingPath(row.path) || (kind === 'group' && isProductGroup(row.key)));
   return (
     <Dialog title={configMessage(`${row ? 'edit' : 'add'}_${kind}`)} holdsInput onClose={onClose}>
       <form
@@ -36,9 +36,9 @@ export function RowDialog({ wanted, groups, onClose }: DialogProps) {
         }}
       >
         <div className="q-dialog-body">
-          {kind === 'item' && <ParentField groups={groups} isKept={row !== undefined} field={field('parent')} />}
-          <TextFields field={field} isKept={isKept} />
-          {kind === 'item' && <TypeFields form={form} field={field} isKept={isKept} />}
+          {kind === 'item' && <ParentField groups={groups} isProtected={row !== undefined} field={field('parent')} />}
+          <TextFields field={field} isProtected={isProtected} />
+          {kind === 'item' && <TypeFields form={form} field={field} isProtected={isProtected} />}
           <CommonFields form={form} field={field} />
         </div>
         <footer className="q-dialog-foot">
@@ -52,14 +52,14 @@ export function RowDialog({ wanted, groups, onClose }: DialogProps) {
   );
 }
 
-function useRowForm(wanted: EditedRow, onDone: () => void) {
-  const [form, setForm] = useState(() => configForm(wanted));
+function useRowForm(edited: EditedRow, onDone: () => void) {
+  const [form, setForm] = useState(() => configForm(edited));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const tables = useTables(wanted.kind === 'item');
+  const tables = useTables(edited.kind === 'item');
   const { mutate: submit, isPending: isBusy } = useMutation({
     mutationFn: () => {
       const fields = tables.data?.find(({ table }) => table === form.table)?.tableFields ?? [];
-      return saveRow(wanted.row, configBody(wanted, form, fields));
+      return saveRow(edited.row, configBody(edited, form, fields));
     },
     onSuccess: () => {
       toast.success(configMessage('saved'));

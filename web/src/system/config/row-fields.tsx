@@ -2,7 +2,7 @@ import { configRules, type ConfigRule } from '#contract/config-rules.ts';
 import { configRuleLabels } from '#contract/config-rules.labels.ts';
 import { choiceTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { systemConfigLabels } from '#contract/system/system-config.labels.ts';
-import { locale, words } from '#web/platform/i18n.ts';
+import { locale, localeTexts } from '#web/platform/i18n.ts';
 import { DictionaryControl, SelectControl } from '#web/screen/controls/select-control.tsx';
 import { CheckboxesControl } from '#web/screen/controls/option-group.tsx';
 import { LazyRows } from '#web/screen/controls/lazy-controls.tsx';
@@ -15,8 +15,8 @@ import { configMessage } from './config.messages.ts';
 import { DialogField } from './dialog-field.tsx';
 import type { FieldOf, RowForm } from './row-form.ts';
 
-const labels = words(systemConfigLabels);
-const ruleLabels = words(configRuleLabels);
+const labels = localeTexts(systemConfigLabels);
+const ruleLabels = localeTexts(configRuleLabels);
 const rules = configRules.map((rule: ConfigRule) => ({ value: rule, label: ruleLabels[rule] }));
 
 const dictionaries: RowSource = {
@@ -28,23 +28,23 @@ const dictionaries: RowSource = {
 /** The group that an item stands in. */
 export function ParentField({
   groups,
-  isKept,
+  isProtected,
   field,
 }: {
   groups: readonly Group[];
-  isKept: boolean;
+  isProtected: boolean;
   field: ReturnType<FieldOf>;
 }) {
   const choices = groups.map(({ row }) => ({ value: String(row.id), label: configTitle(row) }));
   return (
-    <DialogField {...field} label={labels.parent} isRequired isDisabled={isKept}>
+    <DialogField {...field} label={labels.parent} isRequired isDisabled={isProtected}>
       {(props) => <SelectControl {...props} options={choices} value={String(field.value)} onChange={field.change} />}
     </DialogField>
   );
 }
 
 /** What a row is called, and what it is read by. */
-export function TextFields({ field, isKept }: { field: FieldOf; isKept: boolean }) {
+export function TextFields({ field, isProtected }: { field: FieldOf; isProtected: boolean }) {
   const texts = [
     { name: 'title', max: 50, isRequired: true },
     { name: 'title_en', max: 50, isRequired: false },
@@ -56,7 +56,7 @@ export function TextFields({ field, isKept }: { field: FieldOf; isKept: boolean 
       {...field(name)}
       label={labels[name]}
       isRequired={isRequired}
-      isDisabled={isKept && name === 'key'}
+      isDisabled={isProtected && name === 'key'}
     >
       {(props) => <TextControl {...props} max={max} value={String(field(name).value)} onChange={field(name).change} />}
     </DialogField>
@@ -66,14 +66,19 @@ export function TextFields({ field, isKept }: { field: FieldOf; isKept: boolean 
 type TypeProps = {
   form: RowForm;
   field: FieldOf;
-  isKept: boolean;
+  isProtected: boolean;
 };
 
 /** What an item holds, and what it must be. */
-export function TypeFields({ form, field, isKept }: TypeProps) {
+export function TypeFields({ form, field, isProtected }: TypeProps) {
   return (
     <>
-      <DialogField {...field('type', 'form_item_type')} label={labels.form_item_type} isRequired isDisabled={isKept}>
+      <DialogField
+        {...field('type', 'form_item_type')}
+        label={labels.form_item_type}
+        isRequired
+        isDisabled={isProtected}
+      >
         {(props) => (
           <DictionaryControl
             {...props}
@@ -84,7 +89,7 @@ export function TypeFields({ form, field, isKept }: TypeProps) {
           />
         )}
       </DialogField>
-      <SourceField form={form} field={field} isKept={isKept} />
+      <SourceField form={form} field={field} isProtected={isProtected} />
       <DialogField {...field('rules', 'rule')} label={configMessage('rules')}>
         {(props) => (
           <CheckboxesControl {...props} options={rules} value={form.rules} onChange={field('rules').change} />
@@ -100,20 +105,20 @@ export function TypeFields({ form, field, isKept }: TypeProps) {
 }
 
 /** Where choices come from: a dictionary, or a table. */
-function SourceField({ form, field, isKept }: TypeProps) {
+function SourceField({ form, field, isProtected }: TypeProps) {
   const type = configTypeOf(Number(form.type));
   const tables = useTables(relatedTypes.includes(type)).data ?? [];
   return (
     <>
       {choiceTypes.includes(type) && (
-        <DialogField {...field('dictionary', 'setting')} label={labels.setting} isRequired isDisabled={isKept}>
+        <DialogField {...field('dictionary', 'setting')} label={labels.setting} isRequired isDisabled={isProtected}>
           {(props) => (
             <LazyRows {...props} source={dictionaries} value={form.dictionary} onChange={field('dictionary').change} />
           )}
         </DialogField>
       )}
       {relatedTypes.includes(type) && (
-        <DialogField {...field('table', 'setting')} label={labels.setting} isRequired isDisabled={isKept}>
+        <DialogField {...field('table', 'setting')} label={labels.setting} isRequired isDisabled={isProtected}>
           {(props) => (
             <SelectControl
               {...props}

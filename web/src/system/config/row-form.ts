@@ -56,13 +56,13 @@ export function configForm({ row, group }: EditedRow): RowForm {
 /** What is sent of the form; the table of an item is given with all the columns that it may show. */
 export function configBody({ kind }: EditedRow, form: RowForm, fields: readonly { field: string; title: string }[]) {
   const { title, title_en, key, sort, description } = form;
-  const own = { title, title_en, key, sort: sort || '0', description };
-  if (kind === 'group') return own;
+  const commonFields = { title, title_en, key, sort: sort || '0', description };
+  if (kind === 'group') return commonFields;
   const type = configTypeOf(Number(form.type));
   const related = { table: form.table, primarykey: 'id', field: fields[0]?.field ?? '', searchField: fields };
   const setting = choiceTypes.includes(type) ? form.dictionary : relatedTypes.includes(type) ? related : null;
   return {
-    ...own,
+    ...commonFields,
     parent: form.parent,
     form_item_type: form.type,
     setting,

@@ -12,9 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const node = (id: number, parent: number | null, hasChild: boolean, own: object = {}) => {
+const node = (id: number, parent: number | null, hasChild: boolean, overrides: object = {}) => {
   const counts = { user_count: 2, user_total: 3 };
-  return aThing(id, { parent, hasChild, parent_name: null, ...counts, key: '', sort: 1, status: true, ...own });
+  return aThing(id, { parent, hasChild, parent_name: null, ...counts, key: '', sort: 1, status: true, ...overrides });
 };
 const below = new Map([
   ['1', [node(2, 1, true), node(3, 1, false)]],

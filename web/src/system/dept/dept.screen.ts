@@ -28,7 +28,7 @@ export const deptScreen = defineScreen(depts, {
   warning: usersWithout,
 });
 
-/** Whoever deletes departments hears of their users beforehand; the server refuses it anyway. */
+/** Warns of a department's users before it is deleted; the server refuses it anyway. */
 function usersIn(rows: readonly RowOf<typeof depts>[]): string {
   const count = Math.max(0, ...rows.map((row) => row.user_total));
   return count > 0 ? deptMessage('has_users', { count: countText(count) }) : '';

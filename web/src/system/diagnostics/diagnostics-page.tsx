@@ -21,14 +21,14 @@ export function DiagnosticsPage() {
 
 function DiagnosticsView() {
   const { data, error, isFetching, refetch } = useDiagnostics();
-  const look = () => void refetch();
-  if (!data) return error ? <ErrorState error={error} onRetry={look} /> : <PageSkeleton />;
+  const reload = () => void refetch();
+  if (!data) return error ? <ErrorState error={error} onRetry={reload} /> : <PageSkeleton />;
   const time = momentOrNever(data.now);
   return (
     <Board className="q-diagnostics">
       <BoardHead>
         <AsOf text={diagnosticsMessage(error ? 'failed_since' : 'as_of', { time })} hasFailed={error !== null} />
-        <Button icon="refresh" busy={isFetching} onClick={look}>
+        <Button icon="refresh" busy={isFetching} onClick={reload}>
           {diagnosticsMessage('refresh')}
         </Button>
         <CopyReport diagnostics={data} />
@@ -54,37 +54,37 @@ function CopyReport({ diagnostics }: { diagnostics: Diagnostics }) {
 function Parts({ parts }: Pick<Diagnostics, 'parts'>) {
   return (
     <div className="q-diagnosed-parts">
-      <DiagnosticsPart name="product" told={parts.product}>
+      <DiagnosticsPart name="product" result={parts.product}>
         {(data) => <ProductFacts data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="database" told={parts.database}>
+      <DiagnosticsPart name="database" result={parts.database}>
         {(data) => <DatabaseFacts data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="backlog" told={parts.backlog}>
+      <DiagnosticsPart name="backlog" result={parts.backlog}>
         {(data) => <BacklogFacts data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="migrations" told={parts.migrations}>
+      <DiagnosticsPart name="migrations" result={parts.migrations}>
         {(data) => <MigrationFacts data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="nodes" told={parts.nodes} isWide>
+      <DiagnosticsPart name="nodes" result={parts.nodes} isWide>
         {(data) => <NodeTable data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="queues" told={parts.queues}>
+      <DiagnosticsPart name="queues" result={parts.queues}>
         {(data) => <QueueTable data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="database" told={parts.database} title={diagnosticsMessage('tables')}>
+      <DiagnosticsPart name="database" result={parts.database} title={diagnosticsMessage('tables')}>
         {(data) => <SizeTable data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="tasks" told={parts.tasks} isWide>
+      <DiagnosticsPart name="tasks" result={parts.tasks} isWide>
         {(data) => <TaskTable data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="errors" told={parts.errors} isWide>
+      <DiagnosticsPart name="errors" result={parts.errors} isWide>
         {(data) => <ErrorTable data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="slow" told={parts.slow} isWide>
+      <DiagnosticsPart name="slow" result={parts.slow} isWide>
         {(data) => <SlowTable data={data} />}
       </DiagnosticsPart>
-      <DiagnosticsPart name="settings" told={parts.settings} isWide>
+      <DiagnosticsPart name="settings" result={parts.settings} isWide>
         {(data) => <SettingTable data={data} />}
       </DiagnosticsPart>
     </div>

@@ -43,7 +43,7 @@ export function ProductFacts({ data }: { data: DiagnosticValues['product'] }) {
 
 function TrialButton({ what }: { what: TrialName }) {
   const { mutate, data, isPending } = useTrial(what);
-  const words = data?.ok
+  const resultText = data?.ok
     ? diagnosticsMessage(what === 'mail' ? 'try_mail_ok' : 'try_ok', { ms: data.ms })
     : data &&
       diagnosticsMessage('try_failed', {
@@ -55,7 +55,7 @@ function TrialButton({ what }: { what: TrialName }) {
         {diagnosticsMessage(`try_${what}`)}
       </Button>
       <span role="status" data-warns={data?.ok === false || undefined}>
-        {words}
+        {resultText}
       </span>
     </p>
   );
@@ -63,7 +63,7 @@ function TrialButton({ what }: { what: TrialName }) {
 
 export function DatabaseFacts({ data }: { data: DiagnosticValues['database'] }) {
   const { connections, replicas, replica_lag_seconds: lag } = data;
-  const told = replicas.map(({ name, state, behind_bytes: bytes }) =>
+  const replicaTexts = replicas.map(({ name, state, behind_bytes: bytes }) =>
     diagnosticsMessage('behind', { name, state, size: readableSize(bytes) }),
   );
   const figures: Figure[] = [
@@ -85,7 +85,7 @@ export function DatabaseFacts({ data }: { data: DiagnosticValues['database'] }) 
       value: lag === null ? diagnosticsMessage('no_replica') : spanText(lag),
       isWarning: (lag ?? 0) > longSeconds,
     },
-    ...(told.length === 0 ? [] : [{ name: diagnosticsMessage('replicas'), value: told.join('; ') }]),
+    ...(replicaTexts.length === 0 ? [] : [{ name: diagnosticsMessage('replicas'), value: replicaTexts.join('; ') }]),
   ];
   return <FigureList figures={figures} />;
 }

@@ -7,7 +7,7 @@ type PartResult<D> = { state: 'ok'; data: D } | { state: 'failed'; request_id: s
 
 type Props<P extends DiagnosticPart> = {
   name: P;
-  told: PartResult<DiagnosticValues[P]>;
+  result: PartResult<DiagnosticValues[P]>;
   /** Where a part stands in two places, the name of this one. */
   title?: string;
   isWide?: boolean;
@@ -17,7 +17,7 @@ type Props<P extends DiagnosticPart> = {
 /** One part of the page; when it could not be read it says so in its own place. */
 export function DiagnosticsPart<P extends DiagnosticPart>({
   name,
-  told,
+  result,
   title = diagnosticsMessage(name),
   isWide = false,
   children,
@@ -25,12 +25,13 @@ export function DiagnosticsPart<P extends DiagnosticPart>({
   return (
     <section className="q-board-panel q-diagnosed" aria-label={title} data-wide={isWide || undefined}>
       <h2>{title}</h2>
-      {told.state === 'ok' ? (
-        children(told.data)
+      {result.state === 'ok' ? (
+        children(result.data)
       ) : (
         <p className="q-diagnosed-failed" role="alert">
           <Icon name="warning" />
-          {diagnosticsMessage('part_failed')} <small>{diagnosticsMessage('request_id', { id: told.request_id })}</small>
+          {diagnosticsMessage('part_failed')}{' '}
+          <small>{diagnosticsMessage('request_id', { id: result.request_id })}</small>
         </p>
       )}
     </section>

@@ -5,8 +5,8 @@ import { type Diagnostics, diagnosticNames } from '#contract/system/diagnostics.
  * there may be about the company and its people.
  */
 export function reportOf({ now, parts }: Diagnostics): string {
-  const told = diagnosticNames.map((name) => `## ${name}\n${bodyOf(name, parts)}`);
-  return [`# Quayside ${now}`, ...told].join('\n\n');
+  const sections = diagnosticNames.map((name) => `## ${name}\n${bodyOf(name, parts)}`);
+  return [`# Quayside ${now}`, ...sections].join('\n\n');
 }
 
 function bodyOf(name: (typeof diagnosticNames)[number], parts: Diagnostics['parts']): string {

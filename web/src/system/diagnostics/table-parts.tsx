@@ -111,7 +111,7 @@ export function QueueTable({ data }: { data: DiagnosticValues['queues'] }) {
   return <FactTable caption={diagnosticsMessage('queues')} columns={columns} rows={data} keyOf={({ name }) => name} />;
 }
 
-function StatusWord({ status }: { status: string }) {
+function StatusLabel({ status }: { status: string }) {
   const known = useDictionary('run_status').find(({ value }) => value === status);
   return known?.label ?? status;
 }
@@ -121,7 +121,7 @@ const taskColumns: DiagnosticsColumn<Item<'tasks'>>[] = [
   { title: diagnosticsMessage('last_run'), cell: ({ last_run_at: at }) => momentOrNever(at) },
   {
     title: diagnosticsMessage('last_status'),
-    cell: ({ last_status: status }) => (status === null ? '–' : <StatusWord status={status} />),
+    cell: ({ last_status: status }) => (status === null ? '–' : <StatusLabel status={status} />),
     warns: ({ last_status: status }) => status === 'FAILURE' || status === 'LOST',
   },
   {

@@ -54,8 +54,8 @@ test('dictionaries and the entries of one are lists of their own', async () => {
   const server = show();
   await openForm();
 
-  const asked = server.of('GET').filter((call) => call.path === path);
-  expect(asked.map(({ query }) => [query.get('is_value'), query.get('parent')])).toEqual([
+  const requests = server.of('GET').filter((call) => call.path === path);
+  expect(requests.map(({ query }) => [query.get('is_value'), query.get('parent')])).toEqual([
     ['0', null],
     ['1', '7'],
   ]);

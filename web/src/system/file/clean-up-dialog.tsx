@@ -17,8 +17,8 @@ export function CleanUpDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(String(fileAge.defaultDays));
   const days = Math.min(fileAge.maxDays, Math.max(1, Number(typed) || fileAge.defaultDays));
-  const [asked, setAsked] = useState(days);
-  const found = useQuery({ ...orphansOptions(asked), meta: { handles: () => true } });
+  const [searchedDays, setSearchedDays] = useState(days);
+  const found = useQuery({ ...orphansOptions(searchedDays), meta: { handles: () => true } });
   const removal = useMutation({
     mutationFn: removeOrphans,
     onSuccess: async ({ count }) => {
@@ -29,12 +29,12 @@ export function CleanUpDialog({ onClose }: { onClose: () => void }) {
   });
   async function remove({ count, size }: Orphans) {
     const text = fileMessage('sure', { count, size: readableSize(size) });
-    if (await confirm({ title: fileMessage('clean_up'), text, danger: true })) removal.mutate(asked);
+    if (await confirm({ title: fileMessage('clean_up'), text, danger: true })) removal.mutate(searchedDays);
   }
   return (
     <Dialog title={fileMessage('clean_up')} holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body q-file-orphans">
-        <Days value={typed} onChange={setTyped} onLook={() => setAsked(days)} isBusy={found.isFetching} />
+        <Days value={typed} onChange={setTyped} onSearch={() => setSearchedDays(days)} isBusy={found.isFetching} />
         {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
         {found.data && <Found orphans={found.data} />}
       </div>
@@ -50,16 +50,16 @@ export function CleanUpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type DaysProps = { value: string; onChange: (days: string) => void; onLook: () => void; isBusy: boolean };
+type DaysProps = { value: string; onChange: (days: string) => void; onSearch: () => void; isBusy: boolean };
 
-function Days({ value, onChange, onLook, isBusy }: DaysProps) {
+function Days({ value, onChange, onSearch, isBusy }: DaysProps) {
   const id = useId();
   return (
     <form
       className="q-file-days"
       onSubmit={(event) => {
         event.preventDefault();
-        onLook();
+        onSearch();
       }}
     >
       <label htmlFor={id}>{fileMessage('days')}</label>

@@ -67,10 +67,10 @@ export function isStoredHere({ url }: Row): boolean {
 
 /** Opens it once without a login, so that the browser saves it however large it is. */
 export async function downloadFile(row: Row): Promise<void> {
-  const { id, url: kept, name } = row;
+  const { id, url: storedUrl, name } = row;
   const url = isStoredHere(row)
     ? mediaUrl((await api<{ url: string }>('POST', `${files.path}${id}/ticket/`)).url)
-    : mediaUrl(String(kept));
+    : mediaUrl(String(storedUrl));
   const link = document.createElement('a');
   Object.assign(link, { href: url, download: String(name), rel: 'noopener noreferrer' });
   document.body.append(link);

@@ -40,7 +40,7 @@ function PdfLink({ row }: { row: Row }) {
   );
 }
 
-const zoom = { step: 1.5, most: 8 };
+const zoom = { step: 1.5, max: 8 };
 
 function Picture({ row }: { row: Row }) {
   const [scale, setScale] = useState(1);
@@ -74,8 +74,8 @@ function Picture({ row }: { row: Row }) {
           icon="plus"
           size="small"
           label={fileMessage('zoom_in')}
-          disabled={scale >= zoom.most}
-          onClick={() => setScale(Math.min(zoom.most, scale * zoom.step))}
+          disabled={scale >= zoom.max}
+          onClick={() => setScale(Math.min(zoom.max, scale * zoom.step))}
         />
       </figcaption>
     </figure>

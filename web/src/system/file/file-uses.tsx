@@ -8,9 +8,9 @@ import { fileMessage } from './file.messages.ts';
 
 /** The rows that name a file; each leads to the list that shows it. */
 export function FileUses({ id, isDeleted }: { id: number; isDeleted: boolean }) {
-  const canAsk = useCan('Retrieve') && !isDeleted;
-  const { data, error, refetch } = useQuery({ ...usesOptions(id), enabled: canAsk, meta: { handles: () => true } });
-  if (!canAsk) return null;
+  const canRead = useCan('Retrieve') && !isDeleted;
+  const { data, error, refetch } = useQuery({ ...usesOptions(id), enabled: canRead, meta: { handles: () => true } });
+  if (!canRead) return null;
   return (
     <section className="q-file-uses">
       <h3>{fileMessage('uses')}</h3>

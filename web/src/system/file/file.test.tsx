@@ -35,17 +35,18 @@ const orphans = {
 };
 
 function show(rights = ['Search', 'Retrieve', 'Delete', 'Update', 'CleanUp']) {
-  const server = fakeServer(({ method, path: asked, query }: Call) => {
-    if (asked === '/media/files/b/b/b.txt') return { response: new Response('first line') };
-    if (asked.endsWith('/uses/')) return { data: asked.includes('/1/') ? [use] : [] };
-    if (asked.endsWith('/clean_up/')) return { data: query.get('days') === '90' ? { ...orphans, count: 0 } : orphans };
-    if (asked.endsWith('/ticket/')) return { data: { url: '/media/files/a/a/a.png?ticket=t', expires_in: 60 } };
+  const server = fakeServer(({ method, path: calledPath, query }: Call) => {
+    if (calledPath === '/media/files/b/b/b.txt') return { response: new Response('first line') };
+    if (calledPath.endsWith('/uses/')) return { data: calledPath.includes('/1/') ? [use] : [] };
+    if (calledPath.endsWith('/clean_up/'))
+      return { data: query.get('days') === '90' ? { ...orphans, count: 0 } : orphans };
+    if (calledPath.endsWith('/ticket/')) return { data: { url: '/media/files/a/a/a.png?ticket=t', expires_in: 60 } };
     return method === 'GET' ? { data: paged([picture, text, sheet]) } : { data: picture };
   });
   return { server, seen: renderScreen(fileScreen, { rights }) };
 }
 
-async function look(name: string) {
+async function openPreview(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: `View ${name}` }));
   return within(await screen.findByRole('dialog', { name: 'View: File' }));
 }
@@ -57,7 +58,7 @@ afterEach(() => {
 
 test('a picture is shown with its size, larger on demand, and with those who use it', async () => {
   const { seen } = show();
-  const dialog = await look('a.png');
+  const dialog = await openPreview('a.png');
 
   const image = dialog.getByRole('img', { name: 'a.png' });
   expect(image.getAttribute('src')).toBe('/media/files/a/a/a.png');
@@ -72,7 +73,7 @@ test('a picture is shown with its size, larger on demand, and with those who use
 
 test('its neighbours in the list are one step away; a text shows how it begins', async () => {
   show();
-  const dialog = await look('a.png');
+  const dialog = await openPreview('a.png');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
 
   fireEvent.click(dialog.getByRole('button', { name: 'Next' }));
@@ -87,7 +88,7 @@ test('a download goes by a ticket, a link is copied whole', async () => {
   const { server } = show();
   const writeText = vi.fn<(value: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
-  const dialog = await look('a.png');
+  const dialog = await openPreview('a.png');
 
   fireEvent.click(dialog.getByRole('button', { name: 'Download' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Copy link' }));

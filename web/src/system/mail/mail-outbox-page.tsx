@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OutboxMail } from '#contract/system/mail.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { api } from '#web/platform/api.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
@@ -20,7 +20,7 @@ export function MailOutboxPage() {
     queryFn: async ({ signal }) =>
       (await api<{ data: readonly OutboxMail[] }>('GET', '/api/system/mail/', { signal })).data,
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
   if (error instanceof ApiError && error.status === 404)
     return <PageState icon="file-text" title={outboxMessage('off')} text={outboxMessage('off_text')} />;

@@ -48,9 +48,9 @@ const whole = (data: readonly object[]) => ({ page: 1, limit: data.length, total
 function show() {
   screenNames.set(['codes/codePort', 'system/role']);
   sessionUser.set({ id: 1, username: 'li', name: 'Li', avatar: null });
-  const server = fakeServer(({ method, path: asked, query }: Call) => {
-    if (asked.endsWith('/get_btn_permission/')) return { data: ['/things:Search'] };
-    if (asked.endsWith('/web_router/')) return { data: { data: [{ id: 9, title: 'New' }] } };
+  const server = fakeServer(({ method, path: calledPath, query }: Call) => {
+    if (calledPath.endsWith('/get_btn_permission/')) return { data: ['/things:Search'] };
+    if (calledPath.endsWith('/web_router/')) return { data: { data: [{ id: 9, title: 'New' }] } };
     if (method !== 'GET') return { data: page };
     return {
       data: whole(query.get('parent') === '1' ? [page] : [menu, { ...menu, id: 8, title: 'Logs', hasChild: false }]),
@@ -129,7 +129,7 @@ test('a path begins with a slash, a link with its protocol; the server is not as
   );
 });
 
-test('whoever changes menus sees his side menu follow', async () => {
+test('changing menus updates the side menu at once', async () => {
   show();
   const form = await addForm();
   fill(form.getByLabelText('Name'), 'Codes');

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import { announcements, type Reader } from '#contract/system/message.ts';
 import { api } from '#web/platform/api.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 import type { Row } from '#web/screen/screen.ts';
 
 const { name, path } = announcements;
@@ -12,7 +12,7 @@ export function announcementOptions(id: number) {
     queryKey: [name, 'whole', id],
     queryFn: ({ signal }) => api<Row>('GET', `${path}${id}/`, { signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 
@@ -27,7 +27,7 @@ export function messageReadersOptions(id: number) {
     initialPageParam: 1,
     getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 

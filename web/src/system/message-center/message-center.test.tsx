@@ -12,7 +12,7 @@ setDictionaries([
   },
 ]);
 const path = '/api/system/message_center/';
-const news = {
+const announcement = {
   id: 4,
   version: 1,
   is_deleted: false,
@@ -30,13 +30,13 @@ const news = {
 const reader = { id: 1, name: 'Li', dept_name: 'Sales', read_datetime: null };
 const paged = (data: readonly object[]) => ({ page: 1, limit: 20, total: data.length, is_next: false, data });
 
-function show(parts: Partial<typeof news> = {}) {
-  const row = { ...news, ...parts };
-  const server = fakeServer(({ method, path: asked }: Call) => {
+function show(parts: Partial<typeof announcement> = {}) {
+  const row = { ...announcement, ...parts };
+  const server = fakeServer(({ method, path: calledPath }: Call) => {
     if (method !== 'GET') return { data: { ...row, content: '<p>Text</p>' } };
-    if (asked === path) return { data: paged([row]) };
-    if (asked.endsWith('/target_roles/')) return { data: [{ id: 2, name: 'Front desk' }] };
-    if (asked.endsWith('/readers/'))
+    if (calledPath === path) return { data: paged([row]) };
+    if (calledPath.endsWith('/target_roles/')) return { data: [{ id: 2, name: 'Front desk' }] };
+    if (calledPath.endsWith('/readers/'))
       return {
         data: { ...paged([reader, { ...reader, id: 2, name: 'Wang', read_datetime: '2026-11-21 08:30:00' }]), read: 1 },
       };

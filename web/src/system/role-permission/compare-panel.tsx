@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dataRangeNames } from '#contract/system/role.labels.ts';
 import type { RoleChoices } from '#contract/system/role.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { buttonGroups, type RoleRow } from './permission-draft.ts';
@@ -98,14 +98,14 @@ export function NameList({ items }: { items: readonly string[] }) {
 }
 
 function onlyIn(role: RoleRow, other: RoleRow, { menus, depts }: RoleChoices): Side {
-  const only = (own: readonly number[], theirs: readonly number[]) => {
+  const only = (ours: readonly number[], theirs: readonly number[]) => {
     const has = new Set(theirs);
-    return new Set(own.filter((id) => !has.has(id)));
+    return new Set(ours.filter((id) => !has.has(id)));
   };
   const [menuIds, buttonIds] = [only(role.menu, other.menu), only(role.permission, other.permission)];
   const deptIds = only(role.dept, other.dept);
   return {
-    scope: [words(dataRangeNames)[role.data_range], role.admin ? permissionMessage('admin_note') : undefined]
+    scope: [localeTexts(dataRangeNames)[role.data_range], role.admin ? permissionMessage('admin_note') : undefined]
       .filter((text) => text !== undefined)
       .join(' · '),
     menus: menus.filter((menu) => menuIds.has(menu.id)).map((menu) => menu.name),

@@ -23,15 +23,15 @@ export function MembersPanel({ role, canSave }: { role: number; canSave: boolean
     const text = permissionMessage('remove_text', { count: ids.length });
     if (!(await confirm({ title: permissionMessage('remove_title'), text, danger: true }))) return false;
     return run(async () => {
-      const done = await removeUsers(role, ids);
-      toast.success(permissionMessage('removed', { count: done.changed }));
+      const changed = await removeUsers(role, ids);
+      toast.success(permissionMessage('removed', { count: changed.changed }));
       await follow();
     });
   }
   async function add(ids: readonly number[]): Promise<boolean> {
     const isDone = await run(async () => {
-      const done = await addUsers(role, ids);
-      toast.success(permissionMessage('added', { count: done.changed }));
+      const changed = await addUsers(role, ids);
+      toast.success(permissionMessage('added', { count: changed.changed }));
       await follow();
     });
     if (isDone) setAdding(false);

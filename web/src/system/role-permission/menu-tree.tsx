@@ -30,16 +30,16 @@ type Props = {
 
 /** Every menu with its buttons; branches tick whole. What the caller does not hold is shown and says why it stays as it is. */
 export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
-  const [word, setWord] = useState('');
+  const [query, setQuery] = useState('');
   const [shut, setShut] = useState<ReadonlySet<number>>(new Set());
   const oneStop = useOneStop();
   const tree: MenuNode[] = treeOf(choices.menus);
-  const found = tree.flatMap((node) => filtered(node, word.trim().toLowerCase()));
+  const found = tree.flatMap((node) => filtered(node, query.trim().toLowerCase()));
   return (
     <section className="q-permission-menus" aria-label={permissionMessage('menus')}>
       <Tools
-        {...{ choices, draft, isLocked, word }}
-        onWord={setWord}
+        {...{ choices, draft, isLocked, query }}
+        onQuery={setQuery}
         onShut={(isShut) => setShut(new Set(isShut ? choices.menus.map((menu) => menu.id) : []))}
         onAll={(on) =>
           onChange(tree.reduce((next, node) => withBranch(next, { node, menus: choices.menus }, on), draft))
@@ -51,7 +51,7 @@ export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
           <Branch
             key={node.id}
             {...{ node, choices, draft, isLocked, onChange }}
-            shut={word === '' ? shut : new Set()}
+            shut={query === '' ? shut : new Set()}
             onShut={(id, isShut) => setShut(changed(shut, [id], isShut))}
           />
         ))}
@@ -61,13 +61,13 @@ export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
 }
 
 type ToolsProps = Omit<Props, 'onChange'> & {
-  word: string;
-  onWord: (word: string) => void;
+  query: string;
+  onQuery: (query: string) => void;
   onShut: (isShut: boolean) => void;
   onAll: (on: boolean) => void;
 };
 
-function Tools({ choices, draft, isLocked, word, onWord, onShut, onAll }: ToolsProps) {
+function Tools({ choices, draft, isLocked, query, onQuery, onShut, onAll }: ToolsProps) {
   const actions = choices.menus.flatMap((menu) => buttonGroups(menu.buttons));
   const commands = [
     ['expand', () => onShut(false)],
@@ -90,7 +90,7 @@ function Tools({ choices, draft, isLocked, word, onWord, onShut, onAll }: ToolsP
         })}
       </span>
       <div className="q-permission-commands">
-        <SearchInput label={permissionMessage('filter')} value={word} onType={onWord} />
+        <SearchInput label={permissionMessage('filter')} value={query} onType={onQuery} />
         {commands.map(([name, run]) => (
           <Button key={name} size="small" onClick={run}>
             {permissionMessage(name)}
@@ -102,10 +102,10 @@ function Tools({ choices, draft, isLocked, word, onWord, onShut, onAll }: ToolsP
 }
 
 /** A branch with what a word is found in; below a menu that is called so, all of it. */
-function filtered(node: MenuNode, word: string): MenuNode[] {
-  if (node.name.toLowerCase().includes(word)) return [node];
-  const children = node.children.flatMap((child) => filtered(child, word));
-  const buttons = node.buttons.filter((button) => `${button.name} ${button.api}`.toLowerCase().includes(word));
+function filtered(node: MenuNode, query: string): MenuNode[] {
+  if (node.name.toLowerCase().includes(query)) return [node];
+  const children = node.children.flatMap((child) => filtered(child, query));
+  const buttons = node.buttons.filter((button) => `${button.name} ${button.api}`.toLowerCase().includes(query));
   return children.length + buttons.length > 0 ? [{ ...node, children, buttons }] : [];
 }
 
@@ -152,7 +152,7 @@ function BranchRow({ node, isShut, onShut, choices, draft, isLocked, onChange }:
         name={node.name}
         isOn={ticked === 'all'}
         isPartial={ticked === 'some'}
-        isHeld={node.is_held}
+        isGrantable={node.is_held}
         isLocked={isLocked}
         onTick={() => onChange(withBranch(draft, { node, menus: choices.menus }, ticked !== 'all'))}
         note={node.status ? undefined : permissionMessage('menu_off')}
@@ -184,7 +184,7 @@ type GroupProps = {
 
 /** One action, though it may be several calls, e.g. deleting one row and deleting many. */
 function ButtonTick({ group, draft, isLocked, onTick }: GroupProps) {
-  const held = group.filter((button) => button.is_held).map((button) => button.id);
+  const grantable = group.filter((button) => button.is_held).map((button) => button.id);
   const on = group.filter((button) => draft.buttons.has(button.id)).length;
   return (
     <Tick
@@ -192,9 +192,9 @@ function ButtonTick({ group, draft, isLocked, onTick }: GroupProps) {
       hint={group.map(({ method, api }) => callText(method, api)).join('\n')}
       isOn={on === group.length}
       isPartial={on > 0 && on < group.length}
-      isHeld={held.length > 0}
+      isGrantable={grantable.length > 0}
       isLocked={isLocked}
-      onTick={() => onTick(held, on < group.length)}
+      onTick={() => onTick(grantable, on < group.length)}
     />
   );
 }
@@ -206,15 +206,15 @@ type TickProps = {
   count?: string | undefined;
   isOn: boolean;
   isPartial?: boolean;
-  isHeld: boolean;
+  isGrantable: boolean;
   isLocked: boolean;
   onTick: (isOn: boolean) => void;
 };
 
 /** What is not held keeps its place in the order of the keys, so that its reason can be read. */
-export function Tick({ name, hint, note, count, isOn, isPartial = false, isHeld, isLocked, onTick }: TickProps) {
-  const isOff = isLocked || !isHeld;
-  const reason = isHeld ? undefined : permissionMessage('not_held');
+export function Tick({ name, hint, note, count, isOn, isPartial = false, isGrantable, isLocked, onTick }: TickProps) {
+  const isOff = isLocked || !isGrantable;
+  const reason = isGrantable ? undefined : permissionMessage('not_held');
   const title = [hint, reason].filter((text) => text !== undefined).join('\n');
   return (
     <label className="q-permission-tick" data-off={isOff || undefined} title={title === '' ? undefined : title}>
@@ -230,7 +230,7 @@ export function Tick({ name, hint, note, count, isOn, isPartial = false, isHeld,
       <span>{name}</span>
       {count !== undefined && <span className="q-permission-count">{count}</span>}
       {note !== undefined && <span className="q-permission-note">{note}</span>}
-      {!isHeld && <Icon name="shield" />}
+      {!isGrantable && <Icon name="shield" />}
     </label>
   );
 }

@@ -3,7 +3,7 @@ import type { Page } from '#contract/kit.ts';
 import { type RoleChoices, roles, type RoleUser } from '#contract/system/role.ts';
 import type { UserRights } from '#contract/system/user-rights.ts';
 import { api } from '#web/platform/api.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 import type { PermissionDraft, RoleRow } from './permission-draft.ts';
 
 const { path } = roles;
@@ -11,14 +11,14 @@ export const choicesOptions = queryOptions({
   queryKey: ['role', 'choices'],
   queryFn: ({ signal }) => api<RoleChoices>('GET', `${path}permission_choices/`, { signal }),
   staleTime: 0,
-  meta: errorShownInPlace,
+  meta: errorShownInline,
 });
 
 export const rolesOptions = queryOptions({
   queryKey: ['role', 'all'],
   queryFn: async ({ signal }) => (await api<Page<RoleRow>>('GET', path, { query: { limit: 999 }, signal })).data,
   staleTime: 0,
-  meta: errorShownInPlace,
+  meta: errorShownInline,
 });
 
 export function saveRole(role: RoleRow, draft: PermissionDraft): Promise<RoleRow> {
@@ -45,7 +45,7 @@ export function usersOptions(role: number, { search, authorized }: { search: str
     initialPageParam: 1,
     getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 
@@ -61,7 +61,7 @@ export const rightsOptions = (user: number) =>
     queryKey: ['role', 'user_rights', user],
     queryFn: ({ signal }) => api<UserRights>('GET', `${path}user_rights/`, { query: { user }, signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 
 export const namesOptions = (search: string) =>

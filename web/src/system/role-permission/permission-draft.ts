@@ -53,12 +53,12 @@ const commonButtons: readonly string[] = [
   'Import',
   'Export',
 ];
-const placeOf = ({ value }: { value: string }): number =>
+const sortOrder = ({ value }: { value: string }): number =>
   (commonButtons.indexOf(value) + commonButtons.length + 1) % (commonButtons.length + 1);
 
 /** Buttons that are one action in front of a reader: they are called alike and mean the same. */
 export function buttonGroups<B extends { name: string; value: string }>(buttons: readonly B[]): B[][] {
-  const sorted = buttons.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const sorted = buttons.toSorted((one, other) => sortOrder(one) - sortOrder(other));
   return [...Map.groupBy(sorted, (button) => `${button.value} ${button.name}`).values()];
 }
 

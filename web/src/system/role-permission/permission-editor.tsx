@@ -76,17 +76,17 @@ export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: P
   );
 }
 
-/** Whoever leaves with unsaved changes is asked; the question can save them. */
+/** Leaving with unsaved changes asks first, and can save them. */
 function useDirtyTab(
   isDirty: boolean,
   { save, onDirty }: { save: () => Promise<boolean>; onDirty: (isDirty: boolean) => void },
 ): void {
   const tab = useTab();
-  const tell = useEffectEvent((dirty: boolean) => {
+  const setDirty = useEffectEvent((dirty: boolean) => {
     tab.setDirty(dirty, save);
     onDirty(dirty);
   });
-  useEffect(() => tell(isDirty), [isDirty]);
+  useEffect(() => setDirty(isDirty), [isDirty]);
   const clear = useEffectEvent(() => {
     tab.setDirty(false);
     onDirty(false);

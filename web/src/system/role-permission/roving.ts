@@ -17,9 +17,9 @@ export function handleTreeKeys(event: KeyboardEvent<HTMLInputElement>): void {
 /** Where a key leads; null where it has done something else, undefined where it means nothing. */
 function targetOf(key: string, from: HTMLInputElement, tree: HTMLElement): HTMLElement | null | undefined {
   const rows = [...tree.querySelectorAll<HTMLElement>(row)];
-  const own = from.closest<HTMLElement>(row);
-  const at = own ? rows.indexOf(own) : -1;
-  const firstIn = (place: number) => rows[place]?.querySelector<HTMLElement>(item) ?? null;
+  const ownRow = from.closest<HTMLElement>(row);
+  const at = ownRow ? rows.indexOf(ownRow) : -1;
+  const firstIn = (index: number) => rows[index]?.querySelector<HTMLElement>(item) ?? null;
   switch (key) {
     case 'ArrowDown':
       return firstIn(at + 1);
@@ -31,16 +31,16 @@ function targetOf(key: string, from: HTMLInputElement, tree: HTMLElement): HTMLE
       return firstIn(rows.length - 1);
     case 'ArrowRight':
     case 'ArrowLeft':
-      return own ? along(key === 'ArrowRight', from, own) : undefined;
+      return ownRow ? along(key === 'ArrowRight', from, ownRow) : undefined;
     default:
       return undefined;
   }
 }
 
-function along(isRight: boolean, from: HTMLInputElement, own: HTMLElement): HTMLElement | null {
-  const items = [...own.querySelectorAll<HTMLInputElement>(item)];
+function along(isRight: boolean, from: HTMLInputElement, ownRow: HTMLElement): HTMLElement | null {
+  const items = [...ownRow.querySelectorAll<HTMLInputElement>(item)];
   const at = items.indexOf(from);
-  const toggle = own.querySelector<HTMLButtonElement>('button[aria-expanded]');
+  const toggle = ownRow.querySelector<HTMLButtonElement>('button[aria-expanded]');
   const isOpen = toggle?.getAttribute('aria-expanded') === 'true';
   if (at === 0 && toggle && isOpen !== isRight) {
     toggle.click();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dataRangeNames } from '#contract/system/role.labels.ts';
 import type { DeptChoice, RoleChoices } from '#contract/system/role.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Tick } from './menu-tree.tsx';
 import { changed, customRange, type PermissionDraft, treeOf } from './permission-draft.ts';
@@ -26,15 +26,19 @@ export function ScopePanel({ choices, draft, isAdmin, isLocked, onChange }: Prop
       <h2>{permissionMessage('scope')}</h2>
       {isAdmin && <p className="q-permission-hint">{permissionMessage('admin_note')}</p>}
       <div role="radiogroup" aria-label={permissionMessage('scope')}>
-        {words(dataRangeNames).map((name, range) => {
-          const isHeld = range !== all || choices.all_rows;
+        {localeTexts(dataRangeNames).map((name, range) => {
+          const isGrantable = range !== all || choices.all_rows;
           return (
-            <label key={name} className="q-permission-range" title={isHeld ? undefined : permissionMessage('not_held')}>
+            <label
+              key={name}
+              className="q-permission-range"
+              title={isGrantable ? undefined : permissionMessage('not_held')}
+            >
               <input
                 type="radio"
                 name="data_range"
                 checked={draft.range === range}
-                disabled={isLocked || !isHeld}
+                disabled={isLocked || !isGrantable}
                 onChange={() => onChange({ ...draft, range })}
               />
               <span>
@@ -94,7 +98,7 @@ function DeptBranch({ node, draft, isLocked, onTick }: DeptProps) {
           name={node.name}
           isOn={draft.depts.has(node.id)}
           isPartial={!draft.depts.has(node.id) && branchOf(node).some((dept) => draft.depts.has(dept.id))}
-          isHeld={node.is_held}
+          isGrantable={node.is_held}
           isLocked={isLocked}
           note={node.status ? undefined : permissionMessage('dept_off')}
           onTick={(isOn) => onTick(node, isOn)}

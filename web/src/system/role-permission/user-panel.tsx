@@ -71,7 +71,7 @@ function RightsOf({ user }: { user: number }) {
 
 /** Why less holds than their roles say. */
 function Warnings({ rights: { user, roles } }: { rights: UserRights }) {
-  const said = [
+  const warnings = [
     user.is_superuser && permissionMessage('superuser'),
     !user.is_active && permissionMessage('user_disabled'),
     !user.is_superuser && user.dept === null && permissionMessage('own_only'),
@@ -81,7 +81,7 @@ function Warnings({ rights: { user, roles } }: { rights: UserRights }) {
       permissionMessage('dept_disabled', { name: user.dept_name ?? '' }),
     ...roles.filter((role) => !role.status).map(({ name }) => permissionMessage('role_disabled', { name })),
   ].filter((text) => typeof text === 'string');
-  return said.map((text) => (
+  return warnings.map((text) => (
     <p key={text} className="q-permission-hint" data-warns>
       {text}
     </p>
@@ -138,8 +138,8 @@ type Menu = UserRights['menus'][number] & { children: Menu[] };
 
 function GrantedMenus({ rights }: { rights: UserRights }) {
   const tree: Menu[] = treeOf(rights.menus);
-  const held = rights.buttons.filter((button) => button.blocked === null);
-  const count = new Set(held.map(({ menu, name }) => `${menu} ${name}`)).size;
+  const effective = rights.buttons.filter((button) => button.blocked === null);
+  const count = new Set(effective.map(({ menu, name }) => `${menu} ${name}`)).size;
   return (
     <>
       <h3>{permissionMessage('effective', { count })}</h3>
@@ -153,9 +153,9 @@ function GrantedMenus({ rights }: { rights: UserRights }) {
 }
 
 function GrantedMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
-  const own = rights.buttons.filter((button) => button.menu === menu.id);
+  const menuButtons = rights.buttons.filter((button) => button.menu === menu.id);
   const keyOf = ({ name, via, blocked }: UserRights['buttons'][number]) => `${name} ${via.join()} ${blocked}`;
-  const buttons = [...Map.groupBy(own, keyOf).values()].flatMap(([first, ...rest]) =>
+  const buttons = [...Map.groupBy(menuButtons, keyOf).values()].flatMap(([first, ...rest]) =>
     first ? [{ ...first, apis: [first, ...rest].map(({ method, api }) => callText(method, api)).join('\n') }] : [],
   );
   return (
@@ -190,14 +190,14 @@ function GrantedMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
 const isSame = (a: readonly number[], b: readonly number[]) => a.join() === b.join();
 
 function Calls({ rights }: { rights: UserRights }) {
-  const [word, setWord] = useState('');
+  const [query, setQuery] = useState('');
   const { calls } = rights;
-  const wanted = word.trim().toLowerCase();
-  const found = calls.filter((call) => `${call.url} ${call.summary}`.toLowerCase().includes(wanted));
+  const term = query.trim().toLowerCase();
+  const found = calls.filter((call) => `${call.url} ${call.summary}`.toLowerCase().includes(term));
   return (
     <>
       <h3>{permissionMessage('calls', { count: calls.length })}</h3>
-      <SearchInput label={permissionMessage('find_call')} value={word} onType={setWord} />
+      <SearchInput label={permissionMessage('find_call')} value={query} onType={setQuery} />
       <table className="q-permission-table">
         <thead>
           <tr>

@@ -20,13 +20,13 @@ export function FactorSetUp({ onDone }: Props) {
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     api<SecondFactorSetUp>('POST', `${path}set_up/`, { body: {} }).then(
-      (found) => isWanted && setSetUp(found),
-      (reason: unknown) => isWanted && setError(reason),
+      (found) => isMounted && setSetUp(found),
+      (reason: unknown) => isMounted && setError(reason),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [attempt]);
   if (error !== undefined && !setUp) {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { accountLabels } from '#contract/system/account.labels.ts';
 import type { UserInfo } from '#contract/system/session.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -12,7 +12,7 @@ import { TextField } from './text-field.tsx';
 import { saveUserInfo, useSecondFactor } from './user-info-api.ts';
 import { userInfoMessage } from './user-info.messages.ts';
 
-const labels = words(accountLabels);
+const labels = localeTexts(accountLabels);
 const { name, mobile, email, gender, password, code } = labels;
 const genders = [1, 2, 0] as const;
 

@@ -7,14 +7,14 @@ type QrDrawing = { size: number; path: string };
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<QrDrawing>();
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     const draw = async () => {
       const next = await qrDrawing(text);
-      if (isWanted) setDrawn(next);
+      if (isMounted) setDrawn(next);
     };
     void draw().catch(logError);
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [text]);
   if (!drawn) return <div className="q-factor-qr q-skeleton" />;

@@ -4,10 +4,10 @@ import { CopyButton } from './copy-button.tsx';
 import { factorMessage } from './second-factor.messages.ts';
 import './second-factor.css';
 
-type Props = { codes: readonly string[]; username: string; onKept: () => void };
+type Props = { codes: readonly string[]; username: string; onSaved: () => void };
 
 /** The recovery codes, this once; to be copied, or kept as a file. */
-export function RecoveryCodes({ codes, username, onKept }: Props) {
+export function RecoveryCodes({ codes, username, onSaved }: Props) {
   const site = siteName(useSettings());
   const text = [factorMessage('file_title', { site, username }), '', ...codes, ''].join('\n');
   return (
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, username, onKept }: Props) {
         <Button icon="download" data-autofocus onClick={() => save(text, `${site}-${username}.txt`)}>
           {factorMessage('download')}
         </Button>
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onSaved}>
           {factorMessage('kept')}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function SecondFactorCard({ username }: { username: string }) {
   const [step, setStep] = useState<Step>();
   return (
     <Card title={factorMessage('title')} text={factorMessage('text')}>
-      <QueryContent of={factor}>{(own) => <State of={own} onStep={setStep} />}</QueryContent>
+      <QueryContent of={factor}>{(state) => <State of={state} onStep={setStep} />}</QueryContent>
       {step !== undefined && <StepDialog step={step} username={username} onStep={setStep} />}
     </Card>
   );
@@ -85,7 +85,7 @@ function StepDialog({ step, username, onStep }: StepProps) {
       onClose={close}
     >
       <div className="q-dialog-body">
-        {isCodes && <RecoveryCodes codes={step.codes} username={username} onKept={close} />}
+        {isCodes && <RecoveryCodes codes={step.codes} username={username} onSaved={close} />}
         {step === 'set_up' && (
           <FactorSetUp
             onDone={(codes) => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { StandIn, StandIns } from '#contract/system/stand-in.ts';
 import { api } from '#web/platform/api.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { randomKey } from '#web/platform/random-key.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -35,11 +35,11 @@ export function StandInCard() {
 }
 
 /** What is arranged, and a way to arrange more. */
-export function StandInList(whose: OwnerOfList) {
+export function StandInList(listOwner: OwnerOfList) {
   const standIns = useQuery({
-    queryKey: keyOf(whose),
-    queryFn: ({ signal }) => api<StandIns>('GET', urlOf(whose), { signal }),
-    meta: errorShownInPlace,
+    queryKey: keyOf(listOwner),
+    queryFn: ({ signal }) => api<StandIns>('GET', urlOf(listOwner), { signal }),
+    meta: errorShownInline,
   });
   return (
     <>
@@ -48,26 +48,26 @@ export function StandInList(whose: OwnerOfList) {
           <ul className="q-user-list">
             {mine.length + forOthers.length === 0 && <li className="q-faint">{standInMessage('none')}</li>}
             {mine.map((each) => (
-              <Item key={each.id} standIn={each} whose={whose} isMine />
+              <Item key={each.id} standIn={each} listOwner={listOwner} isMine />
             ))}
             {forOthers.map((each) => (
-              <Item key={each.id} standIn={each} whose={whose} isMine={false} />
+              <Item key={each.id} standIn={each} listOwner={listOwner} isMine={false} />
             ))}
           </ul>
         )}
       </QueryContent>
-      <NewStandIn {...whose} />
+      <NewStandIn {...listOwner} />
     </>
   );
 }
 
-type ItemProps = { standIn: StandIn; whose: OwnerOfList; isMine: boolean };
+type ItemProps = { standIn: StandIn; listOwner: OwnerOfList; isMine: boolean };
 
-function Item({ standIn, whose, isMine }: ItemProps) {
+function Item({ standIn, listOwner, isMine }: ItemProps) {
   const client = useQueryClient();
   const { id, user, stand_in: other, from, to, is_today: isToday } = standIn;
   const who = isMine ? other.name : user.name;
-  const isOwn = whose.user === undefined;
+  const isOwn = listOwner.user === undefined;
   const sentence = isMine ? (isOwn ? 'mine' : 'theirs') : isOwn ? 'for_other' : 'they_for_other';
   async function end(): Promise<void> {
     const okText = standInMessage('end');
@@ -80,9 +80,9 @@ function Item({ standIn, whose, isMine }: ItemProps) {
       }))
     )
       return;
-    await api('DELETE', `${urlOf(whose)}${id}/`);
+    await api('DELETE', `${urlOf(listOwner)}${id}/`);
     toast.success(standInMessage('ended'));
-    await client.invalidateQueries({ queryKey: keyOf(whose) });
+    await client.invalidateQueries({ queryKey: keyOf(listOwner) });
   }
   return (
     <li>
@@ -103,9 +103,9 @@ function Item({ standIn, whose, isMine }: ItemProps) {
 const emptyStandIn = { stand_in: '', from: '', to: '' };
 type Values = typeof emptyStandIn;
 
-function NewStandIn(whose: OwnerOfList) {
+function NewStandIn(listOwner: OwnerOfList) {
   const [values, setValues] = useState(emptyStandIn);
-  const { problem, isBusy, arrange } = useArranging(whose, () => setValues(emptyStandIn));
+  const { problem, isBusy, arrange } = useArranging(listOwner, () => setValues(emptyStandIn));
   const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value });
 
   function handleSubmit(event: SubmitEvent) {
@@ -128,17 +128,17 @@ function NewStandIn(whose: OwnerOfList) {
   );
 }
 
-function useArranging(whose: OwnerOfList, onDone: () => void) {
+function useArranging(listOwner: OwnerOfList, onDone: () => void) {
   const client = useQueryClient();
   const { problem, isBusy, refuse, send } = useSending({
     send: (values: Values) => {
       const body = { ...values, stand_in: Number(values.stand_in) };
-      return api('POST', urlOf(whose), { body, idempotencyKey: randomKey() });
+      return api('POST', urlOf(listOwner), { body, idempotencyKey: randomKey() });
     },
     onDone: () => {
       toast.success(standInMessage('added'));
       onDone();
-      return client.invalidateQueries({ queryKey: keyOf(whose) });
+      return client.invalidateQueries({ queryKey: keyOf(listOwner) });
     },
   });
   const arrange = (values: Values) =>

@@ -4,12 +4,12 @@ import type { OwnIdentity, OwnLogin, OwnSession } from '#contract/system/account
 import type { OwnSecondFactor, OwnView } from '#contract/system/account-security.ts';
 import type { UserInfo } from '#contract/system/session.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
 import { sessionUser } from '#web/platform/session-user.ts';
 
 type List<T> = { data: readonly T[] };
 
-const common = { meta: errorShownInPlace, staleTime: 0 } as const;
+const common = { meta: errorShownInline, staleTime: 0 } as const;
 const keyOf = (part: string) => ['user-info', part] as const;
 
 export function useUserInfo() {

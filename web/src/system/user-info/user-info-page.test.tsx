@@ -85,19 +85,19 @@ describe('one’s own data', () => {
   test('another email is sent with the password, which is asked for with it', async () => {
     const { calls } = aPage({ [url]: [ok({ ...user, email: 'anna@example.com' })] });
     await card('Profile');
-    const asked = () => screen.queryByLabelText('Password', { selector: 'input' });
-    expect(asked()).toBeNull();
+    const passwordField = () => screen.queryByLabelText('Password', { selector: 'input' });
+    expect(passwordField()).toBeNull();
     type('Email', 'anna@example.com');
     press('Save');
     expect(await screen.findByText('Please enter Password')).toBeDefined();
-    fireEvent.change(asked() ?? document.body, { target: { value: 'harbour-2026' } });
+    fireEvent.change(passwordField() ?? document.body, { target: { value: 'harbour-2026' } });
     press('Save');
 
     expect(await screen.findByText('Saved')).toBeDefined();
     expect(calls('PUT').map(({ body }) => body)).toEqual([
       { name: 'Ann', mobile: '', email: 'anna@example.com', gender: 2, password: 'harbour-2026' },
     ]);
-    await waitFor(() => expect(asked()).toBeNull());
+    await waitFor(() => expect(passwordField()).toBeNull());
   });
 
   test('what is refused stands at its field', async () => {

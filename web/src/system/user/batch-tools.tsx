@@ -28,7 +28,7 @@ export function BatchTools({ selected, clearSelection }: ToolProps) {
     clearSelection();
     await client.invalidateQueries({ queryKey: ['user'] });
   }
-  async function ask(action: Plain) {
+  async function confirmAndRun(action: Plain) {
     const okText = userMessage(called[action]);
     const text = questionOf(action, keys.length);
     if (await confirm({ title: okText, text, okText, danger: action !== 'enable' })) await run({ action });
@@ -38,7 +38,7 @@ export function BatchTools({ selected, clearSelection }: ToolProps) {
   const plain = (action: Plain) => ({
     key: action,
     text: userMessage(called[action]),
-    onSelect: withSome(() => void ask(action).catch(reportError)),
+    onSelect: withSome(() => void confirmAndRun(action).catch(reportError)),
   });
   const picked = (action: UserBatchKind) => ({
     key: action,

@@ -24,7 +24,7 @@ export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
   const [receivers, setReceivers] = useState<Receivers>({});
   const [isLast, setIsLast] = useState(false);
   const name = String(row['name']);
-  const given = (owned.data ?? []).filter(({ resource }) => receivers[resource]);
+  const transferable = (owned.data ?? []).filter(({ resource }) => receivers[resource]);
 
   const { mutate: send, isPending: isBusy } = useMutation({
     mutationFn: async (parts: Parameters<typeof handOver>[1]['parts']) => {
@@ -36,9 +36,9 @@ export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
   });
 
   async function give() {
-    const parts = given.map(({ resource }) => ({ resource, to: Number(receivers[resource]) }));
+    const parts = transferable.map(({ resource }) => ({ resource, to: Number(receivers[resource]) }));
     if (parts.length === 0 && !isLast) return toast.warning(userMessage('choose_receiver'));
-    const count = given.reduce((sum, each) => sum + each.count, 0);
+    const count = transferable.reduce((sum, each) => sum + each.count, 0);
     const okText = userMessage('hand_over_do');
     const text = userMessage('hand_over_sure', { name, count: countText(count) });
     if (!(await confirm({ title: okText, text, okText, danger: true }))) return;

@@ -10,26 +10,26 @@ import { ViewAsForm } from './view-as-form.tsx';
 
 /** What is rarely done to an account and asks for more, each in a dialog of its own. */
 export function MoreOfAccount({ screen, row }: Pick<CustomDialogProps, 'screen' | 'row'>) {
-  const [asked, setAsked] = useState<'view_as' | 'hand_over'>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<'view_as' | 'hand_over'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <Can action="ViewAs">
-        <Button icon="eye" onClick={() => setAsked('view_as')}>
+        <Button icon="eye" onClick={() => setOpenDialog('view_as')}>
           {safetyMessage('view_as')}
         </Button>
       </Can>
       <Can action="HandOver">
-        <Button icon="users" onClick={() => setAsked('hand_over')}>
+        <Button icon="users" onClick={() => setOpenDialog('hand_over')}>
           {userMessage('hand_over')}
         </Button>
       </Can>
-      {asked === 'view_as' && (
+      {openDialog === 'view_as' && (
         <Dialog title={safetyMessage('view_as_title')} variant="prompt" holdsInput onClose={close}>
           <ViewAsForm screen={screen} row={row} onClose={close} />
         </Dialog>
       )}
-      {asked === 'hand_over' && (
+      {openDialog === 'hand_over' && (
         <Dialog title={userMessage('hand_over_title')} holdsInput onClose={close}>
           <HandOverDialog screen={screen} row={row} onClose={close} />
         </Dialog>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { passwordIssue, type PasswordPolicy, policyOf } from '#contract/system/password-rules.ts';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { userLabels } from '#contract/system/user.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { hasFieldErrors } from '#web/platform/api-error.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -13,7 +13,7 @@ import { FirstPassword } from './first-password.tsx';
 import { resetPassword } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
 
-const { newPassword: label } = words(userLabels);
+const { newPassword: label } = localeTexts(userLabels);
 
 /** What the form knows and does. */
 function usePasswordForm(id: number, policy: PasswordPolicy) {
@@ -34,7 +34,7 @@ function usePasswordForm(id: number, policy: PasswordPolicy) {
 
   function save() {
     const issue = passwordIssue('newPassword', password, policy);
-    if (issue) setProblem(fieldError(issue, label, words(fieldRules)).message);
+    if (issue) setProblem(fieldError(issue, label, localeTexts(fieldRules)).message);
     else if (!isBusy) mutate();
   }
   const put = (next: string) => {

@@ -1,12 +1,18 @@
 /** Without letters that look alike: it is read off a screen. */
-const letters = 'abcdefghjkmnpqrstuvwxyz';
+const lowerCase = 'abcdefghjkmnpqrstuvwxyz';
 const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 const signs = '!#%+-=?@';
 
 /** A password of 16 characters of every kind, so that it pleases any policy. */
 export function randomPassword(): string {
-  const kinds = [letters, capitals, digits, signs, ...Array.from({ length: 12 }, () => letters + capitals + digits)];
+  const kinds = [
+    lowerCase,
+    capitals,
+    digits,
+    signs,
+    ...Array.from({ length: 12 }, () => lowerCase + capitals + digits),
+  ];
   const drawn = kinds.map((kind) => kind[below(kind.length)]);
   for (let last = drawn.length - 1; last > 0; last -= 1) {
     const other = below(last + 1);

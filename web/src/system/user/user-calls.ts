@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { users } from '#contract/system/user.ts';
 import type { OwnedRows, UserSession } from '#contract/system/user-actions.ts';
 import { api } from '#web/platform/api.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 
 const { name, path } = users;
 const one = (id: number) => `${path}${id}/` as const;
@@ -15,7 +15,7 @@ export function sessionsOptions(id: number) {
       return data;
     },
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 
@@ -24,7 +24,7 @@ export function ownedOptions(id: number) {
     queryKey: [name, 'owned', id],
     queryFn: ({ signal }) => api<readonly OwnedRows[]>('GET', `${one(id)}owned/`, { signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 

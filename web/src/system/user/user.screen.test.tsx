@@ -53,9 +53,9 @@ const answers: readonly (readonly [string, { data: unknown }])[] = [
   ['stand_in/', { data: { mine: [], for_others: [] } }],
 ];
 const server = () =>
-  fakeServer(({ method, path: asked }) => {
-    if (asked.startsWith('/api/init/')) return { data: { data: [] } };
-    const known = answers.find(([end]) => asked.endsWith(end));
+  fakeServer(({ method, path: calledPath }) => {
+    if (calledPath.startsWith('/api/init/')) return { data: { data: [] } };
+    const known = answers.find(([end]) => calledPath.endsWith(end));
     return known?.[1] ?? (method === 'GET' ? listOf(people) : { data: null });
   });
 
@@ -107,7 +107,7 @@ test('the departments are one stop of the Tab key, walked, folded and chosen by 
   const named = (name: string) => screen.getByRole('treeitem', { name });
   const stops = () =>
     screen.getAllByRole('treeitem').flatMap((item) => (item.tabIndex === 0 ? [item.textContent] : []));
-  const key = (name: string, held: string) => fireEvent.keyDown(named(name), { key: held });
+  const key = (name: string, pressed: string) => fireEvent.keyDown(named(name), { key: pressed });
   await screen.findByRole('treeitem', { name: 'Sales' });
   expect(stops()).toEqual(['All users']);
 

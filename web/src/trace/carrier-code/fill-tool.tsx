@@ -3,7 +3,7 @@ import { carrierCodeLabels } from '#contract/trace/trace-carrier-code.labels.ts'
 import { traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
 import { api } from '#web/platform/api.ts';
 import { Can } from '#web/platform/can.tsx';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
@@ -14,7 +14,7 @@ import { useForm } from '../use-form.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { carrierCodeMessage } from './carrier-code.messages.ts';
 
-const labels = words(carrierCodeLabels);
+const labels = localeTexts(carrierCodeLabels);
 
 /** Gives every carrier of ours that a provider has no code for one of its own. */
 export function FillTool() {

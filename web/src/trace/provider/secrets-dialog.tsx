@@ -1,16 +1,16 @@
 import { providerLabels } from '#contract/trace/trace-provider.labels.ts';
 import { type TraceProvider, traceProviders } from '#contract/trace/trace-provider.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { localName } from '#web/platform/local-name.ts';
 import { ConnectionDialog } from '#web/screen/plain/connection-dialog.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { providerMessage } from './provider.messages.ts';
 
-const labels = words(providerLabels);
+const labels = localeTexts(providerLabels);
 
 /** Where a provider sends its events, and the secrets that both sides hold. */
 export function SecretsDialog({ row, onClose }: CustomDialogProps) {
-  return <ConnectionDialog resource={traceProviders} look={connectionView} {...{ row, onClose }} />;
+  return <ConnectionDialog resource={traceProviders} view={connectionView} {...{ row, onClose }} />;
 }
 
 function connectionView({ kind, name_zh: zh, name_en: en }: TraceProvider) {

@@ -1,10 +1,10 @@
 import { pushLogLabels } from '#contract/trace/trace-push-log.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { readableBody } from '../readable-body.ts';
 import '../trace.css';
 
-const label = words(pushLogLabels).body;
+const label = localeTexts(pushLogLabels).body;
 
 /** What was said, as it was. */
 export function PushBody({ row }: { row: Row }) {

@@ -13,7 +13,7 @@ type ListResultsProps = { results: Results; onAgain: (failed: readonly string[])
 
 /** What became of each line; those that failed can be put right. */
 export function ListResults({ results, onAgain, onClose }: ListResultsProps) {
-  const count = (wanted: Outcome) => results.filter(({ outcome }) => outcome === wanted).length;
+  const count = (expected: Outcome) => results.filter(({ outcome }) => outcome === expected).length;
   const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ reference_no: number }) => number);
   return (
     <>

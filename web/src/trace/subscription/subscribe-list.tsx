@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BatchResponse, BatchInput, readReferences } from '#contract/trace/reference-list.ts';
 import { batchSize } from '#contract/trace/subscription-states.ts';
 import { subscriptionHelp, subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { aria } from '#web/screen/controls/control-props.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
@@ -17,9 +17,9 @@ import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { ListResults } from './list-results.tsx';
 import { ReadLines } from './read-lines.tsx';
 
-const labels = words(subscriptionLabels);
+const labels = localeTexts(subscriptionLabels);
 const batchLimit = { most: batchSize };
-const maxLetters = 4000;
+const maxLength = 4000;
 
 /** Many numbers at once: what each is read as before it is handed in, and what became of it afterwards. */
 export function SubscribeList({ onClose }: { onClose: () => void }) {
@@ -68,7 +68,7 @@ function ListForm({ draft, onChange, onDone }: ListFormProps) {
             value={pasted}
             onChange={(next) => onChange({ ...draft, pasted: next })}
           />
-          <PlainField label={labels.provider} error={errors['provider']} hint={words(subscriptionHelp.provider)}>
+          <PlainField label={labels.provider} error={errors['provider']} hint={localeTexts(subscriptionHelp.provider)}>
             {(control) => (
               <CodeControl
                 {...control}
@@ -107,7 +107,7 @@ function PasteField({ error, value, onChange }: PasteFieldProps) {
         <TextArea
           {...aria(control)}
           rows={6}
-          maxLength={maxLetters}
+          maxLength={maxLength}
           spellCheck={false}
           className="q-trace-paste"
           placeholder={subscribeMessage('paste')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublicTracking } from '#contract/trace/public-tracking.ts';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
@@ -11,12 +11,12 @@ import { nameOfNode } from '../node-name.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { trackingMessage } from './tracking.messages.ts';
 
-const labels = words(subscriptionLabels);
+const labels = localeTexts(subscriptionLabels);
 
-type ShipmentProps = { found: PublicTracking; isBusy: boolean; onLook: () => void };
+type ShipmentProps = { found: PublicTracking; isBusy: boolean; onRefresh: () => void };
 
 /** Where it is, how far it has come, and every word about it. */
-export function TrackedShipment({ found, isBusy, onLook }: ShipmentProps) {
+export function TrackedShipment({ found, isBusy, onRefresh }: ShipmentProps) {
   const { reference_no: reference, current_node: node, updated_at: updated, milestones } = found;
   return (
     <>
@@ -32,7 +32,7 @@ export function TrackedShipment({ found, isBusy, onLook }: ShipmentProps) {
             {node === null ? trackingMessage('no_update') : nameOfNode(node)}
             {found.status === 'ended' && ` · ${trackingMessage('ended')}`}
           </p>
-          <Button size="small" icon="refresh" busy={isBusy} onClick={onLook}>
+          <Button size="small" icon="refresh" busy={isBusy} onClick={onRefresh}>
             {trackingMessage('refresh')}
           </Button>
         </div>

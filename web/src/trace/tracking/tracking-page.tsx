@@ -34,10 +34,10 @@ export function TrackingPage({ token }: { token: string }) {
   );
 }
 
-type State = { tracked: Tracked & { look: () => void } };
+type State = { tracked: Tracked & { refresh: () => void } };
 
 function Found({ found, tracked }: State & { found: PublicTracking }) {
-  const { error, waitSeconds: seconds, isBusy, look } = tracked;
+  const { error, waitSeconds: seconds, isBusy, refresh } = tracked;
   return (
     <>
       {error !== undefined && (
@@ -47,13 +47,13 @@ function Found({ found, tracked }: State & { found: PublicTracking }) {
             : trackingMessage('failed_kept', { text: errorText(error).text })}
         </p>
       )}
-      <TrackedShipment found={found} isBusy={isBusy} onLook={look} />
+      <TrackedShipment found={found} isBusy={isBusy} onRefresh={refresh} />
     </>
   );
 }
 
 /** Why nothing is shown, and whether waiting helps. */
-function NotFound({ tracked: { error, waitSeconds: seconds, isBusy, look } }: State) {
+function NotFound({ tracked: { error, waitSeconds: seconds, isBusy, refresh } }: State) {
   if (error === undefined) {
     return (
       <p className="q-tracking-wait" role="status">
@@ -71,7 +71,7 @@ function NotFound({ tracked: { error, waitSeconds: seconds, isBusy, look } }: St
   }
   return (
     <PageState isPage icon="warning" title={trackingMessage('failed')} text={errorText(error).text}>
-      <Button variant="primary" icon="refresh" busy={isBusy} onClick={look}>
+      <Button variant="primary" icon="refresh" busy={isBusy} onClick={refresh}>
         {trackingMessage('retry')}
       </Button>
     </PageState>

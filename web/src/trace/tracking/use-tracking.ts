@@ -16,7 +16,7 @@ const refreshMs = 60_000;
 const maxWaitSeconds = 300;
 
 /** What a customer may know of a shipment, asked again while they look. */
-export function useTracking(token: string): Tracked & { look: () => void } {
+export function useTracking(token: string): Tracked & { refresh: () => void } {
   const [tracked, setTracked] = useState<Tracked>({ isBusy: true, waitSeconds: 0 });
   const [round, setRound] = useState(0);
 
@@ -44,11 +44,11 @@ export function useTracking(token: string): Tracked & { look: () => void } {
     };
   }, [token, round]);
 
-  function look() {
+  function refresh() {
     setTracked((before) => ({ ...before, isBusy: true }));
     setRound((before) => before + 1);
   }
-  return { ...tracked, look };
+  return { ...tracked, refresh };
 }
 
 /** A link that is unknown or has expired; which of both is nobody's business. */

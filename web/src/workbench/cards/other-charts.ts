@@ -10,12 +10,12 @@ import {
   sailingFilter,
   userFilter,
 } from '#contract/workbench/links.ts';
-import { countText, locale, words } from '#web/platform/i18n.ts';
+import { countText, locale, localeTexts } from '#web/platform/i18n.ts';
 import type { ChartData, ChartRow, Tone } from '../charts/chart-data.ts';
 import { dayText, percentText, wholeDayText } from '../texts.ts';
 import { workbenchMessage } from '../workbench.messages.ts';
 
-const left = words(punctualityTexts);
+const left = localeTexts(punctualityTexts);
 const tones: Record<Punctuality, Tone> = { on_time: 'success', late: 'danger', early: 'warning', unknown: 'info' };
 
 export function sailingsChart(data: Figures['sailings']): ChartData {

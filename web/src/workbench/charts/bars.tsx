@@ -29,8 +29,8 @@ export function Bars({ data, note = ({ cells: [first] }) => first?.text ?? '' }:
   });
   const start = Math.min(150, Math.round(width * 0.36));
   const room = Math.max(0, width - valueWidth - start);
-  const most = Math.max(1, ...rows.map(rowSum));
-  const plane = { start, room, length: (value: number) => (room * value) / most, place: roving.figure };
+  const max = Math.max(1, ...rows.map(rowSum));
+  const plane = { start, room, length: (value: number) => (room * value) / max, figureProps: roving.figure };
   return (
     <div ref={ref} className="q-chart q-chart-scrolls">
       <Legend series={series} />
@@ -53,11 +53,11 @@ type Plane = {
   start: number;
   room: number;
   length: (value: number) => number;
-  place: ReturnType<typeof useRoving>['figure'];
+  figureProps: ReturnType<typeof useRoving>['figure'];
 };
 type BarProps = { data: ChartData; at: number; row: ChartRow; plane: Plane; note: string };
 
-function Bar({ data: { series }, at, row, plane: { start, room, length, place }, note }: BarProps) {
+function Bar({ data: { series }, at, row, plane: { start, room, length, figureProps }, note }: BarProps) {
   return (
     <g transform={`translate(0 ${at * rowHeight})`}>
       <text className="q-chart-label" x={start - 8} y={baseline} textAnchor="end">
@@ -71,7 +71,7 @@ function Bar({ data: { series }, at, row, plane: { start, room, length, place },
         return (
           cell &&
           cell.value > 0 && (
-            <ChartFigure key={each.key} {...{ row, series: each, cell }} place={place(at, column)}>
+            <ChartFigure key={each.key} {...{ row, series: each, cell }} figureProps={figureProps(at, column)}>
               {series.length === 1 && (
                 <rect x={start} width={room} height={rowHeight} className="q-chart-reach" data-only />
               )}

@@ -11,8 +11,8 @@ test.each([
   [100, 100],
   [2_501, 5_000],
   [1_370_000, 2_000_000],
-])('an axis for at most %j ends at %j', (most, end) => {
-  expect(roundEnd(most)).toBe(end);
+])('an axis for at most %j ends at %j', (max, end) => {
+  expect(roundEnd(max)).toBe(end);
 });
 
 test.each([1, 2, 3, 5, 20, 25, 250, 100, 2_000_000])('an axis that ends at %j has whole steps up to it', (end) => {

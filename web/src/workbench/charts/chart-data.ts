@@ -46,10 +46,10 @@ export function sumBefore({ cells }: ChartRow, column: number): number {
 }
 
 /** The end of an axis: the next round number, never 0. */
-export function roundEnd(most: number): number {
-  if (most <= 5) return Math.max(1, Math.ceil(most));
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= most) ?? 10;
+export function roundEnd(max: number): number {
+  if (max <= 5) return Math.max(1, Math.ceil(max));
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= max) ?? 10;
   return step * power;
 }
 

@@ -8,14 +8,14 @@ const thickest = 44;
 /** Columns beside each other, each a pile of its series. */
 export function ColumnChart({ data }: { data: ChartData }) {
   return (
-    <Upright data={data} isThere={(row, column) => hasBar(data, row, column)} most={Math.max(...data.rows.map(rowSum))}>
+    <Upright data={data} isThere={(row, column) => hasBar(data, row, column)} max={Math.max(...data.rows.map(rowSum))}>
       {(plane) => data.rows.map((row, at) => <Column key={row.key} {...{ data, at, plane }} />)}
     </Upright>
   );
 }
 
 function Column({ data: { series, rows }, at, plane }: { data: ChartData; at: number; plane: Plane }) {
-  const { width, floor, y, place } = plane;
+  const { width, floor, y, figureProps } = plane;
   const row = rows[at];
   const step = (width - axisWidth) / rows.length;
   const thick = Math.min(thickest, step * 0.7);
@@ -35,7 +35,7 @@ function Column({ data: { series, rows }, at, plane }: { data: ChartData; at: nu
         return (
           cell &&
           cell.value > 0 && (
-            <ChartFigure key={each.key} {...{ row, series: each, cell }} place={place(at, column)}>
+            <ChartFigure key={each.key} {...{ row, series: each, cell }} figureProps={figureProps(at, column)}>
               <rect x={0} y={y(before + cell.value)} width={thick} height={y(before) - y(before + cell.value)} />
             </ChartFigure>
           )

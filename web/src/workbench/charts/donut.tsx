@@ -36,7 +36,7 @@ export function Donut({ data, tones, total }: Props) {
                   key={row.key}
                   {...{ row, cell }}
                   series={{ ...series, tone: toneOf(at) }}
-                  place={roving.figure(at, 0)}
+                  figureProps={roving.figure(at, 0)}
                 >
                   <path d={arcOf(from / sum, (from + value) / sum)} />
                 </ChartFigure>
@@ -61,13 +61,13 @@ export function Donut({ data, tones, total }: Props) {
 
 function Part({ row: { label, cells }, tone }: { row: ChartRow; tone: Tone }) {
   const [cell] = cells;
-  const words = (
+  const title = (
     <>
       <span>{label}</span>
       <b>{cell?.text}</b>
     </>
   );
-  return <li data-tone={tone}>{cell?.to === undefined ? words : <FigureLink to={cell.to}>{words}</FigureLink>}</li>;
+  return <li data-tone={tone}>{cell?.to === undefined ? title : <FigureLink to={cell.to}>{title}</FigureLink>}</li>;
 }
 
 /** The whole ring is no arc: its ends would meet and it would be nothing. */

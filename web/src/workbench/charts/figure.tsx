@@ -7,12 +7,12 @@ type Props = {
   series: Series;
   cell: ChartCell;
   /** What makes it a place of the drawing. */
-  place: { 'data-at': string; tabIndex: number };
+  figureProps: { 'data-at': string; tabIndex: number };
   children: ReactNode;
 };
 
 /** One drawn figure: a link to its list where it has one. Its name says all that is seen. */
-export function ChartFigure({ row, series, cell, place, children }: Props) {
+export function ChartFigure({ row, series, cell, figureProps, children }: Props) {
   const name = `${row.fullLabel ?? row.label}, ${series.label}: ${cell.text}`;
   const drawn = (
     <g className="q-chart-mark" data-tone={series.tone}>
@@ -21,11 +21,11 @@ export function ChartFigure({ row, series, cell, place, children }: Props) {
     </g>
   );
   return cell.to === undefined ? (
-    <g {...place} role="img" aria-label={name}>
+    <g {...figureProps} role="img" aria-label={name}>
       {drawn}
     </g>
   ) : (
-    <FigureLink {...place} to={cell.to} aria-label={name}>
+    <FigureLink {...figureProps} to={cell.to} aria-label={name}>
       {drawn}
     </FigureLink>
   );

@@ -7,9 +7,9 @@ const end = 24;
 
 /** A line for each series over the rows, with a point for each figure. */
 export function Lines({ data }: { data: ChartData }) {
-  const most = Math.max(...data.rows.flatMap(({ cells }) => cells.map(({ value }) => value)));
+  const max = Math.max(...data.rows.flatMap(({ cells }) => cells.map(({ value }) => value)));
   return (
-    <Upright data={data} most={most} isThere={() => true}>
+    <Upright data={data} max={max} isThere={() => true}>
       {(plane) => (
         <>
           {data.series.map(({ key, tone }, column) => (
@@ -56,7 +56,7 @@ function Points({ data, at, plane }: { data: ChartData; at: number; plane: Plane
         const cell = row.cells[column];
         return (
           cell && (
-            <ChartFigure key={each.key} {...{ row, series: each, cell }} place={plane.place(at, column)}>
+            <ChartFigure key={each.key} {...{ row, series: each, cell }} figureProps={plane.figureProps(at, column)}>
               <circle cx={x} cy={plane.y(cell.value)} r={8} className="q-chart-reach" data-only />
               <circle cx={x} cy={plane.y(cell.value)} r={2.5} />
             </ChartFigure>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
-type Place = { row: number; column: number };
-type Step = (at: Place, end: Place) => Place;
+type Position = { row: number; column: number };
+type Step = (at: Position, end: Position) => Position;
 
 const keys: Readonly<Record<string, Step>> = {
   ArrowRight: ({ row, column }, end) => ({ row: Math.min(end.row, row + 1), column }),
@@ -28,15 +28,15 @@ type Grid = {
 
 /** A drawing of many figures is one stop of the Tab key; inside, arrows go from figure to figure. */
 export function useRoving({ rows, columns, isTurned = false, isThere }: Grid) {
-  const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 });
+  const [active, setActive] = useState<Position>({ row: 0, column: 0 });
   const all = Array.from({ length: rows * columns }, (_, at) => ({
     row: Math.floor(at / columns),
     column: at % columns,
   }));
   const there = all.filter(({ row, column }) => isThere(row, column));
-  const at = there.find(({ row, column }) => row === wanted.row && column === wanted.column) ?? there[0];
+  const at = there.find(({ row, column }) => row === active.row && column === active.column) ?? there[0];
 
-  function next(from: Place, step: Step): Place | undefined {
+  function next(from: Position, step: Step): Position | undefined {
     const to = step(from, { row: rows - 1, column: columns - 1 });
     if (to.row === from.row && to.column === from.column) return undefined;
     return isThere(to.row, to.column) ? to : next(to, step);
@@ -59,7 +59,7 @@ export function useRoving({ rows, columns, isTurned = false, isThere }: Grid) {
       },
       onFocus: (event: FocusEvent<SVGSVGElement>) => {
         const [row, column] = (event.target.getAttribute('data-at') ?? '').split(',').map(Number);
-        if (row !== undefined && column !== undefined) setWanted({ row, column });
+        if (row !== undefined && column !== undefined) setActive({ row, column });
       },
     },
   };

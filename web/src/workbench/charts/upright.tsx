@@ -19,24 +19,24 @@ export type Plane = {
   /** Where 0 is. */
   floor: number;
   y: (value: number) => number;
-  place: ReturnType<typeof useRoving>['figure'];
+  figureProps: ReturnType<typeof useRoving>['figure'];
 };
 
 type Props = {
   data: ChartData;
-  most: number;
+  max: number;
   isThere: (row: number, column: number) => boolean;
   children: (plane: Plane) => ReactNode;
 };
 
 /** A drawing whose figures stand upright over an axis, as large as its card leaves room for. */
-export function Upright({ data, most, isThere, children }: Props) {
+export function Upright({ data, max, isThere, children }: Props) {
   const { name, series, rows } = data;
   const { width, height: room, ref } = useChartSize<HTMLDivElement>(defaultSize);
   const roving = useRoving({ rows: rows.length, columns: series.length, isThere });
   const height = Math.max(lowest, room);
   const floor = height - bottom;
-  const end = roundEnd(most);
+  const end = roundEnd(max);
   const y = (value: number) => floor - ((floor - top) * value) / end;
   return (
     <div className="q-chart q-chart-fills">
@@ -57,7 +57,7 @@ export function Upright({ data, most, isThere, children }: Props) {
               </text>
             </g>
           ))}
-          {children({ width, floor, y, place: roving.figure })}
+          {children({ width, floor, y, figureProps: roving.figure })}
         </svg>
       </div>
     </div>

@@ -14,19 +14,19 @@ import { tried } from './savepoint.ts';
 type Changes = Partial<BookingInput>;
 
 /**
- * Keeps the amended version beside the original (SO13). It is written once for trial, so that what cannot be written is
+ * Stores the amended version too (SO13). It is written once for trial, so that what cannot be written is
  * refused now and not when the carrier has agreed; that also tells what it would change.
  */
 export async function storeAmendment(step: MoveStep): Promise<MoveChange> {
   const { ctx, booking, body } = step;
   const changes = changesIn(step);
-  const { diff, asked } = await tried(ctx.db, async () => ({
+  const { diff, frozen } = await tried(ctx.db, async () => ({
     diff: await writeContent(ctx, booking, { values: changes }),
-    asked: await freezeBooking(ctx, booking.id),
+    frozen: await freezeBooking(ctx, booking.id),
   })).catch(throwInChanges);
   if (diff.length === 0 && booking.changes_asked_at === null) refuse([{ path: 'changes', rule: 'required' }]);
   // What was frozen within the trial is undone with it.
-  const { id: revision } = await storeRevision(ctx, booking.id, asked);
+  const { id: revision } = await storeRevision(ctx, booking.id, frozen);
   await sql`
     insert into booking_amendment (booking_id, number, changes, diff, base_version, revision_id, reason_code, reason_text,
       creator_id, modifier_id)
@@ -74,7 +74,7 @@ export function changesIn({ body }: MoveStep): Changes {
   return (body.changes ?? {}) as Changes;
 }
 
-/** What is wrong with a change is told by its place in the body. */
+/** Problems of a change are reported by their path in the body. */
 function throwInChanges(error: unknown): never {
   if (!(error instanceof AppError) || error.issues.length === 0) throw error;
   const issues = error.issues.map((issue): FieldIssue => ({ ...issue, path: `changes.${issue.path}` }));

@@ -84,7 +84,7 @@ export async function eachOf(
   return [...new Set(keys)].flatMap((each) => outcomes.get(each) ?? []);
 }
 
-/** A defect ends the whole call; a refusal is told beside its booking. */
+/** A defect ends the whole call; a refusal is reported with its booking. */
 function refusalOf({ locale, request }: Ctx, error: unknown): Pick<BatchOutcome, 'msg' | 'fields' | 'data'> {
   const known = error instanceof AppError ? error : databaseRefusal(error);
   if (!known || known.id === 'internal') throw error;
@@ -93,7 +93,7 @@ function refusalOf({ locale, request }: Ctx, error: unknown): Pick<BatchOutcome,
   return { msg, ...(fields.success ? { fields: fields.data.fields } : { data }) };
 }
 
-/** Numbers of those that the caller may see: of the others nothing is told. */
+/** Numbers of those that the caller may see: the others are not named. */
 async function orderNumbers({ db, viewer }: Ctx, keys: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; orderno: string }>`
     select t.id, t.orderno from booking t where t.id = any(${keys}) and ${visible(bookings, viewer)}`.execute(db);

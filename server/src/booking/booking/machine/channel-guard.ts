@@ -15,7 +15,7 @@ import { withLists } from '../booking.view.ts';
 import { presentRevision } from '../revision/public.ts';
 import { matchesPattern } from '../rules/patterns.ts';
 import { ruleFactsNow } from '../rules/rule-facts.ts';
-import type { BookingRow } from './standing.ts';
+import type { BookingRow } from './allowed-actions.ts';
 import type { MoveStep } from './step.ts';
 
 const maxNamed = 5;
@@ -44,14 +44,14 @@ export function unfitFields(
   { problems, file }: Pick<Unfit, 'problems' | 'file'>,
   locale: WorkCtx['locale'],
 ): FieldError[] {
-  const wanted = problems.map(({ path, rule, zh, en }) => ({
+  const localised = problems.map(({ path, rule, zh, en }) => ({
     path,
     rule,
     message: textsIn({ 'zh-CN': zh, en }, locale),
   }));
-  const named = new Set(wanted.map(({ path }) => path));
+  const named = new Set(localised.map(({ path }) => path));
   const unwritten = file?.ok === false ? describeIssues(file.issues, locale) : [];
-  return [...wanted, ...unwritten.filter(({ path }) => !named.has(path))];
+  return [...localised, ...unwritten.filter(({ path }) => !named.has(path))];
 }
 
 /** Whatever an installation thinks of these rules elsewhere: a carrier that wants them gets nothing else. */

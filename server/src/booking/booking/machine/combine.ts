@@ -22,7 +22,7 @@ import { refuseMove } from './refusal.ts';
 import { recordEvent } from './record.ts';
 import { added } from './shares.ts';
 import { assigned } from './split.ts';
-import { type BookingRow, lockedBooking } from './standing.ts';
+import { type BookingRow, lockedBooking } from './allowed-actions.ts';
 import type { MoveStep } from './step.ts';
 import { repeatedSubstances } from './substances.ts';
 import { type RequestedTransition, begin } from './transition.ts';
@@ -40,15 +40,15 @@ const same = [
 ] as const;
 
 /** Other bookings of the same voyage and parties become part of this one; they end as combined into it. */
-export async function combine(ctx: WorkCtx, asked: RequestedTransition): Promise<void> {
-  const wanted = [...new Set(asked.body.booking_ids ?? [])].filter((id) => id !== asked.id);
-  if (wanted.length === 0) refuse([{ path: 'booking_ids', rule: 'required' }]);
+export async function combine(ctx: WorkCtx, request: RequestedTransition): Promise<void> {
+  const otherIds = [...new Set(request.body.booking_ids ?? [])].filter((id) => id !== request.id);
+  if (otherIds.length === 0) refuse([{ path: 'booking_ids', rule: 'required' }]);
   // In one order for everybody, or two callers could wait for each other's rows.
-  for (const id of [...wanted, asked.id].toSorted((a, b) => a - b)) await lockedBooking(ctx, id);
-  const step = await begin(ctx, asked);
+  for (const id of [...otherIds, request.id].toSorted((a, b) => a - b)) await lockedBooking(ctx, id);
+  const step = await begin(ctx, request);
   await refuseGuarded(step);
   const others: BookingRow[] = [];
-  for (const id of wanted) {
+  for (const id of otherIds) {
     // Each is locked already.
     others.push(await fitting(step, id));
   }
@@ -118,9 +118,9 @@ async function takeSubstances(ctx: WorkCtx, booking: BookingRow, ids: readonly n
   const all = await dangerousSubstances(ctx.db, booking.id);
   const repeated = repeatedSubstances(all);
   const now = all.filter(({ id }) => !repeated.includes(id));
-  const kept = now.map(({ id }) => id);
+  const keptIds = now.map(({ id }) => id);
   if (repeated.length > 0)
-    await deleteMissing(ctx, { table: 'booking_dg', columns: [] }, { bookingId: booking.id, kept });
+    await deleteMissing(ctx, { table: 'booking_dg', columns: [] }, { bookingId: booking.id, keptIds });
   if (now.length > maxDangerous) refuse([{ path: 'booking_ids', rule: 'too_many', params: { max: maxDangerous } }]);
   const values = now.length === 0 ? {} : firstDangerous(now);
   return { values, diff: dangerousDifferences(before, now) };

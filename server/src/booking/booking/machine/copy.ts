@@ -19,14 +19,14 @@ export async function copyBooking(ctx: WorkCtx, id: number): Promise<number> {
   const pattern = templatePayload(await withLists(ctx, source));
   const orderno = await takeOrderNumber(ctx.db);
   const bsstatus = soStatus.notSubmitted;
-  const made = await insertContent(ctx, await withoutFormerSalesman(ctx, pattern), {
+  const copyId = await insertContent(ctx, await withoutFormerSalesman(ctx, pattern), {
     orderno,
     bsstatus,
     copied_from_id: id,
   });
   const other = { id, orderno: source.orderno };
-  await recordEvent(ctx, newBooking({ id: made, orderno, bsstatus }), { action: move.audit, other, isNew: true });
-  return made;
+  await recordEvent(ctx, newBooking({ id: copyId, orderno, bsstatus }), { action: move.audit, other, isNew: true });
+  return copyId;
 }
 
 /** A salesman who has left does not keep a booking from being copied. */

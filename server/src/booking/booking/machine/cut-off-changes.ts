@@ -2,13 +2,13 @@ import { movesCutOffs, recomputeCutOffs, writeCutOffs } from '../../cut-off/publ
 import type { FieldDifference } from '../line-differences.ts';
 import type { MoveStep } from './step.ts';
 
-/** The cut-offs of another sailing, and those that the carrier has told with its confirmation (SO10, SO17). */
+/** The cut-offs of another sailing, and those of the carrier's confirmation (SO10, SO17). */
 export async function updateCutOffs(step: MoveStep): Promise<FieldDifference[]> {
   const usual = await defaultCutOffs(step);
   if (!usual) return [];
   const { ctx, booking, body } = step;
-  const told = await writeCutOffs(ctx, booking.id, { list: body.cutoffs ?? [], source: 'CARRIER' });
-  return [...usual, ...told];
+  const fromCarrier = await writeCutOffs(ctx, booking.id, { list: body.cutoffs ?? [], source: 'CARRIER' });
+  return [...usual, ...fromCarrier];
 }
 
 /** What the rules make of the sailing; undefined where the move is about none. */

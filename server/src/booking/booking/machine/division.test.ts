@@ -26,7 +26,7 @@ const lye = { dunno: '1824', psn: 'SODIUM HYDROXIDE SOLUTION', dclass: '8' };
 const filled = (...numbers: string[]) =>
   boxes(numbers.length).map((box, at) => ({ ...box, goods: [{ description: `GOODS ${at}`, dunno: numbers[at] }] }));
 
-async function done(id: number, action: string, body: object): Promise<Shown> {
+async function act(id: number, action: string, body: object): Promise<Shown> {
   const { status, msg, data } = await office.call('POST', `${url}${id}/${action}/`, body);
   expect([status, msg], action).toEqual([200, 'Done']);
   return data;
@@ -45,11 +45,11 @@ describe('dangerous substances', () => {
       dglist: [paint, fuel, lye],
       ctnlist: filled('1263', '1203'),
     });
-    const part = await done(whole.id, 'split', { line_ids: [whole.ctnlist[1]?.id] });
+    const part = await act(whole.id, 'split', { line_ids: [whole.ctnlist[1]?.id] });
     expect([numbersOf(part), part.dunno]).toEqual([['1203', '1824'], '1203']);
     const rest = await shown(whole.id);
     expect([numbersOf(rest), rest.dunno]).toEqual([['1263', '1824'], '1263']);
-    expect(numbersOf(await done(whole.id, 'combine', { booking_ids: [part.id] }))).toEqual(['1263', '1824', '1203']);
+    expect(numbersOf(await act(whole.id, 'combine', { booking_ids: [part.id] }))).toEqual(['1263', '1824', '1203']);
   });
 
   test('stay with both where a box does not say what is in it', async () => {
@@ -59,14 +59,14 @@ describe('dangerous substances', () => {
       dglist: [paint, fuel],
       ctnlist: [first, { ...second, goods: [] }],
     });
-    const part = await done(whole.id, 'split', { line_ids: [whole.ctnlist[1]?.id] });
+    const part = await act(whole.id, 'split', { line_ids: [whole.ctnlist[1]?.id] });
     expect(numbersOf(part)).toEqual(['1263', '1203']);
     expect(numbersOf(await shown(whole.id))).toEqual(['1263', '1203']);
   });
 
   test('leave a booking of which every product is harmless', async () => {
     const whole = await aFullBooking(clerk, { cargoid: 'D', dglist: [paint], ctnlist: filled('1263', '') });
-    const part = await done(whole.id, 'split', { line_ids: [whole.ctnlist[1]?.id] });
+    const part = await act(whole.id, 'split', { line_ids: [whole.ctnlist[1]?.id] });
     expect(part).toMatchObject({ cargoid: 'S', dunno: '', dglist: [] });
     expect(await shown(whole.id)).toMatchObject({ cargoid: 'D', dunno: '1263', dglist: [paint] });
   });
@@ -82,7 +82,7 @@ test('who does the papers of a booking does those of its parts', async () => {
   await sql`update booking set doc_owner_id = ${owner}, doc_owner_name = 'WANG' where id = ${whole.id}`.execute(
     database,
   );
-  const part = await done(whole.id, 'split', { line_ids: [whole.ctnlist[0]?.id] });
+  const part = await act(whole.id, 'split', { line_ids: [whole.ctnlist[0]?.id] });
   expect(part).toMatchObject({ doc_owner_id: owner, doc_owner_name: 'WANG' });
 });
 
@@ -106,14 +106,14 @@ test('a booking that went into another one no longer waits in an inbox', async (
   const waiting = () =>
     database.selectFrom('message_receipt').select('topic').where('topic', '=', `booking_queue:${other.id}`).execute();
   expect((await waiting()).length).toBeGreaterThan(0);
-  await done(one.id, 'combine', { booking_ids: [other.id] });
+  await act(one.id, 'combine', { booking_ids: [other.id] });
   expect(await waiting()).toEqual([]);
 });
 
 test('who may split but not change bookings does neither', async () => {
   const one = await aFullBooking(clerk, { ctnlist: boxes(2) });
-  const held = ['split', 'combine'].map((action) => ({ api: `${url}{id}/${action}/`, method: 1 }));
-  const role = await aRole(database, held);
+  const grants = ['split', 'combine'].map((action) => ({ api: `${url}{id}/${action}/`, method: 1 }));
+  const role = await aRole(database, grants);
   const reader = await as(await aUser(database, { role, userType: 0 }));
   const split = await reader.call('POST', `${url}${one.id}/split/`, { line_ids: [one.ctnlist[0]?.id] });
   const combined = await reader.call('POST', `${url}${one.id}/combine/`, { booking_ids: [one.id + 1] });

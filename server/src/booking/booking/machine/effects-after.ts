@@ -24,7 +24,7 @@ export const effectsAfter: Readonly<Partial<Record<Effect, (step: MoveStep) => P
   settle_queue: ({ ctx, booking }) => withdrawNotification(ctx.db, queueTopic(booking.id)),
 };
 
-/** What leaves the house is kept as it was then. */
+/** What is sent is stored as it was then. */
 async function freezeRevision({ ctx, booking }: MoveStep): Promise<void> {
   await freezeBooking(ctx, booking.id);
 }

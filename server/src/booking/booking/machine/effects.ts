@@ -70,8 +70,10 @@ async function takeSailing(step: MoveStep): Promise<MoveChange> {
   };
 }
 
-async function acceptedValues({ ctx, booking }: MoveStep, told: Values): Promise<MoveChange> {
-  const values = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== ''));
+async function acceptedValues({ ctx, booking }: MoveStep, provided: Values): Promise<MoveChange> {
+  const values = Object.fromEntries(
+    Object.entries(provided).filter(([, value]) => value !== undefined && value !== ''),
+  );
   await refuseUnknownCodes(ctx.db, codesIn(bookings.input.shape, values, { previous: booking }));
   return { values, diff: fieldDifferences(booking, values) };
 }

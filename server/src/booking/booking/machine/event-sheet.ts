@@ -32,15 +32,15 @@ const dictionaries = ['booking_event', 'so_status', 'si_status', 'booking_reason
 /** A booking's record as a workbook: one row for each field that an event has changed, one for an event that changed none. */
 export async function eventSheet(ctx: Ctx, orderno: string, events: readonly BookingEvent[]): Promise<Streamed> {
   const labels = await dictionaryLabels(ctx.db, dictionaries, ctx.locale);
-  const words = textsIn(recordLabels, ctx.locale);
+  const texts = textsIn(recordLabels, ctx.locale);
   const rows = events.flatMap((event) => rowsOf(ctx, event, labels));
   const stream = workbook({
-    name: words.title,
-    titles: columns.map((name) => words[name]),
+    name: texts.title,
+    titles: columns.map((name) => texts[name]),
     widths,
     chunks: singleChunk(rows),
   });
-  const file = { name: `${words.title}_${orderno}.xlsx`, ascii: `booking_event_${orderno}.xlsx` };
+  const file = { name: `${texts.title}_${orderno}.xlsx`, ascii: `booking_event_${orderno}.xlsx` };
   return { type: xlsxType, file, stream, inTransaction: false };
 }
 
@@ -49,19 +49,19 @@ async function* singleChunk(rows: readonly (readonly Cell[])[]): AsyncGenerator<
 }
 
 function rowsOf({ locale }: Ctx, event: BookingEvent, labels: DictionaryLabels): Cell[][] {
-  const word = (dictionary: (typeof dictionaries)[number], value: string | number | null) =>
+  const labelOf = (dictionary: (typeof dictionaries)[number], value: string | number | null) =>
     textCell(value === null ? '' : (labels.get(dictionary)?.get(String(value)) ?? String(value)));
   const kind = event.user_type === null ? '' : textsIn(actorNames, locale)[actorOf(event.user_type)];
   const head = [
     momentCell(event.at),
-    word('booking_event', event.action),
+    labelOf('booking_event', event.action),
     textCell(event.actor_name),
     textCell(kind),
-    word('so_status', event.from_so),
-    word('so_status', event.to_so),
-    word('si_status', event.from_si),
-    word('si_status', event.to_si),
-    word('booking_reason', event.reason_code),
+    labelOf('so_status', event.from_so),
+    labelOf('so_status', event.to_so),
+    labelOf('si_status', event.from_si),
+    labelOf('si_status', event.to_si),
+    labelOf('booking_reason', event.reason_code),
     textCell(event.reason_text),
     textCell(event.note),
     textCell(event.other_no),

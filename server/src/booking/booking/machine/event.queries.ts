@@ -18,12 +18,12 @@ type EventRow = BookingEvent & { carrier_en: string | null; is_carrier: boolean 
 function named(locale: Language, { carrier_en: english, is_carrier: isCarrier, ...event }: EventRow): BookingEvent {
   if (!isCarrier) return event;
   const { account, simulated } = textsIn(carrierActor, locale);
-  const own = event.actor_name.replace(simulatedMark, '');
-  const mark = own === event.actor_name ? '' : simulated;
-  const name = locale === 'en' ? (english ?? account) : own;
-  return { ...event, actor_name: `${name.slice(0, longestName - mark.length)}${mark}` };
+  const realName = event.actor_name.replace(simulatedMark, '');
+  const mark = realName === event.actor_name ? '' : simulated;
+  const name = locale === 'en' ? (english ?? account) : realName;
+  return { ...event, actor_name: `${name.slice(0, maxNameLength - mark.length)}${mark}` };
 }
-const longestName = 40;
+const maxNameLength = 40;
 
 type Reader = { db: Tx; locale: Language };
 type EventPage = { page: number; limit: number };

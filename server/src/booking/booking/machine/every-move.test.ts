@@ -27,7 +27,7 @@ const original = await content();
 const move = await createMover(database, as, { lines: ctnlist.map((line) => line.id), otherBooking: mate.id });
 
 /** The states that rows can be in: what the database's own checks leave (adr/0030). */
-const stands: BookingState[] = [
+const startStates: BookingState[] = [
   ...[0, 1, 2, 3, 4].flatMap((so) => [false, true].map((sent) => ({ ...newBookingState, so, sent }))),
   ...[0, 1, 3, 4].map((so) => ({ ...newBookingState, so, known: true })),
   ...[1, 3].map((so) => ({ ...newBookingState, so, known: true, cancel: 'REQUESTED' })),
@@ -41,9 +41,9 @@ const stands: BookingState[] = [
   ...[0, 1, 2, 3].map((si) => ({ ...newBookingState, so: 5, si, amend: 'REQUESTED' })),
   { ...newBookingState, so: 5, si: 1, cancel: 'REQUESTED', amend: 'REQUESTED' },
   ...['CONFIRMED', 'DECLINED', 'WITHDRAWN'].map((amend) => ({ ...newBookingState, so: 5, amend })),
-  ...[0, 1, 2, 3].map((si) => ({ ...newBookingState, so: 5, si, asked: true })),
-  ...['REQUESTED', 'WITHDRAWN'].map((amend) => ({ ...newBookingState, so: 5, amend, asked: true })),
-  { ...newBookingState, so: 5, cancel: 'REQUESTED', asked: true },
+  ...[0, 1, 2, 3].map((si) => ({ ...newBookingState, so: 5, si, changesRequested: true })),
+  ...['REQUESTED', 'WITHDRAWN'].map((amend) => ({ ...newBookingState, so: 5, amend, changesRequested: true })),
+  { ...newBookingState, so: 5, cancel: 'REQUESTED', changesRequested: true },
   { ...newBookingState, so: 5, si: 3, archived: true },
 ];
 
@@ -57,8 +57,8 @@ async function content() {
 
 /** What a move may have changed besides the states is put back, so that the next one finds the same booking. */
 async function restore(): Promise<void> {
-  const made = sql`select id from booking where split_from_id = ${id}`;
-  await sql`update booking_container set booking_id = ${id}, is_deleted = false where booking_id in (${made}) or booking_id = ${id}`.execute(
+  const partsOf = sql`select id from booking where split_from_id = ${id}`;
+  await sql`update booking_container set booking_id = ${id}, is_deleted = false where booking_id in (${partsOf}) or booking_id = ${id}`.execute(
     database,
   );
   await sql`update booking_container set vgm_state = 'ACCEPTED', vgm_transmission_id = null where booking_id = ${id}`.execute(
@@ -80,22 +80,22 @@ const nameOf = (at: BookingState) => Object.values(at).join(' ');
 
 /** Who asks for what: a fifth of them from each stand, another one each time, unless all are asked for. */
 const all = everybody.flatMap((who) => bookingActions.map((action) => ({ who, action })));
-const cases = stands.map((at, nth) => ({ at, name: nameOf(at), asked: partOf(all, 5, nth) }));
+const cases = startStates.map((at, nth) => ({ at, name: nameOf(at), requests: partOf(all, 5, nth) }));
 
-test.each(cases)('from $name', async ({ at, asked }) => {
+test.each(cases)('from $name', async ({ at, requests }) => {
   const wrong: string[] = [];
   await restore();
   await setBookingState(database, id, at);
-  for (const { who, action } of asked) {
+  for (const { who, action } of requests) {
     const isAheadOfCutOff = action === 'si_amend' && at.si === 1 && !at.siSent;
-    const wanted = isAheadOfCutOff ? undefined : stateAfter(at, action, who);
+    const expected = isAheadOfCutOff ? undefined : stateAfter(at, action, who);
 
-    const said = await move({ id, action, who });
+    const answer = await move({ id, action, who });
 
     const now = await bookingState(database, id);
-    if (said.ok !== (wanted !== undefined)) wrong.push(`${who} ${action}: ${said.message}`);
-    else if (nameOf(now) !== nameOf(wanted ?? at)) wrong.push(`${who} ${action}: ${nameOf(now)}`);
-    if (!said.ok) continue;
+    if (answer.ok !== (expected !== undefined)) wrong.push(`${who} ${action}: ${answer.message}`);
+    else if (nameOf(now) !== nameOf(expected ?? at)) wrong.push(`${who} ${action}: ${nameOf(now)}`);
+    if (!answer.ok) continue;
     // One booking stands for all of them: what has moved is put back.
     await restore();
     await setBookingState(database, id, at);

@@ -22,7 +22,7 @@ async function eventsOf(id: number): Promise<Event[]> {
   return ((await office.expectSuccess('GET', `${url}${id}/events/?limit=100`)) as { data: Event[] }).data;
 }
 
-async function done(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<Shown> {
+async function act(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<Shown> {
   const { status, msg, data } = await agent.call('POST', `${url}${id}/${action}/`, body);
   expect([status, msg], action).toEqual([200, 'Done']);
   return data;
@@ -30,18 +30,18 @@ async function done(agent: typeof clerk, id: number, action: string, body: objec
 
 test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI rejected and confirmed', async () => {
   const { id } = await aFullBooking(clerk);
-  await done(clerk, id, 'submit');
-  const dismissed = await done(office, id, 'dismiss', { reason_code: 'INCOMPLETE', reason_text: 'no telephone' });
+  await act(clerk, id, 'submit');
+  const dismissed = await act(office, id, 'dismiss', { reason_code: 'INCOMPLETE', reason_text: 'no telephone' });
   expect(dismissed).toMatchObject({ bsstatus: 4, reason_code: 'INCOMPLETE', reason_text: 'no telephone' });
   const repaired = await clerk.call('PUT', `${url}${id}/`, { version: dismissed.version, linkman: 'LI' });
   expect(repaired.status).toBe(200);
-  expect(await done(clerk, id, 'submit')).toMatchObject({ reason_code: null });
-  await done(office, id, 'send', { note: 'by mail' });
+  expect(await act(clerk, id, 'submit')).toMatchObject({ reason_code: null });
+  await act(office, id, 'send', { note: 'by mail' });
   const cutoffs = [{ code: 'DCO', at: `${daysAhead(10)}T10:00:00+08:00` }];
-  const confirmed = await done(office, id, 'confirm', { mblno: 'COSU6299999999', voyno: '023W', cutoffs });
+  const confirmed = await act(office, id, 'confirm', { mblno: 'COSU6299999999', voyno: '023W', cutoffs });
   expect(confirmed).toMatchObject({ bsstatus: 5, mblno: 'COSU6299999999', voyno: '023W' });
-  await done(clerk, id, 'si_submit');
-  await done(office, id, 'si_reject', {
+  await act(clerk, id, 'si_submit');
+  await act(office, id, 'si_reject', {
     reason_code: 'HS_CODE',
     reason_text: '8 digits',
     feedback: [{ path: 'hscode', text: 'wrong' }],
@@ -59,14 +59,14 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
   expect([put.status, put.msg]).toEqual([200, 'Updated']);
   const differences = (await clerk.expectSuccess('GET', `${url}${id}/si_differences/`)) as { path: string }[];
   expect(differences.map(({ path }) => path)).toEqual(['shipper', 'ctnlist.0.sealno']);
-  expect(await done(clerk, id, 'si_submit')).toMatchObject({ feedback: [] });
+  expect(await act(clerk, id, 'si_submit')).toMatchObject({ feedback: [] });
   const early = await office.call('POST', `${url}${id}/si_confirm/`, {});
   expect(early).toMatchObject({ status: 409, msg: expect.stringContaining('CSQU') });
   await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
-  expect(await done(office, id, 'si_confirm')).toMatchObject({ sistatus: 3 });
+  expect(await act(office, id, 'si_confirm')).toMatchObject({ sistatus: 3 });
 
-  const told = await eventsOf(id);
-  expect(told.map(({ action }) => action).toReversed()).toEqual([
+  const events = await eventsOf(id);
+  expect(events.map(({ action }) => action).toReversed()).toEqual([
     'SO_CREATED',
     'SO_SUBMITTED',
     'SO_DISMISSED',
@@ -80,16 +80,16 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
     'SI_SUBMITTED',
     'SI_CONFIRMED',
   ]);
-  expect(told.find(({ action }) => action === 'SI_REJECTED')).toMatchObject({ note: 'HS code: wrong' });
-  expect(told.find(({ action }) => action === 'SO_SENT')).toMatchObject({ channel: 'MANUAL', note: 'by mail' });
-  const confirmation = told.find(({ action }) => action === 'SO_CONFIRMED');
+  expect(events.find(({ action }) => action === 'SI_REJECTED')).toMatchObject({ note: 'HS code: wrong' });
+  expect(events.find(({ action }) => action === 'SO_SENT')).toMatchObject({ channel: 'MANUAL', note: 'by mail' });
+  const confirmation = events.find(({ action }) => action === 'SO_CONFIRMED');
   expect(confirmation?.diff).toEqual(
     expect.arrayContaining([
       { path: 'mblno', label_zh: '提单号', label_en: 'Master B/L no.', old: 'COSU6200000001', new: 'COSU6299999999' },
       expect.objectContaining({ path: 'cutoffs.DCO', label_en: 'SI cut-off' }),
     ]),
   );
-  const sealed = told
+  const sealed = events
     .find(({ action }) => action === 'SI_UPDATED')
     ?.diff.find(({ path }) => path === 'ctnlist.0.sealno');
   expect(sealed).toMatchObject({ label_en: 'Container list 1: Seal no.', old: 'SL123456', new: 'NEW1' });
@@ -101,13 +101,13 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
   expect(inbox).toEqual([{ text_key: 'si_confirmed' }]);
 });
 
-test('who waits for the back office is told to it, until it is dealt with', async () => {
+test('the back office is notified of waiting bookings until they are handled', async () => {
   const { id } = await aFullBooking(clerk);
   const queue = () =>
     database.selectFrom('message_receipt').select('text_key').where('topic', '=', `booking_queue:${id}`).execute();
-  await done(clerk, id, 'submit');
+  await act(clerk, id, 'submit');
   expect(new Set((await queue()).map(({ text_key: key }) => key))).toEqual(new Set(['booking_submitted']));
-  await done(clerk, id, 'withdraw');
+  await act(clerk, id, 'withdraw');
   expect(await queue()).toEqual([]);
 });
 
@@ -123,11 +123,11 @@ test('past its cut-off an SI goes on with a reason of the back office alone, and
   const unsaid = await office.call('POST', `${url}${id}/si_submit/`, {});
   expect([refused.status, unsaid.status]).toEqual([409, 409]);
   expect(unsaid).toMatchObject({ data: { guard: 'si_cut_off' }, msg: expect.stringContaining('cut-off has passed') });
-  expect(await done(office, id, 'si_submit', late)).toMatchObject({ sistatus: 1, is_late_si: true });
+  expect(await act(office, id, 'si_submit', late)).toMatchObject({ sistatus: 1, is_late_si: true });
   expect((await eventsOf(id)).map(({ action }) => action)).toContain('SI_LATE');
 });
 
-test('an amendment stands beside the original and takes its place when the carrier agrees', async () => {
+test('an amendment is stored next to the original and replaces it when the carrier agrees', async () => {
   const { id } = await aFullBooking(clerk);
   await setBookingState(database, id, { ...newBookingState, so: 5 });
   const wrong = await clerk.call('POST', `${url}${id}/amend/`, { ...why, changes: { portload: 'NLRTM' } });
@@ -135,11 +135,11 @@ test('an amendment stands beside the original and takes its place when the carri
     status: 400,
     data: { fields: [{ path: 'changes.portdischarge', rule: 'same_port' }] },
   });
-  const asked = await done(clerk, id, 'amend', { ...why, changes: { vessel: 'NEW SHIP', ctnlist: boxes(2) } });
-  expect(asked).toMatchObject({ amend_state: 'REQUESTED', vessel: 'COSCO SHIPPING ARIES', ctnlist: [{}] });
-  const beside = (await clerk.expectSuccess('GET', `${url}${id}/amendments/`)) as { data: { changes: object }[] };
-  expect(beside.data).toMatchObject([{ number: 1, state: 'REQUESTED', changes: { vessel: 'NEW SHIP' } }]);
-  const agreed = await done(office, id, 'amend_confirm');
+  const amended = await act(clerk, id, 'amend', { ...why, changes: { vessel: 'NEW SHIP', ctnlist: boxes(2) } });
+  expect(amended).toMatchObject({ amend_state: 'REQUESTED', vessel: 'COSCO SHIPPING ARIES', ctnlist: [{}] });
+  const amendments = (await clerk.expectSuccess('GET', `${url}${id}/amendments/`)) as { data: { changes: object }[] };
+  expect(amendments.data).toMatchObject([{ number: 1, state: 'REQUESTED', changes: { vessel: 'NEW SHIP' } }]);
+  const agreed = await act(office, id, 'amend_confirm');
   expect(agreed).toMatchObject({ amend_state: 'CONFIRMED', vessel: 'NEW SHIP', ctnlist: [{}, {}], amendment_count: 1 });
 });
 
@@ -147,7 +147,7 @@ test('who rolls a booking over says to where; an SI that was submitted is marked
   const { id } = await aFullBooking(clerk);
   await setBookingState(database, id, { ...newBookingState, so: 5, si: 1 });
   const body = { reason_code: 'ROLLED_BY_CARRIER', vessel: 'LATER SHIP', voyno: '024W', etd: daysAhead(30) };
-  expect(await done(office, id, 'roll_over', body)).toMatchObject({
+  expect(await act(office, id, 'roll_over', body)).toMatchObject({
     vessel: 'LATER SHIP',
     is_vessel_changed: true,
     sistatus: 1,
@@ -160,7 +160,7 @@ describe('split and combine', () => {
     const [first] = whole.ctnlist;
     const all = await office.call('POST', `${url}${whole.id}/split/`, { line_ids: whole.ctnlist.map(({ id }) => id) });
     expect(all).toMatchObject({ status: 400, data: { fields: [{ path: 'line_ids', rule: 'keep_one_line' }] } });
-    const part = await done(office, whole.id, 'split', { line_ids: [first?.id] });
+    const part = await act(office, whole.id, 'split', { line_ids: [first?.id] });
     const rest = (await office.expectSuccess('GET', `${url}${whole.id}/`)) as Shown;
     expect(part).toMatchObject({
       orderno: `${whole.orderno}A`,
@@ -174,10 +174,10 @@ describe('split and combine', () => {
     expect((await eventsOf(part.id))[0]).toMatchObject({ action: 'SO_SPLIT', other_id: whole.id });
     expect((await eventsOf(whole.id))[0]).toMatchObject({ action: 'SO_SPLIT', other_id: part.id });
 
-    const joined = await done(office, whole.id, 'combine', { booking_ids: [part.id] });
+    const joined = await act(office, whole.id, 'combine', { booking_ids: [part.id] });
     expect(joined).toMatchObject({ ctnall: '3*40HQ', kgs: '12000.500', ctnlist: [{}, {}, {}] });
-    const gone = (await office.expectSuccess('GET', `${url}${part.id}/`)) as Shown;
-    expect(gone).toMatchObject({
+    const missing = (await office.expectSuccess('GET', `${url}${part.id}/`)) as Shown;
+    expect(missing).toMatchObject({
       combined_into_id: whole.id,
       cancel_state: 'CANCELLED',
       ctnlist: [],
@@ -194,15 +194,15 @@ describe('split and combine', () => {
 
 test('a copy has the goods of its pattern, but no number, sailing or box of it', async () => {
   const { id } = await aFullBooking(clerk);
-  const made = await done(clerk, id, 'copy');
-  expect(made).toMatchObject({ bsstatus: 0, mblno: '', voyno: '', etd: null, kgs: '12000.000', copied_from_id: id });
-  expect(made.ctnlist).toMatchObject([{ ctnall: '40HQ', cntrno: '', sealno: '', weighkgs: null, kgs: '12000.000' }]);
+  const copy = await act(clerk, id, 'copy');
+  expect(copy).toMatchObject({ bsstatus: 0, mblno: '', voyno: '', etd: null, kgs: '12000.000', copied_from_id: id });
+  expect(copy.ctnlist).toMatchObject([{ ctnall: '40HQ', cntrno: '', sealno: '', weighkgs: null, kgs: '12000.000' }]);
 });
 
-test('who works on a booking keeps his colleagues out until he is done or the administrator breaks in', async () => {
+test('a lock keeps colleagues out until its holder releases it or an administrator breaks it', async () => {
   const { id } = await aFullBooking(clerk);
-  await done(clerk, id, 'submit');
-  expect(await done(office, id, 'lock')).toMatchObject({ lock_user_name: '管理员' });
+  await act(clerk, id, 'submit');
+  expect(await act(office, id, 'lock')).toMatchObject({ lock_user_name: '管理员' });
   const withdrawn = await clerk.call('POST', `${url}${id}/withdraw/`, {});
   const taken = await colleague.call('POST', `${url}${id}/lock/`);
   expect([withdrawn, taken]).toMatchObject([
@@ -211,10 +211,10 @@ test('who works on a booking keeps his colleagues out until he is done or the ad
   ]);
   expect((await colleague.call('DELETE', `${url}${id}/lock/`)).status).toBe(200);
   expect((await eventsOf(id))[0]).toMatchObject({ action: 'LOCK_BROKEN', note: '管理员' });
-  await done(clerk, id, 'withdraw');
+  await act(clerk, id, 'withdraw');
 });
 
-test('many at once: each stands or falls by itself, and strangers are told nothing', async () => {
+test('a batch: each succeeds or fails on its own, and invisible bookings are not named', async () => {
   const good = await aFullBooking(clerk);
   const empty = await clerk.call('POST', url, { carrier: 'COSCO' });
   const hidden = await aFullBooking(await as('superadmin'));
@@ -229,9 +229,9 @@ test('many at once: each stands or falls by itself, and strangers are told nothi
 
 test('a step takes a bounded number of statements, however many lines there are', async () => {
   const { id } = await aFullBooking(clerk, { ctnlist: boxes(20) });
-  await done(clerk, id, 'submit');
-  await done(clerk, id, 'withdraw');
-  const { statements } = await statementsOf(() => done(clerk, id, 'submit'));
+  await act(clerk, id, 'submit');
+  await act(clerk, id, 'withdraw');
+  const { statements } = await statementsOf(() => act(clerk, id, 'submit'));
   // Two of them ask what owners of receivers see.
   expect(statements).toBeLessThanOrEqual(32);
 });

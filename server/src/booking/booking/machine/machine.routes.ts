@@ -18,7 +18,7 @@ import { combine } from './combine.ts';
 import { copyBooking } from './copy.ts';
 import { recordedLabels } from './record.ts';
 import { split } from './split.ts';
-import { addressOf, bookingForWork, actionsByRights } from './standing.ts';
+import { addressOf, bookingForWork, actionsByRights } from './allowed-actions.ts';
 import { type RequestedTransition, transition } from './transition.ts';
 
 export const machineLabels: readonly FieldLabels[] = [moveLabels, ...recordedLabels];
@@ -26,22 +26,22 @@ export const machineLabels: readonly FieldLabels[] = [moveLabels, ...recordedLab
 /** Actions whose calls are made by the booking's own routes. */
 const ownRouteActions: ReadonlySet<BookingAction> = new Set(['edit', 'delete', 'si_edit']);
 
-type Run = (ctx: Ctx, asked: RequestedTransition) => Promise<number>;
+type Run = (ctx: Ctx, request: RequestedTransition) => Promise<number>;
 
 /** What is more than a move of one row; the others move along the tables. Each answers the booking that is shown. */
-const own: Readonly<Partial<Record<BookingAction, Run>>> = {
+const specialRuns: Readonly<Partial<Record<BookingAction, Run>>> = {
   copy: (ctx, { id }) => copyBooking(ctx, id),
   split,
-  combine: async (ctx, asked) => {
-    await combine(ctx, asked);
-    return asked.id;
+  combine: async (ctx, request) => {
+    await combine(ctx, request);
+    return request.id;
   },
 };
 
-const run: Run = async (ctx, asked) => {
-  await transition(ctx, asked);
-  if (asked.action === 'submit') await rememberParties(ctx, [asked.id]);
-  return asked.id;
+const run: Run = async (ctx, request) => {
+  await transition(ctx, request);
+  if (request.action === 'submit') await rememberParties(ctx, [request.id]);
+  return request.id;
 };
 
 /** One call for each action of the tables. */
@@ -52,7 +52,7 @@ export function accessOf(action: BookingAction): `booking:${Right}` {
 }
 
 function moveRoute(action: BookingAction): Route {
-  const work = own[action] ?? run;
+  const work = specialRuns[action] ?? run;
   return route({
     ...addressOf(action),
     access: accessOf(action),
@@ -70,7 +70,7 @@ function moveRoute(action: BookingAction): Route {
   });
 }
 
-/** Some actions ask for a second right besides the one of their own call. */
+/** Some actions need a second right in addition to that of their call. */
 function refuseUnheld({ viewer }: Ctx, action: BookingAction): void {
   if (actionsByRights(viewer).has(action)) return;
   const { method, url } = addressOf('edit');

@@ -3,7 +3,7 @@ import type { EventAction } from '#contract/booking/machine/events.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { MessageText } from '#server/http/messages/texts.messages.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { addressOf, type BookingRow } from './standing.ts';
+import { addressOf, type BookingRow } from './allowed-actions.ts';
 import type { MoveStep } from './step.ts';
 
 /** What waits for the back office lies in its inboxes until somebody has dealt with it. */

@@ -56,7 +56,7 @@ test('a repeat under the same key answers the same and moves nothing again', asy
   expect(events.data.map(({ action }) => action)).toEqual(['SO_SUBMITTED', 'SO_CREATED']);
 });
 
-test('the same step twice, with an old version, by the wrong people: each is told what is true', async () => {
+test('the same step twice, with an old version, by the wrong people: each gets the right refusal', async () => {
   const { id, version } = await aFullBooking(clerk);
   const one = `${url}${id}/`;
   await clerk.expectSuccess('PUT', one, { version, remark: 'changed' });

@@ -51,24 +51,24 @@ test('a booking goes where the plain model says, and its record tells every move
   const walks = fc.array(fc.tuple(step, fc.nat(10_000)), { minLength: 25, maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(walks, async (walk) => {
-      const made = await aFullBooking(clerk, { ctnlist: boxes(1) });
-      await vgmAccepted(made);
+      const created = await aFullBooking(clerk, { ctnlist: boxes(1) });
+      await vgmAccepted(created);
       let at: BookingState = newBookingState;
-      let done = 1;
+      let stepCount = 1;
       let hasChanged = false;
       for (const [drawn, nth] of walk) {
         // One step after the other: that is what a walk is.
         const { action, who } = chosen(at, drawn, nth);
-        const wanted = isGuarded(at, action, hasChanged) ? undefined : stateAfter(at, action, who);
-        const said = await move({ id: made.id, action, who });
-        expect(said.ok, `${JSON.stringify(at)} ${who} ${action}: ${said.message}`).toBe(wanted !== undefined);
-        if (wanted) done += 1;
-        if (wanted && action === 'edit') hasChanged = true;
-        if (wanted && (action === 'send' || action === 'resend')) hasChanged = false;
-        at = wanted ?? at;
-        expect(await bookingState(database, made.id), `${who} ${action}`).toEqual(at);
+        const expected = isGuarded(at, action, hasChanged) ? undefined : stateAfter(at, action, who);
+        const answer = await move({ id: created.id, action, who });
+        expect(answer.ok, `${JSON.stringify(at)} ${who} ${action}: ${answer.message}`).toBe(expected !== undefined);
+        if (expected) stepCount += 1;
+        if (expected && action === 'edit') hasChanged = true;
+        if (expected && (action === 'send' || action === 'resend')) hasChanged = false;
+        at = expected ?? at;
+        expect(await bookingState(database, created.id), `${who} ${action}`).toEqual(at);
       }
-      expect(await moves(made.id)).toBe(done);
+      expect(await moves(created.id)).toBe(stepCount);
     }),
     { numRuns: 8 },
   );

@@ -16,7 +16,7 @@ import { queueEventDeliveries } from '#server/interfaces/delivery/public.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { notifyPresent } from '../../presence/public.ts';
 import type { FieldDifference } from '../line-differences.ts';
-import type { BookingRow } from './standing.ts';
+import type { BookingRow } from './allowed-actions.ts';
 
 /** Names of all fields that a difference may be about. */
 export const recordedLabels: readonly FieldLabels[] = [
@@ -38,8 +38,8 @@ export type Recorded = Pick<
 >;
 
 /** A booking that was written just now. */
-export function newBooking(made: Pick<Recorded, 'id' | 'orderno' | 'bsstatus'>): Recorded {
-  return { ...made, version: 1, sistatus: 0, cancel_state: 'NONE', amend_state: 'NONE' };
+export function newBooking(booking: Pick<Recorded, 'id' | 'orderno' | 'bsstatus'>): Recorded {
+  return { ...booking, version: 1, sistatus: 0, cancel_state: 'NONE', amend_state: 'NONE' };
 }
 
 export type EventToRecord = {
@@ -59,15 +59,15 @@ export type EventToRecord = {
 };
 
 /** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it. */
-export async function recordEvent(ctx: WorkCtx, booking: Recorded, told: EventToRecord): Promise<void> {
+export async function recordEvent(ctx: WorkCtx, booking: Recorded, event: EventToRecord): Promise<void> {
   const { id } = await ctx.db
     .insertInto('booking_event')
-    .values(rowOf(ctx, booking, { ...told, labels: await labelsFor(ctx.db, told.diff) }))
+    .values(rowOf(ctx, booking, { ...event, labels: await labelsFor(ctx.db, event.diff) }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyOthers(ctx, [{ id, booking_id: booking.id, action: told.action }]);
+  await notifyOthers(ctx, [{ id, booking_id: booking.id, action: event.action }]);
   // Nobody has a new one open yet.
-  if (!told.isNew) await notifyPresent(ctx.db, booking.id, ctx.viewer.id);
+  if (!event.isNew) await notifyPresent(ctx.db, booking.id, ctx.viewer.id);
 }
 
 /** The same for rows that were removed or brought back: which of both, they say themselves. */
@@ -87,10 +87,10 @@ type Written = { id: number; booking_id: number; action: string };
 
 /** Other people's servers hear of it once the change stands. */
 async function notifyOthers(ctx: WorkCtx, written: readonly Written[]): Promise<void> {
-  const told = written.flatMap(({ id, booking_id: booking, action }) =>
+  const deliveries = written.flatMap(({ id, booking_id: booking, action }) =>
     isDeliveredEvent(action) ? [{ type: action, booking, event: id }] : [],
   );
-  await queueEventDeliveries(ctx, told);
+  await queueEventDeliveries(ctx, deliveries);
 }
 
 const emptyEvent = {
@@ -112,8 +112,8 @@ async function labelsFor(db: WorkCtx['db'], diff: readonly FieldDifference[] = [
 
 type Named = EventToRecord & { labels: readonly FieldLabels[] };
 
-function rowOf({ viewer, request }: WorkCtx, booking: Recorded, told: Named) {
-  const { action, to, channel, note, files, diff, isNew, reason, other, labels } = { ...emptyEvent, ...told };
+function rowOf({ viewer, request }: WorkCtx, booking: Recorded, event: Named) {
+  const { action, to, channel, note, files, diff, isNew, reason, other, labels } = { ...emptyEvent, ...event };
   const before = statesOf(isNew ? noStates : booking);
   const after = statesOf({ ...booking, ...to });
   return {

@@ -6,7 +6,7 @@ import type { BookingAction } from '#contract/booking/status.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { openTo } from './standing.ts';
+import { openTo } from './allowed-actions.ts';
 
 type Refused = { booking: BookingState; action: BookingAction; actor: Actor };
 
@@ -57,6 +57,6 @@ function describeStates(booking: BookingState, { locale, hasSi }: { locale: Lang
   return listed(parts, locale);
 }
 
-function listed(words: readonly string[], locale: Language): string {
-  return words.filter((word) => word !== '').join(locale === 'en' ? ', ' : '、');
+function listed(parts: readonly string[], locale: Language): string {
+  return parts.filter((part) => part !== '').join(locale === 'en' ? ', ' : '、');
 }

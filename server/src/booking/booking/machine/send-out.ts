@@ -36,7 +36,7 @@ function instructions({ booking }: MoveStep): SentMessage {
   return { function: 'SI', purpose: booking.si_revision > 0 ? 'CHANGE' : 'ORIGINAL' };
 }
 
-/** The front desk asks, and the back office sends what was asked (SO13, SO16); what the carrier says is not told to it again. */
+/** The front desk requests, and the back office sends the request (SO13, SO16); a carrier's answer is not sent back to it. */
 function requestedByFrontDesk({ actor, booking }: MoveStep, purpose: Purpose): SentMessage | undefined {
   return actor === 'B' && isKnownToCarrier(booking) ? { function: 'SO', purpose } : undefined;
 }
@@ -47,8 +47,8 @@ const isSending: ReadonlySet<BookingAction> = new Set(['send', 'resend', 'si_sen
 /** The way on which a move's message goes; undefined where it sends none. */
 export async function sendRouteOf(step: MoveStep): Promise<SendRoute | undefined> {
   const { ctx, booking, move } = step;
-  const own = messages[move.action]?.(step);
-  const planned = own && { booking: { id: booking.id, carrier: booking.carrier }, ...own };
+  const ownRoute = messages[move.action]?.(step);
+  const planned = ownRoute && { booking: { id: booking.id, carrier: booking.carrier }, ...ownRoute };
   const channel = planned && (await channelOfPlan(ctx.db, planned));
   if (planned && channel) return { kind: channel.kind, planned, channel };
   return planned && isSending.has(move.action) ? { kind: 'MANUAL', planned } : undefined;

@@ -1,6 +1,6 @@
 import { compareDecimals, subtractDecimals, sumDecimals } from '#contract/freight/decimal.ts';
 
-/** What a header says beside its lines. */
+/** Figures of a header that its lines do not give. */
 export type CargoFigures = { pkgs: number | null; kgs: string | null; cbm: string | null };
 
 const names = ['pkgs', 'kgs', 'cbm'] as const;
@@ -12,14 +12,14 @@ const names = ['pkgs', 'kgs', 'cbm'] as const;
 export function splitFigures(
   header: CargoFigures,
   { going, staying }: { going: readonly CargoFigures[]; staying: readonly CargoFigures[] },
-): { stays: CargoFigures; goes: CargoFigures } {
-  const goes = added(going);
+): { stays: CargoFigures; moved: CargoFigures } {
+  const moved = added(going);
   const stays = eachOf((name) => {
-    const [whole, part] = [textOf(header[name]), textOf(goes[name])];
+    const [whole, part] = [textOf(header[name]), textOf(moved[name])];
     if (whole === null || part === null) return whole;
     return compareDecimals(whole, part) < 0 ? textOf(added(staying)[name]) : subtractDecimals(whole, part);
   });
-  return { stays, goes };
+  return { stays, moved };
 }
 
 /** Sums of what is known; a figure that nobody knows stays unknown. */

@@ -1,7 +1,7 @@
 import { writeContent } from '../booking.content.ts';
 import { changesIn } from './amendments.ts';
 import { refuseFindings } from './findings-guard.ts';
-import { lockedBooking } from './standing.ts';
+import { lockedBooking } from './allowed-actions.ts';
 import type { MoveChange, MoveStep } from './step.ts';
 
 /**

@@ -15,7 +15,7 @@ import { takeOrderNumber } from '../order-number.ts';
 import { refuseGuarded } from './guards.ts';
 import { recordEvent } from './record.ts';
 import { splitFigures } from './shares.ts';
-import { bookingForWork, type BookingRow } from './standing.ts';
+import { bookingForWork, type BookingRow } from './allowed-actions.ts';
 import { substanceFields, substancesIn } from './substances.ts';
 import { type RequestedTransition, begin } from './transition.ts';
 
@@ -25,31 +25,31 @@ type Parted = { going: Container[]; staying: Container[] };
  * Lines of a booking become one of their own with the same number and a letter: the sums follow their lines, and
  * each booking's record names the other. Answers the new one's id.
  */
-export async function split(ctx: WorkCtx, asked: RequestedTransition): Promise<number> {
-  const step = await begin(ctx, asked);
+export async function split(ctx: WorkCtx, request: RequestedTransition): Promise<number> {
+  const step = await begin(ctx, request);
   await refuseGuarded(step);
   const { booking, move, body } = step;
   const lines = await containersOf(ctx.db, booking.id);
   const parted = partedBy(lines, body.line_ids ?? []);
-  const { stays, goes } = splitFigures(booking, parted);
+  const { stays, moved } = splitFigures(booking, parted);
   const before = await dangerousSubstances(ctx.db, booking.id);
   const substancesOf = (some: readonly Container[]) => substancesIn(some, { list: before, all: lines });
   const [going, staying] = [substancesOf(parted.going), substancesOf(parted.staying)];
 
   const names = await namesFor(ctx.db, booking);
-  const made = await insertPart(ctx, booking, {
+  const partId = await insertPart(ctx, booking, {
     ...names,
-    ...goes,
+    ...moved,
     ...substanceFields(booking['cargoid'], { before, now: going }),
     ...(await containerTotals(ctx.db, parted.going)),
   });
-  await moveLines(ctx, parted.going, { from: booking.id, to: made });
-  await copyRows(ctx.db, 'booking_cutoff', { from: booking.id, to: made });
-  await copyRows(ctx.db, 'booking_dg', { from: booking.id, to: made, only: going });
+  await moveLines(ctx, parted.going, { from: booking.id, to: partId });
+  await copyRows(ctx.db, 'booking_cutoff', { from: booking.id, to: partId });
+  await copyRows(ctx.db, 'booking_dg', { from: booking.id, to: partId, only: going });
   await deleteMissing(
     ctx,
     { table: 'booking_dg', columns: [] },
-    { bookingId: booking.id, kept: staying.map(({ id }) => id) },
+    { bookingId: booking.id, keptIds: staying.map(({ id }) => id) },
   );
   const values = {
     ...stays,
@@ -58,17 +58,21 @@ export async function split(ctx: WorkCtx, asked: RequestedTransition): Promise<n
   };
   await sql`
     update booking set ${assigned({ ...values, modifier_id: ctx.viewer.id })} where id = ${booking.id}`.execute(ctx.db);
-  await recountErrors(ctx, [booking.id, made]);
+  await recountErrors(ctx, [booking.id, partId]);
 
   const diff = [
     ...fieldDifferences(booking, values),
     ...lineDifferences(lines, parted.staying),
     ...dangerousDifferences(before, staying),
   ];
-  await recordEvent(ctx, booking, { action: move.audit, diff, other: { id: made, orderno: names.orderno } });
+  await recordEvent(ctx, booking, { action: move.audit, diff, other: { id: partId, orderno: names.orderno } });
   const { id, orderno } = booking;
-  await recordEvent(ctx, await bookingForWork(ctx, made), { action: move.audit, other: { id, orderno }, isNew: true });
-  return made;
+  await recordEvent(ctx, await bookingForWork(ctx, partId), {
+    action: move.audit,
+    other: { id, orderno },
+    isNew: true,
+  });
+  return partId;
 }
 
 /** Both halves keep at least one line. */
@@ -81,26 +85,26 @@ function partedBy(lines: readonly Container[], chosen: readonly number[]): Parte
   return staying.length === 0 ? refuse([{ path: 'line_ids', rule: 'keep_one_line' }]) : { going, staying };
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-const longest = { orderno: 16, mblno: 20 };
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const maxLengths = { orderno: 16, mblno: 20 };
 
 /** The booking's own numbers with the first letter that is free; where they leave no room for it, a new order number. */
 async function namesFor(db: Tx, { orderno, mblno }: BookingRow): Promise<{ orderno: string; mblno: string }> {
   const { rows } = await sql<{ orderno: string; letter: string }>`
     insert into order_number (orderno)
-    select ${orderno}::text || letter from unnest(${letters}::text[]) with ordinality as free (letter, place)
-    where length(${orderno}::text) < ${longest.orderno}
+    select ${orderno}::text || letter from unnest(${alphabet}::text[]) with ordinality as free (letter, place)
+    where length(${orderno}::text) < ${maxLengths.orderno}
       and not exists (select from order_number o where o.orderno = ${orderno}::text || letter)
     order by place limit 1 returning orderno, right(orderno, 1) as letter`.execute(db);
   const [free] = rows;
-  const hasRoom = mblno !== '' && mblno.length < longest.mblno;
+  const hasRoom = mblno !== '' && mblno.length < maxLengths.mblno;
   return {
     orderno: free?.orderno ?? (await takeOrderNumber(db)),
     mblno: free && hasRoom ? `${mblno}${free.letter}` : '',
   };
 }
 
-/** What a part has in common with the whole besides what was keyed in. */
+/** What a part has in common with the whole other than the entered fields. */
 const inherited = [
   'createtime',
   'sale_name',
@@ -119,8 +123,8 @@ const inherited = [
   'dept_belong_id',
 ];
 
-async function insertPart({ db, viewer }: WorkCtx, { id }: BookingRow, own: object): Promise<number> {
-  const values = { ...own, split_from_id: id, modifier_id: viewer.id };
+async function insertPart({ db, viewer }: WorkCtx, { id }: BookingRow, overrides: object): Promise<number> {
+  const values = { ...overrides, split_from_id: id, modifier_id: viewer.id };
   const copied = [...Object.keys(bookings.input.shape), ...inherited].filter((name) => !(name in values));
   const names = [...copied, ...Object.keys(values)].map((name) => sql.ref(name));
   const { rows } = await sql<{ id: number }>`
@@ -141,7 +145,7 @@ async function moveLines({ db, viewer }: WorkCtx, lines: readonly Container[], {
   await sql`update booking_goods set booking_id = ${to} where container_id = any(${ids})`.execute(db);
 }
 
-const ownOfCopy = ['id', 'booking_id', 'version', 'create_datetime', 'update_datetime'];
+const columnsNotCopied = ['id', 'booking_id', 'version', 'create_datetime', 'update_datetime'];
 
 /** Their own keys and times are new. */
 async function copyRows(
@@ -152,7 +156,7 @@ async function copyRows(
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
-  const names = rows.flatMap(({ name }) => (ownOfCopy.includes(name) ? [] : [sql.ref(name)]));
+  const names = rows.flatMap(({ name }) => (columnsNotCopied.includes(name) ? [] : [sql.ref(name)]));
   await sql`
     insert into ${sql.table(table)} (booking_id, ${sql.join(names)})
     select ${to}, ${sql.join(names)} from ${sql.table(table)} where booking_id = ${from} and not is_deleted

@@ -3,7 +3,7 @@ import type { Actor, Move } from '#contract/booking/machine/move.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { FieldDifference } from '../line-differences.ts';
-import type { BookingRow } from './standing.ts';
+import type { BookingRow } from './allowed-actions.ts';
 
 /** A move that is being made: of which booking, by whom, and what was said with it. */
 export type MoveStep = { ctx: WorkCtx; booking: BookingRow; move: Move; actor: Actor; body: MoveBody };

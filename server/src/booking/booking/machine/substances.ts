@@ -35,8 +35,8 @@ export function substanceFields(
 /** The substances of bookings that become one: what they have in common is told once. Answers those that are told again. */
 export function repeatedSubstances(list: readonly Dangerous[]): number[] {
   const seen = new Set<string>();
-  return list.flatMap(({ id, ...said }) => {
-    const text = JSON.stringify(said);
+  return list.flatMap(({ id, ...values }) => {
+    const text = JSON.stringify(values);
     if (seen.has(text)) return [id];
     seen.add(text);
     return [];

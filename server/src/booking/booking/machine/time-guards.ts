@@ -19,7 +19,7 @@ export function isOverridden({ actor, body }: MoveStep): boolean {
   return override && actor !== 'F' && reason_code !== null && overrideReasons.includes(reason_code);
 }
 
-/** The day of sailing is told by the port's own calendar. */
+/** The day of sailing is a day in the port's time zone. */
 export async function refuseDepartedSailing(step: MoveStep): Promise<void> {
   const { ctx, booking } = step;
   if (booking.etd === null) return;
@@ -31,7 +31,7 @@ export async function refuseDepartedSailing(step: MoveStep): Promise<void> {
   if (booking.etd < today && !isOverridden(step)) refuseGuard(ctx, 'sailing_ahead', booking.etd);
 }
 
-/** A cut-off that lies in the past. An estimate stops nobody: it is what is usual, not what was told. */
+/** A cut-off that lies in the past. An estimate does not block: it is a default, not a known time. */
 type Passed = { code: string; at: string };
 
 async function passed({ ctx, booking }: MoveStep, codes: readonly string[]): Promise<Passed | undefined> {
@@ -43,11 +43,12 @@ async function passed({ ctx, booking }: MoveStep, codes: readonly string[]): Pro
 }
 
 export async function refusePassed(step: MoveStep, codes: readonly string[]): Promise<void> {
-  const gone = await passed(step, codes);
-  if (gone && !isOverridden(step)) refuseGuard(step.ctx, codes.includes('DCO') ? 'si_cut_off' : 'so_cut_off', gone.at);
+  const passedCutOff = await passed(step, codes);
+  if (passedCutOff && !isOverridden(step))
+    refuseGuard(step.ctx, codes.includes('DCO') ? 'si_cut_off' : 'so_cut_off', passedCutOff.at);
 }
 
-/** Whether the SI is late, whoever lets it pass. */
+/** Whether the SI is late, even if that is overridden. */
 export async function isSiLate(step: MoveStep): Promise<boolean> {
   return (await passed(step, ['DCO'])) !== undefined;
 }
@@ -58,13 +59,17 @@ export async function isSiLate(step: MoveStep): Promise<boolean> {
  */
 export async function refuseUnwarned(step: MoveStep): Promise<void> {
   if (step.body.override) return;
-  const gone = await passed(step, ['EFC', 'FCO']);
-  if (!gone) return;
+  const passedCutOff = await passed(step, ['EFC', 'FCO']);
+  if (!passedCutOff) return;
   const guard: GuardName = 'gate_passed';
   const { db, locale } = step.ctx;
   const names = textsIn(await cutOffNames(db), locale);
   const what = textsIn(guardNames, locale)[guard];
-  fail('booking.gate_passed', { what, name: names[gone.code] ?? gone.code }, { guard, ...gone });
+  fail(
+    'booking.gate_passed',
+    { what, name: names[passedCutOff.code] ?? passedCutOff.code },
+    { guard, ...passedCutOff },
+  );
 }
 
 /** As long as the cut-off lies ahead, a submitted SI is withdrawn rather than amended, unless the carrier has it (SI7). */

@@ -1,4 +1,4 @@
-import { longestNote } from '#contract/booking/machine/event-note.ts';
+import { maxNoteLength } from '#contract/booking/machine/event-note.ts';
 import { sql } from 'kysely';
 import type { MoveBody } from '#contract/booking/machine/bodies.ts';
 import { type Actor, actorOf, type RequiredInput } from '#contract/booking/machine/move.ts';
@@ -19,7 +19,7 @@ import { effectsBefore } from './effects.ts';
 import { refuseGuarded } from './guards.ts';
 import { recordedLabels, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
-import { lockedBooking } from './standing.ts';
+import { lockedBooking } from './allowed-actions.ts';
 import { isByHand, sendOut, type SendRoute, sendRouteOf, withdrawUnsentOf } from './send-out.ts';
 import type { MoveStep } from './step.ts';
 import { refuseStepNote } from './step-files.ts';
@@ -36,8 +36,8 @@ export type RequestedTransition = {
  * Moves a booking along its tables, in the caller's transaction: lock, state, version, guards, then the row, its
  * record and what follows. What reaches outside goes by messages that are sent once the transaction stands.
  */
-export async function transition(ctx: WorkCtx, asked: RequestedTransition): Promise<void> {
-  const step = await begin(ctx, asked);
+export async function transition(ctx: WorkCtx, request: RequestedTransition): Promise<void> {
+  const step = await begin(ctx, request);
   refuseMissingInput(step);
   const way = await sendRouteOf(step);
   await refuseStepNote(ctx, step.body, isByHand(way));
@@ -46,8 +46,8 @@ export async function transition(ctx: WorkCtx, asked: RequestedTransition): Prom
 }
 
 /** The booking, locked, and the move that the action is for this caller. */
-export async function begin(ctx: WorkCtx, asked: RequestedTransition): Promise<MoveStep> {
-  const { id, action, body, actor = actorOf(ctx.viewer.userType) } = asked;
+export async function begin(ctx: WorkCtx, request: RequestedTransition): Promise<MoveStep> {
+  const { id, action, body, actor = actorOf(ctx.viewer.userType) } = request;
   const booking = await lockedBooking(ctx, id);
   const move = moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
   if (body.version !== undefined && body.version !== booking.version) await refuseStaleBooking(ctx, booking, {});
@@ -86,7 +86,7 @@ function noteOf({ ctx, body }: MoveStep): string {
   return [body.note, ...remarks]
     .filter((line) => line !== '')
     .join('\n')
-    .slice(0, longestNote);
+    .slice(0, maxNoteLength);
 }
 
 async function changesOf(step: MoveStep): Promise<{ values: Values; diff: FieldDifference[] }> {
@@ -108,7 +108,7 @@ async function writeStates({ ctx, booking }: MoveStep, values: Values): Promise<
     where id = ${booking.id}`.execute(ctx.db);
 }
 
-/** What the move needs to be told and was not. */
+/** Missing input of the move. */
 function refuseMissingInput({ move, body, booking }: MoveStep): void {
   const missing = (move.requiredInputs ?? []).flatMap((need) =>
     missingInput[need](body, { action: move.action, booking }),
@@ -123,7 +123,7 @@ const missingInput: Readonly<Record<RequiredInput, (body: MoveBody, asking: Aski
     ...(reason_code === null ? ['reason_code'] : []),
     ...(reason_text === '' && isTextRequired(action, reason_code) ? ['reason_text'] : []),
   ],
-  // That nothing is to be changed is an answer to whoever has asked for it.
+  // Without changes it answers the carrier's request for them.
   changes: ({ changes }, { booking }) =>
     booking.changes_asked_at !== null || (changes && Object.keys(changes).length > 0) ? [] : ['changes'],
   // The others are held by the schema of their body.

@@ -10,13 +10,13 @@ const office = await as('admin');
 const url = '/api/booking/booking/';
 const why = { reason_code: 'OTHER', reason_text: 'as the customer wants' };
 
-async function done(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<CreatedBooking> {
+async function act(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<CreatedBooking> {
   const { status, msg, data } = await agent.call('POST', `${url}${id}/${action}/`, body);
   expect([status, msg], action).toEqual([200, 'Done']);
   return data;
 }
 
-test('who amends once the port has opened or closed is warned, and goes on when he says so', async () => {
+test('an amendment after the port opened or closed warns, and goes on once acknowledged', async () => {
   const { id } = await aFullBooking(clerk);
   await setBookingState(database, id, { ...newBookingState, so: 5 });
   await sql`insert into booking_cutoff (booking_id, code, at, port_tz, source) values (${id}, 'FCO', now() - interval '1 hour', 'UTC', 'CARRIER')
@@ -30,7 +30,7 @@ test('who amends once the port has opened or closed is warned, and goes on when 
     data: { guard: 'gate_passed', code: 'FCO', at: expect.any(String) },
     msg: expect.stringContaining('CY cut-off'),
   });
-  expect(await done(clerk, id, 'amend', { ...body, override: true })).toMatchObject({ amend_state: 'REQUESTED' });
+  expect(await act(clerk, id, 'amend', { ...body, override: true })).toMatchObject({ amend_state: 'REQUESTED' });
 });
 
 test('what is wrong is named by the field of the list that it stands in', async () => {
@@ -46,10 +46,10 @@ test('what is wrong is named by the field of the list that it stands in', async 
 test('a change of a settled SI keeps to the rules of one that is submitted', async () => {
   const { id } = await aFullBooking(clerk);
   await setBookingState(database, id, { ...newBookingState, so: 5, si: 3 });
-  const asked = { ...why, fee_acknowledged: true };
-  const wrong = await clerk.call('POST', `${url}${id}/si_amend/`, { ...asked, changes: { kgs: '12001' } });
+  const input = { ...why, fee_acknowledged: true };
+  const wrong = await clerk.call('POST', `${url}${id}/si_amend/`, { ...input, changes: { kgs: '12001' } });
   expect(wrong).toMatchObject({ status: 400, data: { fields: [{ path: 'kgs' }] } });
-  expect(await done(clerk, id, 'si_amend', { ...asked, changes: { linkman: 'LI' } })).toMatchObject({ si_revision: 1 });
+  expect(await act(clerk, id, 'si_amend', { ...input, changes: { linkman: 'LI' } })).toMatchObject({ si_revision: 1 });
 });
 
 test('the cut-offs of what has ended stay as they are', async () => {
@@ -69,7 +69,7 @@ test('many are not confirmed under one bill number', async () => {
     await aFullBooking(clerk, { mblno: '' }),
     await aFullBooking(clerk, { mblno: 'COSU6211111111' }),
   ];
-  for (const { id } of [one, other]) await done(clerk, id, 'submit');
+  for (const { id } of [one, other]) await act(clerk, id, 'submit');
   const keys = [one.id, other.id];
   const data = await office.expectSuccess('POST', `${url}batch/confirm/`, { keys, mblno: 'COSU6222222222' });
   expect(data).toMatchObject([{ ok: false, fields: [{ path: 'mblno' }] }, { ok: true }]);

@@ -13,8 +13,8 @@ export const assignRoute = route({
   labels: [bookings.labels],
   body: AssignInput,
   output: z.array(BatchOutcome),
-  handle: async (ctx: Ctx, { body: { keys, ...asked } }) => {
-    const named = await namedPeople(ctx, asked);
+  handle: async (ctx: Ctx, { body: { keys, ...assigned } }) => {
+    const named = await namedPeople(ctx, assigned);
     return eachOf(ctx, keys, (id) => assignPeople(ctx, id, named));
   },
 });

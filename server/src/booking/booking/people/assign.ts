@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 import { notifySalesman } from '../notify-salesman.ts';
 import { recordEvent } from '../machine/record.ts';
-import { type BookingRow, lockedBooking } from '../machine/standing.ts';
+import { type BookingRow, lockedBooking } from '../machine/allowed-actions.ts';
 
 const roles = ['sale', 'doc_owner'] as const;
 type Role = (typeof roles)[number];
@@ -15,10 +15,10 @@ type Role = (typeof roles)[number];
 export type AssignedPeople = Readonly<Partial<Record<Role, { id: number | null; name: string }>>>;
 
 /** Who is meant, looked up once for all bookings: people whom the caller may name. */
-export async function namedPeople(ctx: Ctx, asked: Omit<AssignInput, 'keys'>): Promise<AssignedPeople> {
+export async function namedPeople(ctx: Ctx, assigned: Omit<AssignInput, 'keys'>): Promise<AssignedPeople> {
   const named: Record<string, { id: number | null; name: string }> = {};
   for (const role of roles) {
-    const id = asked[`${role}_id`];
+    const id = assigned[`${role}_id`];
     if (id !== undefined) named[role] = { id, name: await nameFor(ctx, `${role}_id`, id) };
   }
   if (Object.keys(named).length === 0) refuse([{ path: 'doc_owner_id', rule: 'required' }]);
@@ -41,7 +41,7 @@ export async function assignPeople(ctx: Ctx, id: number, named: AssignedPeople):
   ]);
   const values: Values = Object.fromEntries(pairs);
   await updateRow(ctx, bookings, { id, version: booking.version, values });
-  // People are told apart by their names: numbers say nothing to whoever reads the record.
+  // The record names people: ids mean nothing to its readers.
   const diff = changed.map((role) => ({
     path: `${role}_name`,
     old: booking[`${role}_name`],

@@ -9,7 +9,7 @@ import { type Agent, testServer } from '#test/harness.ts';
 const { database, as } = await testServer();
 const bookings = '/api/booking/booking/';
 
-const own = await aRoleFor(database, 'booking', { dataRange: 0 });
+const ownRowsRole = await aRoleFor(database, 'booking', { dataRange: 0 });
 const ofDept = await aRoleFor(database, 'booking', { dataRange: 2 });
 
 /** Somebody and their calls. */
@@ -26,7 +26,7 @@ describe('attachments', () => {
   test('follow the rights of the booking, are described, taken away and brought back', async () => {
     const clerk = await someone(ofDept);
     const colleague = await someone(ofDept);
-    const stranger = await someone(own, 'Stranger', 'sales_2');
+    const stranger = await someone(ownRowsRole, 'Stranger', 'sales_2');
     const booking = await aFullBooking(clerk.agent);
     const attached = await attach(clerk.agent, booking, await aFile(clerk));
     const { id, version } = attached.data as { id: number; version: number };
@@ -48,9 +48,9 @@ describe('attachments', () => {
     expect(await list(clerk.agent)).toHaveLength(1);
   });
 
-  test('are files that the sender may read himself', async () => {
-    const clerk = await someone(own);
-    const other = await someone(own);
+  test('must be files that the sender may read', async () => {
+    const clerk = await someone(ownRowsRole);
+    const other = await someone(ownRowsRole);
     const booking = await aFullBooking(clerk.agent);
 
     const refused = await attach(clerk.agent, booking, await aFile(other));
@@ -60,7 +60,7 @@ describe('attachments', () => {
 
   test('keep their file from being removed', async () => {
     const admin = await as('superadmin');
-    const clerk = await someone(own);
+    const clerk = await someone(ownRowsRole);
     const url = await aFile(clerk);
     await attach(clerk.agent, await aFullBooking(clerk.agent), url);
     const { id } = await database.selectFrom('file').select('id').where('url', '=', url).executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ describe('attachments', () => {
   test('open their file to whoever sees the booking, and to nobody else', async () => {
     const clerk = await someone(ofDept);
     const colleague = await someone(ofDept);
-    const stranger = await someone(own, 'Stranger', 'sales_2');
+    const stranger = await someone(ownRowsRole, 'Stranger', 'sales_2');
     const url = await aFile(clerk);
     const readBy = async (agent: Agent) => (await agent.call('GET', `/${url}`)).msg;
     const before = await readBy(colleague.agent);
@@ -91,7 +91,7 @@ describe('the customer’s last booking', () => {
     agent.call('GET', `${bookings}last_of_customer/?customername=${encodeURIComponent(customer)}`);
 
   test('is a pattern without what belongs to one shipment', async () => {
-    const clerk = await someone(own);
+    const clerk = await someone(ownRowsRole);
     const customername = `Customer ${crypto.randomUUID()}`;
     await aFullBooking(clerk.agent, { customername, shipper: 'FIRST' });
     const { orderno } = await aFullBooking(clerk.agent, { customername, shipper: 'SECOND' });
@@ -112,8 +112,8 @@ describe('the customer’s last booking', () => {
   });
 
   test('is nothing where the caller sees none, and without codes that are disabled since', async () => {
-    const clerk = await someone(own);
-    const stranger = await someone(own);
+    const clerk = await someone(ownRowsRole);
+    const stranger = await someone(ownRowsRole);
     const customername = `Customer ${crypto.randomUUID()}`;
     await aFullBooking(clerk.agent, { customername });
     await sql`update service_type set enabled = false where code = 'CY-CY'`.execute(database);

@@ -65,9 +65,9 @@ export const commentRoutes: readonly Route[] = [
     params: byId,
     body: CommentChange,
     output: BookingComment,
-    handle: async (ctx: Ctx, { params, body: { version = ctx.request.ifMatch, ...said } }) => {
+    handle: async (ctx: Ctx, { params, body: { version = ctx.request.ifMatch, ...comment } }) => {
       ctx.reply.message = 'updated';
-      return changeComment(ctx, params.id, { ...said, version });
+      return changeComment(ctx, params.id, { ...comment, version });
     },
   }),
   route({

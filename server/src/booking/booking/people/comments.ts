@@ -47,37 +47,37 @@ export async function addComment(ctx: Ctx, bookingId: number, { text, mentions }
 
 type Change = NewComment & { version: number | undefined };
 
-/** Who is named only now is told now. */
+/** Only newly mentioned users are notified. */
 export async function changeComment(
   ctx: Ctx,
   id: number,
   { text, mentions, version }: Change,
 ): Promise<BookingComment> {
-  const own = await ownComment(ctx, id);
-  if (version !== undefined && version !== own.version)
-    fail('stale', { who: ctx.viewer.name }, { current: own, fields: [] });
-  const booking = await rowById(ctx, bookings, own.booking_id);
-  await refuseUnreadableMentions(ctx, own.booking_id, mentions);
+  const comment = await ownComment(ctx, id);
+  if (version !== undefined && version !== comment.version)
+    fail('stale', { who: ctx.viewer.name }, { current: comment, fields: [] });
+  const booking = await rowById(ctx, bookings, comment.booking_id);
+  await refuseUnreadableMentions(ctx, comment.booking_id, mentions);
   await sql`
     update booking_comment set text = ${text}, mentions = ${[...new Set(mentions)]}, edited_at = ${ctx.now},
       modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
-  await notifyMentioned(ctx, { booking, text, users: mentions.filter((user) => !own.mentions.includes(user)) });
-  await notifyBookingChanged(ctx.db, own.booking_id);
+  await notifyMentioned(ctx, { booking, text, users: mentions.filter((user) => !comment.mentions.includes(user)) });
+  await notifyBookingChanged(ctx.db, comment.booking_id);
   return commentById(ctx, id);
 }
 
 export async function removeComment(ctx: Ctx, id: number): Promise<void> {
-  const own = await ownComment(ctx, id);
+  const comment = await ownComment(ctx, id);
   await sql`
     update booking_comment set is_deleted = true, modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
-  await notifyBookingChanged(ctx.db, own.booking_id);
+  await notifyBookingChanged(ctx.db, comment.booking_id);
 }
 
-type Own = { booking_id: number; creator_id: number; mentions: number[]; version: number };
+type StoredComment = { booking_id: number; creator_id: number; mentions: number[]; version: number };
 
 /** A comment of a booking that the caller sees, held; others' words are not theirs to change. */
-async function ownComment(ctx: Ctx, id: number): Promise<Own> {
-  const { rows } = await sql<Own>`
+async function ownComment(ctx: Ctx, id: number): Promise<StoredComment> {
+  const { rows } = await sql<StoredComment>`
     select booking_id, creator_id, mentions, version from booking_comment
     where id = ${id} and not is_deleted for update`.execute(ctx.db);
   const found = rows[0] ?? fail('not_found');
@@ -85,7 +85,7 @@ async function ownComment(ctx: Ctx, id: number): Promise<Own> {
   return found.creator_id === ctx.viewer.id ? found : fail('booking_comment.not_yours');
 }
 
-/** Whoever may not see the booking is not told of it; they are named, so that the writer knows whom it does not reach. */
+/** Users who may not see the booking are not notified; the refusal names them to the writer. */
 async function refuseUnreadableMentions({ db }: Ctx, bookingId: number, mentions: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; is_in: boolean }>`
     select m.id, coalesce(u.name, m.id::text) as name, coalesce(u.is_active and not u.is_deleted, false) as is_in

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 import { notifyEach, userChannel } from '#server/platform/notices.ts';
 
-/** Tells the pages that show a booking that what stands beside it has changed; what, they ask themselves. */
+/** Notifies open pages of a booking that its related data changed, so that they refetch. */
 export async function notifyBookingChanged(db: Tx, bookingId: number): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from booking_presence

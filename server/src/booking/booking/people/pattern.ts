@@ -8,7 +8,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { isVisibleCustomer } from '../../customer/public.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 
-/** What of a stored pattern can be taken over today; what names a code that is gone or disabled is left out and told. */
+/** What of a stored pattern can be taken over today; deleted or disabled codes are left out and reported. */
 export async function patternOf(ctx: Ctx, stored: BookingInput): Promise<BookingPattern> {
   const gone = (await unknownCodes(ctx.db, codesOf(stored))).map(({ path, value }) => ({ path, value: String(value) }));
   const left = await withoutUnknownCustomer(ctx, await withoutFormerSalesman(ctx, stored));
@@ -24,8 +24,8 @@ export async function patternOf(ctx: Ctx, stored: BookingInput): Promise<Booking
 function codesOf(booking: BookingInput) {
   const lines = booking.ctnlist.flatMap((line, at) => [
     ...codesIn(ContainerInput.shape, line, { at: `ctnlist.${at}.` }),
-    ...(line.goods ?? []).flatMap((each, place) =>
-      codesIn(GoodsInput.shape, each, { at: `ctnlist.${at}.goods.${place}.` }),
+    ...(line.goods ?? []).flatMap((each, index) =>
+      codesIn(GoodsInput.shape, each, { at: `ctnlist.${at}.goods.${index}.` }),
     ),
   ]);
   const substances = booking.dglist.flatMap((each, at) => codesIn(DangerousInput.shape, each, { at: `dglist.${at}.` }));
@@ -33,20 +33,20 @@ function codesOf(booking: BookingInput) {
 }
 
 /** A line without its type is no line. */
-function withoutCodes(booking: BookingInput, gone: readonly string[]): BookingInput {
-  if (gone.length === 0) return booking;
+function withoutCodes(booking: BookingInput, unknownPaths: readonly string[]): BookingInput {
+  if (unknownPaths.length === 0) return booking;
   const ctnlist = booking.ctnlist.flatMap((line, at) => {
     const path = `ctnlist.${at}`;
-    if (gone.includes(`${path}.ctnall`)) return [];
-    const goods = line.goods?.map((each, place) => cleared(each, `${path}.goods.${place}.`, gone));
-    return [{ ...cleared(line, `${path}.`, gone), ...(goods && { goods }) }];
+    if (unknownPaths.includes(`${path}.ctnall`)) return [];
+    const goods = line.goods?.map((each, index) => cleared(each, `${path}.goods.${index}.`, unknownPaths));
+    return [{ ...cleared(line, `${path}.`, unknownPaths), ...(goods && { goods }) }];
   });
-  const dglist = booking.dglist.map((each, at) => cleared(each, `dglist.${at}.`, gone));
-  return { ...cleared(booking, '', gone), ctnlist, dglist };
+  const dglist = booking.dglist.map((each, at) => cleared(each, `dglist.${at}.`, unknownPaths));
+  return { ...cleared(booking, '', unknownPaths), ctnlist, dglist };
 }
 
-function cleared<T extends object>(row: T, at: string, gone: readonly string[]): T {
-  const names = Object.keys(row).filter((name) => gone.includes(`${at}${name}`));
+function cleared<T extends object>(row: T, at: string, unknownPaths: readonly string[]): T {
+  const names = Object.keys(row).filter((name) => unknownPaths.includes(`${at}${name}`));
   return { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
 }
 

@@ -8,7 +8,7 @@ import { type Agent, testServer } from '#test/harness.ts';
 const { database, as } = await testServer();
 const bookings = '/api/booking/booking/';
 
-const own = await aRoleFor(database, 'booking', { dataRange: 0 });
+const ownRowsRole = await aRoleFor(database, 'booking', { dataRange: 0 });
 const ofDept = await aRoleFor(database, 'booking', { dataRange: 2 });
 
 /** Somebody and their calls. */
@@ -29,18 +29,18 @@ async function inboxOf(userId: number): Promise<string[]> {
 }
 
 describe('comments', () => {
-  const say = (agent: Agent, { id }: Pick<CreatedBooking, 'id'>, text: string, mentions: readonly number[] = []) =>
+  const comment = (agent: Agent, { id }: Pick<CreatedBooking, 'id'>, text: string, mentions: readonly number[] = []) =>
     agent.call('POST', `${bookings}${id}/comments/`, { text, mentions });
 
-  test('are read by whoever sees the booking, and tell those who are mentioned', async () => {
+  test('are visible with the booking, and notify mentioned users', async () => {
     const writer = await someone(ofDept, 'Writer');
     const reader = await someone(ofDept, 'Reader');
     const booking = await aFullBooking(writer.agent);
 
-    const said = await say(writer.agent, booking, 'Please look @Reader', [reader.id, reader.id]);
+    const posted = await comment(writer.agent, booking, 'Please look @Reader', [reader.id, reader.id]);
     const list = await reader.agent.call('GET', `${bookings}${booking.id}/comments/`);
 
-    expect(said.status).toBe(200);
+    expect(posted.status).toBe(200);
     expect(list.data).toMatchObject([
       { text: 'Please look @Reader', is_own: false, edited_at: null, mentions: [{ id: reader.id, name: 'Reader' }] },
     ]);
@@ -48,12 +48,12 @@ describe('comments', () => {
     expect(await inboxOf(writer.id)).toEqual([]);
   });
 
-  test('refuse somebody who cannot see the booking, by his name, and are not kept then', async () => {
-    const writer = await someone(own, 'Writer');
-    const stranger = await someone(own, 'Stranger', 'sales_2');
+  test('refuse, by name, a user who cannot see the booking, and are not stored', async () => {
+    const writer = await someone(ownRowsRole, 'Writer');
+    const stranger = await someone(ownRowsRole, 'Stranger', 'sales_2');
     const booking = await aFullBooking(writer.agent);
 
-    const refused = await say(writer.agent, booking, '@Stranger', [stranger.id]);
+    const refused = await comment(writer.agent, booking, '@Stranger', [stranger.id]);
     const data = await writer.agent.expectSuccess('GET', `${bookings}${booking.id}/comments/`);
 
     expect(refused).toMatchObject({ status: 400, msg: 'Stranger cannot see this booking and cannot be mentioned' });
@@ -62,22 +62,22 @@ describe('comments', () => {
   });
 
   test('name as readers only colleagues who see the booking', async () => {
-    const word = crypto.randomUUID().slice(0, 8);
+    const marker = crypto.randomUUID().slice(0, 8);
     const writer = await someone(ofDept, 'Writer');
-    await someone(ofDept, `In ${word}`);
-    await someone(ofDept, `Out ${word}`, 'sales_2');
+    await someone(ofDept, `In ${marker}`);
+    await someone(ofDept, `Out ${marker}`, 'sales_2');
     const booking = await aFullBooking(writer.agent);
 
-    const data = await writer.agent.expectSuccess('GET', `${bookings}${booking.id}/readers/?search=${word}`);
+    const data = await writer.agent.expectSuccess('GET', `${bookings}${booking.id}/readers/?search=${marker}`);
 
-    expect((data as { name: string }[]).map(({ name }) => name)).toEqual([`In ${word}`]);
+    expect((data as { name: string }[]).map(({ name }) => name)).toEqual([`In ${marker}`]);
   });
 
   test("are their writer's to change, and tell only who is newly named", async () => {
     const writer = await someone(ofDept, 'Writer');
     const reader = await someone(ofDept, 'Reader');
     const booking = await aFullBooking(writer.agent);
-    const { id, version } = (await say(writer.agent, booking, 'one @Reader', [reader.id])).data as BookingComment;
+    const { id, version } = (await comment(writer.agent, booking, 'one @Reader', [reader.id])).data as BookingComment;
     const url = `/api/booking/booking_comment/${id}/`;
 
     const foreign = await reader.agent.call('PUT', url, { text: 'mine now', mentions: [] });
@@ -99,23 +99,23 @@ describe('comments', () => {
     ['people who are none', { text: 'a', mentions: ['x'] }],
     ['somebody who does not exist', { text: 'a', mentions: [2_000_000_000] }],
   ])('refuse %s', async (_what, body) => {
-    const writer = await someone(own);
+    const writer = await someone(ownRowsRole);
     const { id } = await aFullBooking(writer.agent);
 
     expect((await writer.agent.call('POST', `${bookings}${id}/comments/`, body)).status).toBe(400);
   });
 
   test('keep HTML and emoji as they were typed, and are out of reach of strangers', async () => {
-    const writer = await someone(own);
-    const stranger = await someone(own);
+    const writer = await someone(ownRowsRole);
+    const stranger = await someone(ownRowsRole);
     const booking = await aFullBooking(writer.agent);
     const text = '<img src=x onerror=alert(1)> 🚢 {{7*7}}';
 
-    const said = await say(writer.agent, booking, text);
+    const posted = await comment(writer.agent, booking, text);
     const read = await stranger.agent.call('GET', `${bookings}${booking.id}/comments/`);
-    const written = await say(stranger.agent, booking, 'hello');
+    const written = await comment(stranger.agent, booking, 'hello');
 
-    expect(said.data).toMatchObject({ text });
+    expect(posted.data).toMatchObject({ text });
     expect([read.status, written.status]).toEqual([404, 404]);
   });
 });
@@ -123,31 +123,31 @@ describe('comments', () => {
 describe('assigning', () => {
   const assign = (agent: Agent, body: object) => agent.call('POST', `${bookings}batch/assign/`, body);
 
-  test('makes bookings somebody’s, tells him, and is recorded by the true actor', async () => {
+  test('assigns bookings, notifies the assignee, and records the true actor', async () => {
     const boss = await someone(ofDept, 'Boss');
-    const papers = await someone(own, 'Papers');
+    const documentClerk = await someone(ownRowsRole, 'Papers');
     const booking = await aFullBooking(boss.agent);
-    const before = await papers.agent.call('GET', `${bookings}${booking.id}/`);
+    const before = await documentClerk.agent.call('GET', `${bookings}${booking.id}/`);
 
-    const answer = await assign(boss.agent, { keys: [booking.id], doc_owner_id: papers.id });
-    const after = await papers.agent.call('GET', `${bookings}${booking.id}/`);
+    const answer = await assign(boss.agent, { keys: [booking.id], doc_owner_id: documentClerk.id });
+    const after = await documentClerk.agent.call('GET', `${bookings}${booking.id}/`);
     const events = await boss.agent.call('GET', `${bookings}${booking.id}/events/`);
 
     expect(answer.data).toEqual([{ id: booking.id, orderno: booking.orderno, ok: true }]);
     expect([before.status, after.status]).toEqual([404, 200]);
-    expect(after.data).toMatchObject({ doc_owner_id: papers.id, doc_owner_name: 'Papers' });
+    expect(after.data).toMatchObject({ doc_owner_id: documentClerk.id, doc_owner_name: 'Papers' });
     expect(events.data).toMatchObject({
       data: [
         { action: 'ASSIGNED', actor_id: boss.id, diff: [{ label_en: 'Documentation', old: '', new: 'Papers' }] },
         {},
       ],
     });
-    expect(await inboxOf(papers.id)).toEqual(['booking_papers_given']);
+    expect(await inboxOf(documentClerk.id)).toEqual(['booking_papers_given']);
   });
 
   test('answers for each booking, and those out of scope do not exist', async () => {
-    const boss = await someone(own, 'Boss');
-    const other = await someone(own, 'Other');
+    const boss = await someone(ownRowsRole, 'Boss');
+    const other = await someone(ownRowsRole, 'Other');
     const mine = await aFullBooking(boss.agent);
     const foreign = await aFullBooking(other.agent);
 
@@ -163,10 +163,10 @@ describe('assigning', () => {
 
   test('takes the papers back with null, and changes nothing where nothing changes', async () => {
     const boss = await someone(ofDept, 'Boss');
-    const papers = await someone(own, 'Papers');
+    const documentClerk = await someone(ownRowsRole, 'Papers');
     const { id } = await aFullBooking(boss.agent);
-    await assign(boss.agent, { keys: [id], doc_owner_id: papers.id });
-    await assign(boss.agent, { keys: [id], doc_owner_id: papers.id });
+    await assign(boss.agent, { keys: [id], doc_owner_id: documentClerk.id });
+    await assign(boss.agent, { keys: [id], doc_owner_id: documentClerk.id });
     await assign(boss.agent, { keys: [id], doc_owner_id: null });
 
     const data = await boss.agent.expectSuccess('GET', `${bookings}${id}/events/`);
@@ -176,7 +176,7 @@ describe('assigning', () => {
       'ASSIGNED',
       'SO_CREATED',
     ]);
-    expect((await papers.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+    expect((await documentClerk.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
   });
 
   test.each([
@@ -184,7 +184,7 @@ describe('assigning', () => {
     ['somebody who does not exist', { doc_owner_id: 2_000_000_000 }, 'doc_owner_id'],
     ['a name', { sale_id: 'x' }, 'sale_id'],
   ])('refuses %s', async (_what, named, path) => {
-    const boss = await someone(own);
+    const boss = await someone(ownRowsRole);
     const { id } = await aFullBooking(boss.agent);
 
     const { status, data } = await assign(boss.agent, { keys: [id], ...named });
@@ -195,7 +195,7 @@ describe('assigning', () => {
 
   test('by two at once never loses one', async () => {
     const boss = await someone(ofDept, 'Boss');
-    const [one, two] = [await someone(own, 'One'), await someone(own, 'Two')];
+    const [one, two] = [await someone(ownRowsRole, 'One'), await someone(ownRowsRole, 'Two')];
     const { id } = await aFullBooking(boss.agent);
 
     const both = await Promise.all([
@@ -210,11 +210,11 @@ describe('assigning', () => {
 
   test('is found by who does the papers', async () => {
     const boss = await someone(ofDept, 'Boss');
-    const papers = await someone(own, 'Papers');
+    const documentClerk = await someone(ownRowsRole, 'Papers');
     const { id } = await aFullBooking(boss.agent);
-    await assign(boss.agent, { keys: [id], doc_owner_id: papers.id });
+    await assign(boss.agent, { keys: [id], doc_owner_id: documentClerk.id });
 
-    const data = await boss.agent.expectSuccess('GET', `${bookings}?doc_owner_id=${papers.id}`);
+    const data = await boss.agent.expectSuccess('GET', `${bookings}?doc_owner_id=${documentClerk.id}`);
 
     expect(data).toMatchObject({ total: 1, data: [{ id, doc_owner_name: 'Papers' }] });
   });

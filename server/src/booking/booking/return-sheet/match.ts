@@ -8,7 +8,7 @@ export type ReturnedLine = Omit<Container, 'id' | 'vgm_state' | 'goods'> & { id?
 
 /** What a row of the sheet says of its box; what it leaves out is not among it. */
 export type StatedLine = Partial<ReturnedLine> & { cntrno: string };
-export type SheetRow = { rowNo: number; said: StatedLine };
+export type SheetRow = { rowNo: number; stated: StatedLine };
 type Problem = { rowNo: number; issue: FieldIssue };
 export type Matched = { lines: ReturnedLine[]; matched: number; filled: number; problems: Problem[] };
 
@@ -22,10 +22,10 @@ export type TypeOf = (code: string) => string;
 export function matchRows(before: readonly ReturnedLine[], rows: readonly SheetRow[], typeOf: TypeOf): Matched {
   const found: Matched = { lines: [...before], matched: 0, filled: 0, problems: [] };
   const numbers = new Map<string, number>();
-  for (const { rowNo, said } of rows) {
-    const first = numbers.get(said.cntrno);
-    numbers.set(said.cntrno, first ?? rowNo);
-    const issue = first === undefined ? placeRow(found, said, typeOf) : repeated(said, first);
+  for (const { rowNo, stated } of rows) {
+    const first = numbers.get(stated.cntrno);
+    numbers.set(stated.cntrno, first ?? rowNo);
+    const issue = first === undefined ? placeRow(found, stated, typeOf) : repeated(stated, first);
     if (issue) found.problems.push({ rowNo, issue });
   }
   return found;
@@ -37,18 +37,18 @@ const repeated = ({ cntrno }: StatedLine, row: number): FieldIssue => ({
   params: { value: cntrno, row },
 });
 
-function placeRow(found: Matched, said: StatedLine, typeOf: TypeOf): FieldIssue | undefined {
-  const known = found.lines.findIndex(({ cntrno }) => cntrno === said.cntrno);
-  return known >= 0 ? merge(found, { at: known, said, typeOf }) : fill(found, said, typeOf);
+function placeRow(found: Matched, stated: StatedLine, typeOf: TypeOf): FieldIssue | undefined {
+  const known = found.lines.findIndex(({ cntrno }) => cntrno === stated.cntrno);
+  return known >= 0 ? merge(found, { at: known, stated, typeOf }) : fill(found, stated, typeOf);
 }
 
 function merge(
   found: Matched,
-  { at, said, typeOf }: { at: number; said: StatedLine; typeOf: TypeOf },
+  { at, stated, typeOf }: { at: number; stated: StatedLine; typeOf: TypeOf },
 ): FieldIssue | undefined {
   const line = found.lines[at];
   if (!line) return undefined;
-  const { ctnall, ...rest } = said;
+  const { ctnall, ...rest } = stated;
   // Another type is no slip of a pen: carrier and rate go by it.
   if (ctnall !== undefined && typeOf(ctnall) !== typeOf(line.ctnall))
     return { path: 'ctnall', rule: 'other_box_type', params: { value: line.ctnall } };
@@ -57,8 +57,8 @@ function merge(
   return undefined;
 }
 
-function fill(found: Matched, said: StatedLine, typeOf: TypeOf): FieldIssue | undefined {
-  const { ctnall, ...rest } = said;
+function fill(found: Matched, stated: StatedLine, typeOf: TypeOf): FieldIssue | undefined {
+  const { ctnall, ...rest } = stated;
   const isFit = (line: ReturnedLine): boolean =>
     line.cntrno === '' && (ctnall === undefined || typeOf(line.ctnall) === typeOf(ctnall));
   const at = found.lines.findIndex(isFit);
@@ -73,11 +73,11 @@ function fill(found: Matched, said: StatedLine, typeOf: TypeOf): FieldIssue | un
 const totals = { kgs: 3, cbm: 4, packing_kgs: 3, dunnage_kgs: 3 } as const;
 
 /** One box taken out of a line of several, with its share of the figures where the sheet has none of its own. */
-function oneOf(line: ReturnedLine, said: Partial<ReturnedLine>): [ReturnedLine, ReturnedLine] {
+function oneOf(line: ReturnedLine, stated: Partial<ReturnedLine>): [ReturnedLine, ReturnedLine] {
   const [share, rest] = shared(line);
-  const { id: _, ...own } = line;
+  const { id: _, ...fields } = line;
   return [
-    { ...own, ...share, ctnnum: 1, sealno: '', weighkgs: null, ...said },
+    { ...fields, ...share, ctnnum: 1, sealno: '', weighkgs: null, ...stated },
     { ...line, ...rest, ctnnum: line.ctnnum - 1 },
   ];
 }

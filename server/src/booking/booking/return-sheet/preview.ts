@@ -24,7 +24,7 @@ export async function returnPreview(ctx: Ctx, id: number, file: Uploaded): Promi
   return {
     version: booking.version,
     action,
-    rows: read.kept.length,
+    rows: read.rawRows.length,
     matched: found.matched,
     filled: found.filled,
     ctnlist: ctnlist.map(({ goods: _goods, ...line }) => ({ ...line, id: line.id })),
@@ -45,7 +45,7 @@ export async function markedReturn(ctx: Ctx, id: number, file: Uploaded): Promis
   const { db, locale, now } = ctx;
   const { read, problems } = await comparedWith(ctx, id, file);
   const byRow = Map.groupBy(problems, ({ rowNo }) => rowNo);
-  const rows = read.kept.map(({ rowNo, cells }) => {
+  const rows = read.rawRows.map(({ rowNo, cells }) => {
     const issues = (byRow.get(rowNo) ?? []).map(({ issue }) => issue);
     return markedRow({ cells, issues }, { columns: read.columns, resource: returnSheet, locale });
   });
@@ -63,9 +63,12 @@ async function comparedWith(ctx: Ctx, id: number, file: Uploaded) {
   return { booking, action, read, found, ctnlist, problems };
 }
 
-/** Rules of whole lines, such as check digits, told at the row whose box breaks them. */
-function brokenLines(ctnlist: readonly ContainerInput[], rows: readonly { rowNo: number; said: { cntrno: string } }[]) {
-  const rowOf = new Map(rows.map(({ rowNo, said }) => [said.cntrno, rowNo]));
+/** Rules of whole lines, such as check digits, reported at the row of the box. */
+function brokenLines(
+  ctnlist: readonly ContainerInput[],
+  rows: readonly { rowNo: number; stated: { cntrno: string } }[],
+) {
+  const rowOf = new Map(rows.map(({ rowNo, stated }) => [stated.cntrno, rowNo]));
   return ctnlist.flatMap((line): { rowNo: number; issue: FieldIssue }[] => {
     const rowNo = rowOf.get(line.cntrno);
     const checked = ContainerInput.safeParse(line, { reportInput: true });

@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/kit.ts';
 import { createSlots } from '#server/http/export/slots.ts';
 import { withWorkbook } from '#server/http/import/read-workbook.ts';
 import { refuseNonWorkbook } from '#server/http/import/workbook-file.ts';
-import { cellWordsOf } from '#server/http/import/words.ts';
+import { cellLabelsOf } from '#server/http/import/cell-labels.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Uploaded } from '#server/http/upload.ts';
 import type { StatedLine, SheetRow } from './match.ts';
@@ -16,7 +16,7 @@ type ReadSheet = {
   rows: SheetRow[];
   problems: { rowNo: number; issue: FieldIssue }[];
   /** All rows as they were uploaded. */
-  kept: { rowNo: number; cells: readonly string[] }[];
+  rawRows: { rowNo: number; cells: readonly string[] }[];
 };
 
 const reading = createSlots();
@@ -29,19 +29,19 @@ export async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<Re
   await refuseNonWorkbook({ name, path });
   const release = reading.acquire(maxReading);
   try {
-    const words = await cellWordsOf(db, viewer, returnSheet);
-    const sheet = { path, resource: returnSheet.name, locale, words, maxRows: maxReturnRows };
+    const labels = await cellLabelsOf(db, viewer, returnSheet);
+    const sheet = { path, resource: returnSheet.name, locale, labels, maxRows: maxReturnRows };
     return await withWorkbook(sheet, new AbortController().signal, async ({ columns, batches }) => {
-      const read: ReadSheet = { columns, rows: [], problems: [], kept: [] };
+      const read: ReadSheet = { columns, rows: [], problems: [], rawRows: [] };
       for await (const batch of batches)
         for (const { rowNo, cells, input, issues: wrong, warnings } of batch) {
           // A box that nobody sees in the sheet is not weighed by it.
           const issues = [...wrong, ...warnings];
-          read.kept.push({ rowNo, cells });
+          read.rawRows.push({ rowNo, cells });
           read.problems.push(...issues.map((issue) => ({ rowNo, issue })));
           // Each field was read by the sheet's own schema.
-          const said = await statedLine(ctx, input);
-          if (issues.length === 0 && said) read.rows.push({ rowNo, said });
+          const stated = await statedLine(ctx, input);
+          if (issues.length === 0 && stated) read.rows.push({ rowNo, stated });
         }
       return read;
     });

@@ -11,7 +11,7 @@ import { Streamed } from '#server/http/streamed.ts';
 import { upload } from '#server/http/upload.ts';
 import { edit, siEdit } from '../booking.service.ts';
 import { bookingDetail } from '../booking.view.ts';
-import { lockedBooking } from '../machine/standing.ts';
+import { lockedBooking } from '../machine/allowed-actions.ts';
 import { markedReturn, returnPreview } from './preview.ts';
 import { openEdit } from './stage.ts';
 

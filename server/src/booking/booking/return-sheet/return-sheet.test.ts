@@ -7,7 +7,7 @@ import { bookOf, send } from '#test/build/sheet.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
-const desk = await as('frontdesk1');
+const frontDesk = await as('frontdesk1');
 const office = await as('backoffice1');
 const bookings = '/api/booking/booking/';
 const head = ['箱号', '铅封号', '箱型', '件数', '毛重', '体积', 'VGM', '方式', '日期'];
@@ -16,18 +16,18 @@ const [first, second, third] = [numbered('MSKU123456'), numbered('TEMU987654'), 
 const wrong = `MSKU123456${(Number(first.at(-1)) + 1) % 10}`;
 
 type Line = { id: number; cntrno: string; ctnall: string; ctnnum: number; sealno: string; pkgs: number; kgs: string };
-type Held = { id: number; version: number; ctnlist: Line[] };
-let booking: Held;
+type StoredBooking = { id: number; version: number; ctnlist: Line[] };
+let booking: StoredBooking;
 const lines = [
   { ctnall: '40HQ', ctnnum: 3, pkgs: 301, kgs: '3000.000', cbm: '180.0000' },
   { ctnall: '20GP', ctnnum: 1, pkgs: 100, kgs: '1000.000', cbm: '30.0000' },
 ];
 beforeEach(async () => {
-  const { id } = await aFullBooking(desk, { ctnlist: lines, mblno: '' });
-  booking = await desk.expectSuccess('GET', `${bookings}${id}/`);
+  const { id } = await aFullBooking(frontDesk, { ctnlist: lines, mblno: '' });
+  booking = await frontDesk.expectSuccess('GET', `${bookings}${id}/`);
 });
 const url = () => `${bookings}${booking.id}/return_sheet/`;
-async function preview(rows: unknown[][], who = desk): Promise<ReturnPreview> {
+async function preview(rows: unknown[][], who = frontDesk): Promise<ReturnPreview> {
   const { status, msg, data } = await send(who, url(), bookOf(rows));
   if (status !== 200) throw new Error(`${status} ${msg}`);
   return data;
@@ -67,13 +67,15 @@ describe('a return sheet', () => {
     });
     expect(seen.ctnlist[2]).toMatchObject({ sealno: 'SL2', kgs: '1000.000' });
     expect(seen.diff.length).toBeGreaterThan(3);
-    expect(await desk.expectSuccess('GET', `${bookings}${booking.id}/`)).toMatchObject({ version: booking.version });
+    expect(await frontDesk.expectSuccess('GET', `${bookings}${booking.id}/`)).toMatchObject({
+      version: booking.version,
+    });
   });
 
   test('is written as it was shown, and once only over the version that it was shown with', async () => {
     const { version, ctnlist } = await preview([head, [first, 'SL1', '40HQ'], [second, '', ''], [third, '', '20GP']]);
-    const { status, data } = await desk.call('PUT', url(), { version, ctnlist });
-    const again = await desk.call('PUT', url(), { version, ctnlist });
+    const { status, data } = await frontDesk.call('PUT', url(), { version, ctnlist });
+    const again = await frontDesk.call('PUT', url(), { version, ctnlist });
 
     expect([status, again.status]).toEqual([200, 409]);
     expect(numbersOf(data)).toEqual([`1*40HQ ${first}`, `1*40HQ ${second}`, '1*40HQ', `1*20GP ${third}`]);
@@ -108,7 +110,7 @@ describe('a return sheet', () => {
   });
 
   test('comes back with its problems marked, and with nothing that a spreadsheet would work out', async () => {
-    const { raw } = await send(desk, `${url()}marked/`, bookOf([head, [wrong, '=1+1'], [second, 'SL2']]));
+    const { raw } = await send(frontDesk, `${url()}marked/`, bookOf([head, [wrong, '=1+1'], [second, 'SL2']]));
     const book = read(raw.rawPayload);
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
     const [titles, first, other] = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' });
@@ -122,7 +124,7 @@ describe('a return sheet', () => {
 
   test('of another type than its box has in the booking is not taken for it', async () => {
     const { version, ctnlist } = await preview([head, [first, '', '20GP']]);
-    await desk.expectSuccess('PUT', url(), { version, ctnlist });
+    await frontDesk.expectSuccess('PUT', url(), { version, ctnlist });
     const { problems } = await preview([head, [first, 'SL1', '40HQ']]);
 
     expect(problems).toMatchObject([{ path: 'ctnall', row_no: 2 }]);
@@ -135,14 +137,14 @@ describe('a return sheet', () => {
     expect(seen.action).toBe('si_edit');
     expect(seen.findings.some(({ path }) => path === 'ctnlist.0.weighkgs')).toBe(true);
     const { version, ctnlist } = seen;
-    expect((await desk.call('PUT', url(), { version, ctnlist })).status).toBe(200);
+    expect((await frontDesk.call('PUT', url(), { version, ctnlist })).status).toBe(200);
   });
 
   test('is for bookings that its sender sees and may edit now', async () => {
     const stranger = await as('frontdesk2');
     expect((await send(stranger, url(), bookOf([head, [first]]))).status).toBe(404);
     await setBookingState(database, booking.id, { ...newBookingState, so: 3 });
-    expect((await send(desk, url(), bookOf([head, [first]]))).status).toBe(409);
+    expect((await send(frontDesk, url(), bookOf([head, [first]]))).status).toBe(409);
     expect((await send(office, `${bookings}999999999/return_sheet/`, bookOf([head, [first]]))).status).toBe(404);
   });
 
@@ -153,11 +155,11 @@ describe('a return sheet', () => {
     ['too many rows', bookOf([head, ...Array.from({ length: 1_001 }, () => [first])])],
     ['a hundred thousand rows', bookOf([head, ...Array.from({ length: 100_000 }, () => [first])])],
   ])('that is %s is refused as a whole', async (_name, bytes) => {
-    expect([400, 422]).toContain((await send(desk, url(), bytes)).status);
+    expect([400, 422]).toContain((await send(frontDesk, url(), bytes)).status);
   });
 
   test('comes as an empty one', async () => {
-    const { raw } = await desk.call('GET', `${bookings}return_sheet/`, undefined, { cookie: 'lang=zh-CN' });
+    const { raw } = await frontDesk.call('GET', `${bookings}return_sheet/`, undefined, { cookie: 'lang=zh-CN' });
     const book = read(raw.rawPayload);
     const [titles] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
 

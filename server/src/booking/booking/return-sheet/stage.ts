@@ -3,15 +3,15 @@ import { actorOf } from '#contract/booking/machine/move.ts';
 import type { Stage } from '#contract/booking/rules/severity.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuseMove } from '../machine/refusal.ts';
-import { type BookingRow, actionsByRights } from '../machine/standing.ts';
+import { type BookingRow, actionsByRights } from '../machine/allowed-actions.ts';
 
 export type EditAction = 'edit' | 'si_edit';
 
 /** How the caller may write the boxes of a booking as it stands: with the booking, or with its shipping instructions. */
 export function openEdit(ctx: Ctx, booking: BookingRow): EditAction {
   const actor = actorOf(ctx.viewer.userType);
-  const held = actionsByRights(ctx.viewer);
-  const open = (['edit', 'si_edit'] as const).find((action) => held.has(action) && moveFor(action, booking, actor));
+  const allowed = actionsByRights(ctx.viewer);
+  const open = (['edit', 'si_edit'] as const).find((action) => allowed.has(action) && moveFor(action, booking, actor));
   return open ?? refuseMove(ctx, { booking, action: 'si_edit', actor });
 }
 

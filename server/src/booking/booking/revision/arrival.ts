@@ -31,10 +31,10 @@ async function confirmed(db: Tx, booking: Sailing): Promise<FrozenArrival | unde
       order by m.id desc limit 1) later on true
     where upper(last.answer->>'vessel') = upper(${vessel}) and last.answer->>'voyno' = ${voyno}
       and coalesce(last.answer->>'portdischarge', ${portdischarge}) = ${portdischarge}`.execute(db);
-  const [told] = rows;
-  if (!told || told.eta === null) return undefined;
-  const sails = told.etd === null ? booking.etd : dayAt(told.etd, told.load_zone);
-  return sails === booking.etd ? { eta: dayAt(told.eta, told.discharge_zone), source: 'CARRIER' } : undefined;
+  const [reported] = rows;
+  if (!reported || reported.eta === null) return undefined;
+  const sails = reported.etd === null ? booking.etd : dayAt(reported.etd, reported.load_zone);
+  return sails === booking.etd ? { eta: dayAt(reported.eta, reported.discharge_zone), source: 'CARRIER' } : undefined;
 }
 
 const zoneOf = (port: string | null) =>
@@ -42,9 +42,9 @@ const zoneOf = (port: string | null) =>
 
 const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** A day that is told with its zone is that of the port's own clocks. */
-function dayAt(told: string, zone: string): string {
-  return (hasZone.test(told) ? zonedTime(told, zone) : told).slice(0, 10);
+/** A time with an offset is converted to the day at the port. */
+function dayAt(reported: string, zone: string): string {
+  return (hasZone.test(reported) ? zonedTime(reported, zone) : reported).slice(0, 10);
 }
 
 /** The next call of the same voyage at the port of discharge. */

@@ -12,7 +12,7 @@ const clerk = await as('frontdesk1');
 const office = await as('superadmin');
 const url = '/api/booking/booking/';
 
-async function made(body: object = {}): Promise<Booking> {
+async function create(body: object = {}): Promise<Booking> {
   const ctnlist = [{ ctnall: '40HQ', kindpkgs: 'CT', goods: [{ description: '玩具 TOYS', kgs: '5000.5' }] }];
   const ports = { portload: 'CNTAO', portdischarge: 'NLRTM' };
   const data = await clerk.expectSuccess('POST', url, {
@@ -30,7 +30,7 @@ const frozen = (id: number): Promise<FrozenRevision> =>
 
 describe('a frozen booking', () => {
   test('tells its lines, and what its codes mean', async () => {
-    const { id, orderno } = await made();
+    const { id, orderno } = await create();
 
     const { content, number } = await frozen(id);
 
@@ -49,7 +49,7 @@ describe('a frozen booking', () => {
   });
 
   test('is the same one as long as it says the same', async () => {
-    const booking = await made();
+    const booking = await create();
     const first = await frozen(booking.id);
     const submitted = await office.call('POST', `${url}${booking.id}/cancel/`, {
       reason_code: 'OTHER',
@@ -63,7 +63,7 @@ describe('a frozen booking', () => {
   });
 
   test('is another one once it says something else, and the old one still says the old', async () => {
-    const booking = await made();
+    const booking = await create();
     const first = await frozen(booking.id);
     await clerk.expectSuccess('PUT', `${url}${booking.id}/`, { ...booking, vessel: 'EVER NEW' });
 
@@ -75,7 +75,7 @@ describe('a frozen booking', () => {
   });
 
   test('is one for two who freeze it at once', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const both = await Promise.all([frozen(id), frozen(id)]);
     expect(both[0]).toEqual(both[1]);
   });
@@ -85,7 +85,7 @@ describe('a frozen booking', () => {
     let voyages = 0;
 
     /** A booking on a voyage that calls at Rotterdam late in the evening there. */
-    async function sailing(own: object = {}): Promise<Booking> {
+    async function sailing(overrides: object = {}): Promise<Booking> {
       voyages += 1;
       const ship = { vessel: `ARRIVING ${voyages}`, export_voyage: `A${voyages}W` };
       const calls = [
@@ -95,10 +95,10 @@ describe('a frozen booking', () => {
       ];
       const { status } = await office.call('POST', '/api/schedule/voyage/', { carrier_code: 'COSCO', ...ship, calls });
       expect(status).toBe(200);
-      return made({ vessel: ship.vessel, voyno: ship.export_voyage, etd: '2027-03-02', ...own });
+      return create({ vessel: ship.vessel, voyno: ship.export_voyage, etd: '2027-03-02', ...overrides });
     }
 
-    async function told(id: number, answer: object): Promise<void> {
+    async function applyAnswer(id: number, answer: object): Promise<void> {
       const { rows } = await sql<{ id: number }>`
         insert into received_file (source, file_name, bytes, size, sha256)
         select 'UPLOAD', 'x', said, length(said), encode(sha256(said), 'hex') from (select ${Buffer.from(randomUUID())}::bytea as said)
@@ -119,16 +119,16 @@ describe('a frozen booking', () => {
       const booking = await sailing();
       const { id, vessel, voyno, etd } = booking;
       const sails = { vessel, voyno, etd, portdischarge: 'NLRTM' };
-      await told(id, { ...sails, eta: '2027-04-12' });
+      await applyAnswer(id, { ...sails, eta: '2027-04-12' });
       expect(await arrival(id)).toEqual({ eta: '2027-04-12', source: 'CARRIER' });
 
-      await told(id, { ...sails, eta: null });
+      await applyAnswer(id, { ...sails, eta: null });
       expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
 
-      await told(id, { ...sails, vessel: 'ANOTHER SHIP', eta: '2027-04-14' });
+      await applyAnswer(id, { ...sails, vessel: 'ANOTHER SHIP', eta: '2027-04-14' });
       expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
 
-      await told(id, { ...sails, eta: '2027-04-13' });
+      await applyAnswer(id, { ...sails, eta: '2027-04-13' });
       await clerk.expectSuccess('PUT', `${url}${id}/`, { ...booking, etd: '2027-03-09' });
       expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
     });
@@ -142,7 +142,7 @@ describe('a frozen booking', () => {
   });
 
   test('is never changed', async () => {
-    const { id } = await frozen((await made()).id);
+    const { id } = await frozen((await create()).id);
     const change = database.updateTable('booking_revision').set({ content: '{}' }).where('id', '=', id).execute();
     await expect(change).rejects.toThrow('neither changed nor removed');
   });

@@ -13,12 +13,12 @@ import type { Caller } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
-import { bookingForWork } from '../machine/standing.ts';
+import { bookingForWork } from '../machine/allowed-actions.ts';
 import { withLists } from '../booking.view.ts';
 import { frozenArrival } from './arrival.ts';
 import { revisionNames } from './names.ts';
 
-/** A revision as it is kept; `sha256` in hexadecimal over its content's bytes as they are kept. */
+/** A stored revision; `sha256` in hexadecimal over the stored bytes of its content. */
 export type FrozenRevision = {
   id: number;
   booking_id: number;
@@ -111,7 +111,7 @@ function frozen<T extends { content: unknown }>(row: T): Omit<T, 'content'> & { 
   return { ...row, content: row.content as BookingRevision };
 }
 
-/** The booking as it stands, or as it would with some changes, and kept nowhere. */
+/** The booking as it stands, or as it would with some changes, without storing it. */
 export async function presentRevision(
   caller: Caller,
   id: number,
@@ -156,7 +156,7 @@ async function cutOffsOf(db: Tx, bookingId: number): Promise<FrozenCutOff[]> {
     select c.code, k.name_zh, k.name_en, c.at, c.port_tz as time_zone, c.estimated as is_estimate
     from booking_cutoff c join cutoff_code k on k.code = c.code
     where c.booking_id = ${bookingId} and not c.is_deleted order by c.at, c.code`.execute(db);
-  // What is told reads as it did before estimates were marked.
+  // Known times have the same form as before estimates were marked.
   return rows.map(({ code, name_zh, name_en, at, time_zone, is_estimate: estimated }) => ({
     code,
     name_zh,

@@ -61,7 +61,7 @@ async function rowsOf<T>(db: Tx, { table, input }: Resource, condition: RawBuild
   return rows;
 }
 
-/** The rows have the fields of the resource's own input, which is what was asked for. */
+/** The rows have the fields of the resource's own input, which is the requested type. */
 type InputOf<R extends Resource> = ReturnType<R['input']['parse']>;
 
 async function one<R extends Resource>(
@@ -78,11 +78,11 @@ async function byCode<R extends Resource>(
   resource: R,
   codes: readonly (string | null)[],
 ): Promise<Record<string, InputOf<R>>> {
-  const wanted = [...new Set(codes.filter((code) => code !== null))].toSorted();
-  const rows = await rowsOf<InputOf<R> & { code: string }>(db, resource, sql`code = any(${wanted})`);
+  const distinct = [...new Set(codes.filter((code) => code !== null))].toSorted();
+  const rows = await rowsOf<InputOf<R> & { code: string }>(db, resource, sql`code = any(${distinct})`);
   const found = new Map(rows.map((row) => [row.code, row]));
   return Object.fromEntries(
-    wanted.flatMap((code) => {
+    distinct.flatMap((code) => {
       const row = found.get(code);
       return row ? [[code, row] as const] : [];
     }),

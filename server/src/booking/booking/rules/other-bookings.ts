@@ -21,9 +21,9 @@ type OtherBookings = { bill: boolean; duplicate: boolean; boxes: string[]; imo: 
  * nothing is said of them but that they are there.
  */
 export async function findingsFromOthers(db: Tx, booking: FieldReader, id: number | undefined): Promise<RawFinding[]> {
-  const asked = comparedBooking(booking, id);
+  const compared = comparedBooking(booking, id);
   const { rows } = await sql<OtherBookings>`select
-    ${billUsed(asked)} as bill, ${duplicateCondition(asked)} as duplicate, ${boxesUsed(asked)} as boxes, ${imoOf(asked)} as imo`.execute(
+    ${billUsed(compared)} as bill, ${duplicateCondition(compared)} as duplicate, ${boxesUsed(compared)} as boxes, ${imoOf(compared)} as imo`.execute(
     db,
   );
   const [known] = rows;

@@ -16,15 +16,15 @@ export async function ruleFactsNow(db: Tx): Promise<RuleFacts> {
   const settings = await currentSettings(db);
   const version = await versionNow(db);
   if (cachedFacts?.version === version && cachedFacts.settings === settings) return cachedFacts.facts;
-  const own = ownSettings(settings);
-  const facts = { version: versionOf(version, own), ...(await storedFacts(db)), ...own };
+  const ruleSettings = ownSettings(settings);
+  const facts = { version: versionOf(version, ruleSettings), ...(await storedFacts(db)), ...ruleSettings };
   cachedFacts = { version, settings, facts };
   return facts;
 }
 
 /** Of both, for each changes by itself. */
-function versionOf(version: string, own: object): string {
-  return createHash('sha256').update(version).update(JSON.stringify(own)).digest('hex').slice(0, 16);
+function versionOf(version: string, ruleSettings: object): string {
+  return createHash('sha256').update(version).update(JSON.stringify(ruleSettings)).digest('hex').slice(0, 16);
 }
 
 async function versionNow(db: Tx): Promise<string> {
@@ -65,8 +65,8 @@ async function storedFacts(db: Tx): Promise<Stored> {
       select coalesce(jsonb_agg(jsonb_build_object('country', country, 'side', side, 'field', field, 'pattern', pattern,
         'mandatory', mandatory, 'message_zh', message_zh, 'message_en', message_en) order by id), '[]')
       from destination_rule where enabled and not is_deleted),
-    'vagueGoods', ${words('vague_goods')},
-    'forbiddenGoods', ${words('forbidden_goods')},
+    'vagueGoods', ${dictionaryLabels('vague_goods')},
+    'forbiddenGoods', ${dictionaryLabels('forbidden_goods')},
     'dangerous', jsonb_build_object(
       'substances', (
         select coalesce(jsonb_agg(jsonb_build_object('un_number', un_number, 'psn', psn, 'dclass', dclass,
@@ -99,7 +99,7 @@ function codes(table: string, ...columns: readonly string[]) {
   return sql`(select coalesce(jsonb_agg(jsonb_build_object(${all})), '[]') from ${sql.table(table)})`;
 }
 
-function words(dictionary: string) {
+function dictionaryLabels(dictionary: string) {
   return sql`(select coalesce(jsonb_agg(upper(e.value) order by e.sort, e.id), '[]')
     from dictionary e join dictionary d on d.id = e.parent
     where d.value = ${sql.lit(dictionary)} and d.parent is null and d.status and not d.is_deleted and e.status and not e.is_deleted)`;

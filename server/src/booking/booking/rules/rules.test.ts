@@ -196,14 +196,14 @@ describe('destination rules', () => {
   });
 
   test('an installation adds its own, which hold at once and hang nobody', async () => {
-    const own = {
+    const ownRules = {
       country: 'SG',
       field: 'marks',
       pattern: '^(A+)+$',
       message_zh: '唛头须全为 A',
       message_en: 'marks are all A',
     };
-    const { status } = await admin.call('POST', destinations, own);
+    const { status } = await admin.call('POST', destinations, ownRules);
     expect(status).toBe(200);
 
     const { findings } = await checked({ portdischarge: 'SGSIN', marks: `${'A'.repeat(4000)}!` });

@@ -6,7 +6,7 @@ import { findTargets } from './targets.ts';
 import { bookingWarnings } from './warnings.ts';
 import { writeBooking } from './write.ts';
 
-/** Bookings from sheets: a row each, new or changed, with their boxes beside them; each by itself. */
+/** Bookings from sheets: a row each, new or changed, boxes in a second sheet; one transaction each. */
 export const bookingImporter: Importer = {
   resource: bookingSheet,
   maxRows: maxBookingRows,

@@ -5,8 +5,8 @@ import { errorsOf, importCalls, importServer, inChinese } from '#test/build/impo
 import { bookOf, bookOfSheets } from '#test/build/sheet.ts';
 
 const { as, database, jobs } = await importServer();
-const desk = await as('frontdesk1');
-const { bookAt, importSheet, commit, rowsOf, taskOf } = importCalls(desk);
+const frontDesk = await as('frontdesk1');
+const { bookAt, importSheet, commit, rowsOf, taskOf } = importCalls(frontDesk);
 const bookings = '/api/booking/booking/';
 const head = ['Customer ref', 'Customer', 'Carrier', 'POL', 'POD', 'Containers'];
 const row = (ref: string, summary = '', carrier = 'COSCO') => [ref, '青岛海纳', carrier, 'CNTAO', 'NLRTM', summary];
@@ -23,9 +23,9 @@ type Line = { id: number; cntrno: string; ctnall: string; ctnnum: number; pkgs: 
 type Found = { id: number; orderno: string; version: number; ctnall: string; ctnlist: Line[] };
 
 async function byRef(ref: string): Promise<Found[]> {
-  const data = await desk.expectSuccess('GET', `${bookings}?numbers=${ref}&limit=20`);
+  const data = await frontDesk.expectSuccess('GET', `${bookings}?numbers=${ref}&limit=20`);
   const rows = (data as { data: { id: number; custno: string }[] }).data.filter(({ custno }) => custno === ref);
-  return Promise.all(rows.map(async ({ id }) => (await desk.expectSuccess('GET', `${bookings}${id}/`)) as Found));
+  return Promise.all(rows.map(async ({ id }) => (await frontDesk.expectSuccess('GET', `${bookings}${id}/`)) as Found));
 }
 
 const lineErrors = async (id: number) => errorsOf(await rowsOf(id, 'sheet=2&only_errors=1'));
@@ -41,8 +41,8 @@ describe('the second sheet of an import of bookings', () => {
     expect(await rowsOf(id, 'sheet=2')).toMatchObject({ sheets: [{ total: 1 }, { total: 3, errors: 0 }], total: 3 });
     await commit(id);
 
-    const [made] = await byRef('LINES-1');
-    expect(made).toMatchObject({
+    const [created] = await byRef('LINES-1');
+    expect(created).toMatchObject({
       ctnall: '2*40HQ+1*20GP',
       ctnlist: [
         { ctnall: '40HQ', ctnnum: 2, pkgs: 200, kgs: '2000.500', goods: [] },
@@ -85,7 +85,7 @@ describe('the second sheet of an import of bookings', () => {
       expect.stringMatching(/\w/),
       expect.stringMatching(/\w/),
     ]);
-    expect((await desk.call('POST', `/api/system/task/${id}/commit/`)).status).toBe(409);
+    expect((await frontDesk.call('POST', `/api/system/task/${id}/commit/`)).status).toBe(409);
   });
 
   test('that may be of several bookings keeps all of them back, and others not', async () => {
@@ -143,7 +143,7 @@ describe('the second sheet of an import of bookings', () => {
 });
 
 describe('a sheet beside the bookings', () => {
-  const beside = (header: string[], line: unknown[]) =>
+  const appendColumns = (header: string[], line: unknown[]) =>
     bookOfSheets({ One: [head, row('LEFT-OUT')], Two: [header, line] });
   const rulesOf = async (book: Buffer) => {
     const { id } = await importSheet(book, bookings);
@@ -152,13 +152,13 @@ describe('a sheet beside the bookings', () => {
   };
 
   test('of whose headings one alone is known is not read, and that is said', async () => {
-    const book = beside(['Refrence of ours', 'Type', 'Colour'], ['LEFT-OUT', '20GP', 'red']);
+    const book = appendColumns(['Refrence of ours', 'Type', 'Colour'], ['LEFT-OUT', '20GP', 'red']);
 
     expect(await rulesOf(book)).toEqual({ read: 1, warnings: [['sheet_left_out']] });
   });
 
   test('that is somebody’s notes is let alone', async () => {
-    expect(await rulesOf(beside(['What', 'Why'], ['a', 'b']))).toEqual({ read: 1, warnings: [[]] });
+    expect(await rulesOf(appendColumns(['What', 'Why'], ['a', 'b']))).toEqual({ read: 1, warnings: [[]] });
   });
 });
 
@@ -168,10 +168,10 @@ describe('rows of bookings are written one by one', () => {
     const [before] = await byRef('EACH-1');
     const { id } = await importSheet(bookOf([head, row('EACH-1', '', 'MSC'), row('EACH-2')]), bookings);
     await sql`update booking set bsstatus = 3 where id = ${before?.id ?? 0}`.execute(database);
-    const done = await commit(id);
+    const committed = await commit(id);
 
-    expect(done).toMatchObject({ state: 'done', progress: 1, new_rows: 1, changed_rows: 0, error_rows: 1 });
-    expect(done.error).toContain('1 row could not be written');
+    expect(committed).toMatchObject({ state: 'done', progress: 1, new_rows: 1, changed_rows: 0, error_rows: 1 });
+    expect(committed.error).toContain('1 row could not be written');
     expect(await byRef('EACH-2')).toHaveLength(1);
     const [left] = Object.values(await bookAt(`/api/system/task/${id}/file/`));
     expect(left?.map((cells) => cells[0])).toEqual(['Customer ref.', 'EACH-1']);
@@ -179,22 +179,22 @@ describe('rows of bookings are written one by one', () => {
 
   test('where a colleague works on one, it says who', async () => {
     await commit((await importSheet(bookOf([head, row('LOCKED-1')]), bookings)).id);
-    const [held] = await byRef('LOCKED-1');
+    const [locked] = await byRef('LOCKED-1');
     const { id } = await importSheet(bookOf([head, row('LOCKED-1', '', 'MSC'), row('LOCKED-2')]), bookings);
     await sql`
       insert into booking_lock (booking_id, user_id, until)
-      select ${held?.id ?? 0}, id, now() + interval '10 minutes' from users where username = 'backoffice1'`.execute(
+      select ${locked?.id ?? 0}, id, now() + interval '10 minutes' from users where username = 'backoffice1'`.execute(
       database,
     );
-    const done = await commit(id);
+    const committed = await commit(id);
 
-    expect(done).toMatchObject({ state: 'done' });
+    expect(committed).toMatchObject({ state: 'done' });
     expect(await byRef('LOCKED-2')).toHaveLength(1);
   });
 
   test('those with errors are left out where their owner says so', async () => {
     const { id } = await importSheet(bookOf([head, row('LEFT-1', '', 'NOPE'), row('LEFT-2')]), bookings);
-    expect((await desk.call('POST', `/api/system/task/${id}/commit/`)).status).toBe(409);
+    expect((await frontDesk.call('POST', `/api/system/task/${id}/commit/`)).status).toBe(409);
     expect(await commit(id, 'skip_errors=1')).toMatchObject({ state: 'done', new_rows: 1, error_rows: 1 });
 
     expect([await byRef('LEFT-1'), await byRef('LEFT-2')]).toMatchObject([[], [{}]]);
@@ -206,10 +206,10 @@ describe('rows of bookings are written one by one', () => {
       ['STRAYED', '40HQ', 1],
     ];
     const { id } = await importSheet(sheets([row('STRAY-1')], lines), bookings);
-    const done = await commit(id, 'skip_errors=1');
+    const committed = await commit(id, 'skip_errors=1');
 
-    expect(done).toMatchObject({ state: 'done', new_rows: 1, error_rows: 1 });
-    expect(done.error).toContain('1 row could not be written');
+    expect(committed).toMatchObject({ state: 'done', new_rows: 1, error_rows: 1 });
+    expect(committed.error).toContain('1 row could not be written');
     const [, left] = Object.values(await bookAt(`/api/system/task/${id}/file/`));
     expect(left?.map((cells) => cells[0])).toEqual([expect.stringContaining('Customer ref'), 'STRAYED']);
   });
@@ -255,7 +255,7 @@ test('the template holds both sheets, what they take and an example, in the read
 test('an import that is stopped while it writes goes on behind what is written', async () => {
   const refs = Array.from({ length: 120 }, (_, at) => `STOP-${at}`);
   const { id } = await importSheet(bookOf([head, ...refs.map((ref) => row(ref))]), bookings);
-  await desk.expectSuccess('POST', `/api/system/task/${id}/commit/`);
+  await frontDesk.expectSuccess('POST', `/api/system/task/${id}/commit/`);
   await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
   await jobs?.close();
   const stopped = await taskOf(id);
@@ -275,9 +275,9 @@ test('one that is cancelled while it writes says how much is written', async () 
     bookOf([head, ...Array.from({ length: 120 }, (_, at) => row(`HALT-${at}`))]),
     bookings,
   );
-  await desk.expectSuccess('POST', `/api/system/task/${id}/commit/`);
+  await frontDesk.expectSuccess('POST', `/api/system/task/${id}/commit/`);
   await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
-  const data = await desk.expectSuccess('POST', `/api/system/task/${id}/cancel/`);
+  const data = await frontDesk.expectSuccess('POST', `/api/system/task/${id}/cancel/`);
 
   expect(data).toMatchObject({
     state: 'cancelled',

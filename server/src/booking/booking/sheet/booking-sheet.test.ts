@@ -5,8 +5,8 @@ import { bookOf } from '#test/build/sheet.ts';
 
 const { as, database } = await importServer();
 const office = await as('backoffice1');
-const desk = await as('frontdesk1');
-const { importSheet, commit, rowsOf } = importCalls(desk);
+const frontDesk = await as('frontdesk1');
+const { importSheet, commit, rowsOf } = importCalls(frontDesk);
 const theirs = importCalls(office);
 const bookings = '/api/booking/booking/';
 const zh = [
@@ -22,7 +22,7 @@ const zh = [
   '体积',
   '品名',
 ];
-const line = (ref: string, own: readonly unknown[] = []) => [
+const line = (ref: string, cells: readonly unknown[] = []) => [
   ref,
   '青岛海纳',
   'COSCO',
@@ -34,7 +34,7 @@ const line = (ref: string, own: readonly unknown[] = []) => [
   '12,000.5',
   60,
   'TYRES',
-  ...own,
+  ...cells,
 ];
 type Found = {
   orderno: string;
@@ -45,7 +45,7 @@ type Found = {
   ctnlist: unknown[];
   id: number;
 };
-async function byRef(ref: string, who = desk): Promise<Found[]> {
+async function byRef(ref: string, who = frontDesk): Promise<Found[]> {
   const data = await who.expectSuccess('GET', `${bookings}?numbers=${ref}&limit=20`);
   const rows = (data as { data: { id: number; custno: string }[] }).data.filter(({ custno }) => custno === ref);
   return Promise.all(rows.map(async ({ id }) => (await who.expectSuccess('GET', `${bookings}${id}/`)) as Found));
@@ -58,12 +58,12 @@ describe('a sheet of bookings', () => {
     expect(await byRef('SHEET-1')).toEqual([]);
     await commit(id);
 
-    const [made] = await byRef('SHEET-1');
-    expect(made).toMatchObject({ bsstatus: 1, ctnall: '2*40HQ+1*20GP', kgs: '12000.500', etd: '2027-01-20' });
-    expect(made?.orderno).toMatch(/^QS\d{12}$/);
-    expect(made?.ctnlist).toHaveLength(2);
+    const [created] = await byRef('SHEET-1');
+    expect(created).toMatchObject({ bsstatus: 1, ctnall: '2*40HQ+1*20GP', kgs: '12000.500', etd: '2027-01-20' });
+    expect(created?.orderno).toMatch(/^QS\d{12}$/);
+    expect(created?.ctnlist).toHaveLength(2);
     const { rows } = await sql<{ action: string }>`
-      select action from booking_event where booking_id = ${made?.id ?? 0}`.execute(database);
+      select action from booking_event where booking_id = ${created?.id ?? 0}`.execute(database);
     expect(rows).toEqual([{ action: 'SO_CREATED' }]);
   });
 
@@ -123,7 +123,7 @@ describe('a sheet of bookings', () => {
       [5, [['ctnall', 'container_summary']]],
       [6, [['carrier', 'stash_empty']]],
     ]);
-    expect((await desk.call('POST', `/api/system/task/${id}/commit/`)).status).toBe(409);
+    expect((await frontDesk.call('POST', `/api/system/task/${id}/commit/`)).status).toBe(409);
     expect(await byRef('WRONG-1')).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('a sheet of bookings', () => {
   });
 
   test('comes back filled with a list’s bookings, to be changed', async () => {
-    const { raw, status } = await desk.call('GET', `${bookings}update_template/?numbers=SHEET-1`);
+    const { raw, status } = await frontDesk.call('GET', `${bookings}update_template/?numbers=SHEET-1`);
 
     expect([status, raw.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   });

@@ -49,15 +49,15 @@ const isFilled = (value: unknown): boolean => value !== null && value !== undefi
 
 /** A container as it is written: only what columns of the sheet say, for a box that is there keeps the rest. */
 export function containerOf([head, ...others]: Box): Partial<ContainerInput> {
-  const { booking_ref: _, dunno, ctnnum, ctnstatus, ...own } = head.input;
-  const said = { ...own, ...(isFilled(ctnnum) && { ctnnum }), ...(isFilled(ctnstatus) && { ctnstatus }) };
+  const { booking_ref: _, dunno, ctnnum, ctnstatus, ...rest } = head.input;
+  const container = { ...rest, ...(isFilled(ctnnum) && { ctnnum }), ...(isFilled(ctnstatus) && { ctnstatus }) };
   // Products that are not told apart are the box's own goods.
-  if (others.length === 0 && !dunno) return said as Partial<ContainerInput>;
+  if (others.length === 0 && !dunno) return container as Partial<ContainerInput>;
   const goods = [head, ...others].map(({ input }) => productOf(input));
   const { pkgs, kindpkgs, ...sums } = cargoTotals(goods);
   const isCounted = goods.some((each) => each.pkgs !== null);
   const totals = { ...sums, pkgs: isCounted ? pkgs : null, kindpkgs: kindpkgs === '' ? null : kindpkgs };
-  return { ...said, ...totals, goods } as Partial<ContainerInput>;
+  return { ...container, ...totals, goods } as Partial<ContainerInput>;
 }
 
 function productOf(input: SheetLine['input']) {

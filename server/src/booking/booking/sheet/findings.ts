@@ -6,7 +6,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { parseSummary, printSummary, type SummaryLine, type SummaryType } from '#contract/freight/container-summary.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { BookingRow } from '../machine/standing.ts';
+import type { BookingRow } from '../machine/allowed-actions.ts';
 import { boxesOfSheet } from './boxes.ts';
 import { judgeLines, type StagedLine } from './lines.ts';
 import { draftsOf } from './targets.ts';
@@ -18,7 +18,7 @@ type ImportedBooking = { isOpen: boolean; order: string; summary: string };
 
 type World = {
   types: readonly SummaryType[];
-  standing: ReadonlyMap<number, ImportedBooking>;
+  existing: ReadonlyMap<number, ImportedBooking>;
   several: ReadonlySet<number>;
   lines: ReadonlyMap<number, readonly StagedLine[]>;
 };
@@ -32,7 +32,7 @@ export async function bookingFindings(staged: Staged) {
     where task_id = ${task} and errors = '[]' and made_id is null order by row_no`.execute(db);
   const world = {
     types: await typesOf(db),
-    standing: await importedBookings(staged),
+    existing: await importedBookings(staged),
     several: await severalOf(staged),
     lines,
   };
@@ -46,14 +46,14 @@ export async function bookingFindings(staged: Staged) {
 }
 
 function issueOf({ row_no: rowNo, target_id: target, input }: Row, world: World): FieldIssue | undefined {
-  const { types, standing, several, lines } = world;
-  const own = lines.get(rowNo) ?? [];
-  const wrong = own.find(({ isWrong }) => isWrong);
-  const stood = target === null ? undefined : standing.get(target);
+  const { types, existing, several, lines } = world;
+  const rowLines = lines.get(rowNo) ?? [];
+  const wrong = rowLines.find(({ isWrong }) => isWrong);
+  const stood = target === null ? undefined : existing.get(target);
   return (
     (target === null ? newIssue(input, several.has(rowNo)) : closedIssue(stood)) ??
     (wrong && { path: '', rule: 'line_wrong', params: { row: wrong.rowNo } }) ??
-    summaryIssue(input, { types, boxes: boxesNow(own, stood, types) }) ??
+    summaryIssue(input, { types, boxes: boxesNow(rowLines, stood, types) }) ??
     farDate(input) ??
     bookingIssues(input)[0]
   );
@@ -80,10 +80,10 @@ function newIssue(input: Input, isSeveral: boolean): FieldIssue | undefined {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function closedIssue(standing: ImportedBooking | undefined): FieldIssue | undefined {
-  return !standing || standing.isOpen
+function closedIssue(existing: ImportedBooking | undefined): FieldIssue | undefined {
+  return !existing || existing.isOpen
     ? undefined
-    : { path: 'order_no', rule: 'not_open', params: { value: standing.order } };
+    : { path: 'order_no', rule: 'not_open', params: { value: existing.order } };
 }
 
 /** The boxes of a row: those of the second sheet, or else those that its booking has. */
@@ -100,7 +100,7 @@ function boxesNow(
 
 type Boxes = { types: readonly SummaryType[]; boxes: readonly SummaryLine[] };
 
-/** A summary stands for boxes where there are none; beside boxes it says the same. */
+/** A summary stands for boxes where there are none; with boxes it has to agree with them. */
 function summaryIssue({ ctnall }: Input, { types, boxes }: Boxes): FieldIssue | undefined {
   if (typeof ctnall !== 'string' || ctnall === '') return undefined;
   const parsed = parseSummary(ctnall, types);

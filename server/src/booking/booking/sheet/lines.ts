@@ -49,8 +49,8 @@ export async function judgeLines(staged: Staged): Promise<Map<number, StagedLine
 }
 
 function mark(lines: readonly StagedLine[], issues: readonly LineIssue[]): void {
-  const told = new Set(issues.map(({ rowNo }) => rowNo));
-  for (const line of lines) line.isWrong ||= told.has(line.rowNo);
+  const wrongRows = new Set(issues.map(({ rowNo }) => rowNo));
+  for (const line of lines) line.isWrong ||= wrongRows.has(line.rowNo);
 }
 
 /** One that may be of several bookings is wrong at each of them: none is written without it. */
@@ -113,13 +113,13 @@ function issuesAmong(lines: readonly StagedLine[]): LineIssue[] {
   const [over] = heads.slice(maxLines);
   if (over !== undefined) return [{ rowNo: over, issue: { path: '', rule: 'too_many', params: { max: maxLines } } }];
   const list = boxes.map(containerOf).map((box) => ContainerInput.safeParse(box, { reportInput: true }));
-  const own = boxes.flatMap((box, at): LineIssue[] => {
+  const conflicts = boxes.flatMap((box, at): LineIssue[] => {
     const [, tooMany] = [box.length, box[maxGoods]];
     if (tooMany) return [{ rowNo: tooMany.rowNo, issue: { path: '', rule: 'too_many', params: { max: maxGoods } } }];
     const parsed = list[at];
     return parsed?.error ? issuesOf(parsed.error).map((issue) => ({ rowNo: box[0].rowNo, issue: plain(issue) })) : [];
   });
-  if (own.length > 0) return own;
+  if (conflicts.length > 0) return conflicts;
   const ctnlist = list.flatMap(({ data }) => (data ? [data] : []));
   return bookingIssues({ ctnlist, iscontainersoc: true }).flatMap((issue): LineIssue[] => {
     const rowNo = heads[Number(issue.path.split('.')[1])];

@@ -23,14 +23,14 @@ export async function writeBooking(staged: Staged, rowNo: number): Promise<numbe
   const { target_id: id, target_version: version, input } = rows[0] ?? fail('not_found');
   const { order_no: _, ...values } = input;
   const ctx = contextOf(staged, new Date());
-  const said = await columnsOf(db, task);
-  const boxes = await boxesInSheet(db, { task, rowNo, columns: said.line_columns });
+  const columns = await columnsOf(db, task);
+  const boxes = await boxesInSheet(db, { task, rowNo, columns: columns.line_columns });
   if (id === null) {
     await refuseDuplicateDraft(staged, rowNo, Schema.shape.custno.parse(values['custno']));
     const ctnlist = boxes.map((box) => ContainerInput.parse(box));
     return stash(ctx, Schema.parse({ ...values, ctnlist }));
   }
-  const change = await changeOf(db, id, onlyThose(values, new Set(said.columns)));
+  const change = await changeOf(db, id, onlyThose(values, new Set(columns.columns)));
   const list = boxes.length > 0 ? { ctnlist: await mergedInto(db, id, boxes) } : {};
   await edit(ctx, { id, version: version ?? undefined, values: { ...change, ...list } });
   return id;
@@ -64,12 +64,12 @@ async function mergedInto(db: Tx, id: number, boxes: readonly Box[]): Promise<Co
   const named = boxes.map(({ cntrno = '' }) => (cntrno === '' ? undefined : take((line) => line.cntrno === cntrno)));
   return boxes.map((box, at) => {
     const before = named[at] ?? take((line) => line.cntrno === '' && line.ctnall === box.ctnall);
-    const { goods: _, ...kept } = before ?? { goods: [] };
-    return ContainerInput.parse({ ...kept, ...box });
+    const { goods: _, ...rest } = before ?? { goods: [] };
+    return ContainerInput.parse({ ...rest, ...box });
   });
 }
 
-/** A summary of boxes is read only where there are none; beside boxes it was found to say the same. */
+/** A summary of boxes is read only where there are none; with boxes it was checked to agree. */
 async function changeOf(
   db: Tx,
   id: number,

@@ -12,8 +12,8 @@ type Key = keyof (typeof billMessages)['en'];
 
 /** A box of a bill by the name of what stands in it. */
 function boxer(language: DocumentLanguage): (name: Key, value: string, share?: number) => PdfCell {
-  const say = translator(billMessages, language);
-  return (name, value, share = 1) => ({ share, label: say(name), value });
+  const t = translator(billMessages, language);
+  return (name, value, share = 1) => ({ share, label: t(name), value });
 }
 
 /** Lines of a party on the face of a bill; more of them stand on the rider. */
@@ -21,9 +21,9 @@ const partyLines = { minLines: 3, maxLines: 7 };
 
 /** Who sends to whom by which carrier, under which numbers. */
 export function partyGrid({ booking, names }: BookingRevision, language: DocumentLanguage): PdfGrid {
-  const say = translator(billMessages, language);
+  const t = translator(billMessages, language);
   const party = (name: 'shipper' | 'consignee' | 'notifyparty' | 'agent') => ({
-    label: say(name),
+    label: t(name),
     value: booking[name],
     ...partyLines,
   });
@@ -32,10 +32,10 @@ export function partyGrid({ booking, names }: BookingRevision, language: Documen
     kind: 'grid',
     rows: [
       [
-        { share: 1, label: say('mblno'), value: booking.mblno, isStrong: true },
-        { share: 1, label: say('orderno'), value: booking.orderno },
-        { share: 1, label: say('custno'), value: booking.custno },
-        { share: 1.4, label: say('carrier'), value: carrierText({ booking, names }) },
+        { share: 1, label: t('mblno'), value: booking.mblno, isStrong: true },
+        { share: 1, label: t('orderno'), value: booking.orderno },
+        { share: 1, label: t('custno'), value: booking.custno },
+        { share: 1.4, label: t('carrier'), value: carrierText({ booking, names }) },
       ],
       [
         { share: 1, ...party('shipper') },
@@ -74,16 +74,16 @@ export function routeGrid({ booking, names }: BookingRevision, language: Documen
 
 /** The goods; what is too long for the face stands on the rider, whole. */
 export function goodsPanel(revision: BookingRevision, language: DocumentLanguage): PdfPanel {
-  const say = translator(billMessages, language);
+  const t = translator(billMessages, language);
   const { kgs, cbm } = revision.booking;
   return {
     kind: 'panel',
     columns: [
-      { title: say('marks'), share: 1.5 },
-      { title: say('number'), share: 1.6 },
-      { title: say('description'), share: 3 },
-      { title: say('kgs'), share: 1.25, align: 'right' },
-      { title: say('cbm'), share: 1, align: 'right' },
+      { title: t('marks'), share: 1.5 },
+      { title: t('number'), share: 1.6 },
+      { title: t('description'), share: 3 },
+      { title: t('kgs'), share: 1.25, align: 'right' },
+      { title: t('cbm'), share: 1, align: 'right' },
     ],
     cells: [
       marksText(revision),
@@ -100,7 +100,7 @@ export function goodsPanel(revision: BookingRevision, language: DocumentLanguage
 /** What stands under the goods: clauses, the total in words, how the bill is issued and its freight paid. */
 export function termsGrid(revision: BookingRevision, language: DocumentLanguage): PdfGrid {
   const { booking, names } = revision;
-  const say = translator(billMessages, language);
+  const t = translator(billMessages, language);
   const box = boxer(language);
   const count = (number: number | null) => (number === null ? '-' : countInWords(number));
   return {
@@ -111,8 +111,8 @@ export function termsGrid(revision: BookingRevision, language: DocumentLanguage)
         {
           share: 1,
           stack: [
-            { label: say('inWords'), value: totalInWords(revision) },
-            { label: say('issuetype'), value: names.issuetype?.name_en.toUpperCase() ?? booking.issuetype ?? '' },
+            { label: t('inWords'), value: totalInWords(revision) },
+            { label: t('issuetype'), value: names.issuetype?.name_en.toUpperCase() ?? booking.issuetype ?? '' },
           ],
         },
       ],

@@ -29,16 +29,16 @@ type ContainerListOptions = { language: DocumentLanguage; vgm?: true };
 
 /** The boxes one by one with their sums; a line that stands for several says how many. */
 export function containerTable(revision: BookingRevision, { language, vgm }: ContainerListOptions): PdfTable {
-  const say = translator(billMessages, language);
+  const t = translator(billMessages, language);
   const over = titleTranslator(billMessages, language);
   const shown = vgm ? withVgm : columns;
   const cells = (line: Line) => shown.map(({ name }) => cellOf(line, name, revision));
   return {
     kind: 'table',
-    heading: say('containers'),
+    heading: t('containers'),
     columns: shown.map((column): PdfColumn => ({ ...column, title: over(column.name) })),
     rows: revision.ctnlist.map(cells),
-    sum: sumsOf(revision, { label: say('total'), count: shown.length }),
+    sum: sumsOf(revision, { label: t('total'), count: shown.length }),
   };
 }
 

@@ -4,11 +4,11 @@ import type { PdfTable } from '#server/platform/pdf/layout.ts';
 import { shorten } from '../parts/shortened.ts';
 import { inLanguage } from '../parts/translator.ts';
 
-type Titles = { language: DocumentLanguage; heading: string; field: string; old: string; new: string; most?: number };
+type Titles = { language: DocumentLanguage; heading: string; field: string; old: string; new: string; max?: number };
 
 /** What was and what is, field by field, as the record of the booking names them. */
 export function differenceTable(differences: readonly LabelledDifference[], titles: Titles): PdfTable {
-  const { language, heading, most = Number.POSITIVE_INFINITY } = titles;
+  const { language, heading, max = Number.POSITIVE_INFINITY } = titles;
   return {
     kind: 'table',
     heading,
@@ -19,8 +19,8 @@ export function differenceTable(differences: readonly LabelledDifference[], titl
     ],
     rows: differences.map((each) => [
       inLanguage(language, each.label_zh, each.label_en),
-      shorten(shown(each.old), most),
-      shorten(shown(each.new), most),
+      shorten(shown(each.old), max),
+      shorten(shown(each.new), max),
     ]),
   };
 }

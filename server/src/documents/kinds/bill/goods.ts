@@ -18,9 +18,9 @@ export function packageCountText(revision: BookingRevision): string {
 /** What the goods are; what was keyed in box by box stands for a description that was not. */
 export function goodsText({ booking, ctnlist }: BookingRevision): string {
   const products = ctnlist.flatMap((line) => [line.description, ...line.goods.map((goods) => goods.description)]);
-  const said = booking.description || [...new Set(products.filter((text) => text !== ''))].join('\n');
+  const description = booking.description || [...new Set(products.filter((text) => text !== ''))].join('\n');
   const codes = hsCodes({ booking, ctnlist });
-  return [said, codes === '' ? '' : `HS CODE: ${codes}`].filter((line) => line !== '').join('\n');
+  return [description, codes === '' ? '' : `HS CODE: ${codes}`].filter((line) => line !== '').join('\n');
 }
 
 /** The codes of the goods: those of the bill as a whole, else each that was keyed in box by box. */

@@ -13,19 +13,19 @@ import { confirmationWords } from './booking-confirmation.messages.ts';
 export const bookingConfirmation: KindDef = {
   kind: 'BOOKING_CONFIRMATION',
   formats: ['pdf'],
-  available: (_content, standing) => whileConfirmed(standing),
-  layout: (revision, ask) => {
+  available: (_content, states) => whileConfirmed(states),
+  layout: (revision, context) => {
     const { content } = revision;
-    const { language } = ask;
-    const say = translator(confirmationWords, language);
-    return onPaper(revision, ask, {
-      words: confirmationWords,
-      beside: [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`],
+    const { language } = context;
+    const t = translator(confirmationWords, language);
+    return onPaper(revision, context, {
+      messages: confirmationWords,
+      titleLines: [`${t('date')}: ${frozenAt(revision).slice(0, 10)}`],
       blocks: [
         {
           kind: 'grid',
           rows: [
-            ...shipmentRows(content, language, { isTold: true }),
+            ...shipmentRows(content, language, { hasArrival: true }),
             ...yardRows(content, language),
             ...remarks(revision, language),
           ],
@@ -40,11 +40,11 @@ export const bookingConfirmation: KindDef = {
 };
 
 function remarks({ content: { booking } }: Revision, language: DocumentLanguage): (readonly PdfCell[])[] {
-  const say = translator(confirmationWords, language);
+  const t = translator(confirmationWords, language);
   return [
     ...(booking.carrier_reference === ''
       ? []
-      : [[{ share: 1, label: say('carrier_ref'), value: booking.carrier_reference }]]),
-    ...(booking.remark === '' ? [] : [[{ share: 1, label: say('remark'), value: booking.remark }]]),
+      : [[{ share: 1, label: t('carrier_ref'), value: booking.carrier_reference }]]),
+    ...(booking.remark === '' ? [] : [[{ share: 1, label: t('remark'), value: booking.remark }]]),
   ];
 }

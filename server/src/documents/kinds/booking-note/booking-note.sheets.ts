@@ -13,31 +13,31 @@ import { bookingNoteWords } from './booking-note.messages.ts';
 import { parties, transport } from './note-form.ts';
 
 /** The booking note as a workbook: its fields, its container list, and its dangerous goods where there are any. */
-export function bookingNoteSheets(revision: Revision, ask: DocumentContext): Sheet[] {
-  return [fieldSheet(revision, ask), boxSheet(revision, ask), ...dangerousSheets(revision, ask)];
+export function bookingNoteSheets(revision: Revision, context: DocumentContext): Sheet[] {
+  return [fieldSheet(revision, context), boxSheet(revision, context), ...dangerousSheets(revision, context)];
 }
 
-function fieldSheet(revision: Revision, ask: DocumentContext): Sheet {
-  const { language } = ask;
+function fieldSheet(revision: Revision, context: DocumentContext): Sheet {
+  const { language } = context;
   const { content, number } = revision;
   const { booking } = content;
-  const say = translator(bookingNoteWords, language);
+  const t = translator(bookingNoteWords, language);
   const label = translator(bookingLabels, language);
-  const boxes = [...parties(revision, ask), ...transport(revision, language)].flat();
+  const boxes = [...parties(revision, context), ...transport(revision, language)].flat();
   const form = boxes.flatMap((cell) => ('stack' in cell ? cell.stack : [cell]));
   const rows: Cell[][] = [
-    [textCell(say('date')), textCell(frozenAt(revision).slice(0, 10))],
-    [textCell(say('version')), integerCell(number)],
+    [textCell(t('date')), textCell(frozenAt(revision).slice(0, 10))],
+    [textCell(t('version')), integerCell(number)],
     ...form.map((box) => [textCell(box.label), textCell(box.value)]),
-    [textCell(say('marks')), textCell(booking.marks)],
-    [textCell(say('packages')), textCell(packagesOf(content, booking, language))],
-    [textCell(say('goods')), textCell(booking.description)],
+    [textCell(t('marks')), textCell(booking.marks)],
+    [textCell(t('packages')), textCell(packagesOf(content, booking, language))],
+    [textCell(t('goods')), textCell(booking.description)],
     [textCell(label('hscode')), textCell(hsCodes(content))],
-    [textCell(say('gross')), number3(booking.kgs)],
-    [textCell(say('measurement')), number4(booking.cbm)],
-    [textCell(say('remark')), textCell(booking.ediremark)],
+    [textCell(t('gross')), number3(booking.kgs)],
+    [textCell(t('measurement')), number4(booking.cbm)],
+    [textCell(t('remark')), textCell(booking.ediremark)],
   ];
-  return { name: say('sheet'), titles: [say('field'), say('value')], widths: [28, 90], chunks: inOneChunk(rows) };
+  return { name: t('sheet'), titles: [t('field'), t('value')], widths: [28, 90], chunks: inOneChunk(rows) };
 }
 
 const number3 = (value: string | null): Cell => (value === null ? '' : decimalCell(value, 3));

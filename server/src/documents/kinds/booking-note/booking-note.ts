@@ -16,18 +16,18 @@ export const bookingNote: KindDef = {
   formats: ['pdf', 'xlsx'],
   // From CREATED on.
   available: (_content, { bsstatus }) => bsstatus !== soStatus.notSubmitted || 'not_created',
-  layout: (revision, ask) => {
+  layout: (revision, context) => {
     const { number, content } = revision;
-    return onPaper(revision, ask, {
-      words: bookingNoteWords,
-      beside: titleLines(revision, ask.language, number),
+    return onPaper(revision, context, {
+      messages: bookingNoteWords,
+      titleLines: titleLines(revision, context.language, number),
       blocks: [
-        { kind: 'grid', rows: [...parties(revision, ask), ...transport(revision, ask.language)] },
-        goodsPanel(content, ask.language),
-        ...specialCargo(content, ask.language),
-        ...(hasContainerDetails(content) ? [boxTable(content, ask.language)] : []),
-        ...remarks(revision, ask.language),
-        signatures(ask),
+        { kind: 'grid', rows: [...parties(revision, context), ...transport(revision, context.language)] },
+        goodsPanel(content, context.language),
+        ...specialCargo(content, context.language),
+        ...(hasContainerDetails(content) ? [boxTable(content, context.language)] : []),
+        ...remarks(revision, context.language),
+        signatures(context),
       ],
     });
   },
@@ -35,8 +35,8 @@ export const bookingNote: KindDef = {
 };
 
 function titleLines(revision: Revision, language: DocumentLanguage, number: number): string[] {
-  const say = translator(bookingNoteWords, language);
-  return [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`, `${say('version')}: ${number}`];
+  const t = translator(bookingNoteWords, language);
+  return [`${t('date')}: ${frozenAt(revision).slice(0, 10)}`, `${t('version')}: ${number}`];
 }
 
 function remarks({ content }: Revision, language: DocumentLanguage): PdfBlock[] {
@@ -47,12 +47,12 @@ function remarks({ content }: Revision, language: DocumentLanguage): PdfBlock[] 
 }
 
 function signatures({ language, company }: DocumentContext): PdfBlock {
-  const say = translator(bookingNoteWords, language);
+  const t = translator(bookingNoteWords, language);
   return {
     kind: 'signatures',
     boxes: [
-      { label: say('shipper_stamp'), lines: [companyName(company, language), say('signed')], ...stampOf(company) },
-      { label: say('carrier_stamp'), lines: [say('signed')] },
+      { label: t('shipper_stamp'), lines: [companyName(company, language), t('signed')], ...stampOf(company) },
+      { label: t('carrier_stamp'), lines: [t('signed')] },
     ],
   };
 }

@@ -23,10 +23,10 @@ type Rows = (readonly PdfCell[])[];
 
 const partyLines = 4;
 
-/** Who sends what to whom, beside who asks whom. */
+/** Shipper, consignee and notify party, next to the contacts. */
 export function parties({ content }: Revision, { language, company }: DocumentContext): Rows {
   const { booking } = content;
-  const say = translator(bookingNoteWords, language);
+  const t = translator(bookingNoteWords, language);
   const label = translator(bookingLabels, language);
   const party = (name: 'shipper' | 'consignee' | 'notifyparty') => ({
     label: label(name),
@@ -40,9 +40,9 @@ export function parties({ content }: Revision, { language, company }: DocumentCo
       {
         share: 1,
         stack: [
-          { label: say('to'), value: printedCarrier(content, language), isStrong: true, minLines: 2 },
-          { label: say('from'), value: senderOf(content, company, language), minLines: 3 },
-          { label: say('numbers'), value: [booking.orderno, booking.custno].filter(Boolean).join('\n'), minLines: 2 },
+          { label: t('to'), value: printedCarrier(content, language), isStrong: true, minLines: 2 },
+          { label: t('from'), value: senderOf(content, company, language), minLines: 3 },
+          { label: t('numbers'), value: [booking.orderno, booking.custno].filter(Boolean).join('\n'), minLines: 2 },
           { label: label('contractno'), value: booking.contractno },
           { label: label('agent'), value: booking.agent, minLines: 2, maxLines: 7 },
         ],
@@ -51,7 +51,7 @@ export function parties({ content }: Revision, { language, company }: DocumentCo
   ];
 }
 
-/** The company, and whom to ask: whoever does the papers, else who keyed it in. */
+/** The company, and whom to ask: the document owner, else the creator. */
 function senderOf({ booking, names }: BookingRevision, company: Company, language: DocumentLanguage): string {
   const { name, mobile, email } = names.doc_owner ?? names.sale ?? names.creator ?? noPerson;
   const contact = [booking.linkman || name, mobile || company.tel].filter(Boolean).join('  ');
@@ -63,9 +63,9 @@ const noPerson = { name: '', mobile: '', email: '' };
 /** Where it goes, by which ship, and on which terms. */
 export function transport({ content }: Revision, language: DocumentLanguage): Rows {
   const { booking, names } = content;
-  const say = translator(bookingNoteWords, language);
+  const t = translator(bookingNoteWords, language);
   const label = translator(bookingLabels, language);
-  const own = (name: 'placereceipt' | 'placedelivery' | 'destination' | 'prepardat') => ({
+  const freeText = (name: 'placereceipt' | 'placedelivery' | 'destination' | 'prepardat') => ({
     share: 1,
     label: label(name),
     value: booking[name],
@@ -84,21 +84,21 @@ export function transport({ content }: Revision, language: DocumentLanguage): Ro
   const originals = `${originalsOf(content) ?? '-'} / ${booking.copynobilll ?? '-'}`;
   return [
     [
-      own('placereceipt'),
+      freeText('placereceipt'),
       port('portload'),
-      { share: 1, label: say('vessel'), value: voyageOf(content) },
+      { share: 1, label: t('vessel'), value: voyageOf(content) },
       { share: 1, label: label('etd'), value: booking.etd ?? '', isStrong: true },
     ],
-    [port('portdischarge'), own('placedelivery'), own('destination'), code('transtype')],
+    [port('portdischarge'), freeText('placedelivery'), freeText('destination'), code('transtype')],
     [
-      { share: 1, label: say('boxes'), value: booking.ctnall, isStrong: true },
+      { share: 1, label: t('boxes'), value: booking.ctnall, isStrong: true },
       code('service'),
       code('blfrt'),
-      own('prepardat'),
+      freeText('prepardat'),
     ],
     [
       code('issuetype'),
-      { share: 1, label: say('originals'), value: originals },
+      { share: 1, label: t('originals'), value: originals },
       { share: 1, label: label('iscontainersoc'), value: yesNo(booking.iscontainersoc, language) },
       { share: 1, label: label('yard'), value: printedName(names.yard, booking.yard, language) },
     ],
@@ -108,10 +108,10 @@ export function transport({ content }: Revision, language: DocumentLanguage): Ro
 /** Marks, packages, goods, weight and measurement, as the bill of lading will have them. */
 export function goodsPanel(content: BookingRevision, language: DocumentLanguage): PdfPanel {
   const { booking } = content;
-  const say = translator(bookingNoteWords, language);
+  const t = translator(bookingNoteWords, language);
   const over = titleTranslator(bookingNoteWords, language);
   const hs = hsCodes(content);
-  const codes = hs === '' ? [] : [say('hs', { codes: hs })];
+  const codes = hs === '' ? [] : [t('hs', { codes: hs })];
   return {
     kind: 'panel',
     columns: [

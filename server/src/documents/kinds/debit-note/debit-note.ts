@@ -26,45 +26,45 @@ export const debitNote: KindDef = {
   formats: ['pdf'],
   isOpenTo: canSeeQuotes,
   available: () => 'no_charges',
-  layout: (revision, ask) => noteLayout(revision, ask, noCharges),
+  layout: (revision, context) => noteLayout(revision, context, noCharges),
   bound: async (caller, bookingId) => {
     const agreed = await agreedCharges(caller, bookingId);
     return {
       available: () => agreed !== undefined || 'no_charges',
-      layout: (revision, ask) => noteLayout(revision, ask, agreed ?? noCharges),
+      layout: (revision, context) => noteLayout(revision, context, agreed ?? noCharges),
     };
   },
 };
 
-export function noteLayout(revision: Revision, ask: DocumentContext, agreed: AgreedCharges): PdfLayout {
-  const { language } = ask;
-  const say = translator(debitWords, language);
+export function noteLayout(revision: Revision, context: DocumentContext, agreed: AgreedCharges): PdfLayout {
+  const { language } = context;
+  const t = translator(debitWords, language);
   const { content } = revision;
   const { booking, names } = content;
   const { currencies, lines } = agreed;
   const billed = lines.filter(({ payable }) => payable === 'PP');
   const collected = lines.filter(({ payable }) => payable === 'CC');
-  return onPaper(revision, ask, {
-    words: debitWords,
-    beside: [],
+  return onPaper(revision, context, {
+    messages: debitWords,
+    titleLines: [],
     blocks: [
       {
         kind: 'facts',
         facts: [
-          [say('customer'), printedCustomer(content, language)],
-          [say('orderno'), booking.orderno],
-          [say('mblno'), booking.mblno],
-          [say('vessel'), vesselText(booking)],
-          [say('route'), `${portText(booking.portload, names)} - ${portText(booking.portdischarge, names)}`],
-          [say('etd'), booking.etd ?? ''],
-          [say('boxes'), boxesText(content)],
-          [say('quote'), agreed.quote_no],
+          [t('customer'), printedCustomer(content, language)],
+          [t('orderno'), booking.orderno],
+          [t('mblno'), booking.mblno],
+          [t('vessel'), vesselText(booking)],
+          [t('route'), `${portText(booking.portload, names)} - ${portText(booking.portdischarge, names)}`],
+          [t('etd'), booking.etd ?? ''],
+          [t('boxes'), boxesText(content)],
+          [t('quote'), agreed.quote_no],
         ],
       },
-      chargeTable(billed, { heading: say('charges'), language, currencies }),
+      chargeTable(billed, { heading: t('charges'), language, currencies }),
       ...currencies.flatMap((currency) => totalBlocks(billed, currency, language)),
-      ...(collected.length > 0 ? [chargeTable(collected, { heading: say('collect'), language, currencies })] : []),
-      { kind: 'signatures', boxes: [{ label: say('issued'), ...stampOf(ask.company) }, { label: say('confirmed') }] },
+      ...(collected.length > 0 ? [chargeTable(collected, { heading: t('collect'), language, currencies })] : []),
+      { kind: 'signatures', boxes: [{ label: t('issued'), ...stampOf(context.company) }, { label: t('confirmed') }] },
     ],
   });
 }
@@ -82,7 +82,7 @@ const columns = [
 type Titled = { heading: string; language: DocumentLanguage; currencies: readonly BilledCurrency[] };
 
 function chargeTable(lines: readonly Charge[], { heading, language, currencies }: Titled): PdfTable {
-  const say = translator(debitWords, language);
+  const t = translator(debitWords, language);
   const over = titleTranslator(debitWords, language);
   const digits = new Map(currencies.map(({ code, decimals }) => [code, decimals]));
   const amount = (line: Charge) => groupThousands(toScale(line.amount, digits.get(line.currency) ?? 2));
@@ -95,12 +95,12 @@ function chargeTable(lines: readonly Charge[], { heading, language, currencies }
       const name = inLanguage(language, line.name_zh, line.name_en);
       return [
         `${line.code} ${name}`,
-        say(line.basis),
+        t(line.basis),
         line.ctn_code ?? '',
         isShare ? '' : line.quantity,
         isShare ? `${line.unit}%` : groupThousands(line.unit),
         line.currency,
-        line.is_included ? say('included') : amount(line),
+        line.is_included ? t('included') : amount(line),
       ];
     }),
   };
@@ -108,16 +108,16 @@ function chargeTable(lines: readonly Charge[], { heading, language, currencies }
 
 /** The sum of a currency in figures and in words; currencies are not added to each other. */
 function totalBlocks(lines: readonly Charge[], currency: BilledCurrency, language: DocumentLanguage): PdfBlock[] {
-  const own = lines.filter((line) => line.currency === currency.code && !line.is_included);
-  if (own.length === 0) return [];
-  const amount = toScale(sumDecimals(own.map((line) => line.amount)), currency.decimals);
-  const say = translator(debitWords, language);
+  const ownLines = lines.filter((line) => line.currency === currency.code && !line.is_included);
+  if (ownLines.length === 0) return [];
+  const amount = toScale(sumDecimals(ownLines.map((line) => line.amount)), currency.decimals);
+  const t = translator(debitWords, language);
   const words = [
     ...(language === 'en' ? [] : [chineseMoney(amount, { ...currency, name: currency.name_zh })]),
     ...(language === 'zh' ? [] : [englishMoney(amount, currency)]),
   ];
   return [
-    { kind: 'text', lines: [`${say('total')} ${currency.code} ${groupThousands(amount)}`], style: 'sum' },
+    { kind: 'text', lines: [`${t('total')} ${currency.code} ${groupThousands(amount)}`], style: 'sum' },
     { kind: 'text', lines: words },
   ];
 }

@@ -24,13 +24,13 @@ export function deliveryText(revision: Revision, { language, company, text }: Do
 
 function inOne({ content }: Revision, language: Exclude<DocumentLanguage, 'both'>): string[] {
   const { booking, names, cutoffs } = content;
-  const say = translator(deliveryWords, language);
+  const t = translator(deliveryWords, language);
   const line = (label: string, value: string) =>
-    value === '' ? [] : [say('line', { label, value: value.replaceAll('\n', ' ') })];
+    value === '' ? [] : [t('line', { label, value: value.replaceAll('\n', ' ') })];
   const person = names.doc_owner ?? names.sale ?? names.creator;
   const cells = [...shipmentRows(content, language), ...yardRows(content, language)].flat();
   return [
-    say('heading', { number: booking.mblno || booking.orderno }),
+    t('heading', { number: booking.mblno || booking.orderno }),
     ...cells.flatMap((cell) => linesOf(cell, line)),
     ...line(translator(bookingLabels, language)('description'), shorten(booking.description, maxGoods)),
     '',
@@ -38,8 +38,8 @@ function inOne({ content }: Revision, language: Exclude<DocumentLanguage, 'both'
     ...cutoffs.flatMap((each) => line(inLanguage(language, each.name_zh, each.name_en), printedTime(each, language))),
     ...estimateNote(content, language),
     '',
-    say('warnings'),
-    ...warningsOf(content).map(({ key, params }, at) => `${at + 1}. ${say(key, params)}`),
+    t('warnings'),
+    ...warningsOf(content).map(({ key, params }, at) => `${at + 1}. ${t(key, params)}`),
     '',
     ...line(translator(shipmentWords, language)('documents'), person ? personText(person) : ''),
   ];

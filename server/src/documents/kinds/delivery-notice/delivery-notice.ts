@@ -15,18 +15,18 @@ import { warningsOf } from './warnings.ts';
 export const deliveryNotice: KindDef = {
   kind: 'DELIVERY_NOTICE',
   formats: ['pdf', 'txt'],
-  available: (_content, standing) => whileConfirmed(standing),
-  layout: (revision, ask) => {
+  available: (_content, states) => whileConfirmed(states),
+  layout: (revision, context) => {
     const { content } = revision;
-    const { language } = ask;
-    const say = translator(deliveryWords, language);
-    return onPaper(revision, ask, {
-      words: deliveryWords,
-      beside: [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`],
+    const { language } = context;
+    const t = translator(deliveryWords, language);
+    return onPaper(revision, context, {
+      messages: deliveryWords,
+      titleLines: [`${t('date')}: ${frozenAt(revision).slice(0, 10)}`],
       blocks: [
         { kind: 'grid', rows: [...shipmentRows(content, language), ...yardRows(content, language)] },
         ...cutOffTable(content, language),
-        { kind: 'heading', text: say('warnings') },
+        { kind: 'heading', text: t('warnings') },
         { kind: 'text', style: 'note', lines: numbered(content, language) },
         ...specialCargo(content, language),
         ...(hasContainerDetails(content) ? [boxTable(content, language)] : []),
@@ -38,8 +38,8 @@ export const deliveryNotice: KindDef = {
 };
 
 function numbered(content: BookingRevision, language: DocumentLanguage): string[] {
-  const say = sentences(deliveryWords, language);
+  const t = sentences(deliveryWords, language);
   return warningsOf(content).flatMap(({ key, params }, at) =>
-    say(key, params).map((sentence, of) => (of === 0 ? `${at + 1}. ${sentence}` : `    ${sentence}`)),
+    t(key, params).map((sentence, of) => (of === 0 ? `${at + 1}. ${sentence}` : `    ${sentence}`)),
   );
 }

@@ -85,8 +85,8 @@ describe('a dangerous goods declaration', () => {
   });
 
   test('is made of dangerous goods alone', () => {
-    const standing = { bsstatus: 1, sistatus: 0, cancel_state: 'NONE', amend_state: 'NONE', si_revision: 0 } as const;
-    expect(dgDeclaration.available(aFrozenBill(), standing)).toBe('not_dangerous');
-    expect(dgDeclaration.available(aFrozenBill({ dglist: [paint] }), standing)).toBe(true);
+    const states = { bsstatus: 1, sistatus: 0, cancel_state: 'NONE', amend_state: 'NONE', si_revision: 0 } as const;
+    expect(dgDeclaration.available(aFrozenBill(), states)).toBe('not_dangerous');
+    expect(dgDeclaration.available(aFrozenBill({ dglist: [paint] }), states)).toBe(true);
   });
 });

@@ -21,21 +21,21 @@ export const dgDeclaration: KindDef = {
   layout: formOf,
 };
 
-function formOf(revision: Revision, ask: DocumentContext) {
+function formOf(revision: Revision, context: DocumentContext) {
   const { content } = revision;
-  return onPaper(revision, ask, {
-    words: dgWords,
-    beside: [content.booking.mblno],
-    blocks: blocksOf(content, ask.language),
+  return onPaper(revision, context, {
+    messages: dgWords,
+    titleLines: [content.booking.mblno],
+    blocks: blocksOf(content, context.language),
   });
 }
 
 function blocksOf(revision: BookingRevision, language: DocumentLanguage): PdfBlock[] {
-  const say = translator(dgWords, language);
+  const t = translator(dgWords, language);
   const lines = sentences(dgWords, language);
   return [
     headGrid(revision, language),
-    { kind: 'heading', text: say('declaration') },
+    { kind: 'heading', text: t('declaration') },
     { kind: 'text', lines: lines('declared') },
     routeGrid(revision, language),
     substanceTable(revision, language),
@@ -75,7 +75,7 @@ function routeGrid(revision: BookingRevision, language: DocumentLanguage): PdfGr
   const { booking, names } = revision;
   const vessel = [vesselText(booking), booking.etd ?? ''].filter((part) => part !== '').join('\n');
   const marks = { share: 1, label: boxLabel('marks', language), value: marksText(revision), maxLines: 4 };
-  const isShort = marks.value.length <= fewLetters;
+  const isShort = marks.value.length <= shortTextLength;
   return {
     kind: 'grid',
     rows: [
@@ -92,7 +92,7 @@ function routeGrid(revision: BookingRevision, language: DocumentLanguage): PdfGr
 }
 
 /** Marks of so few letters want no row of their own. */
-const fewLetters = 40;
+const shortTextLength = 40;
 
 /** The boxes that hold dangerous goods; all of them where nobody has said which, and an empty row where there are none. */
 function boxTable({ ctnlist }: BookingRevision, language: DocumentLanguage): PdfTable {

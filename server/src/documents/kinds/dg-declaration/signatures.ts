@@ -9,11 +9,11 @@ const ofHaulier = ['haulier', 'vehicle', 'driver'] as const;
 
 /** The three columns at the foot of the form: who has packed, who has received, who declares (IMDG Code 5.4.2, 5.4.5). */
 export function signatureGrid(language: DocumentLanguage): PdfGrid {
-  const say = translator(dgWords, language);
+  const t = translator(dgWords, language);
   const lines = sentences(dgWords, language);
   const certificate = [...lines('certified'), ...lines('certifiedBy')].join('\n');
   const toSign = (name: (typeof ofPerson)[number] | (typeof ofHaulier)[number]): PdfBox => ({
-    label: say(name),
+    label: t(name),
     value: '',
   });
   return {
@@ -24,7 +24,7 @@ export function signatureGrid(language: DocumentLanguage): PdfGrid {
         {
           share: 1.4,
           stack: [
-            { label: say('certificate'), value: certificate, maxLines: 20 },
+            { label: t('certificate'), value: certificate, maxLines: 20 },
             { label: boxLabel('packer', language), value: '' },
             ...ofPerson.map(toSign),
           ],

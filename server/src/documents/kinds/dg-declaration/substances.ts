@@ -10,7 +10,7 @@ import { dgWords } from './dg-declaration.messages.ts';
 import { boxLabel } from './form-labels.ts';
 
 type Substance = BookingRevision['dglist'][number];
-type Word = Translate<keyof (typeof dgWords)['en']>;
+type DgTranslate = Translate<keyof (typeof dgWords)['en']>;
 
 const columns = [
   { name: 'un', share: 1 },
@@ -27,7 +27,7 @@ const columns = [
 
 /** All substances in the order that the Code describes goods in: number, name, class, packing group (IMDG 5.4.1.4). */
 export function substanceTable({ dglist, names }: BookingRevision, language: DocumentLanguage): PdfTable {
-  const say = translator(dgWords, language);
+  const t = translator(dgWords, language);
   const over = titleTranslator(dgWords, language);
   const total = (values: readonly (string | null)[]) =>
     values.every((value) => value === null) ? '' : figure(sumDecimals(values.map((value) => value ?? '0')));
@@ -36,12 +36,12 @@ export function substanceTable({ dglist, names }: BookingRevision, language: Doc
     heading: boxLabel('substances', language),
     columns: columns.map((column): PdfColumn => ({ ...column, title: over(column.name) })),
     rows: dglist.map((each) => {
-      const cells = cellsOf(each, { say, names });
+      const cells = cellsOf(each, { t, names });
       return columns.map(({ name }) => cells[name]);
     }),
     sum: [
       '',
-      say('total'),
+      t('total'),
       ...Array.from({ length: 6 }, () => ''),
       total(dglist.map(({ gross_kgs: gross }) => gross)),
       total(dglist.map(({ net_kgs: net }) => net)),
@@ -49,19 +49,19 @@ export function substanceTable({ dglist, names }: BookingRevision, language: Doc
   };
 }
 
-type SubstanceWriter = { say: Word; names: BookingRevision['names'] };
+type SubstanceWriter = { t: DgTranslate; names: BookingRevision['names'] };
 
 function cellsOf(each: Substance, telling: SubstanceWriter): Record<(typeof columns)[number]['name'], string> {
-  const { say } = telling;
-  const net = [figure(each.net_kgs), each.nem_kgs === null ? '' : `${say('nem')} ${figure(each.nem_kgs)}`];
+  const { t } = telling;
+  const net = [figure(each.net_kgs), each.nem_kgs === null ? '' : `${t('nem')} ${figure(each.nem_kgs)}`];
   return {
     un: each.dunno === '' ? '' : `UN${each.dunno}`,
-    name: nameOf(each, say),
+    name: nameOf(each, t),
     hazard: each.subsidiary === '' ? each.dclass : `${each.dclass} (${each.subsidiary.replaceAll('/', ', ')})`,
     group: usesPackingGroup(each.dclass) ? (each.packing_group ?? '') : '',
     ems: each.ems,
     flash: each.flash_point ?? '',
-    special: joinLines([each.marine_pollutant ? say('pollutant') : '', each.limited_quantity ? say('limited') : '']),
+    special: joinLines([each.marine_pollutant ? t('pollutant') : '', each.limited_quantity ? t('limited') : '']),
     packages: packed(each, telling),
     gross: figure(each.gross_kgs),
     net: joinLines(net),
@@ -69,20 +69,20 @@ function cellsOf(each: Substance, telling: SubstanceWriter): Record<(typeof colu
 }
 
 /** Outer packages, and what they hold. */
-function packed({ pkgs, kindpkgs, inner_kindpkgs: inner }: Substance, { say, names }: SubstanceWriter): string {
+function packed({ pkgs, kindpkgs, inner_kindpkgs: inner }: Substance, { t, names }: SubstanceWriter): string {
   const outer = packagesText(pkgs, kindpkgs, names);
-  return inner === null ? outer : joinLines([outer, `(${say('inner')}: ${names.packages[inner]?.name_en ?? inner})`]);
+  return inner === null ? outer : joinLines([outer, `(${t('inner')}: ${names.packages[inner]?.name_en ?? inner})`]);
 }
 
 /** The name as the Code prints it, and what else must be known of the substance. */
-function nameOf(each: Substance, say: Word): string {
+function nameOf(each: Substance, t: DgTranslate): string {
   const technical = each.technical_name === '' ? '' : ` (${each.technical_name})`;
   const { emergency_contact: contact, emergency_phone: phone, dpage: page, imdg_amendment: amendment } = each;
   return joinLines([
     `${each.psn.toUpperCase()}${technical}`,
-    each.segregation === '' ? '' : `${say('segregation')}: ${each.segregation}`,
+    each.segregation === '' ? '' : `${t('segregation')}: ${each.segregation}`,
     page === '' ? '' : `IMDG ${amendment} p. ${page}`,
-    contact + phone === '' ? '' : `${say('emergency')}: ${contact} ${phone}`,
+    contact + phone === '' ? '' : `${t('emergency')}: ${contact} ${phone}`,
   ]);
 }
 

@@ -113,11 +113,11 @@ describe('a draft bill', () => {
   });
 
   test('is made once shipping instructions were handed in, and not of a cancelled booking', () => {
-    const standing = { bsstatus: 5, sistatus: 1, cancel_state: 'NONE', amend_state: 'NONE', si_revision: 0 } as const;
+    const states = { bsstatus: 5, sistatus: 1, cancel_state: 'NONE', amend_state: 'NONE', si_revision: 0 } as const;
     for (const { available } of [draftBl, si]) {
-      expect(available(aFrozenBill(), standing)).toBe(true);
-      expect(available(aFrozenBill(), { ...standing, sistatus: 0 })).toBe('si_not_submitted');
-      expect(available(aFrozenBill(), { ...standing, cancel_state: 'CANCELLED' })).toBe('cancelled');
+      expect(available(aFrozenBill(), states)).toBe(true);
+      expect(available(aFrozenBill(), { ...states, sistatus: 0 })).toBe('si_not_submitted');
+      expect(available(aFrozenBill(), { ...states, cancel_state: 'CANCELLED' })).toBe('cancelled');
     }
   });
 });

@@ -13,21 +13,21 @@ import { draftBlMessages } from './draft-bl.messages.ts';
 export const draftBl: KindDef = {
   kind: 'DRAFT_BL',
   formats: ['pdf'],
-  available: (_content, standing) => isSiSubmitted(standing),
+  available: (_content, states) => isSiSubmitted(states),
   layout: draftLayout,
 };
 
-function draftLayout(revision: Revision, ask: DocumentContext) {
+function draftLayout(revision: Revision, context: DocumentContext) {
   const { content } = revision;
-  const { language } = ask;
+  const { language } = context;
   const cutOff = content.cutoffs.find(({ code }) => code === 'DCO');
-  const say = sentences(draftBlMessages, language);
+  const t = sentences(draftBlMessages, language);
   const at = cutOff && `${cutOff.local} (${cutOff.time_zone})`;
-  const replyBy = at === undefined ? [] : say(cutOff?.estimated ? 'replyByEstimate' : 'replyBy', { at });
-  const notice = say('notice').map((line, at) => `${line} ${replyBy[at] ?? ''}`.trim());
-  return onPaper(revision, ask, {
-    words: draftBlMessages,
-    beside: [content.booking.mblno && `B/L ${content.booking.mblno}`],
+  const replyBy = at === undefined ? [] : t(cutOff?.estimated ? 'replyByEstimate' : 'replyBy', { at });
+  const notice = t('notice').map((line, at) => `${line} ${replyBy[at] ?? ''}`.trim());
+  return onPaper(revision, context, {
+    messages: draftBlMessages,
+    titleLines: [content.booking.mblno && `B/L ${content.booking.mblno}`],
     watermark: 'DRAFT',
     notice: notice.join('\n'),
     blocks: blocksOf(content, language),
@@ -36,7 +36,7 @@ function draftLayout(revision: Revision, ask: DocumentContext) {
 
 function blocksOf(revision: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const { booking, names } = revision;
-  const say = translator(draftBlMessages, language);
+  const t = translator(draftBlMessages, language);
   return [
     partyGrid(revision, language),
     routeGrid(revision, language),
@@ -46,8 +46,8 @@ function blocksOf(revision: BookingRevision, language: DocumentLanguage): PdfBlo
     {
       kind: 'signatures',
       boxes: [
-        { label: say('checked'), lines: [say('checkedNote')] },
-        { label: say('releasedBy'), lines: [names.doc_owner?.name ?? booking.doc_owner_name] },
+        { label: t('checked'), lines: [t('checkedNote')] },
+        { label: t('releasedBy'), lines: [names.doc_owner?.name ?? booking.doc_owner_name] },
       ],
     },
   ];

@@ -9,14 +9,14 @@ import { amendmentWords as words } from './letter.messages.ts';
 export const amendLoi: KindDef = {
   kind: 'AMEND_LOI',
   formats: ['pdf'],
-  available: (_content, standing) => isAmended(standing),
-  layout: (revision, ask) => letterLayout(revision, ask, { words, texts: {} }),
+  available: (_content, states) => isAmended(states),
+  layout: (revision, context) => letterLayout(revision, context, { messages: words, texts: {} }),
   bound: async (caller, bookingId) => {
     const texts = await textsInUse(caller.db, bookingId, 'AMEND_LOI');
     const amended = await requestedAmendment(caller, bookingId);
     return {
-      available: (_content, standing) => (hasText(texts) ? isAmended(standing) : 'no_text'),
-      layout: (revision, ask) => letterLayout(revision, ask, { words, texts, amended }),
+      available: (_content, states) => (hasText(texts) ? isAmended(states) : 'no_text'),
+      layout: (revision, context) => letterLayout(revision, context, { messages: words, texts, amended }),
     };
   },
 };

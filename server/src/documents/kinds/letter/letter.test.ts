@@ -20,7 +20,7 @@ const difference = { path: 'consignee', label_zh: '收货人', label_en: 'Consig
 
 describe('a letter of indemnity', () => {
   test('says its text with what the booking says, and is on nobody else’s paper', async () => {
-    const layout = letterLayout(revisionOf(aFrozenBill()), documentRequestIn('both'), { words: telexWords, texts });
+    const layout = letterLayout(revisionOf(aFrozenBill()), documentRequestIn('both'), { messages: telexWords, texts });
     expect(layout.letterhead).toBeUndefined();
     const all = (await renderedPages(layout)).join('\n');
     expect(all).toContain('提单号 COSU6200000001');
@@ -31,7 +31,7 @@ describe('a letter of indemnity', () => {
 
   test('leaves room where the booking says nothing', async () => {
     const layout = letterLayout(revisionOf(aFrozenBill({ booking: { custno: '' } })), documentRequestIn('zh'), {
-      words: telexWords,
+      messages: telexWords,
       texts,
     });
     const all = (await renderedPages(layout)).join('\n');
@@ -41,7 +41,7 @@ describe('a letter of indemnity', () => {
 
   test('is in the other language where there is no text in its own', async () => {
     const layout = letterLayout(revisionOf(aFrozenBill()), documentRequestIn('en'), {
-      words: telexWords,
+      messages: telexWords,
       texts: { zh: texts.zh },
     });
     expect((await renderedPages(layout)).join('\n')).toContain('电放申请');
@@ -50,7 +50,7 @@ describe('a letter of indemnity', () => {
   test('lists many boxes below its text', async () => {
     const revision = aFrozenBill({ ctnlist: frozenBoxes(200) });
     const pages = await renderedPages(
-      letterLayout(revisionOf(revision), documentRequestIn('en'), { words: telexWords, texts }),
+      letterLayout(revisionOf(revision), documentRequestIn('en'), { messages: telexWords, texts }),
     );
     expect(pages[0]).toContain('containers as listed below (200)');
     for (const { cntrno } of revision.ctnlist) expect(pages.join('\n')).toContain(cntrno);
@@ -69,7 +69,7 @@ describe('a letter of indemnity', () => {
   test('says what is to be amended, and why', async () => {
     const amended = { differences: [difference], reason: 'NEW BUYER' };
     const layout = letterLayout(revisionOf(aFrozenBill()), documentRequestIn('en'), {
-      words: amendmentWords,
+      messages: amendmentWords,
       texts,
       amended,
     });
@@ -79,17 +79,17 @@ describe('a letter of indemnity', () => {
 });
 
 describe('who gets one', () => {
-  const standing = { bsstatus: 5, sistatus: 1, cancel_state: 'NONE', amend_state: 'NONE', si_revision: 0 } as const;
+  const states = { bsstatus: 5, sistatus: 1, cancel_state: 'NONE', amend_state: 'NONE', si_revision: 0 } as const;
 
   test('for telex release are bills that are surrendered', () => {
-    expect(telexLoi.available(aFrozenBill({ booking: { issuetype: 'TLX' } }), standing)).toBe(true);
-    expect(telexLoi.available(aFrozenBill(), standing)).toBe('not_telex');
+    expect(telexLoi.available(aFrozenBill({ booking: { issuetype: 'TLX' } }), states)).toBe(true);
+    expect(telexLoi.available(aFrozenBill(), states)).toBe('not_telex');
   });
 
   test('for amendment are bills whose instructions were changed, and bookings whose change was asked for', () => {
-    expect(amendLoi.available(aFrozenBill(), standing)).toBe('not_amended');
-    expect(amendLoi.available(aFrozenBill(), { ...standing, si_revision: 1 })).toBe(true);
-    expect(amendLoi.available(aFrozenBill(), { ...standing, amend_state: 'REQUESTED' })).toBe(true);
+    expect(amendLoi.available(aFrozenBill(), states)).toBe('not_amended');
+    expect(amendLoi.available(aFrozenBill(), { ...states, si_revision: 1 })).toBe(true);
+    expect(amendLoi.available(aFrozenBill(), { ...states, amend_state: 'REQUESTED' })).toBe(true);
   });
 });
 

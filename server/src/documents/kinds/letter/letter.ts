@@ -15,35 +15,35 @@ import { inLanguage, translator, type Texts } from '../parts/translator.ts';
 import { type Amended, dateOf, fillingOf, hasBoxList } from './filling.ts';
 import { letterMessages } from './letter.messages.ts';
 
-type LetterContent = { words: Texts<'title'>; texts: DocumentTexts; amended?: Amended | undefined };
+type LetterContent = { messages: Texts<'title'>; texts: DocumentTexts; amended?: Amended | undefined };
 
 /** A letter that the shipper signs: on plain paper, for it is theirs and not ours (D9). */
 export function letterLayout(
   revision: Revision,
-  ask: DocumentContext,
-  { words, texts, amended }: LetterContent,
+  context: DocumentContext,
+  { messages, texts, amended }: LetterContent,
 ): PdfLayout {
-  const { letterhead: _, ...layout } = onPaper(revision, ask, {
-    words,
-    beside: [revision.content.booking.mblno],
+  const { letterhead: _, ...layout } = onPaper(revision, context, {
+    messages,
+    titleLines: [revision.content.booking.mblno],
     blocks: [
-      addressGrid(revision, ask.language),
-      ...textBlocks(revision, ask, { texts, amended }),
-      ...(amended ? amendedBlocks(amended, ask.language) : []),
-      ...(hasBoxList(revision.content) ? [containerTable(revision.content, { language: ask.language })] : []),
-      signatures(ask),
+      addressGrid(revision, context.language),
+      ...textBlocks(revision, context, { texts, amended }),
+      ...(amended ? amendedBlocks(amended, context.language) : []),
+      ...(hasBoxList(revision.content) ? [containerTable(revision.content, { language: context.language })] : []),
+      signatures(context),
     ],
   });
   return layout;
 }
 
 function addressGrid(revision: Revision, language: DocumentLanguage): PdfGrid {
-  const say = translator(letterMessages, language);
+  const t = translator(letterMessages, language);
   const { content } = revision;
   const { booking, names } = content;
   const box = (name: keyof (typeof letterMessages)['en'], value: string, share = 1) => ({
     share,
-    label: say(name),
+    label: t(name),
     value,
   });
   return {
@@ -92,19 +92,19 @@ function languagesOf(language: DocumentLanguage, texts: DocumentTexts): readonly
 }
 
 function amendedBlocks({ differences, reason }: Amended, language: DocumentLanguage): PdfBlock[] {
-  const say = translator(letterMessages, language);
-  const titles = { heading: say('differences'), field: say('field'), old: say('old'), new: say('new') };
+  const t = translator(letterMessages, language);
+  const titles = { heading: t('differences'), field: t('field'), old: t('old'), new: t('new') };
   return [
-    ...(reason === '' ? [] : [{ kind: 'text', lines: [say('reason', { reason })] } as const]),
+    ...(reason === '' ? [] : [{ kind: 'text', lines: [t('reason', { reason })] } as const]),
     ...(differences.length > 0 ? [differenceTable(differences, { language, ...titles })] : []),
   ];
 }
 
 function signatures({ language, company }: DocumentContext): PdfBlock {
-  const say = translator(letterMessages, language);
+  const t = translator(letterMessages, language);
   const agent = inLanguage(language, company.name, company.name_en);
   return {
     kind: 'signatures',
-    boxes: [{ label: say('signedBy') }, { label: say('appliedBy'), lines: [agent], ...stampOf(company) }],
+    boxes: [{ label: t('signedBy') }, { label: t('appliedBy'), lines: [agent], ...stampOf(company) }],
   };
 }

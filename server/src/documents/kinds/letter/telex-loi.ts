@@ -10,12 +10,12 @@ export const telexLoi: KindDef = {
   kind: 'TELEX_LOI',
   formats: ['pdf'],
   available: isSurrendered,
-  layout: (revision, ask) => letterLayout(revision, ask, { words, texts: {} }),
+  layout: (revision, context) => letterLayout(revision, context, { messages: words, texts: {} }),
   bound: async (caller, bookingId) => {
     const texts = await textsInUse(caller.db, bookingId, 'TELEX_LOI');
     return {
       available: (content) => (hasText(texts) ? isSurrendered(content) : 'no_text'),
-      layout: (revision, ask) => letterLayout(revision, ask, { words, texts }),
+      layout: (revision, context) => letterLayout(revision, context, { messages: words, texts }),
     };
   },
 };

@@ -8,7 +8,7 @@ import { packedOf } from './packed.ts';
 
 /** The load list as a workbook, a row for each product of each box, ready to be filtered and summed. */
 export function loadListSheets({ content }: Revision, { language }: DocumentContext): Sheet[] {
-  const say = translator(loadListWords, language);
+  const t = translator(loadListWords, language);
   const columns = ['box', 'seal', 'type', 'marks', 'number', 'kind', 'goods', 'hs', 'gross', 'measurement'] as const;
   const rows = packedOf(content).map(({ line, goods }): Cell[] => [
     textCell(line.cntrno),
@@ -24,8 +24,8 @@ export function loadListSheets({ content }: Revision, { language }: DocumentCont
   ]);
   return [
     {
-      name: say('sheet'),
-      titles: columns.map((column) => say(column)),
+      name: t('sheet'),
+      titles: columns.map((column) => t(column)),
       widths: [15, 15, 10, 24, 10, 14, 48, 14, 14, 14],
       chunks: inOneChunk(rows),
     },

@@ -23,16 +23,16 @@ export const loadList: KindDef = {
   kind: 'LOAD_LIST',
   formats: ['pdf', 'xlsx'],
   available: ({ ctnlist }) => ctnlist.length > 0 || 'no_boxes',
-  layout: (revision, ask) => {
-    const { language } = ask;
-    const say = translator(loadListWords, language);
-    return onPaper(revision, ask, {
-      words: loadListWords,
-      beside: [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`],
+  layout: (revision, context) => {
+    const { language } = context;
+    const t = translator(loadListWords, language);
+    return onPaper(revision, context, {
+      messages: loadListWords,
+      titleLines: [`${t('date')}: ${frozenAt(revision).slice(0, 10)}`],
       blocks: [
         { kind: 'grid', rows: headOf(revision, language) },
         packedTable(revision, language),
-        { kind: 'signatures', boxes: [{ label: say('packer') }, { label: say('receiver') }] },
+        { kind: 'signatures', boxes: [{ label: t('packer') }, { label: t('receiver') }] },
       ],
     });
   },
@@ -41,7 +41,7 @@ export const loadList: KindDef = {
 
 function headOf({ content }: Revision, language: DocumentLanguage): (readonly PdfCell[])[] {
   const { booking, names } = content;
-  const say = translator(loadListWords, language);
+  const t = translator(loadListWords, language);
   const label = translator(bookingLabels, language);
   return [
     [
@@ -56,18 +56,18 @@ function headOf({ content }: Revision, language: DocumentLanguage): (readonly Pd
     ],
     [
       { share: 1, label: label('yard'), value: printedName(names.yard, booking.yard, language) },
-      { share: 1, label: say('stuffing'), value: '' },
-      { share: 1, label: say('packed_at'), value: '' },
+      { share: 1, label: t('stuffing'), value: '' },
+      { share: 1, label: t('packed_at'), value: '' },
     ],
     [
       { share: 1, label: label('customername'), value: printedCustomer(content, language) },
-      { share: 1, label: say('truck'), value: '' },
-      { share: 1, label: say('driver'), value: '' },
+      { share: 1, label: t('truck'), value: '' },
+      { share: 1, label: t('driver'), value: '' },
     ],
     // What boxes hold that say nothing of their own; there they have a few words of it.
     [
-      { share: 1, label: say('marks'), value: booking.marks, maxLines: 4 },
-      { share: 2, label: say('goods'), value: booking.description, maxLines: 4 },
+      { share: 1, label: t('marks'), value: booking.marks, maxLines: 4 },
+      { share: 2, label: t('goods'), value: booking.description, maxLines: 4 },
     ],
   ];
 }
@@ -87,12 +87,12 @@ const columns = [
 
 /** A line of text for each product of each box, so that a page holds many of them. */
 function packedTable({ content }: Revision, language: DocumentLanguage): PdfTable {
-  const say = translator(loadListWords, language);
+  const t = translator(loadListWords, language);
   const over = titleTranslator(loadListWords, language);
   const totals = cargoTotals(content.ctnlist);
   return {
     kind: 'table',
-    heading: say('boxes'),
+    heading: t('boxes'),
     columns: columns.map((column) => ({ ...column, title: over(column.name) })),
     rows: packedOf(content).map(({ line, goods, number }) => [
       number === null ? '' : String(number),
@@ -108,7 +108,7 @@ function packedTable({ content }: Revision, language: DocumentLanguage): PdfTabl
     ]),
     sum: [
       '',
-      say('total'),
+      t('total'),
       '',
       String(content.booking.ctnnum),
       '',

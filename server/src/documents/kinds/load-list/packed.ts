@@ -12,21 +12,21 @@ export type Packed = {
 
 /** Each product in each box; a box whose products are not told holds what its line, or else the booking, says. */
 export function packedOf({ booking, ctnlist }: BookingRevision): Packed[] {
-  return ctnlist.flatMap((line, place) => {
+  return ctnlist.flatMap((line, index) => {
     const { marks, description, hscode } = line;
     const whole = {
       ...line,
-      marks: marks || shorten(firstLine(booking.marks), maxLetters.marks),
-      description: description || shorten(firstLine(booking.description), maxLetters.goods),
+      marks: marks || shorten(firstLine(booking.marks), maxLengths.marks),
+      description: description || shorten(firstLine(booking.description), maxLengths.goods),
       hscode: hscode || booking.hscode,
     };
     const products = line.goods.length > 0 ? line.goods : [whole];
-    return products.map((goods, at) => ({ line, goods, number: at === 0 ? place + 1 : null }));
+    return products.map((goods, at) => ({ line, goods, number: at === 0 ? index + 1 : null }));
   });
 }
 
 /** The whole text of the booking once for each box would be a book: it stands at the head. */
-const maxLetters = { marks: 16, goods: 24 } as const;
+const maxLengths = { marks: 16, goods: 24 } as const;
 
 function firstLine(text: string): string {
   return text.split('\n')[0] ?? '';

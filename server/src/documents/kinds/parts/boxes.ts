@@ -11,12 +11,12 @@ import { translator, titleTranslator } from './translator.ts';
 export function boxTable(content: BookingRevision, language: DocumentLanguage): PdfTable {
   const { booking, ctnlist } = content;
   const totals = cargoTotals(ctnlist);
-  const say = translator(cargoWords, language);
+  const t = translator(cargoWords, language);
   const over = titleTranslator(cargoWords, language);
   const field = titleTranslator(containerLabels, language);
   return {
     kind: 'table',
-    heading: say('containers'),
+    heading: t('containers'),
     columns: [
       { title: over('number'), share: 0.5, align: 'right' },
       { title: field('cntrno'), share: 1.4 },
@@ -32,7 +32,7 @@ export function boxTable(content: BookingRevision, language: DocumentLanguage): 
       String(at + 1),
       line.cntrno,
       line.sealno,
-      line.is_soc === true ? `${line.ctnall} ${say('shipper_owned')}` : line.ctnall,
+      line.is_soc === true ? `${line.ctnall} ${t('shipper_owned')}` : line.ctnall,
       String(line.ctnnum),
       packagesOf(content, line, language),
       formatAmount(line.kgs),
@@ -41,7 +41,7 @@ export function boxTable(content: BookingRevision, language: DocumentLanguage): 
     ]),
     sum: [
       '',
-      say('total'),
+      t('total'),
       '',
       '',
       String(booking.ctnnum),

@@ -21,12 +21,12 @@ const requests = ['ca', 'cold_treatment', 'pre_cooling', 'genset', 'drainholes',
 function reeferCargo({ booking }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const { tempset, tempid, reeferf, humidity, o2, co2, is_nor: isNor } = booking;
   if (tempset === null && !isNor && booking.cargoid !== 'R') return [];
-  const say = translator(cargoWords, language);
+  const t = translator(cargoWords, language);
   const label = translator(reeferLabels, language);
-  const asked = requests.filter((name) => booking[name]).map((name) => label(name));
+  const requested = requests.filter((name) => booking[name]).map((name) => label(name));
   const gases = [o2, co2].map((gas) => (gas === null ? '-' : `${formatAmount(gas)}%`));
   return [
-    { kind: 'heading', text: say('reefer') },
+    { kind: 'heading', text: t('reefer') },
     {
       kind: 'grid',
       rows: [
@@ -34,18 +34,18 @@ function reeferCargo({ booking }: BookingRevision, language: DocumentLanguage): 
           // The sign is mandatory in print.
           {
             share: 1,
-            label: say('temperature'),
-            value: isNor ? say('nor') : temperature(tempset, tempid),
+            label: t('temperature'),
+            value: isNor ? t('nor') : temperature(tempset, tempid),
             isStrong: true,
           },
-          { share: 1, label: say('ventilation'), value: reeferf },
+          { share: 1, label: t('ventilation'), value: reeferf },
           {
             share: 0.8,
-            label: say('humidity'),
+            label: t('humidity'),
             value: humidity === '' ? '' : /^\d+$/.test(humidity) ? `${humidity}%` : humidity,
           },
-          { share: 0.9, label: say('atmosphere'), value: o2 === null && co2 === null ? '' : gases.join(' / ') },
-          { share: 2, label: say('orders'), value: asked.join(', ') },
+          { share: 0.9, label: t('atmosphere'), value: o2 === null && co2 === null ? '' : gases.join(' / ') },
+          { share: 2, label: t('orders'), value: requested.join(', ') },
         ],
       ],
     },
@@ -62,12 +62,12 @@ function temperature(value: string | null, unit: string): string {
 function dangerousCargo(content: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const { dglist } = content;
   if (dglist.length === 0) return [];
-  const say = translator(cargoWords, language);
+  const t = translator(cargoWords, language);
   const over = titleTranslator(cargoWords, language);
   return [
     {
       kind: 'table',
-      heading: say('dangerous'),
+      heading: t('dangerous'),
       columns: [
         { title: over('un'), share: 0.9 },
         { title: over('psn'), share: 2.6 },
@@ -106,13 +106,13 @@ const sides = ['og_length_front', 'og_length_back', 'og_width_left', 'og_width_r
 function outOfGaugeCargo({ ctnlist }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const wide = ctnlist.filter((line) => sides.some((side) => Number(line[side] ?? 0) > 0));
   if (wide.length === 0) return [];
-  const say = translator(cargoWords, language);
+  const t = translator(cargoWords, language);
   const over = titleTranslator(cargoWords, language);
   const titles = (['front', 'back', 'left', 'right', 'height'] as const).map((side) => over(side));
   return [
     {
       kind: 'table',
-      heading: say('out_of_gauge'),
+      heading: t('out_of_gauge'),
       columns: [
         { title: over('containers'), share: 1.6 },
         ...titles.map((title) => ({ title, share: 1, align: 'right' as const })),

@@ -6,17 +6,17 @@ import { inLanguage, translator, sentences, titleTranslator } from './translator
 
 /** The cut-offs in order, told by the clocks of the port of loading. */
 export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
-  const say = translator(deadlineWords, language);
+  const t = translator(deadlineWords, language);
   const over = titleTranslator(deadlineWords, language);
   if (cutoffs.length === 0)
     return [
-      { kind: 'heading', text: say('cutoffs') },
+      { kind: 'heading', text: t('cutoffs') },
       { kind: 'text', lines: sentences(deadlineWords, language)('none') },
     ];
   return [
     {
       kind: 'table',
-      heading: say('cutoffs'),
+      heading: t('cutoffs'),
       columns: [
         { title: over('cutoff'), share: 2.4 },
         { title: over('time'), share: 1.6 },
@@ -35,8 +35,8 @@ export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLang
 /** A time as it is printed anywhere: an estimate says so. */
 export function printedTime({ local, estimated }: FrozenCutOff, language: DocumentLanguage): string {
   if (!estimated) return local;
-  const word = translator(deadlineWords, language)('estimated');
-  return language === 'en' ? `${local} (${word})` : `${local}（${word}）`;
+  const estimatedMark = translator(deadlineWords, language)('estimated');
+  return language === 'en' ? `${local} (${estimatedMark})` : `${local}（${estimatedMark}）`;
 }
 
 /** What an estimate is, where there is one. */

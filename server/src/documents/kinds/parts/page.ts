@@ -10,8 +10,8 @@ import { inLanguage, translator, type Texts } from './translator.ts';
 
 type Paper = {
   /** `title` of its words is what the document is called. */
-  words: Texts<'title'>;
-  beside: readonly string[];
+  messages: Texts<'title'>;
+  titleLines: readonly string[];
   blocks: readonly PdfBlock[];
   watermark?: string;
   notice?: string;
@@ -21,26 +21,26 @@ const shownHash = 12;
 
 /** A document on the company's paper: head, code, version stamp, numbers of pages and rider are the same on all of them. */
 export function onPaper(revision: Revision, { language, company, text }: DocumentContext, paper: Paper): PdfLayout {
-  const { words, blocks, beside, ...rest } = paper;
-  const say = translator(paperWords, language);
+  const { messages, blocks, titleLines, ...rest } = paper;
+  const t = translator(paperWords, language);
   const { number, sha256, content } = revision;
   const { orderno } = content.booking;
-  const title = translator(words, language === 'both' ? 'zh' : language)('title');
+  const title = translator(messages, language === 'both' ? 'zh' : language)('title');
   return {
     ...rest,
     title,
-    ...(language === 'both' && { subtitle: translator(words, 'en')('title') }),
+    ...(language === 'both' && { subtitle: translator(messages, 'en')('title') }),
     letterhead: letterheadOf(company, language),
     headerLines: [
       `${translator(bookingLabels, language)('orderno')}: ${orderno}`,
-      ...beside.filter((line) => line !== ''),
+      ...titleLines.filter((line) => line !== ''),
     ],
     qr: orderno,
     blocks: withText(blocks, text),
-    rider: { note: `*** ${say('rider_note')}`, title: say('rider_title') },
+    rider: { note: `*** ${t('rider_note')}`, title: t('rider_title') },
     // The version stamp: what was frozen, when, and what it can be told by.
     footer: `${orderno}  ·  R${number}  ·  ${frozenAt(revision)}  ·  SHA-256 ${sha256.slice(0, shownHash)}`,
-    pageLabel: say('page'),
+    pageLabel: t('page'),
     stamp: { at: revision.create_datetime, key: `${orderno} ${number} ${sha256}` },
   };
 }
@@ -58,8 +58,8 @@ export function frozenAt({ content, create_datetime: at }: Pick<Revision, 'conte
 }
 
 /** The clocks by which a document tells moments. */
-export function portZone({ names, booking, time_zone: own = usualZone }: BookingRevision): string {
-  return names.ports[booking.portload ?? '']?.time_zone ?? own;
+export function portZone({ names, booking, time_zone: ownZone = usualZone }: BookingRevision): string {
+  return names.ports[booking.portload ?? '']?.time_zone ?? ownZone;
 }
 
 /** What the company signs as. */
@@ -74,8 +74,8 @@ export function stampOf({ stamp }: Company): { stamp?: Uint8Array } {
 
 function letterheadOf(company: Company, language: DocumentLanguage): PdfLetterhead {
   const { address, address_en: addressEn, tel, email, logo } = company;
-  const say = translator(paperWords, language);
-  const contacts = [tel && `${say('tel')}: ${tel}`, email && `${say('email')}: ${email}`].filter((each) => each !== '');
+  const t = translator(paperWords, language);
+  const contacts = [tel && `${t('tel')}: ${tel}`, email && `${t('email')}: ${email}`].filter((each) => each !== '');
   const first = companyName(company, language);
   const second = language === 'both' ? company.name_en : '';
   return {

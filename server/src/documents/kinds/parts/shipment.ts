@@ -18,33 +18,38 @@ import { shipmentWords } from './shipment.messages.ts';
 import { translator } from './translator.ts';
 
 /** What is told of a confirmed booking is told while it is one. */
-export function whileConfirmed(standing: DocumentStates): true | DocumentReason {
-  if (standing.cancel_state === 'CANCELLED') return 'cancelled';
-  return standing.bsstatus === soStatus.confirmed || 'not_confirmed';
+export function whileConfirmed(states: DocumentStates): true | DocumentReason {
+  if (states.cancel_state === 'CANCELLED') return 'cancelled';
+  return states.bsstatus === soStatus.confirmed || 'not_confirmed';
 }
 
 const unknown = '-';
 
-/** The ship, its ports, and what it is to carry; `isTold` when it arrives, too. */
+/** The ship, its ports, and the cargo; with `hasArrival` the arrival, too. */
 export function shipmentRows(
   content: BookingRevision,
   language: DocumentLanguage,
-  { isTold = false }: { isTold?: boolean } = {},
+  { hasArrival = false }: { hasArrival?: boolean } = {},
 ): (readonly PdfCell[])[] {
   const { booking } = content;
-  const say = translator(shipmentWords, language);
+  const t = translator(shipmentWords, language);
   const label = translator(bookingLabels, language);
   const figures = [packagesOf(content, booking, language), weight(booking.kgs, 'KGS'), weight(booking.cbm, 'CBM')];
   return [
     [
-      { share: 1, label: say('so'), value: booking.mblno, isStrong: true },
+      { share: 1, label: t('so'), value: booking.mblno, isStrong: true },
       { share: 1, label: label('orderno'), value: booking.orderno },
       { share: 1, label: label('carrier'), value: printedCarrier(content, language) },
     ],
     [
-      { share: isTold ? 1.2 : 2, label: say('vessel'), value: voyageOf(content), isStrong: true },
-      { share: isTold ? 0.6 : 1, label: label('etd'), value: booking.etd ?? (isTold ? unknown : ''), isStrong: true },
-      ...(isTold ? arrivalCells(content, language) : []),
+      { share: hasArrival ? 1.2 : 2, label: t('vessel'), value: voyageOf(content), isStrong: true },
+      {
+        share: hasArrival ? 0.6 : 1,
+        label: label('etd'),
+        value: booking.etd ?? (hasArrival ? unknown : ''),
+        isStrong: true,
+      },
+      ...(hasArrival ? arrivalCells(content, language) : []),
     ],
     [
       { share: 1, label: label('portload'), value: printedPort(content, booking.portload, language) },
@@ -52,20 +57,20 @@ export function shipmentRows(
       { share: 1, label: label('placedelivery'), value: booking.placedelivery },
     ],
     [
-      { share: 0.8, label: say('boxes'), value: booking.ctnall, isStrong: true },
+      { share: 0.8, label: t('boxes'), value: booking.ctnall, isStrong: true },
       { share: 0.9, label: label('customername'), value: printedCustomer(content, language) },
-      { share: 1.3, label: say('figures'), value: figures.filter((each) => each !== '').join('  /  ') },
+      { share: 1.3, label: t('figures'), value: figures.filter((each) => each !== '').join('  /  ') },
     ],
   ];
 }
 
 /** When the ship arrives, and how many days after it has sailed; what nobody has told is not guessed. */
 function arrivalCells({ booking, arrival }: BookingRevision, language: DocumentLanguage): readonly PdfCell[] {
-  const say = translator(shipmentWords, language);
+  const t = translator(shipmentWords, language);
   const days = booking.etd && arrival ? daysBetween(booking.etd, arrival.eta) : -1;
   return [
-    { share: 0.6, label: say('eta'), value: arrival?.eta ?? unknown, isStrong: true },
-    { share: 0.6, label: say('transit'), value: days < 0 ? unknown : String(days) },
+    { share: 0.6, label: t('eta'), value: arrival?.eta ?? unknown, isStrong: true },
+    { share: 0.6, label: t('transit'), value: days < 0 ? unknown : String(days) },
   ];
 }
 
@@ -75,32 +80,32 @@ function weight(value: string | null, unit: string): string {
 
 /** Where the empty boxes are and the laden ones go. */
 export function yardRows({ names, booking }: BookingRevision, language: DocumentLanguage): (readonly PdfCell[])[] {
-  const say = translator(shipmentWords, language);
+  const t = translator(shipmentWords, language);
   const { yard } = names;
   const called =
     language !== 'en' && yard?.full_name_zh ? yard.full_name_zh : printedName(yard, booking.yard, language);
   const contact = [yard?.contact, yard?.phone].filter(Boolean).join('  ');
   return [
     [
-      { share: 1, label: say('yard'), value: called, isStrong: true },
-      { share: 1, label: say('yard_contact'), value: contact },
-      { share: 1.4, label: say('address'), value: yard?.address ?? '' },
+      { share: 1, label: t('yard'), value: called, isStrong: true },
+      { share: 1, label: t('yard_contact'), value: contact },
+      { share: 1.4, label: t('address'), value: yard?.address ?? '' },
     ],
   ];
 }
 
 /** Whom to ask. */
 export function contacts({ names }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
-  const say = translator(shipmentWords, language);
+  const t = translator(shipmentWords, language);
   const people = [
-    [say('sales'), names.sale],
-    [say('documents'), names.doc_owner ?? names.creator],
+    [t('sales'), names.sale],
+    [t('documents'), names.doc_owner ?? names.creator],
   ] as const;
   const facts = people.flatMap(([label, person]) => (person ? [[label, personText(person)] as const] : []));
   return facts.length === 0
     ? []
     : [
-        { kind: 'heading', text: say('contacts') },
+        { kind: 'heading', text: t('contacts') },
         { kind: 'facts', facts },
       ];
 }

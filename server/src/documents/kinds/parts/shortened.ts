@@ -1,5 +1,5 @@
 /** A text of which no more is told here; the mark says that there is more of it. */
-export function shorten(text: string, most: number): string {
-  const letters = Array.from(text);
-  return letters.length <= most ? text : `${letters.slice(0, most).join('')}…`;
+export function shorten(text: string, max: number): string {
+  const characters = Array.from(text);
+  return characters.length <= max ? text : `${characters.slice(0, max).join('')}…`;
 }

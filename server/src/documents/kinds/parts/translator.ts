@@ -16,8 +16,8 @@ export function translator<K extends string>(texts: Texts<K>, language: Document
 
 /** Says it over a column: in both languages below each other. */
 export function titleTranslator<K extends string>(texts: Texts<K>, language: DocumentLanguage): Translate<K> {
-  const say = sentences(texts, language);
-  return (key, params) => [...new Set(say(key, params))].join('\n');
+  const t = sentences(texts, language);
+  return (key, params) => [...new Set(t(key, params))].join('\n');
 }
 
 /** Two names of one thing, of which a document shows those of its language. */
@@ -31,7 +31,9 @@ export function sentences<K extends string>(
   texts: Texts<K>,
   language: DocumentLanguage,
 ): (key: K, params?: Params) => string[] {
-  const said = { zh: translator(texts, 'zh'), en: translator(texts, 'en') };
+  const translators = { zh: translator(texts, 'zh'), en: translator(texts, 'en') };
   return (key, params) =>
-    language === 'both' ? [said.zh(key, params), said.en(key, params)] : [said[language](key, params)];
+    language === 'both'
+      ? [translators.zh(key, params), translators.en(key, params)]
+      : [translators[language](key, params)];
 }

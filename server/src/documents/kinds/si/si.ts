@@ -17,28 +17,28 @@ import { siMessages } from './si.messages.ts';
 export const si: KindDef = {
   kind: 'SI',
   formats: ['pdf'],
-  available: (_content, standing) => isSiSubmitted(standing),
-  layout: (revision, ask) => siLayout(revision, ask, []),
+  available: (_content, states) => isSiSubmitted(states),
+  layout: (revision, context) => siLayout(revision, context, []),
   bound: async (caller, bookingId) => {
     const differences = await siDifferencesOf(caller, bookingId);
-    return { layout: (revision, ask) => siLayout(revision, ask, differences) };
+    return { layout: (revision, context) => siLayout(revision, context, differences) };
   },
 };
 
-export function siLayout(revision: Revision, ask: DocumentContext, differences: readonly LabelledDifference[]) {
+export function siLayout(revision: Revision, context: DocumentContext, differences: readonly LabelledDifference[]) {
   const { content } = revision;
   const { si_revision: number, mblno } = content.booking;
-  const say = translator(siMessages, ask.language);
-  return onPaper(revision, ask, {
-    words: siMessages,
-    beside: [mblno && `B/L ${mblno}`, ...(number > 0 ? [say('revision', { number })] : [])],
-    blocks: [...billBlocks(content, ask.language), ...endBlocks(content, ask.language, differences)],
+  const t = translator(siMessages, context.language);
+  return onPaper(revision, context, {
+    messages: siMessages,
+    titleLines: [mblno && `B/L ${mblno}`, ...(number > 0 ? [t('revision', { number })] : [])],
+    blocks: [...billBlocks(content, context.language), ...endBlocks(content, context.language, differences)],
   });
 }
 
 function billBlocks(revision: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const { booking } = revision;
-  const say = translator(siMessages, language);
+  const t = translator(siMessages, language);
   return [
     partyGrid(revision, language),
     routeGrid(revision, language),
@@ -48,11 +48,11 @@ function billBlocks(revision: BookingRevision, language: DocumentLanguage): PdfB
       kind: 'grid',
       rows: [
         [
-          { share: 1, label: say('hscode'), value: hsCodes(revision) },
-          { share: 1, label: say('contractno'), value: booking.contractno },
-          { share: 1, label: say('contact'), value: booking.linkman },
+          { share: 1, label: t('hscode'), value: hsCodes(revision) },
+          { share: 1, label: t('contractno'), value: booking.contractno },
+          { share: 1, label: t('contact'), value: booking.linkman },
         ],
-        ...(booking.siremark === '' ? [] : [[{ share: 1, label: say('remark'), value: booking.siremark }]]),
+        ...(booking.siremark === '' ? [] : [[{ share: 1, label: t('remark'), value: booking.siremark }]]),
       ],
     },
     ...(revision.ctnlist.length > 0 ? [containerTable(revision, { language, vgm: true })] : []),
@@ -64,20 +64,20 @@ function endBlocks(
   language: DocumentLanguage,
   differences: readonly LabelledDifference[],
 ): PdfBlock[] {
-  const say = translator(siMessages, language);
-  const titles = { heading: say('differences'), field: say('field'), old: say('old'), new: say('new') };
-  const same: PdfBlock = { kind: 'text', lines: [`${titles.heading}: ${say('same')}`] };
+  const t = translator(siMessages, language);
+  const titles = { heading: t('differences'), field: t('field'), old: t('old'), new: t('new') };
+  const same: PdfBlock = { kind: 'text', lines: [`${titles.heading}: ${t('same')}`] };
   return [
-    differences.length > 0 ? differenceTable(differences, { language, ...titles, most: maxLetters }) : same,
+    differences.length > 0 ? differenceTable(differences, { language, ...titles, max: maxLength }) : same,
     {
       kind: 'signatures',
       boxes: [
-        { label: say('preparedBy'), lines: [names.doc_owner?.name ?? booking.doc_owner_name] },
-        { label: say('confirmedBy') },
+        { label: t('preparedBy'), lines: [names.doc_owner?.name ?? booking.doc_owner_name] },
+        { label: t('confirmedBy') },
       ],
     },
   ];
 }
 
 /** What is instructed stands above, whole. */
-const maxLetters = 300;
+const maxLength = 300;

@@ -11,11 +11,11 @@ import { vgmWords } from './vgm.messages.ts';
 
 /** All boxes of a booking, a row each. */
 export function vgmTable(revision: Revision, lines: readonly Container[], language: DocumentLanguage): PdfTable {
-  const say = translator(vgmWords, language);
+  const t = translator(vgmWords, language);
   const over = titleTranslator(vgmWords, language);
   return {
     kind: 'table',
-    heading: say('boxes'),
+    heading: t('boxes'),
     columns: [
       { title: over('number'), share: 0.45, align: 'right' },
       { title: over('container'), share: 1.2 },
@@ -42,7 +42,7 @@ export function vgmTable(revision: Revision, lines: readonly Container[], langua
     ]),
     sum: [
       '',
-      say('total'),
+      t('total'),
       '',
       '',
       '',
@@ -57,37 +57,37 @@ export function vgmTable(revision: Revision, lines: readonly Container[], langua
 
 /** One box, every fact in its own place. */
 export function vgmBoxForm(revision: Revision, line: Container, language: DocumentLanguage): PdfGrid {
-  const say = translator(vgmWords, language);
-  const method = line.weightype === null ? '' : say(line.weightype === 'SM1' ? 'sm1' : 'sm2');
+  const t = translator(vgmWords, language);
+  const method = line.weightype === null ? '' : t(line.weightype === 'SM1' ? 'sm1' : 'sm2');
   return {
     kind: 'grid',
     rows: [
       [
-        { share: 1, label: say('container'), value: line.cntrno, isStrong: true },
-        { share: 1, label: say('seal'), value: line.sealno },
-        { share: 1, label: say('type'), value: typeOf(revision, line) },
+        { share: 1, label: t('container'), value: line.cntrno, isStrong: true },
+        { share: 1, label: t('seal'), value: line.sealno },
+        { share: 1, label: t('type'), value: typeOf(revision, line) },
       ],
       [
-        { share: 1, label: say('mass'), value: formatAmount(line.weighkgs), isStrong: true },
-        { share: 2, label: say('method'), value: method },
+        { share: 1, label: t('mass'), value: formatAmount(line.weighkgs), isStrong: true },
+        { share: 2, label: t('method'), value: method },
       ],
       [
-        { share: 1, label: say('tare'), value: formatAmount(tareOf(revision, line)) },
-        { share: 1, label: say('cargo'), value: formatAmount(line.kgs) },
-        { share: 1, label: say('most'), value: formatAmount(limitOf(revision, line)) },
+        { share: 1, label: t('tare'), value: formatAmount(tareOf(revision, line)) },
+        { share: 1, label: t('cargo'), value: formatAmount(line.kgs) },
+        { share: 1, label: t('most'), value: formatAmount(limitOf(revision, line)) },
       ],
       [
-        { share: 1, label: say('weighed_at'), value: weighedAt(revision, line) },
-        { share: 2, label: say('place'), value: '' },
+        { share: 1, label: t('weighed_at'), value: weighedAt(revision, line) },
+        { share: 2, label: t('place'), value: '' },
       ],
       [
-        { share: 1, label: say('signatory'), value: line.weighattn.toUpperCase() },
-        { share: 2, label: say('company'), value: line.vgmconncom },
+        { share: 1, label: t('signatory'), value: line.weighattn.toUpperCase() },
+        { share: 2, label: t('company'), value: line.vgmconncom },
       ],
       [
-        { share: 1, label: say('phone'), value: line.weightel },
-        { share: 1, label: say('email'), value: line.vgmemail },
-        { share: 1, label: say('address'), value: line.vgmaddr },
+        { share: 1, label: t('phone'), value: line.weightel },
+        { share: 1, label: t('email'), value: line.vgmemail },
+        { share: 1, label: t('address'), value: line.vgmaddr },
       ],
     ],
   };

@@ -18,19 +18,19 @@ export const vgmDeclaration: KindDef = {
     if (ctnlist.length === 0) return 'no_boxes';
     return ctnlist.some(isWeighed) || 'no_vgm';
   },
-  layout: (revision, ask) => {
+  layout: (revision, context) => {
     const { content } = revision;
-    const say = translator(vgmWords, ask.language);
-    const chosen = content.ctnlist.find(({ id }) => id === ask.box);
+    const t = translator(vgmWords, context.language);
+    const chosen = content.ctnlist.find(({ id }) => id === context.box);
     const lines = chosen ? [chosen] : content.ctnlist.filter(isWeighed);
-    return onPaper(revision, ask, {
-      words: vgmWords,
-      beside: [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`],
+    return onPaper(revision, context, {
+      messages: vgmWords,
+      titleLines: [`${t('date')}: ${frozenAt(revision).slice(0, 10)}`],
       blocks: [
-        { kind: 'grid', rows: shipmentOf(content, ask) },
-        ...(chosen ? [vgmBoxForm(revision, chosen, ask.language)] : [vgmTable(revision, lines, ask.language)]),
-        { kind: 'text', lines: sentences(vgmWords, ask.language)('declared') },
-        signature(revision, lines, ask),
+        { kind: 'grid', rows: shipmentOf(content, context) },
+        ...(chosen ? [vgmBoxForm(revision, chosen, context.language)] : [vgmTable(revision, lines, context.language)]),
+        { kind: 'text', lines: sentences(vgmWords, context.language)('declared') },
+        signature(revision, lines, context),
       ],
     });
   },
@@ -42,21 +42,21 @@ function isWeighed({ weighkgs, ctnstatus }: Container): boolean {
 
 function shipmentOf(content: BookingRevision, { language }: DocumentContext): (readonly PdfCell[])[] {
   const { booking } = content;
-  const say = translator(vgmWords, language);
+  const t = translator(vgmWords, language);
   const label = translator(bookingLabels, language);
   return [
     [
-      { share: 1.4, label: say('shipper'), value: booking.shipper, minLines: 3 },
+      { share: 1.4, label: t('shipper'), value: booking.shipper, minLines: 3 },
       {
         share: 1,
         stack: [
-          { label: say('so'), value: booking.mblno || booking.orderno, isStrong: true },
+          { label: t('so'), value: booking.mblno || booking.orderno, isStrong: true },
           { label: label('carrier'), value: printedCarrier(content, language) },
         ],
       },
     ],
     [
-      { share: 1, label: say('vessel'), value: voyageOf(content) },
+      { share: 1, label: t('vessel'), value: voyageOf(content) },
       { share: 1, label: label('portload'), value: printedPort(content, booking.portload, language) },
       { share: 1, label: label('portdischarge'), value: printedPort(content, booking.portdischarge, language) },
     ],
@@ -65,7 +65,7 @@ function shipmentOf(content: BookingRevision, { language }: DocumentContext): (r
 
 /** Who signs: named where all boxes have the same one. */
 function signature({ content }: Revision, lines: readonly Container[], { language }: DocumentContext): PdfBlock {
-  const say = translator(vgmWords, language);
+  const t = translator(vgmWords, language);
   const names = new Set(lines.map(({ weighattn }) => weighattn.toUpperCase()));
   const companies = new Set(lines.map(({ vgmconncom }) => vgmconncom));
   const [name = ''] = names;
@@ -74,8 +74,8 @@ function signature({ content }: Revision, lines: readonly Container[], { languag
   return {
     kind: 'signatures',
     boxes: [
-      { label: say('signatory'), lines: [names.size === 1 ? name : '', companies.size === 1 ? company : shipper] },
-      { label: say('signature'), lines: [`${say('signed_at')}:`] },
+      { label: t('signatory'), lines: [names.size === 1 ? name : '', companies.size === 1 ? company : shipper] },
+      { label: t('signature'), lines: [`${t('signed_at')}:`] },
     ],
   };
 }

@@ -19,9 +19,9 @@ const responses = { ACCEPTED: 'AP', CONDITIONAL: 'CA', DECLINED: 'RE', PENDING: 
 
 /** An application acknowledgement (APERAK D99B): 312, function 11. */
 export function writeAperak(source: ApplicationAnswer, envelope: Envelope): Written {
-  const pen = elementWriter(envelope);
+  const writer = elementWriter(envelope);
   const lines = (text: string, max: number): string[] =>
-    pen.lines({ path: 'reason_text', text, width: textWidth, max, kind: 'name' });
+    writer.lines({ path: 'reason_text', text, width: textWidth, max, kind: 'name' });
   const { answer, documentNo, orderno, answeredRef = '', bookingNo = '', texts = [], errors = [] } = source;
   const segments: Segment[] = [
     ['BGM', '312', documentNo, '11', responses[answer]],
@@ -37,5 +37,5 @@ export function writeAperak(source: ApplicationAnswer, envelope: Envelope): Writ
       ...reference('ZZZ', field),
     ]),
   ];
-  return sealed({ envelope, type: 'APERAK', pen, segments });
+  return sealed({ envelope, type: 'APERAK', writer, segments });
 }

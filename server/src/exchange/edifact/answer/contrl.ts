@@ -19,7 +19,7 @@ export function writeContrl(reported: Contrl, envelope: Envelope): Written {
       ...message.errors.flatMap(errorSegments),
     ]),
   ];
-  return sealed({ envelope, type: 'CONTRL', pen: elementWriter(envelope), segments });
+  return sealed({ envelope, type: 'CONTRL', writer: elementWriter(envelope), segments });
 }
 
 /** S009 as we write it; of a type that we do not, its name alone. */
@@ -33,10 +33,10 @@ function isMessageType(type: string): type is MessageType {
 
 function errorSegments({ code, segment, element, component }: SyntaxError): Segment[] {
   if (element === 0) return [['UCS', String(segment), code]];
-  const place = [String(element + 1), component === 0 ? '' : String(component)];
+  const position = [String(element + 1), component === 0 ? '' : String(component)];
   return [
     ['UCS', String(segment)],
-    ['UCD', code, place],
+    ['UCD', code, position],
   ];
 }
 

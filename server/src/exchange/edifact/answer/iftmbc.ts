@@ -44,39 +44,42 @@ const responses: Readonly<Record<PartnerResponse, string>> = {
 const timesPerPlace = 9;
 
 /** A booking confirmation (IFTMBC D99B), as a carrier sends it: 770, function 6, or 1 where the booking is cancelled. */
-export function writeIftmbc(told: BookingAnswer, envelope: Envelope): Written {
-  const pen = elementWriter(envelope);
-  const texts = (told.texts ?? []).flatMap((text) =>
-    freeText('AAI', pen.lines({ path: 'reason_text', text, width: textWidth, max: 90, kind: 'name' })),
+export function writeIftmbc(answerContent: BookingAnswer, envelope: Envelope): Written {
+  const writer = elementWriter(envelope);
+  const texts = (answerContent.texts ?? []).flatMap((text) =>
+    freeText('AAI', writer.lines({ path: 'reason_text', text, width: textWidth, max: 90, kind: 'name' })),
   );
-  const { answer, documentNo, orderno, answeredRef = '', bookingNo = '', billNo = '' } = told;
+  const { answer, documentNo, orderno, answeredRef = '', bookingNo = '', billNo = '' } = answerContent;
   const segments: Segment[] = [
     ['BGM', '770', documentNo, answer === 'CANCELLED' ? '1' : '6', responses[answer]],
     preparationTime(envelope),
     ...texts,
-    ...place('7', told.placedelivery),
+    ...place('7', answerContent.placedelivery),
     ...reference('BN', bookingNo),
     ...reference('BM', billNo),
     ...reference('FF', orderno),
     ...reference('ACW', answeredRef),
-    ...transport({ ...told, vessel: pen.line({ path: 'vessel', text: told.vessel ?? '', max: 35, kind: 'name' }) }),
-    ...(told.carrier ? [['NAD', 'CA', [told.carrier, '160', '182']] as const] : []),
-    ...(told.equipment ?? []).flatMap(({ sizeType, count }): Segment[] => [
+    ...transport({
+      ...answerContent,
+      vessel: writer.line({ path: 'vessel', text: answerContent.vessel ?? '', max: 35, kind: 'name' }),
+    }),
+    ...(answerContent.carrier ? [['NAD', 'CA', [answerContent.carrier, '160', '182']] as const] : []),
+    ...(answerContent.equipment ?? []).flatMap(({ sizeType, count }): Segment[] => [
       ['EQD', 'CN', '', [sizeType, '102', '5']],
       ['EQN', String(count)],
     ]),
   ];
-  return sealed({ envelope, type: 'IFTMBC', pen, segments });
+  return sealed({ envelope, type: 'IFTMBC', writer, segments });
 }
 
-function transport({ carrier = '', vessel = '', imo = '', voyno = '', ...told }: BookingAnswer): Segment[] {
+function transport({ carrier = '', vessel = '', imo = '', voyno = '', ...rest }: BookingAnswer): Segment[] {
   if (vessel === '' && voyno === '') return [];
   const ship = imo === '' ? ['', '', '', vessel] : [imo, '146', '11', vessel];
   return [
     ['TDT', '20', voyno, '1', '', carrier === '' ? '' : [carrier, '172', '182'], '', '', ship],
-    ...departure(told),
-    ...place('11', told.portdischarge),
-    ...(told.portdischarge ? time('132', told.eta) : []),
+    ...departure(rest),
+    ...place('11', rest.portdischarge),
+    ...(rest.portdischarge ? time('132', rest.eta) : []),
   ];
 }
 

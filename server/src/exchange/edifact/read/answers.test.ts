@@ -63,9 +63,9 @@ describe('a booking confirmation', () => {
     const text = textOf(writeIftmbc(confirmed, fromCarrier));
     expect(byTsEdifact(text)).toEqual(byEdifact(text));
     assertStructure(directories.IFTMBC, byEdifact(text).slice(1, -1));
-    const told: Iftmbc = valueOf(readIftmbc(messageOf(text)));
+    const parsed: Iftmbc = valueOf(readIftmbc(messageOf(text)));
     const { etd, eta, cutoffs = [], ...same } = confirmed;
-    expect(told).toEqual({
+    expect(parsed).toEqual({
       ...same,
       carrierParty: 'COSU',
       etd: { local: etd, offset: null },
@@ -79,8 +79,8 @@ describe('a booking confirmation', () => {
     const cutoffs = codes.map((code, at) => ({ code, local: `2026-03-10 ${String(at).padStart(2, '0')}:00` }));
     const text = textOf(writeIftmbc({ ...confirmed, cutoffs }, fromCarrier));
     assertStructure(directories.IFTMBC, byEdifact(text).slice(1, -1));
-    const told = valueOf(readIftmbc(messageOf(text)));
-    expect(told.cutoffs.map(({ code }) => code)).toEqual(codes);
+    const parsed = valueOf(readIftmbc(messageOf(text)));
+    expect(parsed.cutoffs.map(({ code }) => code)).toEqual(codes);
   });
 
   test.each<[string, string, PartnerResponse]>([
@@ -152,9 +152,9 @@ describe('an application acknowledgement', () => {
     const text = textOf(writeAperak(refused, fromCarrier));
     expect(byTsEdifact(text)).toEqual(byEdifact(text));
     assertStructure(directories.APERAK, byEdifact(text).slice(1, -1));
-    const told: Aperak = valueOf(readAperak(messageOf(text)));
-    expect(told).toMatchObject({ answer: 'DECLINED', documentNo: 'ACK7', orderno: 'QD202603020042' });
-    expect(feedbackOf(told)).toEqual({
+    const parsed: Aperak = valueOf(readAperak(messageOf(text)));
+    expect(parsed).toMatchObject({ answer: 'DECLINED', documentNo: 'ACK7', orderno: 'QD202603020042' });
+    expect(feedbackOf(parsed)).toEqual({
       feedback: [
         { path: 'ctnlist.0.sealno', text: "SEAL '1' IS MISSING" },
         { path: 'consignee', text: '42' },
@@ -187,8 +187,8 @@ describe('a syntax report', () => {
   test('to what was not says why, as long as its header could be read', () => {
     const answer = contrlFor(readInterchange(sent.replace('UNT+36', 'UNT+35')));
     if (!answer) throw new Error('no answer');
-    const told = valueOf(readContrl(messageOf(textOf(writeContrl(answer, fromCarrier)))));
-    expect(told).toMatchObject({ answer: 'REJECTED', code: '29', sender: { id: 'QUAYSIDE', qualifier: 'ZZZ' } });
+    const parsed = valueOf(readContrl(messageOf(textOf(writeContrl(answer, fromCarrier)))));
+    expect(parsed).toMatchObject({ answer: 'REJECTED', code: '29', sender: { id: 'QUAYSIDE', qualifier: 'ZZZ' } });
     expect(contrlFor(readInterchange('HELLO'))).toBeNull();
   });
 
@@ -196,10 +196,10 @@ describe('a syntax report', () => {
     const message = messageOf(sent);
     const read = (segments: string) => valueOf(readContrl(messageOf(interchange(segments, 'CONTRL:D:3:UN'))));
     const position = message.segments.find((each) => segmentText(each).startsWith('NAD+CN'))?.position ?? 0;
-    const told = read(
+    const parsed = read(
       `UCI+260302000001+QUAYSIDE:ZZZ+COSU:ZZZ+4'UCM+1+IFTMBF:D:99B:UN:2.0+4'UCS+${position}'UCD+39+5:2'UCS+3+13'`,
     );
-    expect(told.messages[0]?.errors).toEqual([
+    expect(parsed.messages[0]?.errors).toEqual([
       { code: '39', segment: position, element: 4, component: 2 },
       { code: '13', segment: 3, element: 0, component: 0 },
     ]);

@@ -56,8 +56,8 @@ function errorsOf({ segments }: Message): ApplicationError[] {
     else groups.at(-1)?.push(segment);
   }
   return groups.map(([first, ...others]) => {
-    const told = others.filter(({ tag }) => tag === 'RFF');
-    const named = told.filter((each) => componentOf(each, 1) === 'ZZZ').map((each) => componentOf(each, 1, 2));
+    const references = others.filter(({ tag }) => tag === 'RFF');
+    const named = references.filter((each) => componentOf(each, 1) === 'ZZZ').map((each) => componentOf(each, 1, 2));
     return {
       code: first ? componentOf(first, 1) : '',
       text: others
@@ -65,7 +65,7 @@ function errorsOf({ segments }: Message): ApplicationError[] {
         .map(freeTextOf)
         .join('\n'),
       field: named.map((each) => each.toLowerCase()).find((each) => fieldForm.test(each)) ?? '',
-      references: told.map((each) => `${componentOf(each, 1)}:${componentOf(each, 1, 2)}`),
+      references: references.map((each) => `${componentOf(each, 1)}:${componentOf(each, 1, 2)}`),
     };
   });
 }
@@ -74,9 +74,9 @@ const maxTextLength = 200;
 
 /** What SO8 and SI5 take: remarks that name a field stand at it, all others are reasons. */
 export function feedbackOf({ errors, texts }: Aperak): { feedback: Feedback[]; reasons: string[] } {
-  const said = (error: ApplicationError): string => (error.text || error.code).slice(0, maxTextLength);
+  const textOf = (error: ApplicationError): string => (error.text || error.code).slice(0, maxTextLength);
   return {
-    feedback: errors.filter(({ field }) => field !== '').map((error) => ({ path: error.field, text: said(error) })),
-    reasons: [...texts, ...errors.filter(({ field }) => field === '').map(said)].filter((text) => text !== ''),
+    feedback: errors.filter(({ field }) => field !== '').map((error) => ({ path: error.field, text: textOf(error) })),
+    reasons: [...texts, ...errors.filter(({ field }) => field === '').map(textOf)].filter((text) => text !== ''),
   };
 }

@@ -6,10 +6,10 @@
 const listed: Readonly<Record<string, string>> = { '180': 'FCO', '222': 'DCO', '64': 'EFC', '392': 'ECP' };
 
 /** Our codes, which are DCSA's where it has one. */
-const own: ReadonlySet<string> = new Set('STA SPA ECP EFC DCO AFC VCO RCO DGC OBC LCO CUA PCO FCO TCO'.split(' '));
+const ownCodes: ReadonlySet<string> = new Set('STA SPA ECP EFC DCO AFC VCO RCO DGC OBC LCO CUA PCO FCO TCO'.split(' '));
 
 export function cutOffOf(qualifier: string): string | undefined {
-  return listed[qualifier] ?? (own.has(qualifier) ? qualifier : undefined);
+  return listed[qualifier] ?? (ownCodes.has(qualifier) ? qualifier : undefined);
 }
 
 export function qualifierOf(code: string): string {

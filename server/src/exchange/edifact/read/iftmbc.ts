@@ -123,12 +123,12 @@ function timesOf(way: RouteOfConsignment): Times {
     const found = timeAt([stretch ?? consignment, consignment], qualifiers, place);
     return found ? read(found) : null;
   };
-  const told = new Map<string, Time>();
+  const timesByCode = new Map<string, Time>();
   for (const time of [first, consignment, ...before.toReversed(), rest].flatMap((each) => each?.times ?? [])) {
     const code = cutOffOf(time.qualifier);
-    if (code !== undefined && !told.has(code)) told.set(code, time);
+    if (code !== undefined && !timesByCode.has(code)) timesByCode.set(code, time);
   }
-  const cutoffs = Array.from(told, ([code, time]) => ({ code, moment: read(time) })).filter(isReadCutOff);
+  const cutoffs = Array.from(timesByCode, ([code, time]) => ({ code, moment: read(time) })).filter(isReadCutOff);
   return { etd: momentAt('9', departures, first), eta: momentAt('11', arrivals, last), cutoffs, problems };
 }
 
@@ -138,12 +138,12 @@ function isReadCutOff(each: { code: string; moment: Moment | null }): each is Re
 
 /** The time at the port itself, else one that names no place. */
 function timeAt(stretches: readonly PlacesAndTimes[], qualifiers: readonly string[], place: string): Time | undefined {
-  const wanted = stretches.flatMap(({ times }) =>
+  const candidates = stretches.flatMap(({ times }) =>
     [place, ''].flatMap((at) =>
       qualifiers.flatMap((qualifier) => times.filter((time) => time.qualifier === qualifier && time.place === at)),
     ),
   );
-  return wanted[0];
+  return candidates[0];
 }
 
 function equipmentOf(message: Message): Iftmbc['equipment'] {

@@ -77,14 +77,14 @@ describe('a confirmation of any way', () => {
           return { stage, mode, from: names[at] ?? '', to: names[at + 1] ?? '', leaves, arrives, closes };
         });
         const [first, last] = [legs[before], legs[before + main - 1]];
-        const told = valueOf([
+        const read = valueOf([
           place('7', names[10] ?? ''),
           ...legs.flatMap((leg) => [...legOf(leg, isTurned), ...between]),
           // A party has a place and an agent's closing time of its own.
           ['NAD', 'CA', ['COSU', '160', '182']],
           place('11', names[11] ?? ''),
         ]);
-        expect(told).toMatchObject({
+        expect(read).toMatchObject({
           portload: first?.from,
           portdischarge: last?.to,
           placedelivery: names[10],
@@ -102,8 +102,8 @@ describe('a confirmation of any way', () => {
     const ship: Segment = ['TDT', '20', '021W', '1', '', ['COSU', '172', '182'], '', '', ['', '', '', 'STAR']];
     const feeder: Segment = ['TDT', '10', 'F1', '1'];
     const head = [place('9', 'CNTAO'), time('133', '20260312', '102'), place('11', 'NLRTM')];
-    const told = valueOf([...head, feeder, place('9', 'CNYTN'), place('11', 'CNTAO'), ship]);
-    expect(told).toMatchObject({ portload: 'CNTAO', portdischarge: 'NLRTM', etd: { local: '2026-03-12' } });
+    const read = valueOf([...head, feeder, place('9', 'CNYTN'), place('11', 'CNTAO'), ship]);
+    expect(read).toMatchObject({ portload: 'CNTAO', portdischarge: 'NLRTM', etd: { local: '2026-03-12' } });
   });
 
   test('without legs has the ports of its consignment', () => {
@@ -136,9 +136,9 @@ describe('a time', () => {
           ['303', all + letters, local, offset],
           ['304', all + seconds + letters, local, offset],
         ];
-        for (const [format, value, told, zone] of forms)
+        for (const [format, value, read, zone] of forms)
           expect(valueOf([place('9', 'CNTAO'), time('222', value, format)]).cutoffs, value).toEqual([
-            { code: 'DCO', moment: { local: told, offset: zone } },
+            { code: 'DCO', moment: { local: read, offset: zone } },
           ]);
       }),
     );

@@ -38,9 +38,9 @@ function localOf(parts: Readonly<Record<string, string | undefined>>): string | 
   const { short, year = `20${short}`, month, day: date, hour = '00', minute = '00' } = parts;
   const isDay = parts['hour'] === undefined;
   const isEnd = hour === '24' && minute === '00';
-  const told = `${year}-${month}-${date}T${isEnd ? '00' : hour}:${minute}`;
-  const stamp = new Date(`${told}:00Z`);
-  if (Number.isNaN(stamp.getTime()) || !stamp.toISOString().startsWith(told)) return undefined;
+  const isoMinute = `${year}-${month}-${date}T${isEnd ? '00' : hour}:${minute}`;
+  const stamp = new Date(`${isoMinute}:00Z`);
+  if (Number.isNaN(stamp.getTime()) || !stamp.toISOString().startsWith(isoMinute)) return undefined;
   if (isEnd) stamp.setUTCDate(stamp.getUTCDate() + 1);
   return stamp
     .toISOString()

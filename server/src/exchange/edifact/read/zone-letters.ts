@@ -28,11 +28,11 @@ const zones: Readonly<Record<string, string>> = {
   '-10:00': 'HST',
 };
 
-const byLetters = new Map<string, string[]>();
-for (const [offset, letters] of Object.entries(zones))
-  for (const each of letters.split(' ')) byLetters.set(each, [...(byLetters.get(each) ?? []), offset]);
+const byAbbreviation = new Map<string, string[]>();
+for (const [offset, abbreviation] of Object.entries(zones))
+  for (const each of abbreviation.split(' ')) byAbbreviation.set(each, [...(byAbbreviation.get(each) ?? []), offset]);
 
 /** The distances from UTC, `+08:00`, that a zone's letters may mean; none where nobody knows them. */
-export function offsetsOf(letters: string): readonly string[] {
-  return byLetters.get(letters.toUpperCase()) ?? [];
+export function offsetsOf(abbreviation: string): readonly string[] {
+  return byAbbreviation.get(abbreviation.toUpperCase()) ?? [];
 }

@@ -96,13 +96,13 @@ const passed: readonly string[] = ['UNG', 'UNE'];
 function messagesOf(tokens: readonly Token[], separators: Separators): ReadState {
   const state: ReadState = { messages: [], problems: [], open: null };
   tokens.forEach((token, at) => {
-    const place = { at: token.at, segment: at + 2 };
-    if (token.tag === 'UNH') begin(state, token, place);
-    else if (token.tag === 'UNT') end(state, { token, separators, place });
+    const position = { at: token.at, segment: at + 2 };
+    if (token.tag === 'UNH') begin(state, token, position);
+    else if (token.tag === 'UNT') end(state, { token, separators, position });
     else if (token.tag === 'UNZ' || token.tag === 'UNB')
-      stray(state, { token, place, isLast: at === tokens.length - 1 });
+      stray(state, { token, position, isLast: at === tokens.length - 1 });
     else if (state.open) state.open.inner.push(token);
-    else if (!passed.includes(token.tag)) state.problems.push({ code: 'misplaced', detail: token.tag, ...place });
+    else if (!passed.includes(token.tag)) state.problems.push({ code: 'misplaced', detail: token.tag, ...position });
   });
   if (state.open) {
     const { at } = state.open.header;
@@ -111,32 +111,35 @@ function messagesOf(tokens: readonly Token[], separators: Separators): ReadState
   return state;
 }
 
-type Place = { at: number; segment: number };
+type Position = { at: number; segment: number };
 
-function begin(state: ReadState, header: Token, place: Place): void {
-  if (state.open) state.problems.push({ code: 'no_trailer', detail: 'UNT', ...place });
+function begin(state: ReadState, header: Token, position: Position): void {
+  if (state.open) state.problems.push({ code: 'no_trailer', detail: 'UNT', ...position });
   state.open = { header, inner: [] };
 }
 
-function stray(state: ReadState, { token, place, isLast }: { token: Token; place: Place; isLast: boolean }): void {
+function stray(
+  state: ReadState,
+  { token, position, isLast }: { token: Token; position: Position; isLast: boolean },
+): void {
   if (token.tag === 'UNZ' && isLast) return;
-  state.problems.push({ code: 'misplaced', detail: token.tag, ...place });
+  state.problems.push({ code: 'misplaced', detail: token.tag, ...position });
 }
 
-type Ending = { token: Token; separators: Separators; place: Place };
+type Ending = { token: Token; separators: Separators; position: Position };
 
-function end(state: ReadState, { token, separators, place }: Ending): void {
+function end(state: ReadState, { token, separators, position }: Ending): void {
   const { open } = state;
   state.open = null;
   if (!open) {
-    state.problems.push({ code: 'misplaced', detail: 'UNT', ...place });
+    state.problems.push({ code: 'misplaced', detail: 'UNT', ...position });
     return;
   }
   const message = messageOf(open.header, open.inner, separators);
   const count = String(open.inner.length + 2);
   const here = { at: token.at, segment: open.inner.length + 2 };
-  const said = unpadded(componentOf(token, 1));
-  if (said !== count) state.problems.push({ code: 'count', detail: `UNT ${said} ≠ ${count}`, ...here });
+  const stated = unpadded(componentOf(token, 1));
+  if (stated !== count) state.problems.push({ code: 'count', detail: `UNT ${stated} ≠ ${count}`, ...here });
   const ref = componentOf(token, 2);
   if (ref !== message.ref)
     state.problems.push({ code: 'reference', detail: `UNT ${ref} ≠ UNH ${message.ref}`, ...here });
@@ -159,16 +162,18 @@ function messageOf(header: Token, inner: readonly Token[], separators: Separator
 
 function trailerProblems(tokens: readonly Token[], { controlRef }: InterchangeHeader, messages: number): Problem[] {
   const last = tokens.at(-1);
-  const place = { at: last?.at ?? 0, segment: tokens.length + 1 };
-  if (last?.tag !== 'UNZ') return [{ code: 'no_trailer', detail: 'UNZ', ...place }];
+  const position = { at: last?.at ?? 0, segment: tokens.length + 1 };
+  if (last?.tag !== 'UNZ') return [{ code: 'no_trailer', detail: 'UNZ', ...position }];
   // Where there are groups, UNZ counts them (data element 0036).
   const groups = tokens.filter(({ tag }) => tag === 'UNG').length;
   const count = groups > 0 ? groups : messages;
-  const said = unpadded(componentOf(last, 1));
+  const stated = unpadded(componentOf(last, 1));
   const ref = componentOf(last, 2);
   return [
-    ...(said === String(count) ? [] : [{ code: 'count' as const, detail: `UNZ ${said} ≠ ${count}`, ...place }]),
-    ...(ref === controlRef ? [] : [{ code: 'reference' as const, detail: `UNZ ${ref} ≠ UNB ${controlRef}`, ...place }]),
+    ...(stated === String(count) ? [] : [{ code: 'count' as const, detail: `UNZ ${stated} ≠ ${count}`, ...position }]),
+    ...(ref === controlRef
+      ? []
+      : [{ code: 'reference' as const, detail: `UNZ ${ref} ≠ UNB ${controlRef}`, ...position }]),
   ];
 }
 

@@ -116,8 +116,8 @@ describe('an interchange that is broken is refused with the place', () => {
     fc.assert(
       fc.property(fc.nat(whole.length), fc.string({ maxLength: 20 }), fc.nat(20), (at, put, cut) => {
         const read = readInterchange(whole.slice(0, at) + put + whole.slice(at + cut));
-        const places = read.ok ? [] : read.problems.map((problem) => problem.at);
-        expect(places.every((place) => place >= 0 && place <= whole.length + put.length)).toBe(true);
+        const offsets = read.ok ? [] : read.problems.map((problem) => problem.at);
+        expect(offsets.every((offset) => offset >= 0 && offset <= whole.length + put.length)).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -20,8 +20,8 @@ const syntaxVersion = '3';
 type Content = { envelope: Envelope; type: MessageType; segments: readonly Segment[] };
 
 /** An interchange of one message, unless the pen or the envelope has something against it. */
-export function sealed({ pen, ...content }: Content & { pen: ElementWriter }): Written {
-  const issues = [...envelopeIssues(content.envelope), ...pen.issues()];
+export function sealed({ writer, ...content }: Content & { writer: ElementWriter }): Written {
+  const issues = [...envelopeIssues(content.envelope), ...writer.issues()];
   return issues.length > 0 ? { ok: false, issues } : { ok: true, text: interchangeOf(content) };
 }
 

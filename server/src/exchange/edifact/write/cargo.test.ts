@@ -20,11 +20,11 @@ describe('goods', () => {
 
   test('that are the same in several boxes are one item, split over the boxes, with their substances', () => {
     const segments = parseWithBoth(writeIftmin(aRevision({ ctnlist, dglist }), anEnvelope()));
-    const wanted = ['GID', 'SGP', 'DGS'];
-    const told = segments
-      .filter(({ name }) => wanted.includes(name))
+    const tags = ['GID', 'SGP', 'DGS'];
+    const printed = segments
+      .filter(({ name }) => tags.includes(name))
       .map(({ name, elements }) => [name, ...elements.flat()]);
-    expect(told).toEqual([
+    expect(printed).toEqual([
       ['GID', '1', '20', 'CT', '', '6', 'CARTON'],
       ['SGP', 'CSQU3054383', '10'],
       ['SGP', 'COSU4000019', '10'],
@@ -41,12 +41,12 @@ describe('goods', () => {
     const box = { cntrno: 'CSQU3054383', goods: silent, pkgs: 7, kgs: '70', cbm: null };
     const segments = parseWithBoth(writeIftmin(aRevision({ ctnlist: [box] }), anEnvelope()));
     const at = segments.findIndex(({ name }) => name === 'GID');
-    const told = segments
+    const printed = segments
       .slice(at)
       .filter(({ name }) => ['GID', 'MEA', 'SGP'].includes(name))
       .map(({ name, elements }) => [name, ...elements.flat()].join(' '));
 
-    expect(told.slice(0, 5)).toEqual([
+    expect(printed.slice(0, 5)).toEqual([
       expect.stringMatching(/^GID 1 7 /),
       'MEA AAE G KGM 70',
       'MEA AAE AAW MTQ 62.5',
@@ -70,9 +70,9 @@ describe('goods', () => {
 test.each<[string, string]>([
   ['-18.0', '-18.0'],
   ['0', '0.0'],
-])('a temperature of %s is told as %s', (tempset, told) => {
+])('a temperature of %s is told as %s', (tempset, printed) => {
   const written = writeIftmbf(aRevision({ booking: { tempset } }), anEnvelope());
-  expect(written.ok && written.text).toContain(`TMP+2+${told}:CEL'`);
+  expect(written.ok && written.text).toContain(`TMP+2+${printed}:CEL'`);
 });
 
 test('a temperature of four digits is refused by name', () => {
@@ -84,10 +84,10 @@ test.each<[string, string]>([
   ['23.5', '23.5'],
   ['-104.5', '-105'],
   ['100.0', '100'],
-])('a flash point of %s finds room as %s', (flash_point, told) => {
+])('a flash point of %s finds room as %s', (flash_point, printed) => {
   const dglist = [{ dclass: '3', dunno: '1263', flash_point }];
   const written = writeIftmbf(aRevision({ dglist }), anEnvelope());
-  expect(written.ok && written.text).toContain(`DGS+IMD+3+1263+${told}:CEL'`);
+  expect(written.ok && written.text).toContain(`DGS+IMD+3+1263+${printed}:CEL'`);
 });
 
 test('the transport to the port is a leg of its own where the cargo is received elsewhere', () => {

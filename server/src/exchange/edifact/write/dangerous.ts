@@ -23,11 +23,11 @@ export function dangerousSegments(writing: Writing, named: Named): Segment[] {
   ];
 }
 
-function dangerousGoods({ pen }: Writing, { path, substance }: Named): Segment {
+function dangerousGoods({ writer }: Writing, { path, substance }: Named): Segment {
   const { dclass, dpage, imdg_amendment: amendment, dunno, packing_group: group } = substance;
   const line = (field: 'dpage' | 'imdg_amendment', text: string, max: number): string =>
-    pen.line({ path: `${path}${field}`, text, max });
-  if (dclass === '') pen.refuse({ path: `${path}dclass`, rule: 'required' });
+    writer.line({ path: `${path}${field}`, text, max });
+  if (dclass === '') writer.refuse({ path: `${path}dclass`, rule: 'required' });
   return [
     'DGS',
     'IMD',
@@ -52,14 +52,14 @@ function flashPoint(celsius: string | null): readonly string[] {
 }
 
 /** IMDG 3.1.2.8: the technical name stands in brackets behind the proper shipping name. */
-function shippingName({ pen }: Writing, { path, substance }: Named): string[] {
+function shippingName({ writer }: Writing, { path, substance }: Named): string[] {
   const { psn, technical_name: technical } = substance;
   const text = technical === '' ? psn : `${psn} (${technical})`;
-  return pen.lines({ path: `${path}psn`, text, width: textWidth, max: 9 });
+  return writer.lines({ path: `${path}psn`, text, width: textWidth, max: 9 });
 }
 
 /** What no element of DGS holds. */
-function furtherTexts({ pen, revision }: Writing, { path, substance }: Named): string[] {
+function furtherTexts({ writer, revision }: Writing, { path, substance }: Named): string[] {
   const { packages } = revision.names;
   const named = (code: string | null): string => (code === null ? '' : (packages[code]?.name_en ?? code));
   const texts = [
@@ -71,5 +71,5 @@ function furtherTexts({ pen, revision }: Writing, { path, substance }: Named): s
     substance.segregation === '' ? '' : `SEGREGATION GROUP ${substance.segregation}`,
   ];
   const text = texts.filter((each) => each !== '').join('\n');
-  return pen.lines({ path: `${path}segregation`, text, width: textWidth, max: 20 });
+  return writer.lines({ path: `${path}segregation`, text, width: textWidth, max: 20 });
 }

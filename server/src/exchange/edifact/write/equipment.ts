@@ -19,15 +19,15 @@ export function numberedContainers({ ctnlist }: BookingRevision): NumberedContai
 
 export function isShippersOwn(
   { booking }: BookingRevision,
-  { is_soc: own }: Pick<NumberedContainer, 'is_soc'>,
+  { is_soc: isSoc }: Pick<NumberedContainer, 'is_soc'>,
 ): boolean {
-  return own ?? booking.iscontainersoc;
+  return isSoc ?? booking.iscontainersoc;
 }
 
 /** Size and type by ISO 6346; two commercial types may share one code, so that ours goes along as text. */
-export function sizeType({ revision, pen }: Writing, { ctnall, at }: NumberedContainer): string {
+export function sizeType({ revision, writer }: Writing, { ctnall, at }: NumberedContainer): string {
   const iso = revision.names.container_types[ctnall]?.iso_size_type;
-  if (!iso) pen.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });
+  if (!iso) writer.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });
   return iso ?? '';
 }
 
@@ -47,10 +47,10 @@ export function dimensionSegments(box: NumberedContainer): Segment[] {
     ['8', 1, box.og_width_left],
     ['13', 2, box.og_height],
   ];
-  return sides.flatMap(([side, place, value]): Segment[] =>
+  return sides.flatMap(([side, axis, value]): Segment[] =>
     value === null || Number(value) === 0
       ? []
-      : [['DIM', side, ['CMT', ...Array.from({ length: place }, () => ''), String(Number(value))]]],
+      : [['DIM', side, ['CMT', ...Array.from({ length: axis }, () => ''), String(Number(value))]]],
   );
 }
 
@@ -80,15 +80,15 @@ export function requestedEquipment(writing: Writing): Segment[] {
   });
 }
 
-export function checkCount({ pen }: Writing, count: number): void {
-  if (count > maxEquipment) pen.refuse({ path: 'ctnlist', rule: 'too_many', params: { max: maxEquipment } });
+export function checkCount({ writer }: Writing, count: number): void {
+  if (count > maxEquipment) writer.refuse({ path: 'ctnlist', rule: 'too_many', params: { max: maxEquipment } });
 }
 
 /** Where the empty box of the carrier is fetched: CK empty equipment despatch party (SG33). */
-function releaseYard({ revision, pen, envelope }: Writing, box: NumberedContainer): Segment[] {
+function releaseYard({ revision, writer, envelope }: Writing, box: NumberedContainer): Segment[] {
   const { yard } = revision.names;
   if (!yard || isShippersOwn(revision, box)) return [];
   const text = `${yard.name_en || yard.name_zh}\n${yard.address}`;
   const width = Math.min(35, envelope.limits.partyLine);
-  return [['NAD', 'CK', '', '', pen.lines({ path: 'yard', text, width, max: nameLines, kind: 'name' })]];
+  return [['NAD', 'CK', '', '', writer.lines({ path: 'yard', text, width, max: nameLines, kind: 'name' })]];
 }

@@ -89,12 +89,12 @@ type Source = {
 
 function partOf({ booking, line, box, product, path }: Source): Part {
   const { pkgs, kgs, cbm, dunno } = product;
-  const told = (field: 'description' | 'marks'): TypedText => {
-    const places: TypedText[] = [
+  const firstText = (field: 'description' | 'marks'): TypedText => {
+    const candidates: TypedText[] = [
       { path: `${path}${field}`, text: product[field] },
       { path: `${box}${field}`, text: line[field] },
     ];
-    return places.find(({ text }) => text !== '') ?? { path: field, text: booking[field] };
+    return candidates.find(({ text }) => text !== '') ?? { path: field, text: booking[field] };
   };
   return {
     pkgs,
@@ -104,8 +104,8 @@ function partOf({ booking, line, box, product, path }: Source): Part {
     cntrno: line.cntrno,
     kindpkgs: product.kindpkgs ?? line.kindpkgs ?? booking.kindpkgs,
     hscode: product.hscode || line.hscode || booking.hscode,
-    description: told('description'),
-    marks: told('marks'),
+    description: firstText('description'),
+    marks: firstText('marks'),
   };
 }
 

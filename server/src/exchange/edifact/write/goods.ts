@@ -18,7 +18,7 @@ const codesPerSegment = 5;
 export function goodsSegments(writing: Writing, limits: SegmentLimits): Segment[] {
   const items = goodsItems(writing.revision);
   if (items.length > maxItems) {
-    writing.pen.refuse({ path: 'ctnlist', rule: 'too_many', params: { max: maxItems } });
+    writing.writer.refuse({ path: 'ctnlist', rule: 'too_many', params: { max: maxItems } });
     return [];
   }
   return items.flatMap((item, at) => itemSegments(writing, { item, number: at + 1, limits }));
@@ -45,11 +45,11 @@ function itemSegments(writing: Writing, { item, number, limits }: Numbered): Seg
 }
 
 /** Number and kind of packages by UN/ECE Recommendation 21 (6); a kind of our own has its name alone. */
-function packagesElement({ revision, pen }: Writing, { pkgs, kindpkgs }: GoodsItem): readonly string[] {
+function packagesElement({ revision, writer }: Writing, { pkgs, kindpkgs }: GoodsItem): readonly string[] {
   const number = pkgs === null ? '' : String(pkgs);
   if (kindpkgs === null) return [number];
   const kind = revision.names.packages[kindpkgs];
-  const name = pen.line({ path: 'kindpkgs', text: kind?.name_en ?? kindpkgs, max: 35, kind: 'name' });
+  const name = writer.line({ path: 'kindpkgs', text: kind?.name_en ?? kindpkgs, max: 35, kind: 'name' });
   const isCode = kind !== undefined && !kind.is_local;
   return isCode ? [number, kindpkgs, '', '6', name] : [number, '', '', '', name];
 }
@@ -59,10 +59,13 @@ function commodityCodes(hscode: string): Segment[] {
   return chunksOf(codes, codesPerSegment).map((chunk) => ['PIA', '5', ...chunk.map((code) => [code, 'HS'])]);
 }
 
-function textSegments({ pen, envelope, ...writing }: Writing, { description }: GoodsItem, texts: number): Segment[] {
-  const reefer = freeText('AAI', pen.lines({ ...settings({ pen, envelope, ...writing }), width: textWidth, max: 10 }));
+function textSegments({ writer, envelope, ...writing }: Writing, { description }: GoodsItem, texts: number): Segment[] {
+  const reefer = freeText(
+    'AAI',
+    writer.lines({ ...settings({ writer, envelope, ...writing }), width: textWidth, max: 10 }),
+  );
   const max = (texts - reefer.length) * textsPerSegment;
-  const lines = pen.lines({ ...description, width: textWidth, max, total: envelope.limits.desc });
+  const lines = writer.lines({ ...description, width: textWidth, max, total: envelope.limits.desc });
   return [...freeText('AAA', lines), ...reefer];
 }
 
@@ -70,8 +73,8 @@ function settings(writing: Writing): { path: string; text: string } {
   return { path: 'reeferf', text: reeferTexts(writing).join('\n') };
 }
 
-function markSegments({ pen }: Writing, { marks }: GoodsItem, segments: number): Segment[] {
+function markSegments({ writer }: Writing, { marks }: GoodsItem, segments: number): Segment[] {
   const text = marks.text.trim() === '' ? 'N/M' : marks.text;
-  const lines = pen.lines({ path: marks.path, text, width: marksWidth, max: segments * marksPerSegment });
+  const lines = writer.lines({ path: marks.path, text, width: marksWidth, max: segments * marksPerSegment });
   return chunksOf(lines, marksPerSegment).map((chunk) => ['PCI', '', chunk]);
 }

@@ -6,23 +6,23 @@ type Header = { writing: Writing; document: string; remark: { path: string; text
 
 /** What a message is, whose it is, and what is said with it: BGM, DTM, TSR, FTX. */
 export function headerSegments({ writing, document, remark }: Header): Segment[] {
-  const { revision, envelope, pen } = writing;
+  const { revision, envelope, writer } = writing;
   const limits = { width: textWidth, max: 90, total: envelope.limits.remark };
   const { function: purpose, reason = '' } = envelope;
   return [
     ['BGM', document, revision.booking.orderno, String(purpose)],
     preparationTime(envelope),
     ...(purpose === 1 ? [] : serviceSegments(writing)),
-    ...freeText('AAI', purpose === 1 ? [] : pen.lines({ ...remark, ...limits })),
-    ...freeText('AES', pen.lines({ path: 'reason_text', text: reason, ...limits, kind: 'name' })),
+    ...freeText('AAI', purpose === 1 ? [] : writer.lines({ ...remark, ...limits })),
+    ...freeText('AES', writer.lines({ path: 'reason_text', text: reason, ...limits, kind: 'name' })),
   ];
 }
 
 /** Conditions of carriage by 4065, full or part loads by 7273. */
-function serviceSegments({ revision, pen }: Writing): Segment[] {
+function serviceSegments({ revision, writer }: Writing): Segment[] {
   const { service } = revision.names;
   if (!service) {
-    pen.refuse({ path: 'service', rule: 'required' });
+    writer.refuse({ path: 'service', rule: 'required' });
     return [];
   }
   return [['TSR', service.edifact_code, service.origin_movement === 'LCL' ? '3' : '2']];
@@ -34,7 +34,7 @@ const referenceLength = 35;
 export function bookingReferences(writing: Writing): Segment[] {
   const { contractno, orderno, custno } = writing.revision.booking;
   const typed = (qualifier: string, path: string, text: string): Segment[] =>
-    reference(qualifier, writing.pen.line({ path, text, max: referenceLength }));
+    reference(qualifier, writing.writer.line({ path, text, max: referenceLength }));
   return [
     ...reference('BN', bookingNumber(writing)),
     ...typed('CT', 'contractno', contractno),
@@ -45,6 +45,6 @@ export function bookingReferences(writing: Writing): Segment[] {
 
 /** The carrier's number of the booking. What they called it before may be anything: what is no reference is none. */
 export function bookingNumber({ revision }: Writing): string {
-  const { mblno, carrier_reference: told } = revision.booking;
-  return mblno !== '' || !/^[\w ./-]{1,35}$/.test(told) ? mblno : told;
+  const { mblno, carrier_reference: carrierReference } = revision.booking;
+  return mblno !== '' || !/^[\w ./-]{1,35}$/.test(carrierReference) ? mblno : carrierReference;
 }

@@ -85,7 +85,7 @@ describe('whatever is typed', () => {
     latinOnly: fc.boolean(),
     us: fc.constant({ text: 'US' }),
   });
-  const letters = {
+  const alphabets = {
     UNOA: /^[A-Z0-9 .,\-()/='+:?!"%&*;<>]*$/,
     UNOB: /^[A-Za-z0-9 .,\-()/='+:?!"%&*;<>]*$/,
     UNOC: /^[\u0020-\u007e\u00a0-\u00ff]*$/,
@@ -100,7 +100,7 @@ describe('whatever is typed', () => {
         const written = writeIftmin(bare, anEnvelope(change));
         expect(issuesOf(written).filter(([path]) => !fields.includes(path))).toEqual([]);
         const text = written.ok ? textOf(written) : '';
-        expect(text).toMatch(letters[change.level]);
+        expect(text).toMatch(alphabets[change.level]);
         expect(text === '' || readInterchange(text).ok).toBe(true);
       }),
     );
@@ -162,8 +162,8 @@ describe('a channel', () => {
   ])('of %o gets %s as %s', (change, description, expected) => {
     const written = writeIftmbf(aRevision({ booking: { description } }), anEnvelope({ us: { text: 'US' }, ...change }));
     const message = messageOf(textOf(written));
-    const told = message.segments.find(({ tag, elements }) => tag === 'FTX' && elements[0]?.[0] === 'AAA');
-    expect(told?.elements[3]).toEqual([expected]);
+    const freeTextSegment = message.segments.find(({ tag, elements }) => tag === 'FTX' && elements[0]?.[0] === 'AAA');
+    expect(freeTextSegment?.elements[3]).toEqual([expected]);
   });
 
   test('of level A refuses what it has no letters for', () => {

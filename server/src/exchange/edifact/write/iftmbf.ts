@@ -19,7 +19,7 @@ const limits = { texts: 9, marks: 9 };
 export function writeIftmbf(revision: BookingRevision, envelope: Envelope): Written {
   const writing = writingOf(revision, envelope);
   const segments = envelope.function === 1 ? cancellation(writing) : firmBooking(writing);
-  return sealed({ envelope, type: 'IFTMBF', pen: writing.pen, segments });
+  return sealed({ envelope, type: 'IFTMBF', writer: writing.writer, segments });
 }
 
 function headerOf(writing: Writing): Segment[] {

@@ -27,7 +27,7 @@ const limits = { texts: 99, marks: 999 };
 export function writeIftmin(revision: BookingRevision, envelope: Envelope): Written {
   const writing = writingOf(revision, envelope);
   const segments = envelope.function === 1 ? cancellation(writing) : instructions(writing);
-  return sealed({ envelope, type: 'IFTMIN', pen: writing.pen, segments });
+  return sealed({ envelope, type: 'IFTMIN', writer: writing.writer, segments });
 }
 
 function headerOf(writing: Writing): Segment[] {
@@ -71,9 +71,9 @@ function instructions(writing: Writing): Segment[] {
 }
 
 /** The clause of freight; and a bill that is surrendered at origin is the carrier's to release by telex. */
-function billTexts({ revision, pen }: Writing): Segment[] {
+function billTexts({ revision, writer }: Writing): Segment[] {
   const { blfrt, issuetype } = revision.names;
-  const clause = pen.lines({ path: 'blfrt', text: blfrt?.print_clause ?? '', width: textWidth, max: 5 });
+  const clause = writer.lines({ path: 'blfrt', text: blfrt?.print_clause ?? '', width: textWidth, max: 5 });
   return [...freeText('BLC', clause), ...freeText('DOC', issuetype?.surrender_at_origin ? ['TELEX RELEASE'] : [])];
 }
 
@@ -89,10 +89,10 @@ function totals({ revision }: Writing): Segment[] {
 }
 
 /** Which bill, with how many originals (1218); 707 copies (1220). EI: it is electronic. */
-function billSegments({ revision, pen }: Writing): Segment[] {
+function billSegments({ revision, writer }: Writing): Segment[] {
   const { issuetype } = revision.names;
   if (!issuetype) {
-    pen.refuse({ path: 'issuetype', rule: 'required' });
+    writer.refuse({ path: 'issuetype', rule: 'required' });
     return [];
   }
   const { nobill, copynobilll } = revision.booking;
@@ -103,7 +103,7 @@ function billSegments({ revision, pen }: Writing): Segment[] {
 
 function boxSegments(writing: Writing, box: NumberedContainer): Segment[] {
   const path = `ctnlist.${box.at}.`;
-  if (box.cntrno === '') writing.pen.refuse({ path: `${path}cntrno`, rule: 'required' });
+  if (box.cntrno === '') writing.writer.refuse({ path: `${path}cntrno`, rule: 'required' });
   return [
     equipmentSegment(writing, box),
     ...measurement('T', 'KGM', box.tareweight === null ? null : String(box.tareweight)),

@@ -10,20 +10,20 @@ const lineLength = 35;
 
 type Party = { qualifier: string; path: string; text: string; code?: readonly string[] };
 
-export function partySegments({ pen, envelope }: Writing, { qualifier, path, text, code = [] }: Party): Segment[] {
+export function partySegments({ writer, envelope }: Writing, { qualifier, path, text, code = [] }: Party): Segment[] {
   const width = Math.min(lineLength, envelope.limits.partyLine);
-  const lines = pen.lines({ path, text, width, max: nameLines + streetLines, kind: 'name' });
+  const lines = writer.lines({ path, text, width, max: nameLines + streetLines, kind: 'name' });
   if (lines.length === 0 && code.length === 0) return [];
   return [['NAD', qualifier, code, '', lines.slice(0, nameLines), lines.slice(nameLines)]];
 }
 
 /** Contact data as the channel takes them; an e-mail address keeps to its own letters. */
-export function contactSegmentsOf({ pen }: Writing, path: string, contact: Contact): Segment[] {
+export function contactSegmentsOf({ writer }: Writing, path: string, contact: Contact): Segment[] {
   return contactSegments({
     role: contact.role,
-    name: pen.line({ path, text: contact.name, max: lineLength, kind: 'name' }),
-    phone: pen.line({ path, text: contact.phone, max: 512 }),
-    email: pen.line({ path, text: contact.email, max: 512 }),
+    name: writer.line({ path, text: contact.name, max: lineLength, kind: 'name' }),
+    phone: writer.line({ path, text: contact.phone, max: 512 }),
+    email: writer.line({ path, text: contact.email, max: 512 }),
   });
 }
 
@@ -37,7 +37,7 @@ export function ourParties(writing: Writing, payment: readonly Segment[]): Segme
   const us = { path: 'company', text, ...(code === '' ? {} : { code: [code, '160', '87'] }) };
   const { linkman } = writing.revision.booking;
   const forwarder = partySegments(writing, { qualifier: 'FW', ...us });
-  if (forwarder.length === 0) writing.pen.refuse({ path: 'company', rule: 'required' });
+  if (forwarder.length === 0) writing.writer.refuse({ path: 'company', rule: 'required' });
   return [
     ...partySegments(writing, { qualifier: 'ZZZ', ...us }),
     ...forwarder,

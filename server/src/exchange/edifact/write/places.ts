@@ -7,10 +7,10 @@ const locode = (code: string): readonly string[] => [code, '139', '6'];
 type Place = { qualifier: string; path: string; text: string };
 
 /** A place by its UN/LOCODE, or by its name where it is none of the ports. */
-export function placeSegments({ revision, pen }: Writing, { qualifier, path, text }: Place): Segment[] {
+export function placeSegments({ revision, writer }: Writing, { qualifier, path, text }: Place): Segment[] {
   if (text === '') return [];
   const code = portNamed(revision.names.ports, text);
-  const place = code ? locode(code) : ['', '', '', pen.line({ path, text, max: 256, kind: 'name' })];
+  const place = code ? locode(code) : ['', '', '', writer.line({ path, text, max: 256, kind: 'name' })];
   return [['LOC', qualifier, place]];
 }
 
@@ -25,10 +25,10 @@ export function portNamed(ports: Ports, text: string): string | undefined {
 }
 
 /** A port that a booking must have. */
-export function portSegments({ revision, pen }: Writing, qualifier: '9' | '11'): Segment[] {
+export function portSegments({ revision, writer }: Writing, qualifier: '9' | '11'): Segment[] {
   const path = qualifier === '9' ? 'portload' : 'portdischarge';
   const code = revision.booking[path];
-  if (!code) pen.refuse({ path, rule: 'required' });
+  if (!code) writer.refuse({ path, rule: 'required' });
   return code ? [['LOC', qualifier, locode(code)]] : [];
 }
 

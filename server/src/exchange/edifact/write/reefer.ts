@@ -7,12 +7,12 @@ import type { Writing } from './writing.ts';
 const digitsOfTemperature = 3;
 
 /** The temperature that the cargo is kept at on its way (TMP 2). A reefer box that is used as a dry one has none. */
-export function temperatureSegments({ revision, pen }: Writing): Segment[] {
+export function temperatureSegments({ revision, writer }: Writing): Segment[] {
   const { tempset, tempid, is_nor: isDry } = revision.booking;
   if (tempset === null || isDry) return [];
   const value = toScale(tempset, 1);
   if (value.replaceAll(/\D/g, '').length > digitsOfTemperature) {
-    pen.refuse({ path: 'tempset', rule: 'digits', params: { max: digitsOfTemperature } });
+    writer.refuse({ path: 'tempset', rule: 'digits', params: { max: digitsOfTemperature } });
   }
   return [['TMP', '2', [value, tempid === 'F' ? 'FAH' : 'CEL']]];
 }

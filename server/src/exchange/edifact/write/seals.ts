@@ -10,12 +10,12 @@ const lengthOf = { D99B: 10, D16A: 35 } as const;
 
 /** Every seal of a box; one that is still to come is none. */
 export function sealSegments(
-  { pen }: Writing,
+  { writer }: Writing,
   box: NumberedContainer,
   directory: keyof typeof lengthOf = 'D99B',
 ): Segment[] {
   const path = `ctnlist.${box.at}.sealno`;
   const sealer = box.seal_source === null ? '' : sealers[box.seal_source];
   const seals = box.sealno.split('/').filter((seal) => seal !== '' && seal !== 'TBA');
-  return seals.map((seal) => ['SEL', pen.line({ path, text: seal, max: lengthOf[directory] }), sealer]);
+  return seals.map((seal) => ['SEL', writer.line({ path, text: seal, max: lengthOf[directory] }), sealer]);
 }

@@ -6,10 +6,10 @@ import type { Writing } from './writing.ts';
 const landModes: readonly string[] = ['2', '3', '8'];
 
 /** The carrier by its SCAC (172, 182 or as a party 160, 182), else by its code of the SMDG's list (20) or ours (ZZZ). */
-export function carrierCode({ revision, pen }: Writing, list: '172' | '160'): readonly string[] {
+export function carrierCode({ revision, writer }: Writing, list: '172' | '160'): readonly string[] {
   const { carrier } = revision.names;
   if (!carrier) {
-    pen.refuse({ path: 'carrier', rule: 'required' });
+    writer.refuse({ path: 'carrier', rule: 'required' });
     return [];
   }
   if (carrier.scac !== '') return [carrier.scac, list, '182'];
@@ -17,8 +17,8 @@ export function carrierCode({ revision, pen }: Writing, list: '172' | '160'): re
 }
 
 /** The vessel by its IMO number, where the name is known (146 means of transport, 11 Lloyd's register). */
-export function vesselElement({ revision, pen }: Writing): readonly string[] {
-  const name = pen.line({ path: 'vessel', text: revision.booking.vessel, max: 35, kind: 'name' });
+export function vesselElement({ revision, writer }: Writing): readonly string[] {
+  const name = writer.line({ path: 'vessel', text: revision.booking.vessel, max: 35, kind: 'name' });
   const imo = revision.names.vessel?.imo ?? '';
   return imo === '' ? ['', '', '', name] : [imo, '146', '11', name];
 }

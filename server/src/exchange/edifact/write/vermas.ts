@@ -28,9 +28,9 @@ export function writeVermas(revision: BookingRevision, envelope: VermasEnvelope)
   const boxes = numberedContainers(revision).filter((box) =>
     lineIds ? lineIds.includes(box.id) : box.weighkgs !== null,
   );
-  if (boxes.length === 0) writing.pen.refuse({ path: 'ctnlist', rule: 'required' });
+  if (boxes.length === 0) writing.writer.refuse({ path: 'ctnlist', rule: 'required' });
   const segments = [...header(writing), ...boxes.flatMap((box) => boxSegments(writing, box))];
-  return sealed({ envelope, type: 'VERMAS', pen: writing.pen, segments });
+  return sealed({ envelope, type: 'VERMAS', writer: writing.writer, segments });
 }
 
 function header(writing: Writing): Segment[] {
@@ -38,7 +38,7 @@ function header(writing: Writing): Segment[] {
   const { text = '', contact = '', phone = '', email = '' } = envelope.us ?? {};
   const name = revision.booking.linkman || contact;
   const submitter = partySegments(writing, { qualifier: 'TB', path: 'company', text });
-  if (submitter.length === 0) writing.pen.refuse({ path: 'company', rule: 'required' });
+  if (submitter.length === 0) writing.writer.refuse({ path: 'company', rule: 'required' });
   return [
     ['BGM', massVerification, revision.booking.orderno, String(envelope.function)],
     preparationTime(envelope),
@@ -50,7 +50,7 @@ function header(writing: Writing): Segment[] {
 function boxSegments(writing: Writing, box: NumberedContainer): Segment[] {
   const { booking } = writing.revision;
   for (const field of ['cntrno', 'weighkgs', 'weightype'] as const) {
-    if (!box[field]) writing.pen.refuse({ path: `ctnlist.${box.at}.${field}`, rule: 'required' });
+    if (!box[field]) writing.writer.refuse({ path: `ctnlist.${box.at}.${field}`, rule: 'required' });
   }
   return [
     ['EQD', 'CN', [box.cntrno, '6346', '5'], [sizeType(writing, box), '6346', '5']],
@@ -77,17 +77,17 @@ function weighedAt({ revision, envelope }: Writing, { weighdate }: NumberedConta
 
 /** Who answers for the mass (SOLAS VI/2): the company, and whoever signs for it in capitals. */
 function responsibleParty(writing: Writing, box: NumberedContainer): Segment[] {
-  const { pen, revision } = writing;
+  const { writer, revision } = writing;
   const path = `ctnlist.${box.at}.`;
   const shipper = revision.booking.shipper.split('\n')[0] ?? '';
   const company = { path: `${path}vgmconncom`, text: box.vgmconncom || shipper, kind: 'name' as const };
   const street = { path: `${path}vgmaddr`, text: box.vgmaddr, kind: 'name' as const };
-  const name = pen.lines({ ...company, width: nameWidth, max: 5 });
-  if (name.length === 0) pen.refuse({ path: company.path, rule: 'required' });
-  const signatory = pen.line({ path: `${path}weighattn`, text: box.weighattn, max: 35, kind: 'name' }).toUpperCase();
-  if (signatory === '') pen.refuse({ path: `${path}weighattn`, rule: 'required' });
+  const name = writer.lines({ ...company, width: nameWidth, max: 5 });
+  if (name.length === 0) writer.refuse({ path: company.path, rule: 'required' });
+  const signatory = writer.line({ path: `${path}weighattn`, text: box.weighattn, max: 35, kind: 'name' }).toUpperCase();
+  if (signatory === '') writer.refuse({ path: `${path}weighattn`, rule: 'required' });
   return [
-    ['NAD', 'SPC', '', '', name, pen.lines({ ...street, width: streetWidth, max: streetLines })],
+    ['NAD', 'SPC', '', '', name, writer.lines({ ...street, width: streetWidth, max: streetLines })],
     ...contactSegmentsOf(writing, `${path}weighattn`, {
       role: 'RP',
       name: signatory,

@@ -6,10 +6,10 @@ import type { Segment } from '../syntax/segment.ts';
 import { chunksOf } from '../syntax/wrap.ts';
 
 /** What every part of a message is written from. */
-export type Writing = { revision: BookingRevision; envelope: Envelope; pen: ElementWriter };
+export type Writing = { revision: BookingRevision; envelope: Envelope; writer: ElementWriter };
 
 export function writingOf(revision: BookingRevision, envelope: Envelope): Writing {
-  return { revision, envelope, pen: elementWriter(envelope) };
+  return { revision, envelope, writer: elementWriter(envelope) };
 }
 
 /** Lines of free text that carriers take: D99B allows 512 characters, forms and screens take 70. */

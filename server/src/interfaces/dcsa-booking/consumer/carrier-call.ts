@@ -15,14 +15,14 @@ export type CarrierRequest = {
 
 export type CarrierCall = { method: 'POST' | 'PUT' | 'PATCH'; path: string; body: CreateBooking | CancelBooking };
 
-const longestReason = 5000;
+const maxReasonLength = 5000;
 
 /** The call of a carrier's DCSA Booking interface, below its base address. */
-export function carrierCall(asked: CarrierRequest): CarrierCall {
-  const { purpose, revision, profile, requestReference, bookingReference, reason } = asked;
+export function carrierCall(request: CarrierRequest): CarrierCall {
+  const { purpose, revision, profile, requestReference, bookingReference, reason } = request;
   const path = `/v2/bookings/${encodeURIComponent(bookingReference ?? requestReference)}`;
   if (purpose === 'CANCEL') {
-    const why = reason === '' ? {} : { reason: reason.slice(0, longestReason) };
+    const why = reason === '' ? {} : { reason: reason.slice(0, maxReasonLength) };
     return { method: 'PATCH', path, body: { ...cancelled(bookingReference !== undefined), ...why } };
   }
   if (purpose === 'WITHDRAW') return { method: 'PATCH', path, body: { amendedBookingStatus: 'AMENDMENT_CANCELLED' } };

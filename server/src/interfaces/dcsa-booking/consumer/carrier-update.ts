@@ -36,10 +36,10 @@ export function carrierUpdateOf(bytes: Buffer): CarrierUpdate | undefined {
   if (notification.success) {
     const { data } = notification.data;
     // The amendment is what the carrier speaks of while it says how that stands; the booking says what holds.
-    return wordOf(data, data.booking ?? data.amendedBooking);
+    return updateOf(data, data.booking ?? data.amendedBooking);
   }
   const booking = DcsaBooking.safeParse(body);
-  return booking.success ? wordOf(booking.data, booking.data) : undefined;
+  return booking.success ? updateOf(booking.data, booking.data) : undefined;
 }
 
 function parsed(bytes: Buffer): unknown {
@@ -50,7 +50,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-function wordOf(data: Data, booking: DcsaBooking | undefined): CarrierUpdate {
+function updateOf(data: Data, booking: DcsaBooking | undefined): CarrierUpdate {
   const { carrierBookingRequestReference: carrierRef = '', carrierBookingReference: mblno = '' } = data;
   return {
     about: { orderno: booking?.bookingChannelReference ?? '', carrierRef, mblno },
@@ -87,8 +87,8 @@ type Pickups = Pick<
 >;
 
 function depotIn({ emptyContainerPickup, originEmptyContainerPickup }: Pickups): string {
-  const place = (originEmptyContainerPickup ?? emptyContainerPickup)?.depotReleaseLocation;
-  return place?.facilityName ?? place?.locationName ?? place?.UNLocationCode ?? '';
+  const depot = (originEmptyContainerPickup ?? emptyContainerPickup)?.depotReleaseLocation;
+  return depot?.facilityName ?? depot?.locationName ?? depot?.UNLocationCode ?? '';
 }
 
 const byCancellation: Readonly<Record<string, CarrierStatement>> = {
@@ -110,11 +110,11 @@ const byBooking: Readonly<Record<string, CarrierStatement>> = {
   CANCELLED: 'CANCELLED',
 };
 
-type Word = Pick<CarrierUpdate, 'says' | 'subject'>;
+type Statement = Pick<CarrierUpdate, 'says' | 'subject'>;
 
 /** What ends it comes first, then what is asked at present, then how it stands. */
-function statementOf({ bookingStatus, amendedBookingStatus = '', bookingCancellationStatus = '' }: Data): Word {
-  const order: Word = { says: byBooking[bookingStatus] ?? 'RECEIVED', subject: 'ORDER' };
+function statementOf({ bookingStatus, amendedBookingStatus = '', bookingCancellationStatus = '' }: Data): Statement {
+  const order: Statement = { says: byBooking[bookingStatus] ?? 'RECEIVED', subject: 'ORDER' };
   if (bookingStatus === 'DECLINED' || bookingStatus === 'CANCELLED') return order;
   const cancellation = byCancellation[bookingCancellationStatus];
   if (cancellation) return { says: cancellation, subject: 'CANCELLATION' };
@@ -141,12 +141,12 @@ function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierUpdate, keyof 
   const portload = portOf(booking, 'POL');
   const portdischarge = portOf(booking, 'POD');
   const placedelivery = placeOf(booking, 'PDE');
-  const told = { vessel: vessel?.name ?? '', voyno: voyage, etd, eta: null, portload, portdischarge, placedelivery };
+  const sailing = { vessel: vessel?.name ?? '', voyno: voyage, etd, eta: null, portload, portdischarge, placedelivery };
   const leg = booking.transportPlan?.find(({ transportPlanStage }) => transportPlanStage === 'MNC');
-  if (!leg) return told;
-  const { vesselName = told.vessel, carrierExportVoyageNumber: number = voyage, plannedDepartureDate } = leg;
+  if (!leg) return sailing;
+  const { vesselName = sailing.vessel, carrierExportVoyageNumber: number = voyage, plannedDepartureDate } = leg;
   const eta = arrivalOf(leg, portdischarge);
-  return { ...told, vessel: vesselName, voyno: number, etd: dateOf(plannedDepartureDate, etd), eta };
+  return { ...sailing, vessel: vesselName, voyno: number, etd: dateOf(plannedDepartureDate, etd), eta };
 }
 
 type Leg = NonNullable<DcsaBooking['transportPlan']>[number];
@@ -173,9 +173,9 @@ function placeOf({ shipmentLocations }: DcsaBooking, kind: 'PDE'): string {
 
 /** What has to be changed stands at our fields, or is said of the whole; what the carrier has ignored is no remark. */
 function remarksOf(feedbacks: readonly DcsaFeedback[]): Pick<CarrierUpdate, 'text' | 'feedback'> {
-  const isMeant = ({ severity, code }: DcsaFeedback) => severity === 'ERROR' || code === 'INFORMATIONAL_MESSAGE';
+  const isRelevant = ({ severity, code }: DcsaFeedback) => severity === 'ERROR' || code === 'INFORMATIONAL_MESSAGE';
   const placed = feedbacks
-    .filter(isMeant)
+    .filter(isRelevant)
     .map((each) => ({ path: fieldOfJsonPath(each.jsonPath ?? ''), text: each.message }));
   return {
     text: placed.flatMap(({ path, text }) => (path === undefined ? [text] : [])).join('; '),

@@ -13,8 +13,8 @@ const { agent, perform } = dcsaProgram(server, await server.as('superadmin'));
 const root = '/dcsa/bkg';
 const forms = { POST: 'CreateBooking', PUT: 'UpdateBooking', PATCH: 'CancelBookingRequest' } as const;
 
-function ours(own: Partial<BookingRevision['booking']> = {}): BookingRevision {
-  const base = aRevision({ etd: daysAhead(20), prepardat: 'CNTAO', ...own });
+function ours(overrides: Partial<BookingRevision['booking']> = {}): BookingRevision {
+  const base = aRevision({ etd: daysAhead(20), prepardat: 'CNTAO', ...overrides });
   return {
     ...base,
     ctnlist: base.ctnlist.map((line) => ({ ...line, goods: [], description: 'RADIAL TYRES', hscode: '401110' })),
@@ -24,7 +24,7 @@ function ours(own: Partial<BookingRevision['booking']> = {}): BookingRevision {
 const reference = { request: '', booking: undefined as string | undefined };
 
 /** Calls as towards a carrier: ourselves. */
-async function asked(purpose: CarrierRequest['purpose'], revision = ours()) {
+async function send(purpose: CarrierRequest['purpose'], revision = ours()) {
   const { method, path, body } = carrierCall({
     purpose,
     revision,
@@ -39,42 +39,45 @@ async function asked(purpose: CarrierRequest['purpose'], revision = ours()) {
   return raw;
 }
 
-async function told() {
+async function readUpdate() {
   const { raw } = await agent().call('GET', `${root}/v2/bookings/${reference.request}`);
   expect([raw.statusCode, problemsOf('Booking', raw.json())]).toEqual([200, null]);
   return carrierUpdateOf(raw.rawPayload);
 }
 
 test('a booking is made, changed, confirmed and cancelled by our own consumer at our own provider', async () => {
-  const raw = await asked('ORIGINAL');
+  const raw = await send('ORIGINAL');
   reference.request = raw.json<{ carrierBookingRequestReference: string }>().carrierBookingRequestReference;
-  const first = await told();
-  await asked('CHANGE', ours({ voyno: '022W' }));
-  const changed = await told();
+  const first = await readUpdate();
+  await send('CHANGE', ours({ voyno: '022W' }));
+  const changed = await readUpdate();
   await perform(reference.request, 'send');
   await perform(reference.request, 'request_changes', {
     reason_code: 'WRONG_DATA',
     reason_text: 'weigh again',
     feedback: [{ path: 'ctnlist.0.goods.0.kgs', text: 'too light' }],
   });
-  const wanted = await told();
-  await asked('CHANGE', ours({ voyno: '023W' }));
+  const changesWanted = await readUpdate();
+  await send('CHANGE', ours({ voyno: '023W' }));
   await perform(reference.request, 'resend');
   await perform(reference.request, 'confirm', { mblno: 'COSU6488888801' });
-  const confirmed = await told();
+  const confirmed = await readUpdate();
   reference.booking = 'COSU6488888801';
-  await asked('AMEND', ours({ voyno: '024W' }));
-  const amending = await told();
+  await send('AMEND', ours({ voyno: '024W' }));
+  const amending = await readUpdate();
   await perform(reference.request, 'amend_confirm');
-  const amended = await told();
-  await asked('CANCEL');
-  const cancelling = await told();
+  const amended = await readUpdate();
+  await send('CANCEL');
+  const cancelling = await readUpdate();
   await perform(reference.request, 'cancel_confirm');
-  const cancelled = await told();
+  const cancelled = await readUpdate();
 
   expect(first).toMatchObject({ says: 'RECEIVED', carrierRef: reference.request, mblno: '' });
   expect(changed).toMatchObject({ says: 'RECEIVED', voyno: '022W' });
-  expect(wanted).toMatchObject({ says: 'CHANGES', feedback: [{ path: 'ctnlist.0.goods.0.kgs', text: 'too light' }] });
+  expect(changesWanted).toMatchObject({
+    says: 'CHANGES',
+    feedback: [{ path: 'ctnlist.0.goods.0.kgs', text: 'too light' }],
+  });
   expect(confirmed).toMatchObject({
     says: 'CONFIRMED',
     mblno: 'COSU6488888801',

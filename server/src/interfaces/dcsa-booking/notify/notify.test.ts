@@ -37,10 +37,13 @@ describe('notifications', () => {
         .toBeGreaterThan(0);
 
       const heard = receiver.received.filter(({ url }) => url.startsWith(`/${form}/`));
-      const told = heard.map(({ bytes }) => JSON.parse(bytes.toString()) as { data: Record<string, unknown> });
-      expect(told.map((each) => problemsOf('BookingNotification', each)).filter(Boolean)).toEqual([]);
-      expect(told.at(-1)?.data).toMatchObject({ bookingStatus: 'RECEIVED', carrierBookingRequestReference: reference });
-      expect(told.every((each) => 'booking' in each.data === (form === 'FULL'))).toBe(true);
+      const notifications = heard.map(({ bytes }) => JSON.parse(bytes.toString()) as { data: Record<string, unknown> });
+      expect(notifications.map((each) => problemsOf('BookingNotification', each)).filter(Boolean)).toEqual([]);
+      expect(notifications.at(-1)?.data).toMatchObject({
+        bookingStatus: 'RECEIVED',
+        carrierBookingRequestReference: reference,
+      });
+      expect(notifications.every((each) => 'booking' in each.data === (form === 'FULL'))).toBe(true);
       expect(
         heard.every(
           ({ headers, bytes }) => headers['notification-signature'] === `sha256=${signatureOf(secret, bytes)}`,
@@ -60,10 +63,10 @@ describe('notifications', () => {
       carrierExportVoyageNumber: '099W',
     });
     await deliver(client.id);
-    const told = () => receiver.received.filter(({ url }) => url.startsWith('/UPDATED/'));
-    await expect.poll(() => told().length).toBe(2);
+    const notifications = () => receiver.received.filter(({ url }) => url.startsWith('/UPDATED/'));
+    await expect.poll(() => notifications().length).toBe(2);
 
-    expect(JSON.parse(told().at(-1)?.bytes.toString() ?? '')).toMatchObject({
+    expect(JSON.parse(notifications().at(-1)?.bytes.toString() ?? '')).toMatchObject({
       data: { bookingStatus: 'UPDATE_RECEIVED' },
     });
   });

@@ -14,9 +14,9 @@ type Client = { id: number; name: string; customer_id: number | null; form: 'LIG
 /** Tells customers' programs what becomes of their bookings; each speaks the standard's own language, English. */
 export const dcsaBookingWriter: DeliveryWriter = {
   kind: 'DCSA_BOOKING',
-  write: async (db, told, asking) => {
+  write: async (db, event, asking) => {
     const client = await clientOf(db, asking.target);
-    return client ? written(db, told, { ...asking, client }) : null;
+    return client ? written(db, event, { ...asking, client }) : null;
   },
   newSecret: newNotificationSecret,
   headers: ({ body, secrets }) => ({
@@ -26,16 +26,20 @@ export const dcsaBookingWriter: DeliveryWriter = {
   }),
 };
 
-async function written(db: Tx, told: EventMessage, asking: WriterContext & { client: Client }): Promise<string | null> {
+async function written(
+  db: Tx,
+  event: EventMessage,
+  asking: WriterContext & { client: Client },
+): Promise<string | null> {
   const { client, config } = asking;
   const viewer = asClient(asking.viewer, client);
-  const called = await bookingAt({ db, viewer }, told.booking_id, told.event_id);
+  const called = await bookingAt({ db, viewer }, event.booking_id, event.event_id);
   if (!called) return null;
   const reader = { db, viewer, locale: 'en' as const };
   return JSON.stringify(
     notificationOf({
-      id: told.message_id,
-      at: told.at,
+      id: event.message_id,
+      at: event.at,
       source: config.publicUrl,
       subscription: `api-client-${client.id}`,
       orderno: called.orderno,

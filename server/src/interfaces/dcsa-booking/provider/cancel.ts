@@ -11,9 +11,9 @@ import { type Called, lockCalledBooking } from './stored.ts';
 const open: ReadonlySet<string> = new Set(['RECEIVED', 'PENDING_UPDATE', 'UPDATE_RECEIVED']);
 const confirmed: ReadonlySet<string> = new Set(['CONFIRMED', 'PENDING_AMENDMENT']);
 
-const longestReason = 200;
-const longestIgnored = 200;
-const mostRemarks = 20;
+const maxReasonLength = 200;
+const maxIgnoredLength = 200;
+const maxRemarks = 20;
 
 /** `PATCH`: cancels a request, an amendment, or asks for a confirmed booking to be cancelled. */
 export async function cancelRequest(ctx: Ctx, reference: string, body: CancelBooking): Promise<void> {
@@ -23,12 +23,12 @@ export async function cancelRequest(ctx: Ctx, reference: string, body: CancelBoo
     fail('forbidden', { method: 'POST', path: `/api/booking/booking/{id}/${action}/` });
   const { reason = '' } = body;
   const ignored = await remarkUnknown(ctx, called, body);
-  const told = {
+  const actionBody = {
     reason_code: action === 'cancel' ? 'CUSTOMER_CANCELLED' : null,
-    reason_text: reason.slice(0, longestReason).trim(),
-    note: [reason.slice(longestReason).trim(), ignored].filter((line) => line !== '').join('\n'),
+    reason_text: reason.slice(0, maxReasonLength).trim(),
+    note: [reason.slice(maxReasonLength).trim(), ignored].filter((line) => line !== '').join('\n'),
   };
-  await transition(ctx, { id: called.id, action, body: parsedBody(action, told) });
+  await transition(ctx, { id: called.id, action, body: parsedBody(action, actionBody) });
 }
 
 /** What the standard does not know here is told by its name as elsewhere; of a booking that nobody asked for by a body, in its record. */
@@ -40,9 +40,9 @@ async function remarkUnknown({ db, locale }: Ctx, { id, request }: Called, body:
     return remarks
       .map(({ property = '', message }) => `${property}: ${message}`)
       .join('\n')
-      .slice(0, longestIgnored);
+      .slice(0, maxIgnoredLength);
   await sql`
-    update dcsa_booking set feedbacks = feedbacks || ${JSON.stringify(remarks.slice(0, mostRemarks))}::jsonb
+    update dcsa_booking set feedbacks = feedbacks || ${JSON.stringify(remarks.slice(0, maxRemarks))}::jsonb
     where booking_id = ${id}`.execute(db);
   return '';
 }

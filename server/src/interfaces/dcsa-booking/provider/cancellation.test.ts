@@ -32,10 +32,10 @@ test('that a request is not cancelled is said by a feedback: only confirmed book
   await perform(reference, 'send');
   expect(await write('PATCH', reference, { bookingStatus: 'CANCELLED' })).toBe(202);
   await perform(reference, 'cancel_decline', { reason_code: 'CARRIER_REFUSED', reason_text: 'ordered already' });
-  const told = await readBooking(reference);
+  const shown = await readBooking(reference);
 
-  expect(statesOf(told)).toEqual(['RECEIVED', undefined, undefined]);
-  expect(told.feedbacks?.map(({ message }) => message)).toContainEqual(expect.stringContaining('ordered already'));
+  expect(statesOf(shown)).toEqual(['RECEIVED', undefined, undefined]);
+  expect(shown.feedbacks?.map(({ message }) => message)).toContainEqual(expect.stringContaining('ordered already'));
 });
 
 test('a request that was never ordered from the carrier is cancelled at once', async () => {
@@ -70,8 +70,8 @@ test.each([
   const { data } = (await office.expectSuccess('GET', `${steps}${await idOf(reference)}/events/`)) as {
     data: { reason_text: string; note: string }[];
   };
-  const told = data.map((each) => `${each.reason_text} ${each.note}`.replaceAll(/\s+/g, ' '));
-  expect(told).toContain(reason);
+  const shown = data.map((each) => `${each.reason_text} ${each.note}`.replaceAll(/\s+/g, ' '));
+  expect(shown).toContain(reason);
 });
 
 describe('what is cancelled', () => {
@@ -81,9 +81,9 @@ describe('what is cancelled', () => {
     const early = await write('PATCH', one, { bookingCancellationStatus: 'CANCELLATION_RECEIVED' });
     const wrong = await write('PATCH', other, { bookingStatus: 'CANCELLED' });
     const none = await write('PATCH', carriers, { amendedBookingStatus: 'AMENDMENT_CANCELLED' });
-    const done = await write('PATCH', one, { bookingStatus: 'CANCELLED', reason: 'r'.repeat(900) });
+    const cancelled = await write('PATCH', one, { bookingStatus: 'CANCELLED', reason: 'r'.repeat(900) });
 
-    expect([early, wrong, none, done]).toEqual([409, 409, 404, 202]);
+    expect([early, wrong, none, cancelled]).toEqual([409, 409, 404, 202]);
   });
 
   test.each([

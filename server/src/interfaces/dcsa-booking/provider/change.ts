@@ -36,7 +36,7 @@ export async function changeRequest(ctx: Ctx, reference: string, body: Update): 
   else fail('dcsa.not_now', { status: called.states.bookingStatus });
   await storeRequest(ctx, { id, body, feedbacks: read.feedbacks });
   if (!waiting.has(called.states.bookingStatus)) return;
-  if (isOwn(called)) await submitOrKeep(ctx, id);
+  if (isUnsent(called)) await submitOrKeep(ctx, id);
   else await recheck(ctx, id);
   await notifyUpdated(ctx, id);
 }
@@ -60,7 +60,7 @@ function refuseOther(body: Update, { called, reference }: { called: Called; refe
 }
 
 /** Not handed on yet, it is its sender's own still. */
-function isOwn({ bsstatus }: Called): boolean {
+function isUnsent({ bsstatus }: Called): boolean {
   return bsstatus === soStatus.notSubmitted || bsstatus === soStatus.created;
 }
 
@@ -71,7 +71,7 @@ async function update(ctx: Ctx, called: Called, values: Partial<BookingInput>): 
     fail('forbidden', { method: 'PUT', path: '/api/booking/booking/{id}/' });
   const { version } = await lockedBooking(ctx, id);
   // What was handed on is the back office's to change: it takes the customer's word as if it had come by mail (SO3).
-  const actor = isOwn(called) ? {} : { actor: 'B' as const };
+  const actor = isUnsent(called) ? {} : { actor: 'B' as const };
   if (Object.keys(values).length > 0) await edit(ctx, { id, version, values, ...actor });
   // That nothing is to be changed is an answer to whoever has asked for it.
   else if (called.bsstatus === soStatus.sent)
@@ -79,8 +79,8 @@ async function update(ctx: Ctx, called: Called, values: Partial<BookingInput>): 
 }
 
 async function amend(ctx: Ctx, { id, amendState }: Called, values: Partial<BookingInput>): Promise<void> {
-  const held = actionsByRights(ctx.viewer);
-  if (!held.has('amend')) fail('forbidden', { method: 'POST', path: '/api/booking/booking/{id}/amend/' });
+  const allowed = actionsByRights(ctx.viewer);
+  if (!allowed.has('amend')) fail('forbidden', { method: 'POST', path: '/api/booking/booking/{id}/amend/' });
   // The newer amendment takes the place of the one that was asked for before.
   if (amendState === 'REQUESTED')
     await transition(ctx, { id, action: 'amend_withdraw', body: parsedBody('amend_withdraw', {}) });
@@ -101,13 +101,15 @@ type Changing = { called: Called; read: ReadRequest; before: BookingRevision };
  */
 async function changedValues(ctx: Ctx, { called, read, before }: Changing): Promise<Partial<BookingInput>> {
   const { states, request } = called;
-  const told = JSON.parse(JSON.stringify(request ?? bookingAnswer(before, { states, feedbacks: [] }))) as CreateBooking;
-  const earlier = (await readWith(ctx, told, read.orderer)).values;
+  const earlierRequest = JSON.parse(
+    JSON.stringify(request ?? bookingAnswer(before, { states, feedbacks: [] })),
+  ) as CreateBooking;
+  const earlier = (await readWith(ctx, earlierRequest, read.orderer)).values;
   const changed = Object.entries(read.values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(earlier[name as keyof BookingInput]),
   );
   const values: Partial<BookingInput> = Object.fromEntries(changed);
-  return values.ctnlist ? { ...values, ctnlist: withOwn(values.ctnlist, before.ctnlist) } : values;
+  return values.ctnlist ? { ...values, ctnlist: withStoredFields(values.ctnlist, before.ctnlist) } : values;
 }
 
 /** What the standard says of a box and of what is in it. */
@@ -115,13 +117,13 @@ const boxFields = 'ctnall ctnnum is_soc cntrno tareweight kgs cbm pkgs kindpkgs 
 const goodsFields = 'description hscode kgs cbm pkgs kindpkgs dunno'.split(' ');
 
 /** Lines keep what the standard has no word for, e.g. seals, as long as they stand where they stood. */
-function withOwn(lines: readonly ContainerInput[], before: BookingRevision['ctnlist']): ContainerInput[] {
+function withStoredFields(lines: readonly ContainerInput[], before: BookingRevision['ctnlist']): ContainerInput[] {
   return lines.map((line, at) => {
     const old = before[at];
     if (old?.ctnall !== line.ctnall) return line;
     const goods = (line.goods ?? []).map((good, index) => merged(old.goods[index], good, goodsFields));
-    const { vgm_state: _state, ...own } = old;
-    return { ...merged(own, line, boxFields), goods };
+    const { vgm_state: _state, ...stored } = old;
+    return { ...merged(stored, line, boxFields), goods };
   });
 }
 

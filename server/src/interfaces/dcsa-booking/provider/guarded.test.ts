@@ -100,7 +100,7 @@ describe('hostile calls', () => {
 });
 
 describe('two at once', () => {
-  test('an update of what was changed meanwhile is refused where its sender has said what he saw', async () => {
+  test('an update with an outdated If-Match is refused', async () => {
     const reference = await book();
     const { raw } = await program.agent().call('GET', `${url}/${reference}`);
     const etag = String(raw.headers['etag']);
@@ -129,19 +129,19 @@ describe('two at once', () => {
 });
 
 describe('a request that comes twice', () => {
-  const asked = { ...request, bookingChannelReference: 'CHANNEL-4711' };
-  const made = async (body: object): Promise<[number, string]> => {
+  const body = { ...request, bookingChannelReference: 'CHANNEL-4711' };
+  const create = async (body: object): Promise<[number, string]> => {
     const { raw } = await program.agent().call('POST', url, body);
     const { carrierBookingRequestReference: reference = '' } = raw.json<{ carrierBookingRequestReference?: string }>();
     return [raw.statusCode, reference];
   };
 
   test('by the same reference of its sender is one booking, which is told and found by it', async () => {
-    const [first, again] = await Promise.all([made(asked), made(asked)]);
-    const changed = await made({ ...asked, carrierExportVoyageNumber: '099W' });
+    const [first, again] = await Promise.all([create(body), create(body)]);
+    const changed = await create({ ...body, carrierExportVoyageNumber: '099W' });
     const { raw } = await program.agent().call('GET', `${url}/CHANNEL-4711`);
     const stranger = byKey(app, await anApiClient(office, { customer_id: await aCustomer(office, 'ANOTHER') }));
-    const foreign = await stranger.call('POST', url, asked);
+    const foreign = await stranger.call('POST', url, body);
 
     expect([first, changed]).toEqual([again, [409, '']]);
     expect(raw.json()).toMatchObject({
@@ -155,12 +155,12 @@ describe('a request that comes twice', () => {
   });
 
   test('is two bookings where it has none, and where the one before has ended', async () => {
-    const [one, two] = [await made(request), await made(request)];
+    const [one, two] = [await create(request), await create(request)];
     const ended = { ...request, bookingChannelReference: 'CHANNEL-4712' };
-    const [, reference] = await made(ended);
+    const [, reference] = await create(ended);
     const { status } = await program.agent().call('PATCH', `${url}/${reference}`, { bookingStatus: 'CANCELLED' });
     expect(status).toBe(202);
-    const later = await made(ended);
+    const later = await create(ended);
 
     expect(one[1]).not.toBe(two[1]);
     expect([later[0], later[1] === reference]).toEqual([202, false]);

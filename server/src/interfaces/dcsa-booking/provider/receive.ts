@@ -60,8 +60,8 @@ export async function recheck(ctx: Ctx, id: number): Promise<void> {
   const { booking, ctnlist, dglist } = content;
   const found = await findingsOf(ctx, { ...booking, ctnlist, dglist }, 'SUBMIT');
   const errors = found.filter(({ severity }) => severity === 'ERROR');
-  const told = errors.map(({ path, zh, en }) => ({ path, message: textsIn({ 'zh-CN': zh, en }, ctx.locale) }));
-  await saveOpenPoints(ctx, id, told.map(mustChange));
+  const messages = errors.map(({ path, zh, en }) => ({ path, message: textsIn({ 'zh-CN': zh, en }, ctx.locale) }));
+  await saveOpenPoints(ctx, id, messages.map(mustChange));
 }
 
 async function saveOpenPoints({ db }: Ctx, id: number, points: readonly DcsaFeedback[]): Promise<void> {

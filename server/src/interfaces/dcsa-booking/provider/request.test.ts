@@ -16,7 +16,7 @@ const steps = '/api/booking/booking/';
 describe('a request', () => {
   test('becomes a booking of the customer, handed on, and reads as it was sent', async () => {
     const reference = await book();
-    const told = await readBooking(reference);
+    const shown = await readBooking(reference);
     const data = await office.expectSuccess('GET', `${steps}${await idOf(reference)}/`);
 
     expect(data).toMatchObject({
@@ -32,8 +32,8 @@ describe('a request', () => {
       pkgs: 1000,
     });
     const { documentParties: _parties, partyContactDetails: _contacts, serviceContractReference, ...same } = request;
-    expect(told).toMatchObject({ ...same, serviceContractReference, bookingStatus: 'RECEIVED' });
-    expect(told.feedbacks?.map(({ code, jsonPath }) => [code, jsonPath])).toEqual([
+    expect(shown).toMatchObject({ ...same, serviceContractReference, bookingStatus: 'RECEIVED' });
+    expect(shown.feedbacks?.map(({ code, jsonPath }) => [code, jsonPath])).toEqual([
       ['PROPERTY_WILL_BE_IGNORED', '$.partyContactDetails[0].email'],
     ]);
   });
@@ -98,9 +98,9 @@ describe('a request', () => {
         { ...equipment, commodities: [{ ...commodity, cargoGrossWeight: { value: 50_000, unit: 'LBR' } }] },
       ],
     });
-    const told = await readBooking(reference);
+    const shown = await readBooking(reference);
 
-    expect(told.feedbacks?.map(({ code, jsonPath, message }) => [code, jsonPath, message])).toEqual(
+    expect(shown.feedbacks?.map(({ code, jsonPath, message }) => [code, jsonPath, message])).toEqual(
       expect.arrayContaining([
         ['PROPERTY_WILL_BE_IGNORED', '$.incoTerms', expect.stringContaining('ignored')],
         ['PROPERTY_WILL_BE_IGNORED', '$.unheardOf.deep', 'The standard has no such property: it is ignored'],
@@ -126,14 +126,14 @@ describe('a request', () => {
   });
 
   test('stays with the program that has sent it, though another one of the customer changes it', async () => {
-    const own = { ...request, bookingChannelReference: 'CHANNEL-OF-FIRST' };
-    const reference = await book(own);
+    const bodyWithChannel = { ...request, bookingChannelReference: 'CHANNEL-OF-FIRST' };
+    const reference = await book(bodyWithChannel);
     const other = byKey(app, await anApiClient(office, { customer_id: program.customer() }));
     const change = { ...request, bookingChannelReference: 'CHANNEL-OF-OTHER', carrierCode: 'MSCU' };
     expect((await other.call('PUT', `${dcsaUrl}/${reference}`, change)).raw.statusCode).toBe(202);
 
-    const told = await readBooking('CHANNEL-OF-FIRST');
-    expect(told).toMatchObject({ carrierBookingRequestReference: reference, carrierCode: 'MSCU' });
+    const shown = await readBooking('CHANNEL-OF-FIRST');
+    expect(shown).toMatchObject({ carrierBookingRequestReference: reference, carrierCode: 'MSCU' });
     const others = await other.call('GET', `${dcsaUrl}/CHANNEL-OF-OTHER`);
     expect(others.raw.statusCode).toBe(404);
   });
@@ -141,13 +141,13 @@ describe('a request', () => {
   test.each(Object.entries(examplesOf('POST /v2/bookings')))(
     'of the standard’s own examples, %s, is understood',
     async (_name, body) => {
-      const own = {
+      const bodyWithChannel = {
         ...body,
         carrierCode: 'COSU',
         expectedDepartureDate: daysAhead(20),
         shipmentLocations: request.shipmentLocations,
       };
-      const { status, body: answer } = await post(own);
+      const { status, body: answer } = await post(bodyWithChannel);
 
       expect([status, answer]).toEqual([202, expect.anything()]);
       await readBooking(String(answer['carrierBookingRequestReference']));

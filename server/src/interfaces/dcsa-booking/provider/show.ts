@@ -32,25 +32,30 @@ export async function publishedBooking(
   const { content } = await presentRevision(asking, called.id, changes);
   const { states } = called;
   const hasGap = isConfirmed(states) && !content.arrival;
-  const gaps = hasGap ? [informed(textsIn(feedbackTexts, asking.locale).no_arrival, arrivalPlace)] : [];
-  const told = bookingAnswer(content, { states, feedbacks: [...feedbacksOf(called, asking.locale), ...gaps] });
+  const gaps = hasGap ? [informed(textsIn(feedbackTexts, asking.locale).no_arrival, arrivalPath)] : [];
+  const answer = bookingAnswer(content, { states, feedbacks: [...feedbacksOf(called, asking.locale), ...gaps] });
   const channel = called.request?.bookingChannelReference;
-  return { ...told, ...(channel !== undefined && { bookingChannelReference: channel }) };
+  return { ...answer, ...(channel !== undefined && { bookingChannelReference: channel }) };
 }
 
-const arrivalPlace = 'transportPlan.0.plannedArrivalDate';
+const arrivalPath = 'transportPlan.0.plannedArrivalDate';
 
 /**
  * What was left out of the request, what keeps it from going on, what the carrier wants changed, and what has become of a
  * cancellation before it is confirmed: only after that the standard has a state for it.
  */
 export function feedbacksOf(called: Called, language: Language): DcsaFeedback[] {
-  const { feedbacks, openPoints, asked, states } = called;
-  const isAsked = states.bookingStatus === 'PENDING_UPDATE' || states.bookingStatus === 'PENDING_AMENDMENT';
+  const { feedbacks, openPoints, requested, states } = called;
+  const isChangeRequested = states.bookingStatus === 'PENDING_UPDATE' || states.bookingStatus === 'PENDING_AMENDMENT';
   const texts = textsIn(feedbackTexts, language);
-  const reason = asked.reason === '' ? [] : [informed(fill(texts.asked, { value: asked.reason }))];
-  const remarks = asked.remarks.map(({ path, text }) => mustChange({ path, message: text }));
-  return [...openPoints, ...(isAsked ? [...remarks, ...reason] : []), ...cancellation(called, texts), ...feedbacks];
+  const reason = requested.reason === '' ? [] : [informed(fill(texts.asked, { value: requested.reason }))];
+  const remarks = requested.remarks.map(({ path, text }) => mustChange({ path, message: text }));
+  return [
+    ...openPoints,
+    ...(isChangeRequested ? [...remarks, ...reason] : []),
+    ...cancellation(called, texts),
+    ...feedbacks,
+  ];
 }
 
 type Texts = Readonly<Record<keyof (typeof feedbackTexts)['en'], string>>;

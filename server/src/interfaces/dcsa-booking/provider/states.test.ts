@@ -13,40 +13,40 @@ describe('the states of a booking', () => {
   test('follow the office until it is confirmed, and then its amendments and cancellations', async () => {
     const reference = await book();
     const seen = [statesOf(await readBooking(reference))];
-    const look = async (by = reference) => void seen.push(statesOf(await readBooking(by)));
+    const recordStates = async (by = reference) => void seen.push(statesOf(await readBooking(by)));
     await perform(reference, 'send');
-    await look();
+    await recordStates();
     await perform(reference, 'request_changes', {
       reason_code: 'INCOMPLETE',
       reason_text: 'weigh again',
       feedback: [{ path: 'ctnlist.0.kgs', text: 'too light' }],
     });
-    const asked = await readBooking(reference);
-    seen.push(statesOf(asked));
+    const current = await readBooking(reference);
+    seen.push(statesOf(current));
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
-    await look();
+    await recordStates();
     await perform(reference, 'resend');
-    await look();
+    await recordStates();
     await perform(reference, 'confirm', { mblno: 'COSU6399999901' });
-    await look();
+    await recordStates();
     expect(await write('PUT', 'COSU6399999901', { ...request, carrierExportVoyageNumber: '023W' })).toBe(202);
-    await look('COSU6399999901');
+    await recordStates('COSU6399999901');
     const amended = await readBooking(reference, '?amendedContent=true');
     expect(await write('PATCH', 'COSU6399999901', { amendedBookingStatus: 'AMENDMENT_CANCELLED' })).toBe(202);
-    await look();
+    await recordStates();
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '024W' })).toBe(202);
     await perform(reference, 'amend_decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
-    await look();
+    await recordStates();
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '025W' })).toBe(202);
     await perform(reference, 'amend_confirm');
-    await look();
+    await recordStates();
     expect(await write('PATCH', 'COSU6399999901', { bookingCancellationStatus: 'CANCELLATION_RECEIVED' })).toBe(202);
-    await look();
+    await recordStates();
     await perform(reference, 'cancel_decline', { reason_code: 'CARRIER_REFUSED', reason_text: 'loaded' });
-    await look();
+    await recordStates();
     expect(await write('PATCH', 'COSU6399999901', { bookingCancellationStatus: 'CANCELLATION_RECEIVED' })).toBe(202);
     await perform(reference, 'cancel_confirm');
-    await look();
+    await recordStates();
 
     const none = undefined;
     expect(seen).toEqual([
@@ -64,7 +64,7 @@ describe('the states of a booking', () => {
       ['CONFIRMED', 'AMENDMENT_CONFIRMED', 'CANCELLATION_DECLINED'],
       ['CANCELLED', 'AMENDMENT_CONFIRMED', 'CANCELLATION_CONFIRMED'],
     ]);
-    expect(asked.feedbacks).toEqual(
+    expect(current.feedbacks).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ message: 'too light', jsonPath: '$.requestedEquipments[0].cargoGrossWeight' }),
       ]),
@@ -79,8 +79,8 @@ describe('the states of a booking', () => {
     const bill = await confirmed(after);
     await perform(after, 'decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
 
-    const told = [await readBooking(before), await readBooking(after), await readBooking(bill)];
-    expect(told.map(({ bookingStatus }) => bookingStatus)).toEqual(['REJECTED', 'DECLINED', 'DECLINED']);
+    const shown = [await readBooking(before), await readBooking(after), await readBooking(bill)];
+    expect(shown.map(({ bookingStatus }) => bookingStatus)).toEqual(['REJECTED', 'DECLINED', 'DECLINED']);
     expect([await write('PUT', before, request), await write('PATCH', after, { bookingStatus: 'CANCELLED' })]).toEqual([
       409, 409,
     ]);
@@ -105,10 +105,10 @@ test('a request that was asked to be changed and is sent again as it is has been
   const reference = await book();
   await perform(reference, 'send');
   await perform(reference, 'request_changes', { reason_code: 'INCOMPLETE', reason_text: 'weigh again' });
-  const asked = await readBooking(reference);
+  const current = await readBooking(reference);
   expect(await write('PUT', reference, request)).toBe(202);
 
-  expect([asked.bookingStatus, (await readBooking(reference)).bookingStatus]).toEqual([
+  expect([current.bookingStatus, (await readBooking(reference)).bookingStatus]).toEqual([
     'PENDING_UPDATE',
     'UPDATE_RECEIVED',
   ]);
@@ -120,7 +120,7 @@ describe('changes that are asked for of a confirmed booking', () => {
     reason_text: 'too heavy for the ship',
     feedback: [{ path: 'ctnlist.0.kgs', text: 'weigh again' }],
   };
-  async function asked(): Promise<string> {
+  async function current(): Promise<string> {
     const reference = await book();
     await confirmed(reference);
     await perform(reference, 'request_changes', why);
@@ -128,14 +128,14 @@ describe('changes that are asked for of a confirmed booking', () => {
   }
 
   test('are told to its program with what is to be changed, and it amends the booking', async () => {
-    const reference = await asked();
-    const told = await readBooking(reference);
+    const reference = await current();
+    const shown = await readBooking(reference);
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
     const answered = await readBooking(reference);
     await perform(reference, 'amend_confirm');
 
-    expect(statesOf(told)).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
-    expect(told.feedbacks).toEqual(
+    expect(statesOf(shown)).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
+    expect(shown.feedbacks).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ message: 'weigh again', jsonPath: '$.requestedEquipments[0].cargoGrossWeight' }),
         expect.objectContaining({ message: expect.stringContaining('too heavy for the ship') }),
@@ -146,7 +146,7 @@ describe('changes that are asked for of a confirmed booking', () => {
   });
 
   test('are answered by the same request once more, which the office takes or not', async () => {
-    const [one, other] = [await asked(), await asked()];
+    const [one, other] = [await current(), await current()];
     for (const each of [one, other]) expect(await write('PUT', each, request)).toBe(202);
     const answered = await readBooking(one);
     await perform(one, 'amend_confirm');
@@ -160,7 +160,7 @@ describe('changes that are asked for of a confirmed booking', () => {
   });
 
   test('end where the office confirms the booking as it is, and wait where the program takes its answer back', async () => {
-    const reference = await asked();
+    const reference = await current();
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
     expect(await write('PATCH', reference, { amendedBookingStatus: 'AMENDMENT_CANCELLED' })).toBe(202);
     const waiting = await readBooking(reference);
@@ -187,12 +187,12 @@ describe('changes that are asked for of a confirmed booking', () => {
 test('a confirmed booking has its ocean leg though nobody knows when it arrives, and says so', async () => {
   const reference = await book();
   await confirmed(reference);
-  const told = await readBooking(reference);
+  const shown = await readBooking(reference);
 
-  expect(told['transportPlan']).toEqual([
+  expect(shown['transportPlan']).toEqual([
     expect.objectContaining({ plannedDepartureDate: request.expectedDepartureDate, plannedArrivalDate: '1970-01-01' }),
   ]);
-  expect(told.feedbacks).toContainEqual(
+  expect(shown.feedbacks).toContainEqual(
     expect.objectContaining({ severity: 'INFO', jsonPath: '$.transportPlan[0].plannedArrivalDate' }),
   );
 });

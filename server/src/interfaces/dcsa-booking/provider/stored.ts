@@ -25,7 +25,7 @@ export type Called = {
   feedbacks: readonly DcsaFeedback[];
   openPoints: readonly DcsaFeedback[];
   /** What was asked for last, and why. */
-  asked: { reason: string; remarks: readonly Feedback[] };
+  requested: { reason: string; remarks: readonly Feedback[] };
   /** Why the last cancellation was declined. */
   declined: string;
   amendState: string;
@@ -134,7 +134,7 @@ function called(row: Row, states: DcsaStates): Called {
     request: request ?? undefined,
     feedbacks: feedbacks ?? [],
     openPoints: open_points ?? [],
-    asked: { reason: reason ?? '', remarks },
+    requested: { reason: reason ?? '', remarks },
     declined: row.declined_reason ?? '',
     amendState: row.amend_state,
     cancelState: row.cancel_state,

@@ -25,10 +25,10 @@ export function understood(
   reportUnread(to, body);
   const parsed = BookingInput.safeParse(to.read.values, { reportInput: true });
   if (parsed.success) return { ...to.read, values: onlyStated(parsed.data, to.read.values) };
-  const told = new Set(to.read.issues.map(({ path }) => path));
+  const knownPaths = new Set(to.read.issues.map(({ path }) => path));
   const more = issuesOf(parsed.error)
     .map((issue) => ({ ...issue, path: sourcePathOf(to.read, issue.path) ?? '' }))
-    .filter(({ path }) => !told.has(path));
+    .filter(({ path }) => !knownPaths.has(path));
   return { ...to.read, values: {}, issues: [...to.read.issues, ...more] };
 }
 

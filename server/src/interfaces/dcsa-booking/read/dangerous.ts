@@ -6,46 +6,46 @@ import type { RequestReader } from './reader.ts';
 type Substance = {
   substance: DangerousGood;
   from: string;
-  own: string;
+  target: string;
   /** Its packages are those of the product it is. */
   packing: { pkgs: number | null; kind: string | null };
 };
 
 /** A substance of the booking's list. */
-export function readDangerous(to: RequestReader, { substance, from, own, packing }: Substance): void {
+export function readDangerous(to: RequestReader, { substance, from, target, packing }: Substance): void {
   const { subsidiaryRisk1, subsidiaryRisk2, packingGroup, segregationGroups = [], limits } = substance;
   const { contact, phone } = substance.emergencyContactDetails;
-  to.set(`${own}.dunno`, substance.UNNumber ?? '', `${from}.UNNumber`);
+  to.set(`${target}.dunno`, substance.UNNumber ?? '', `${from}.UNNumber`);
   if (substance.UNNumber === undefined) to.refuse({ path: `${from}.UNNumber`, rule: 'required' });
-  to.set(`${own}.psn`, substance.properShippingName, `${from}.properShippingName`);
+  to.set(`${target}.psn`, substance.properShippingName, `${from}.properShippingName`);
   setShortened(to, {
-    at: `${own}.technical_name`,
+    at: `${target}.technical_name`,
     text: substance.technicalName ?? '',
     max: 100,
     from: `${from}.technicalName`,
   });
-  to.set(`${own}.dclass`, substance.imoClass, `${from}.imoClass`);
+  to.set(`${target}.dclass`, substance.imoClass, `${from}.imoClass`);
   const risks = [subsidiaryRisk1, subsidiaryRisk2].filter((risk) => risk !== undefined);
-  to.set(`${own}.subsidiary`, risks.join('/'), `${from}.subsidiaryRisk1`, `${from}.subsidiaryRisk2`);
+  to.set(`${target}.subsidiary`, risks.join('/'), `${from}.subsidiaryRisk1`, `${from}.subsidiaryRisk2`);
   const group = packingGroup === undefined ? null : packingGroups[packingGroup - 1];
-  to.set(`${own}.packing_group`, group ?? null, `${from}.packingGroup`);
-  to.set(`${own}.ems`, substance.EMSNumber ?? '', `${from}.EMSNumber`);
-  to.set(`${own}.marine_pollutant`, substance.isMarinePollutant, `${from}.isMarinePollutant`);
-  to.set(`${own}.limited_quantity`, substance.isLimitedQuantity, `${from}.isLimitedQuantity`);
+  to.set(`${target}.packing_group`, group ?? null, `${from}.packingGroup`);
+  to.set(`${target}.ems`, substance.EMSNumber ?? '', `${from}.EMSNumber`);
+  to.set(`${target}.marine_pollutant`, substance.isMarinePollutant, `${from}.isMarinePollutant`);
+  to.set(`${target}.limited_quantity`, substance.isLimitedQuantity, `${from}.isLimitedQuantity`);
   const groups = segregationGroups.map((each) => `SGG${each}`).join(' ');
-  setShortened(to, { at: `${own}.segregation`, text: groups, max: 60, from: `${from}.segregationGroups` });
+  setShortened(to, { at: `${target}.segregation`, text: groups, max: 60, from: `${from}.segregationGroups` });
   const emergency = `${from}.emergencyContactDetails`;
-  setShortened(to, { at: `${own}.emergency_contact`, text: contact, max: 70, from: `${emergency}.contact` });
-  to.set(`${own}.emergency_phone`, phone, `${emergency}.phone`);
-  to.set(`${own}.pkgs`, packing.pkgs);
-  to.set(`${own}.kindpkgs`, packing.kind);
-  to.set(`${own}.gross_kgs`, kilograms(to, substance.grossWeight, `${from}.grossWeight`), `${from}.grossWeight`);
-  to.set(`${own}.net_kgs`, kilograms(to, substance.netWeight, `${from}.netWeight`), `${from}.netWeight`);
+  setShortened(to, { at: `${target}.emergency_contact`, text: contact, max: 70, from: `${emergency}.contact` });
+  to.set(`${target}.emergency_phone`, phone, `${emergency}.phone`);
+  to.set(`${target}.pkgs`, packing.pkgs);
+  to.set(`${target}.kindpkgs`, packing.kind);
+  to.set(`${target}.gross_kgs`, kilograms(to, substance.grossWeight, `${from}.grossWeight`), `${from}.grossWeight`);
+  to.set(`${target}.net_kgs`, kilograms(to, substance.netWeight, `${from}.netWeight`), `${from}.netWeight`);
   const explosive = `${from}.netExplosiveContent`;
-  to.set(`${own}.nem_kgs`, kilograms(to, substance.netExplosiveContent, explosive), explosive);
+  to.set(`${target}.nem_kgs`, kilograms(to, substance.netExplosiveContent, explosive), explosive);
   if (limits?.flashPoint !== undefined)
     to.set(
-      `${own}.flash_point`,
+      `${target}.flash_point`,
       celsius(to, limits.flashPoint, { unit: limits.temperatureUnit, from: `${from}.limits.flashPoint` }),
       `${from}.limits.flashPoint`,
       `${from}.limits.temperatureUnit`,

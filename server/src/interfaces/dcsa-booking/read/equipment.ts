@@ -59,7 +59,7 @@ function setTotals(to: RequestReader, seen: readonly ReadCargo[]): void {
     'cbm',
     sum(({ cbm }) => cbm),
   );
-  for (const name of ['description', 'hscode', 'pkgs', 'kgs', 'cbm']) to.read.places.set(name, first);
+  for (const name of ['description', 'hscode', 'pkgs', 'kgs', 'cbm']) to.read.paths.set(name, first);
 }
 
 type Line = { each: RequestedEquipment; at: number; tables: CodeTables; substances: { count: number } };
@@ -67,31 +67,31 @@ type Line = { each: RequestedEquipment; at: number; tables: CodeTables; substanc
 function readLine(to: RequestReader, line: Line): ReadCargo[] {
   const { each, at } = line;
   const from = `requestedEquipments.${at}`;
-  const own = `ctnlist.${at}`;
+  const target = `ctnlist.${at}`;
   readBox(to, line);
   const goods = (each.commodities ?? []).map((commodity, index) => readCommodity(to, { ...line, commodity, index }));
   const whole = kilograms(to, each.cargoGrossWeight, `${from}.cargoGrossWeight`);
   const sums = summed(goods);
   // One product's weight is that of the box, where only the box says it.
   const [only] = goods;
-  if (whole !== null && goods.length === 1 && only?.kgs === null) to.set(`${own}.goods.0.kgs`, whole);
+  if (whole !== null && goods.length === 1 && only?.kgs === null) to.set(`${target}.goods.0.kgs`, whole);
   const cargo = { ...sums, kgs: sums.kgs ?? whole };
   reportWeight(to, { whole, sum: sums.kgs, path: `${from}.cargoGrossWeight` });
   for (const name of ['kgs', 'cbm', 'pkgs'] as const) {
-    to.set(`${own}.${name}`, cargo[name]);
+    to.set(`${target}.${name}`, cargo[name]);
     // That a fault of it is told there does not say that all in there was read.
-    to.read.places.set(`${own}.${name}`, from);
+    to.read.paths.set(`${target}.${name}`, from);
   }
-  to.set(`${own}.kindpkgs`, cargo.kind);
+  to.set(`${target}.kindpkgs`, cargo.kind);
   to.set(
-    `${own}.description`,
+    `${target}.description`,
     goods
       .map(({ description }) => description)
       .join('\n')
       .slice(0, 5250),
   );
   to.set(
-    `${own}.hscode`,
+    `${target}.hscode`,
     [...new Set(goods.flatMap(({ hscode }) => hscode.split(',')))].filter(Boolean).slice(0, 18).join(','),
   );
   return goods.length > 0 ? [...goods.slice(0, -1), withRemainder(goods, cargo)] : [{ ...cargo, ...silent }];
@@ -115,21 +115,21 @@ function withRemainder(goods: readonly ReadCargo[], { kgs }: Cargo): ReadCargo {
 
 function readBox(to: RequestReader, { each, at, tables }: Line): void {
   const from = `requestedEquipments.${at}`;
-  const own = `ctnlist.${at}`;
+  const target = `ctnlist.${at}`;
   const { ISOEquipmentCode: iso, units, equipmentReferences: numbers = [], tareWeight } = each;
   const box = boxOf(tables, iso.toUpperCase());
-  to.set(`${own}.ctnall`, box ?? iso, `${from}.ISOEquipmentCode`);
+  to.set(`${target}.ctnall`, box ?? iso, `${from}.ISOEquipmentCode`);
   if (box === undefined) to.refuse({ path: `${from}.ISOEquipmentCode`, rule: 'unknown_code', params: { value: iso } });
-  to.set(`${own}.ctnnum`, units, `${from}.units`);
+  to.set(`${target}.ctnnum`, units, `${from}.units`);
   // Nobody asks for seals by this standard; they come with the shipping instructions.
-  to.set(`${own}.sealno`, 'TBA');
-  to.set(`${own}.is_soc`, each.isShipperOwned, `${from}.isShipperOwned`);
+  to.set(`${target}.sealno`, 'TBA');
+  to.set(`${target}.is_soc`, each.isShipperOwned, `${from}.isShipperOwned`);
   const [number] = numbers;
-  if (units === 1 && numbers.length === 1) to.set(`${own}.cntrno`, number, `${from}.equipmentReferences`);
+  if (units === 1 && numbers.length === 1) to.set(`${target}.cntrno`, number, `${from}.equipmentReferences`);
   else if (numbers.length > 0)
     to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path: `${from}.equipmentReferences`, text: 'only_for_one' });
   const tare = kilograms(to, tareWeight, `${from}.tareWeight`);
-  if (tare !== null) to.set(`${own}.tareweight`, Math.round(Number(tare)), `${from}.tareWeight`);
+  if (tare !== null) to.set(`${target}.tareweight`, Math.round(Number(tare)), `${from}.tareWeight`);
 }
 
 /** By its size and type, by the group of those, or by what a clerk calls it. */
@@ -146,7 +146,7 @@ type CommodityLine = Line & { commodity: Commodity; index: number };
 function readCommodity(to: RequestReader, line: CommodityLine): ReadCargo {
   const { at, index, commodity, tables } = line;
   const from = `requestedEquipments.${at}.commodities.${index}`;
-  const own = `ctnlist.${at}.goods.${index}`;
+  const target = `ctnlist.${at}.goods.${index}`;
   const packaging = commodity.outerPackaging;
   const good = {
     kgs: kilograms(to, commodity.cargoGrossWeight, `${from}.cargoGrossWeight`),
@@ -154,24 +154,24 @@ function readCommodity(to: RequestReader, line: CommodityLine): ReadCargo {
     pkgs: packaging?.numberOfPackages ?? null,
     kind: packageOf(to, { code: packaging?.packageCode, from, packages: tables.packages }),
   };
-  to.set(`${own}.description`, commodity.commodityType, `${from}.commodityType`);
-  to.set(`${own}.kgs`, good.kgs, `${from}.cargoGrossWeight`);
-  to.set(`${own}.cbm`, good.cbm, `${from}.cargoGrossVolume`);
-  to.set(`${own}.pkgs`, good.pkgs, `${from}.outerPackaging.numberOfPackages`);
-  to.set(`${own}.kindpkgs`, good.kind, `${from}.outerPackaging.packageCode`);
-  const hscode = readHsCodes(to, { commodity, from, own });
+  to.set(`${target}.description`, commodity.commodityType, `${from}.commodityType`);
+  to.set(`${target}.kgs`, good.kgs, `${from}.cargoGrossWeight`);
+  to.set(`${target}.cbm`, good.cbm, `${from}.cargoGrossVolume`);
+  to.set(`${target}.pkgs`, good.pkgs, `${from}.outerPackaging.numberOfPackages`);
+  to.set(`${target}.kindpkgs`, good.kind, `${from}.outerPackaging.packageCode`);
+  const hscode = readHsCodes(to, { commodity, from, target });
   return { ...good, description: commodity.commodityType, hscode, hasDangerous: readSubstances(to, line, good) };
 }
 
 /** The older list is passed over where the newer one stands beside it, as the standard has it. */
 function readHsCodes(
   to: RequestReader,
-  { commodity, from, own }: { commodity: Commodity; from: string; own: string },
+  { commodity, from, target }: { commodity: Commodity; from: string; target: string },
 ): string {
   const { extendedHSCodes: newer, HSCodes: older } = commodity;
   const hscode = (newer ?? older ?? []).join(',');
   const at = newer ? 'extendedHSCodes' : 'HSCodes';
-  to.set(`${own}.hscode`, hscode, ...(hscode === '' ? [] : [`${from}.${at}`]));
+  to.set(`${target}.hscode`, hscode, ...(hscode === '' ? [] : [`${from}.${at}`]));
   return hscode;
 }
 
@@ -183,7 +183,7 @@ function readSubstances(
   const from = `requestedEquipments.${at}.commodities.${index}.outerPackaging.dangerousGoods`;
   const list = commodity.outerPackaging?.dangerousGoods ?? [];
   list.forEach((substance, number) => {
-    readDangerous(to, { substance, from: `${from}.${number}`, own: `dglist.${substances.count}`, packing });
+    readDangerous(to, { substance, from: `${from}.${number}`, target: `dglist.${substances.count}`, packing });
     substances.count += 1;
   });
   to.set(`ctnlist.${at}.goods.${index}.dunno`, list[0]?.UNNumber ?? '');

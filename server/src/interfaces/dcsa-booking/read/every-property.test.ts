@@ -6,7 +6,7 @@ import { type StandardSchema, mergedSchema } from '#test/dcsa-booking.ts';
 import { understood } from './booking.ts';
 
 /** The least that a request says. */
-const least = {
+const minimal = {
   receiptTypeAtOrigin: 'CY',
   deliveryTypeAtDestination: 'CY',
   cargoMovementTypeAtOrigin: 'FCL',
@@ -43,8 +43,8 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Two values of a form. */
 function valuesOf(form: StandardSchema, name: string): readonly unknown[] {
-  const own = known[name];
-  if (own) return own;
+  const knownValues = known[name];
+  if (knownValues) return knownValues;
   if (form.enum) return [form.enum[0], form.enum.at(-1)];
   return byType[form.format ?? form.type ?? ''] ?? byType[form.type ?? ''] ?? textsOf(form);
 }
@@ -58,8 +58,8 @@ const byType: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 function textsOf({ pattern = '\\S', minLength = 1, maxLength = 50 }: StandardSchema): readonly string[] {
-  const letters = `^[A-Z]{${minLength},${Math.min(maxLength, minLength + 2)}}$`;
-  const drawn = fc.sample(fc.stringMatching(new RegExp(pattern.includes('\\S') ? letters : pattern)), 50);
+  const letterPattern = `^[A-Z]{${minLength},${Math.min(maxLength, minLength + 2)}}$`;
+  const drawn = fc.sample(fc.stringMatching(new RegExp(pattern.includes('\\S') ? letterPattern : pattern)), 50);
   return [...new Set(drawn.filter(({ length }) => length >= minLength && length <= maxLength))].slice(0, 2);
 }
 
@@ -76,7 +76,7 @@ function holding(form: StandardSchema, path: Path, value: unknown): unknown {
       if (name === head) return [[name, holding(child, rest, value)]];
       // Where the standard has two ways, the one that is asked for is enough.
       if (head !== undefined && alternatives.some((pair) => pair.includes(name) && pair.includes(head))) return [];
-      return [[name, leastOf(child, name)]];
+      return [[name, minimalValue(child, name)]];
     }),
   );
 }
@@ -87,9 +87,9 @@ const alternatives = [
   ['phone', 'email'],
 ];
 
-function leastOf(form: StandardSchema, name: string): unknown {
+function minimalValue(form: StandardSchema, name: string): unknown {
   const { properties = {}, items, type } = form;
-  if (type === 'array' || items) return [leastOf(mergedSchema(items ?? {}), name)];
+  if (type === 'array' || items) return [minimalValue(mergedSchema(items ?? {}), name)];
   if (Object.keys(properties).length > 0) return holding(form, [], undefined);
   return type === 'boolean' ? false : valuesOf(form, name)[0];
 }
@@ -122,29 +122,29 @@ function without(value: unknown, [head, ...rest]: Path): unknown {
     return first === undefined ? undefined : [first, ...value.slice(1)];
   }
   if (!isObject(value)) return value;
-  const { [head]: own, ...others } = value;
-  const left = rest.length === 0 ? undefined : without(own, rest);
+  const { [head]: current, ...others } = value;
+  const left = rest.length === 0 ? undefined : without(current, rest);
   return left === undefined ? others : { ...others, [head]: left };
 }
 
-type Heard = { values: string; told: readonly string[]; isRefused: boolean };
+type Heard = { values: string; reportedPaths: readonly string[]; isRefused: boolean };
 
 function heard(body: unknown): Heard | undefined {
   const parsed = CreateBooking.safeParse(body);
   if (!parsed.success) return undefined;
   const { values, remarks, issues } = understood(parsed.data, { tables: dcsaTables, orderer: undefined });
-  const told = [...remarks, ...issues].map(({ path }) => path);
-  return { values: JSON.stringify(values), told, isRefused: issues.length > 0 };
+  const reportedPaths = [...remarks, ...issues].map(({ path }) => path);
+  return { values: JSON.stringify(values), reportedPaths, isRefused: issues.length > 0 };
 }
 
 /** Whether a property is named, by itself or with what holds it. */
-function isNamed({ told }: Heard, path: Path): boolean {
+function isNamed({ reportedPaths }: Heard, path: Path): boolean {
   const at = path.join('.').replace(/\.0$/, '');
-  return told.some((each) => each === at || at.startsWith(`${each}.`) || each === `${at}.0`);
+  return reportedPaths.some((each) => each === at || at.startsWith(`${each}.`) || each === `${at}.0`);
 }
 
 /** With other values, or none, what we keep is another. */
-function isKept(body: unknown, others: readonly unknown[]): boolean {
+function hasEffect(body: unknown, others: readonly unknown[]): boolean {
   const now = heard(body);
   return others.some((other) => {
     const then = heard(other);
@@ -157,7 +157,7 @@ const all = propertiesOf(create).filter(([first = '']) => !numbers.includes(firs
 const bodyWith = (path: Path, value: unknown): unknown => {
   const [head = ''] = path;
   const form: StandardSchema = { properties: { [head]: create.properties?.[head] ?? {} } };
-  return merged(least, holding(form, path, value));
+  return merged(minimal, holding(form, path, value));
 };
 
 /** A value of a property, or another one. */
@@ -172,17 +172,17 @@ function firstOf(path: Path, at = 0): unknown {
 describe('a property of the standard', () => {
   test('is one of many', () => {
     expect(all.length).toBeGreaterThan(200);
-    expect(heard(least)).toMatchObject({ told: [] });
+    expect(heard(minimal)).toMatchObject({ reportedPaths: [] });
   });
 
   test.each(all.map((path) => [path.join('.'), path] as const))('%s is kept, named or refused', (_name, path) => {
     const body = bodyWith(path, firstOf(path));
-    const told = heard(body);
+    const reportedPaths = heard(body);
     // What our own schema refuses is named by it.
-    if (!told || told.isRefused) return;
+    if (!reportedPaths || reportedPaths.isRefused) return;
     expect(
-      isNamed(told, path) || isKept(body, [without(body, path), bodyWith(path, firstOf(path, 1))]),
-      JSON.stringify(told),
+      isNamed(reportedPaths, path) || hasEffect(body, [without(body, path), bodyWith(path, firstOf(path, 1))]),
+      JSON.stringify(reportedPaths),
     ).toBe(true);
   });
 });
@@ -191,9 +191,11 @@ test.each(all.filter((path) => firstOf(path) === true).map((path) => [path.join(
   'that %s is not so is kept, named or refused',
   (_name, path) => {
     const body = bodyWith(path, false);
-    const told = heard(body);
-    if (!told || told.isRefused || path.join('.') === 'isEquipmentSubstitutionAllowed') return;
-    expect(isNamed(told, path) || isKept(body, [bodyWith(path, true)]), JSON.stringify(told)).toBe(true);
+    const reportedPaths = heard(body);
+    if (!reportedPaths || reportedPaths.isRefused || path.join('.') === 'isEquipmentSubstitutionAllowed') return;
+    expect(isNamed(reportedPaths, path) || hasEffect(body, [bodyWith(path, true)]), JSON.stringify(reportedPaths)).toBe(
+      true,
+    );
   },
 );
 
@@ -201,12 +203,13 @@ test('of many properties at once each is kept, named or refused', () => {
   const lists = all.filter((path) => path.join('.') !== 'shipmentLocations.0.location.UNLocationCode');
   fc.assert(
     fc.property(fc.uniqueArray(fc.constantFrom(...lists), { minLength: 2, maxLength: 12 }), (paths) => {
-      const body = paths.reduce<unknown>((before, path) => merged(before, bodyWith(path, firstOf(path))), least);
-      const told = heard(body);
-      if (!told || told.isRefused) return;
+      const body = paths.reduce<unknown>((before, path) => merged(before, bodyWith(path, firstOf(path))), minimal);
+      const reportedPaths = heard(body);
+      if (!reportedPaths || reportedPaths.isRefused) return;
       for (const path of paths)
         expect(
-          isNamed(told, path) || isKept(body, [without(body, path), merged(body, bodyWith(path, firstOf(path, 1)))]),
+          isNamed(reportedPaths, path) ||
+            hasEffect(body, [without(body, path), merged(body, bodyWith(path, firstOf(path, 1)))]),
           path.join('.'),
         ).toBe(true);
     }),
@@ -218,28 +221,34 @@ const functions = ['DDR', 'DDS', 'COW', 'COX', 'N1', 'N2', 'NI', 'MS'];
 const kinds = ['PRE', 'POL', 'POD', 'PDE', 'PCF', 'OIR', 'ORI', 'IEL', 'PTP', 'RTP', 'FCD', 'ROU'];
 
 test.each(modes)('a mode of transport %s is kept or named', (mode) => {
-  const told = heard({ ...least, requestedPreCarriageModeOfTransport: mode, requestedOnCarriageModeOfTransport: mode });
-  const isTold = told?.told.includes('requestedPreCarriageModeOfTransport');
-  expect(isTold || told?.values.includes(`"SEA-${mode}"`)).toBe(true);
-  expect(told?.told).toContain('requestedOnCarriageModeOfTransport');
+  const reportedPaths = heard({
+    ...minimal,
+    requestedPreCarriageModeOfTransport: mode,
+    requestedOnCarriageModeOfTransport: mode,
+  });
+  const isReported = reportedPaths?.reportedPaths.includes('requestedPreCarriageModeOfTransport');
+  expect(isReported || reportedPaths?.values.includes(`"SEA-${mode}"`)).toBe(true);
+  expect(reportedPaths?.reportedPaths).toContain('requestedOnCarriageModeOfTransport');
 });
 
 test.each(functions)('a party that is %s alone is kept or named', (partyFunction) => {
   const documentParties = {
-    ...least.documentParties,
+    ...minimal.documentParties,
     other: [{ partyFunction, party: { partyName: 'SOMEBODY LTD' } }],
   };
-  const told = heard({ ...least, documentParties });
+  const reportedPaths = heard({ ...minimal, documentParties });
   expect(
-    told?.values.includes('SOMEBODY LTD') || told?.told.some((path) => path.startsWith('documentParties.other')),
+    reportedPaths?.values.includes('SOMEBODY LTD') ||
+      reportedPaths?.reportedPaths.some((path) => path.startsWith('documentParties.other')),
   ).toBe(true);
-  expect(told?.values.includes('"notifyparty":"SOMEBODY LTD"')).toBe(partyFunction.startsWith('N'));
+  expect(reportedPaths?.values.includes('"notifyparty":"SOMEBODY LTD"')).toBe(partyFunction.startsWith('N'));
 });
 
 test.each(kinds)('a place that is %s is kept or named', (locationTypeCode) => {
-  const place = { locationTypeCode, location: { UNLocationCode: 'NLRTM' } };
-  const told = heard({ ...least, shipmentLocations: [...least.shipmentLocations, place] });
-  expect(told?.values.includes('NLRTM') || told?.told.some((path) => path.startsWith('shipmentLocations.1'))).toBe(
-    true,
-  );
+  const location = { locationTypeCode, location: { UNLocationCode: 'NLRTM' } };
+  const reportedPaths = heard({ ...minimal, shipmentLocations: [...minimal.shipmentLocations, location] });
+  expect(
+    reportedPaths?.values.includes('NLRTM') ||
+      reportedPaths?.reportedPaths.some((path) => path.startsWith('shipmentLocations.1')),
+  ).toBe(true);
 });

@@ -29,7 +29,7 @@ const named = (body: CreateBooking, ...names: readonly string[]): string[] =>
   names.filter((name) => body[name] !== undefined);
 
 function readService(to: RequestReader, body: CreateBooking, { services }: CodeTables): void {
-  const wanted = [
+  const modes = [
     body.receiptTypeAtOrigin,
     body.deliveryTypeAtDestination,
     body.cargoMovementTypeAtOrigin,
@@ -37,13 +37,13 @@ function readService(to: RequestReader, body: CreateBooking, { services }: CodeT
   ];
   const found = services.find((each) =>
     [each.receipt_type, each.delivery_type, each.origin_movement, each.destination_movement].every(
-      (value, at) => value === wanted[at],
+      (value, at) => value === modes[at],
     ),
   );
   const names = ['receiptTypeAtOrigin', 'deliveryTypeAtDestination'];
   const movements = ['cargoMovementTypeAtOrigin', 'cargoMovementTypeAtDestination'];
   to.set('service', found?.code ?? null, ...names, ...movements);
-  if (!found) to.refuse({ path: 'receiptTypeAtOrigin', rule: 'unknown_code', params: { value: wanted.join('/') } });
+  if (!found) to.refuse({ path: 'receiptTypeAtOrigin', rule: 'unknown_code', params: { value: modes.join('/') } });
 }
 
 function readTerms(to: RequestReader, body: CreateBooking, tables: CodeTables): void {
@@ -66,8 +66,8 @@ function readCarriage(to: RequestReader, body: CreateBooking, tables: CodeTables
     reportUnknownValue(to, 'requestedPreCarriageModeOfTransport', carried);
 }
 
-function modeOf({ modes }: CodeTables, wanted: string, word: string | undefined): string | undefined {
-  return modes.find(({ kind, dcsa_code }) => kind === wanted && dcsa_code === word)?.code;
+function modeOf({ modes }: CodeTables, kindName: string, dcsaCode: string | undefined): string | undefined {
+  return modes.find(({ kind, dcsa_code }) => kind === kindName && dcsa_code === dcsaCode)?.code;
 }
 
 /** A value that has no code here. */

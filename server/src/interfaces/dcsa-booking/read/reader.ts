@@ -23,22 +23,22 @@ export type RequestReader = {
 export type ReadRequest = {
   values: Record<string, unknown>;
   /** Where in the body a field of ours comes from. */
-  places: Map<string, string>;
+  paths: Map<string, string>;
   seen: Set<string>;
   issues: FieldIssue[];
   remarks: ReadRemark[];
 };
 
 export function reader(): RequestReader {
-  const read: ReadRequest = { values: {}, places: new Map(), seen: new Set(), issues: [], remarks: [] };
+  const read: ReadRequest = { values: {}, paths: new Map(), seen: new Set(), issues: [], remarks: [] };
   const seen = (...from: readonly string[]): void => from.forEach((each) => read.seen.add(each));
   return {
     read,
     seen,
     set: (at, value, ...from) => {
-      place(read.values, at.split('.'), value);
+      setAt(read.values, at.split('.'), value);
       seen(...from);
-      if (from[0] !== undefined) read.places.set(at, from[0]);
+      if (from[0] !== undefined) read.paths.set(at, from[0]);
     },
     refuse: (issue) => void read.issues.push(issue),
     remark: (remark) => {
@@ -49,7 +49,7 @@ export function reader(): RequestReader {
 }
 
 /** `ctnlist.0.kgs`: a number is a place in a list. */
-function place(into: Record<string, unknown>, [head = '', ...rest]: readonly string[], value: unknown): void {
+function setAt(into: Record<string, unknown>, [head = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     into[head] = value;
     return;
@@ -57,13 +57,13 @@ function place(into: Record<string, unknown>, [head = '', ...rest]: readonly str
   const isList = /^\d+$/.test(rest[0] ?? '');
   into[head] ??= isList ? [] : {};
   // Made just now, or by an earlier path of the same form.
-  place(into[head] as Record<string, unknown>, rest, value);
+  setAt(into[head] as Record<string, unknown>, rest, value);
 }
 
 /** The property that a field of ours was read from, or that of the list or line around it. */
-export function sourcePathOf({ places }: Pick<ReadRequest, 'places'>, path: string): string | undefined {
+export function sourcePathOf({ paths }: Pick<ReadRequest, 'paths'>, path: string): string | undefined {
   for (let at = path; at !== ''; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
-    const found = places.get(at);
+    const found = paths.get(at);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -6,7 +6,7 @@ import { depotOf, isoCode } from './equipment.ts';
 import { contactOf, customerOf, partiesOf } from './parties.ts';
 import { nonEmptyList, uncutLine } from './values.ts';
 
-/** What is told of a booking beside its content. */
+/** What is shown of a booking in addition to its content. */
 export type BookingExtras = { states: DcsaStates; feedbacks: readonly DcsaFeedback[] };
 
 /** Cut-offs that the standard has a word for. */

@@ -58,12 +58,12 @@ function dangerousByGoods(
   { dglist }: BookingRevision,
   goods: readonly (readonly GoodsLine[])[],
 ): ReadonlyMap<string, DangerousGood[]> {
-  const places = goods.flatMap((line, at) => line.map(({ dunno }, index) => ({ dunno, key: `${at}.${index}` })));
+  const goodsKeys = goods.flatMap((line, at) => line.map(({ dunno }, index) => ({ dunno, key: `${at}.${index}` })));
   const found = new Map<string, DangerousGood[]>();
   for (const substance of dglist) {
-    const told = dangerousOf(substance);
-    const place = places.find(({ dunno }) => dunno === substance.dunno) ?? places[0];
-    if (told && place) found.set(place.key, [...(found.get(place.key) ?? []), told]);
+    const dangerous = dangerousOf(substance);
+    const match = goodsKeys.find(({ dunno }) => dunno === substance.dunno) ?? goodsKeys[0];
+    if (dangerous && match) found.set(match.key, [...(found.get(match.key) ?? []), dangerous]);
   }
   return found;
 }

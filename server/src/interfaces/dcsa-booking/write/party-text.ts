@@ -1,7 +1,7 @@
 import type { ContactDetail, Party } from '#contract/interfaces/dcsa/parties.ts';
 
-const longestName = 70;
-const longestLine = 250;
+const maxNameLength = 70;
+const maxLineLength = 250;
 const maxLines = 5;
 
 /** The block of a bill of lading as a party: its first line is the name, the others are the address as it stands. */
@@ -9,15 +9,15 @@ export function partyOf(text: string): Pick<Party, 'partyName' | 'addressLines'>
   const [first, ...rest] = partyLines(text);
   if (first === undefined) return undefined;
   // What no name has room for goes on in the address.
-  const partyName = first.slice(0, longestName).trim();
-  const addressLines = fitting([first.slice(longestName).trim(), ...rest].filter((line) => line !== ''));
+  const partyName = first.slice(0, maxNameLength).trim();
+  const addressLines = fitting([first.slice(maxNameLength).trim(), ...rest].filter((line) => line !== ''));
   return { partyName, ...(addressLines.length > 0 && { addressLines }) };
 }
 
 /** Lines beyond the fifth stand in it. */
 function fitting(lines: readonly string[]): string[] {
   const [last, ...others] = [lines.slice(maxLines - 1).join(', '), ...lines.slice(0, maxLines - 1)];
-  return [...others, ...(last === '' ? [] : [last])].map((line) => line.slice(0, longestLine));
+  return [...others, ...(last === '' ? [] : [last])].map((line) => line.slice(0, maxLineLength));
 }
 
 /** A party as a block of a bill of lading: name, address, how to reach it, tax numbers. */
@@ -36,9 +36,11 @@ function addressOf({ address }: Party): string[] {
   if (!address) return [];
   const { street, streetNumber, floor, postCode, POBox, city, stateRegion, countryCode } = address;
   return [
-    words(street, streetNumber, floor),
+    joinFilled(street, streetNumber, floor),
     POBox === undefined ? '' : `P.O. BOX ${POBox}`,
-    [words(postCode, city), stateRegion, countryCode].filter((each) => each !== undefined && each !== '').join(', '),
+    [joinFilled(postCode, city), stateRegion, countryCode]
+      .filter((each) => each !== undefined && each !== '')
+      .join(', '),
   ];
 }
 
@@ -46,7 +48,7 @@ function contactText({ name, phone, email }: ContactDetail): string {
   return [name, phone && `TEL: ${phone}`, email && `EMAIL: ${email}`].filter(Boolean).join(' ');
 }
 
-const words = (...each: readonly (string | undefined)[]): string => each.filter(Boolean).join(' ');
+const joinFilled = (...each: readonly (string | undefined)[]): string => each.filter(Boolean).join(' ');
 
 /** Lines that say something, without the spaces around them. */
 export function partyLines(text: string): string[] {

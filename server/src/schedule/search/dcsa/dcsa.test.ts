@@ -27,7 +27,7 @@ async function get(path: string, reader = clerk, headers: Record<string, string>
   return { status: raw.statusCode, headers: raw.headers, body: raw.json<unknown>() };
 }
 
-async function asked(version: string) {
+async function requestAs(version: string) {
   return get('port-schedules?UNLocationCode=CNTAO&date=2026-12-01', clerk, { 'api-version': version });
 }
 
@@ -201,13 +201,13 @@ describe('what cannot be answered', () => {
   });
 
   test('may name the major version of its address in a header', async () => {
-    const answer = await asked('1');
+    const answer = await requestAs('1');
 
     expect([answer.status, answer.headers['api-version']]).toEqual([200, '1.0.3']);
   });
 
   test.each(['2', '1.0.3', ''])('is refused where that header says %j', async (version) => {
-    const answer = await asked(version);
+    const answer = await requestAs(version);
 
     expect(answer.status).toBe(400);
     expectForm('ErrorResponse', answer.body);

@@ -6,7 +6,7 @@ import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { PlainResponse } from '#server/http/plain.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { type SearchRequest, longestPlanMs } from '#server/schedule/search/search-request.ts';
+import { type SearchRequest, maxPlanMs } from '#server/schedule/search/search-request.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled } from '#server/schedule/search/facts.ts';
 import { type FoundPlan, planPage, foundPlansOf, totalDays } from '#server/schedule/search/found.ts';
 import { scheduleOf } from '#server/schedule/search/live.ts';
@@ -95,7 +95,7 @@ function routings(
   const first = start ?? firstDay(end, dayIn(zoneOf(places, origin), now));
   const farthest = addDays(first, defaultDays - 1);
   const last = end ?? farthest;
-  const ask: SearchRequest = {
+  const request: SearchRequest = {
     origin,
     destination,
     spans: spansOf({ from: first, to: last < farthest ? last : farthest }, [], zoneOf(places, origin)),
@@ -106,11 +106,13 @@ function routings(
     avoid: [],
     arriveFrom: arrivalStartDate === undefined ? -Infinity : startOf(arrivalStartDate, zone),
     arriveBy: arrivalEndDate === undefined ? Infinity : startOf(addDays(arrivalEndDate, 1), zone) - 1,
-    longest: longestPlanMs,
+    maxMs: maxPlanMs,
     openAt: undefined,
     isInterline: false,
   };
-  return plansOf(network, ask).flatMap((path) => foundPlansOf(network, path, { isBlank: false, perCarrier: false }));
+  return plansOf(network, request).flatMap((path) =>
+    foundPlansOf(network, path, { isBlank: false, perCarrier: false }),
+  );
 }
 
 /** Of an end that has passed, the days before it. */

@@ -97,8 +97,8 @@ export function callLocationOf({ places }: Shaping, { unlocode, terminal }: Pick
 
 export function cutOffTimesOf({ places }: Shaping, { unlocode, cutoffs }: CallFacts) {
   const zone = zoneOf(places, unlocode);
-  const told = cutoffs.filter(({ code }) => code.length <= 3);
-  return told.map(({ code, at }) => ({ cutOffDateTimeCode: code, cutOffDateTime: localIso(at, zone) }));
+  const coded = cutoffs.filter(({ code }) => code.length <= 3);
+  return coded.map(({ code, at }) => ({ cutOffDateTimeCode: code, cutOffDateTime: localIso(at, zone) }));
 }
 
 /** Arrivals and departures as planned, as estimated and as they were. */

@@ -104,8 +104,8 @@ function spanOf({ startDate, endDate }: VesselScheduleQuery, now: Date): Span {
   };
 }
 
-const isSame = (wanted: string | undefined, ...values: (string | undefined)[]): boolean =>
-  wanted === undefined || values.some((value) => value?.toUpperCase() === wanted.toUpperCase());
+const isSame = (expected: string | undefined, ...values: (string | undefined)[]): boolean =>
+  expected === undefined || values.some((value) => value?.toUpperCase() === expected.toUpperCase());
 
 function isVoyageOf(voyage: VoyageFacts, query: VesselScheduleQuery, carriers: CarrierCodes): boolean {
   return (

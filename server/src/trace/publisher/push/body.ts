@@ -64,17 +64,17 @@ export const NewSecret = z.object({ secret });
 
 /** An empty list narrows nothing. */
 export function filtersOf(body: SubscriptionFilters): SubscriptionFilters {
-  const asked = Object.entries(SubscriptionFilters.parse(body)).filter(
+  const filters = Object.entries(SubscriptionFilters.parse(body)).filter(
     ([, value]) => value !== undefined && value.length > 0,
   );
-  return SubscriptionFilters.parse(Object.fromEntries(asked));
+  return SubscriptionFilters.parse(Object.fromEntries(filters));
 }
 
 /** Filters as SQL over events `e` of subscriptions `t`; what events say nothing of, none fulfils. */
 export function pushedBy({ bookingReference, ...filters }: SubscriptionFilters): RawBuilder<boolean> {
   const { transportDocumentID, transportDocumentTypeCode, scheduleID, ...known } = filters;
   if (transportDocumentID ?? transportDocumentTypeCode ?? scheduleID) return sql<boolean>`false`;
-  const own = conditionOf(known);
-  if (bookingReference === undefined) return own;
-  return sql<boolean>`(${own} and ${conditionOf({ carrierBookingReference: bookingReference })})`;
+  const ownCondition = conditionOf(known);
+  if (bookingReference === undefined) return ownCondition;
+  return sql<boolean>`(${ownCondition} and ${conditionOf({ carrierBookingReference: bookingReference })})`;
 }

@@ -33,11 +33,11 @@ const secret = Buffer.from('a secret of both sides').toString('base64');
 let status = 204;
 const receiver = await localServer(() => ({ status }));
 const callbackUrl = `${receiver.url}/events?who=us`;
-const asked = { callbackUrl, secret };
+const subscriptionBody = { callbackUrl, secret };
 type Subscription = { subscriptionID: string; callbackUrl: string };
 
-async function subscribed(own: object = {}, who: Agent = office): Promise<Subscription> {
-  const { raw } = await who.call('POST', url, { ...asked, ...own });
+async function subscribed(overrides: object = {}, who: Agent = office): Promise<Subscription> {
+  const { raw } = await who.call('POST', url, { ...subscriptionBody, ...overrides });
   return raw.json<Subscription>();
 }
 
@@ -45,8 +45,8 @@ let shipment: TraceSubscription;
 /** Something is keyed in about the shipment. */
 async function happens(node = 'LOBD'): Promise<void> {
   const event = { node, classifier: 'ACT', event_at: '2026-11-20T01:00:00Z', container_no: 'CSQU3054383' };
-  const { status: made, msg } = await office.call('POST', `/api/trace/trace_subscription/${shipment.id}/event/`, event);
-  expect([made, msg]).toEqual([200, expect.anything()]);
+  const { status, msg } = await office.call('POST', `/api/trace/trace_subscription/${shipment.id}/event/`, event);
+  expect([status, msg]).toEqual([200, expect.anything()]);
 }
 async function queued(): Promise<void> {
   await writeTransaction(database, async (db) => {
@@ -86,7 +86,7 @@ beforeEach(async () => {
 
 describe('a subscription to events', () => {
   test('is made, read, listed, changed and ended in the words of the standard; its secret is told to nobody', async () => {
-    const body = { ...asked, eventType: ['EQUIPMENT'], UNLocationCode: 'NLRTM', equipmentEventTypeCode: [] };
+    const body = { ...subscriptionBody, eventType: ['EQUIPMENT'], UNLocationCode: 'NLRTM', equipmentEventTypeCode: [] };
     expect(problems('subscriptionBodyWithSecret', body)).toBeNull();
     const { raw: made } = await office.call('POST', url, body);
     const { subscriptionID } = made.json<Subscription>();
@@ -95,16 +95,16 @@ describe('a subscription to events', () => {
     const change = { subscriptionID, callbackUrl, transportEventTypeCode: ['ARRI'] };
     const { raw: changed } = await office.call('PUT', `${url}/${subscriptionID}`, change);
     const { raw: ended } = await office.call('DELETE', `${url}/${subscriptionID}`);
-    const { raw: gone } = await office.call('GET', `${url}/${subscriptionID}`);
+    const { raw: missing } = await office.call('GET', `${url}/${subscriptionID}`);
 
     expect(
-      [made, one, list, changed, ended, gone].map((each) => [each.statusCode, each.headers['api-version']]),
+      [made, one, list, changed, ended, missing].map((each) => [each.statusCode, each.headers['api-version']]),
     ).toEqual([201, 200, 200, 200, 204, 404].map((code) => [code, '2.2.0']));
     expect(made.json()).toEqual({ subscriptionID, callbackUrl, eventType: ['EQUIPMENT'], UNLocationCode: 'NLRTM' });
     expect([one.json(), list.json()]).toEqual([made.json(), [made.json()]]);
     expect(changed.json()).toEqual(change);
     expect([problems('subscription', made.json()), problems('subscription', changed.json())]).toEqual([null, null]);
-    expect(problems('error', gone.json())).toBeNull();
+    expect(problems('error', missing.json())).toBeNull();
     expect(ended.body).toBe('');
   });
 
@@ -114,7 +114,7 @@ describe('a subscription to events', () => {
       select id, 'https://x.example.com/' from users, generate_series(1, 50) where username = 'superadmin'`.execute(
       database,
     );
-    const { raw } = await office.call('POST', url, asked);
+    const { raw } = await office.call('POST', url, subscriptionBody);
 
     expect(raw.statusCode).toBe(400);
     expect(problems('error', raw.json())).toBeNull();
@@ -128,7 +128,7 @@ describe('a subscription to events', () => {
     ['an address in the clear', { callbackUrl: 'http://example.com/' }],
     ['a type that is none', { eventType: ['NOPE'] }],
   ])('with %s is refused in the words of the standard', async (_name, own) => {
-    const { raw } = await office.call('POST', url, { ...asked, ...own });
+    const { raw } = await office.call('POST', url, { ...subscriptionBody, ...own });
 
     expect([raw.statusCode, problems('error', raw.json())]).toEqual([400, null]);
   });
@@ -158,7 +158,7 @@ describe('a subscription to events', () => {
 
     expect(tries.map((each) => each.status)).toEqual([404, 404, 404, 404]);
     expect((await clerk.call('GET', url)).raw.json()).toEqual([]);
-    expect((await nobody.call('POST', url, asked)).status).toBe(403);
+    expect((await nobody.call('POST', url, subscriptionBody)).status).toBe(403);
     expect((await (await as()).call('GET', url)).status).toBe(401);
   });
 
@@ -208,7 +208,7 @@ describe('events', () => {
     expect([receiver.received.length, (await stateOf(own))?.waiting]).toEqual([0, 0]);
   });
 
-  test('that its owner does not see are not pushed to him', async () => {
+  test('that the subscriber may not see are not pushed', async () => {
     const stranger = await as('frontdesk1');
     const own = await subscribed({}, stranger);
     await happens('GITM');

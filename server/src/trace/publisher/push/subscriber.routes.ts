@@ -40,8 +40,11 @@ const ListQuery = z.object({
 
 const { respond } = tracingStandard;
 
-async function listed(ctx: Ctx, { limit: asked, cursor, sort }: z.output<typeof ListQuery>): Promise<PlainResponse> {
-  const limit = Math.min(asked, maxSubscriptions);
+async function listed(
+  ctx: Ctx,
+  { limit: requestedLimit, cursor, sort }: z.output<typeof ListQuery>,
+): Promise<PlainResponse> {
+  const limit = Math.min(requestedLimit, maxSubscriptions);
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
   if (after !== undefined && !z.guid().safeParse(after).success) refuse([{ path: 'cursor', rule: 'format' }]);
   const rows = await ownSubscribers(ctx, { after, isDown: sort.endsWith('DESC'), limit: limit + 1 });

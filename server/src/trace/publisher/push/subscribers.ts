@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db.ts';
 import { seal } from '#server/platform/encryption.ts';
 import { filtersOf, type SubscriptionFilters } from './body.ts';
 
-type Own = { callback_url: string; filters: SubscriptionFilters };
-type Subscriber = Own & { id: number; subscription_id: string };
+type SubscriberRow = { callback_url: string; filters: SubscriptionFilters };
+type Subscriber = SubscriberRow & { id: number; subscription_id: string };
 
 /** Where a secret is kept: copied to another subscriber it does not open. */
 export const secretContextOf = (id: number): string => `event_subscriber/${id}/secret`;
@@ -49,9 +49,9 @@ export async function addSubscriber(ctx: Ctx, { callbackUrl, secret, ...filters 
     insert into event_subscriber (owner_id, dept_belong_id, callback_url, filters)
     values (${ctx.viewer.id}, ${ctx.viewer.dept}::bigint, ${callbackUrl}, ${JSON.stringify(filtersOf(filters))}::jsonb)
     returning id, subscription_id, callback_url, filters`.execute(ctx.db);
-  const made = rows[0] ?? fail('not_found');
-  await writeSecret(ctx, made.id, secret);
-  return made;
+  const created = rows[0] ?? fail('not_found');
+  await writeSecret(ctx, created.id, secret);
+  return created;
 }
 
 export async function changeSubscriber(ctx: Ctx, id: string, changed: Omit<New, 'secret'>): Promise<Subscriber> {

@@ -77,22 +77,22 @@ type AssignBody = { sale_id?: number; doc_owner_id?: number | null };
 function useAssigning(bookings: readonly Assigned[], onDone: () => void) {
   const [results, setResults] = useState<readonly ActionResult[]>();
   const { problem, isBusy, refuse, send } = useSending({
-    send: (asked: AssignBody) => assignAll(bookings, asked),
+    send: (people: AssignBody) => assignAll(bookings, people),
     onDone: (all) => {
       if (all.some(({ ok }) => !ok)) return setResults(all);
       toastAssigned(all);
       return onDone();
     },
   });
-  const assign = (asked: AssignBody) =>
-    Object.keys(asked).length === 0 ? refuse(assignMessage('nothing_chosen')) : send(asked);
+  const assign = (people: AssignBody) =>
+    Object.keys(people).length === 0 ? refuse(assignMessage('nothing_chosen')) : send(people);
   return { results, problem, isBusy, assign };
 }
 
-async function assignAll(bookings: readonly Assigned[], asked: AssignBody): Promise<readonly ActionResult[]> {
+async function assignAll(bookings: readonly Assigned[], people: AssignBody): Promise<readonly ActionResult[]> {
   const keys = bookings.map(({ id }) => id);
   const url = `${resource.path}batch/assign/`;
-  const results = await api<ActionResult[]>('POST', url, { body: { keys, ...asked }, idempotencyKey: randomKey() });
+  const results = await api<ActionResult[]>('POST', url, { body: { keys, ...people }, idempotencyKey: randomKey() });
   refresh(keys);
   return results;
 }

@@ -12,14 +12,14 @@ export function useAssign(): {
   assign: ((bookings: readonly Assigned[], onDone?: () => void) => void) | undefined;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<AssignRequest>();
+  const [request, setRequest] = useState<AssignRequest>();
   const canAssign = useCan('Assign');
   const close = (isDone: boolean) => {
-    setAsked(undefined);
-    if (isDone) asked?.onDone?.();
+    setRequest(undefined);
+    if (isDone) request?.onDone?.();
   };
   return {
-    assign: canAssign ? (bookings, onDone) => setAsked({ bookings, onDone }) : undefined,
-    dialog: asked && <Loaded component={assignDialog} props={{ bookings: asked.bookings, onClose: close }} />,
+    assign: canAssign ? (bookings, onDone) => setRequest({ bookings, onDone }) : undefined,
+    dialog: request && <Loaded component={assignDialog} props={{ bookings: request.bookings, onClose: close }} />,
   };
 }

@@ -37,7 +37,7 @@ export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
           {step === 'send' || step === 'retract' ? (
             <SendingFields booking={booking.id} what="VGM" body={body} errors={{}} onChange={change} />
           ) : (
-            <Words step={step} body={body} onChange={change} />
+            <StepFields step={step} body={body} onChange={change} />
           )}
           <WholeProblem text={attempt.problem} />
         </div>
@@ -74,7 +74,7 @@ function Boxes({ lines, body, onChange }: PartProps & { lines: Booking['ctnlist'
 }
 
 /** A rejection has a reason; all else a note. */
-function Words({ step, body, onChange }: PartProps & { step: VgmStep }) {
+function StepFields({ step, body, onChange }: PartProps & { step: VgmStep }) {
   const name = step === 'reject' ? 'reason_text' : 'note';
   return (
     <TextItem

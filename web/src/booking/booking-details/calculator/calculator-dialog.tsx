@@ -12,14 +12,14 @@ import './calculator.css';
 /** The container calculator: exact, as the figures of a booking are. */
 export function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [history, setHistory] = useState<readonly string[]>([]);
   const id = useId();
   const { result, operation } = calculation(text);
   const problem = result.ok || text.trim() === '' ? undefined : calculatorMessage(result.reason, { operation });
 
   function takeOver() {
     if (!result.ok) return;
-    setTold([`${text.trim()} = ${result.value}`, ...told].slice(0, 8));
+    setHistory([`${text.trim()} = ${result.value}`, ...history].slice(0, 8));
     setText(result.value);
   }
 
@@ -45,7 +45,7 @@ export function CalculatorDialog({ onClose }: { onClose: () => void }) {
         <p id={`${id}-note`} className={problem === undefined ? 'q-faint' : 'q-form-error'}>
           {problem ?? calculatorMessage('hint')}
         </p>
-        <Results value={result.ok ? result.value : '–'} told={told} />
+        <Results value={result.ok ? result.value : '–'} history={history} />
       </form>
       <footer className="q-dialog-foot">
         <Button disabled={!result.ok} onClick={() => result.ok && copy(result.value)}>
@@ -63,7 +63,7 @@ function copy(value: string): void {
   navigator.clipboard.writeText(value).then(() => toast.success(calculatorMessage('copied', { value })), reportError);
 }
 
-function Results({ value, told }: { value: string; told: readonly string[] }) {
+function Results({ value, history }: { value: string; history: readonly string[] }) {
   return (
     <>
       <p role="status">
@@ -71,7 +71,7 @@ function Results({ value, told }: { value: string; told: readonly string[] }) {
         <output className="q-mono">{value}</output>
       </p>
       <ul className="q-mono">
-        {told.map((line) => (
+        {history.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 describe('sections stand where the booking asks for them', () => {
   const empty = bookingValues(undefined);
-  const header = (own: object) => ({ ...empty, header: { ...empty.header, ...own } });
+  const header = (overrides: object) => ({ ...empty, header: { ...empty.header, ...overrides } });
 
   test.each([
     ['general cargo', empty, ''],
@@ -95,7 +95,7 @@ test('an error of a substance stands at its field', () => {
   const { form } = renderForm(undefined, <SpecialCargoSection />);
   act(() => form.editDangerous(() => [newSubstance({ psn: 'A' }), newSubstance({ dclass: '10' })]));
 
-  act(() => form.tell([{ path: 'dglist.1.dclass', rule: 'imdg_class', message: 'no such class' }]));
+  act(() => form.showErrors([{ path: 'dglist.1.dclass', rule: 'imdg_class', message: 'no such class' }]));
 
   expect(screen.getByText('no such class').id).toBe('b-dglist.1.dclass-error');
   expect(screen.getByLabelText('Substance 2 IMDG class').getAttribute('aria-invalid')).toBe('true');

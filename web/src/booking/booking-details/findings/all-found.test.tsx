@@ -60,7 +60,7 @@ test('what was refused and what the rules find are one list and one number, told
   expect(entries()).toEqual([]);
 
   act(() =>
-    form.tell([
+    form.showErrors([
       { path: 'kgs', rule: 'decimal', message: 'Gross (kg) is no number' },
       { path: 'mblno', rule: 'unique', message: 'The number is taken' },
     ]),
@@ -82,12 +82,12 @@ test('what was refused and what the rules find are one list and one number, told
 test('a refusal unfolds the list until it is folded away', () => {
   const { form, found } = shown();
   found(etd);
-  act(() => form.tell([{ path: 'mblno', rule: 'unique', message: 'The number is taken' }]));
+  act(() => form.showErrors([{ path: 'mblno', rule: 'unique', message: 'The number is taken' }]));
   expect(entries()).toHaveLength(2);
 
   fireEvent.click(bar());
   expect(entries()).toEqual([]);
 
-  act(() => form.tell([{ path: 'mblno', rule: 'unique', message: 'It is still taken' }]));
+  act(() => form.showErrors([{ path: 'mblno', rule: 'unique', message: 'It is still taken' }]));
   expect(entries()).toHaveLength(2);
 });

@@ -12,16 +12,16 @@ export function allFound(found: readonly Placed[], refused: readonly Placed[]): 
   const isSame = (one: Placed, other: Placed) =>
     one.line === other.line &&
     one.field === other.field &&
-    (one.text === other.text || (one.look === 'ERROR' && other.look === 'ERROR'));
-  const told = found.map((one) => {
+    (one.text === other.text || (one.level === 'ERROR' && other.level === 'ERROR'));
+  const withRefusals = found.map((one) => {
     const refusal = refused.find((other) => isSame(one, other));
     return { ...one, text: refusal?.text ?? one.text, isRefused: refusal !== undefined };
   });
   const untold = refused.filter((one) => !found.some((other) => isSame(one, other)));
   return [
     ...untold.map((one) => ({ ...one, isRefused: true })),
-    ...told.filter((one) => one.isRefused),
-    ...told.filter((one) => !one.isRefused),
+    ...withRefusals.filter((one) => one.isRefused),
+    ...withRefusals.filter((one) => !one.isRefused),
   ];
 }
 
@@ -30,7 +30,7 @@ function placedOf({ line, field, message }: FieldProblem, lines: readonly Contai
   const path = line === undefined ? field : `ctnlist.${index}.${field}`;
   return {
     finding: { rule: 'REFUSED', severity: 'ERROR', stage: 'STASH', path, zh: message, en: message },
-    look: 'ERROR',
+    level: 'ERROR',
     text: message,
     line,
     number: line === undefined ? undefined : index + 1,

@@ -28,9 +28,9 @@ type CellFix = { at: number; rest: readonly string[]; field: string; text: strin
 function fixLine(form: BookingForm, { at, rest, field, text }: CellFix): void {
   const line = sentLines(form.store.get().values)[at];
   if (!line) return;
-  const [list, place = ''] = rest;
+  const [list, index = ''] = rest;
   if (list !== 'goods') return form.setCell(line.key, { [field]: text });
-  const product = sentProducts(line)[Number(place)];
+  const product = sentProducts(line)[Number(index)];
   form.editLines((lines) =>
     lines.map((each) => {
       if (each.key !== line.key) return each;

@@ -20,8 +20,8 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
   const refused = list.filter(({ isRefused }) => isRefused);
   const { isOpen, toggle } = useUnfolded(refused);
   const listId = useId();
-  const byLook = Map.groupBy(list, ({ look }) => look);
-  const shown = markLevels.filter((look) => byLook.has(look));
+  const byLevel = Map.groupBy(list, ({ level }) => level);
+  const shown = markLevels.filter((level) => byLevel.has(level));
   return (
     <div className="q-findings">
       <button
@@ -35,8 +35,8 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         <span>{findingMessage(nextStage(booking) === 'SI' ? 'SI' : 'SUBMIT')}</span>
-        {shown.map((look) => (
-          <Badge key={look} look={look} count={byLook.get(look)?.length ?? 0} />
+        {shown.map((level) => (
+          <Badge key={level} level={level} count={byLevel.get(level)?.length ?? 0} />
         ))}
         {list.length === 0 && <span className="q-faint">{findingMessage(isChecked ? 'none' : 'checking')}</span>}
       </button>
@@ -45,8 +45,8 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
       </span>
       {isOpen && list.length > 0 && (
         <div id={listId} className="q-findings-list">
-          {shown.map((look) => (
-            <Group key={look} look={look} list={byLook.get(look) ?? []} />
+          {shown.map((level) => (
+            <Group key={level} level={level} list={byLevel.get(level) ?? []} />
           ))}
         </div>
       )}
@@ -56,22 +56,22 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
 
 /** Unfolded by a click, or by a refusal until that is folded away. */
 function useUnfolded(refused: readonly Listed[]): { isOpen: boolean; toggle: () => void } {
-  const [isWanted, setWanted] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const [seen, setSeen] = useState('');
-  const told = refused.map(({ finding: { path }, text }) => `${path} ${text}`).join('\n');
-  const isOpen = isWanted || (told !== '' && told !== seen);
+  const refusedTexts = refused.map(({ finding: { path }, text }) => `${path} ${text}`).join('\n');
+  const isOpen = isUnfolded || (refusedTexts !== '' && refusedTexts !== seen);
   const toggle = () => {
-    setWanted(!isOpen);
-    setSeen(told);
+    setUnfolded(!isOpen);
+    setSeen(refusedTexts);
   };
   return { isOpen, toggle };
 }
 
-function Badge({ look, count }: { look: MarkLevel; count: number }) {
+function Badge({ level, count }: { level: MarkLevel; count: number }) {
   return (
-    <span className="q-findings-badge" data-severity={look}>
-      <SeverityShape look={look} />
-      {findingMessage(look)} {count}
+    <span className="q-findings-badge" data-severity={level}>
+      <SeverityShape look={level} />
+      {findingMessage(level)} {count}
     </span>
   );
 }
@@ -79,9 +79,9 @@ function Badge({ look, count }: { look: MarkLevel; count: number }) {
 /** As many as anybody works through before they change. */
 const maxShown = 100;
 
-function Group({ look, list }: { look: MarkLevel; list: readonly Listed[] }) {
+function Group({ level, list }: { level: MarkLevel; list: readonly Listed[] }) {
   return (
-    <section aria-label={findingMessage(look)}>
+    <section aria-label={findingMessage(level)}>
       <ul>
         {list.slice(0, maxShown).map((placed) => (
           <Entry key={`${placed.finding.rule} ${placed.finding.path}`} placed={placed} />
@@ -98,7 +98,7 @@ function Entry({ placed }: { placed: Listed }) {
   const { fix, path } = finding;
   return (
     <li data-refused={placed.isRefused || undefined}>
-      <SeverityShape look={placed.look} />
+      <SeverityShape look={placed.level} />
       <button
         type="button"
         className="q-findings-jump"
@@ -111,17 +111,17 @@ function Entry({ placed }: { placed: Listed }) {
         !isReadOnly &&
         [fix.value, ...(fix.others ?? [])].map((value) => (
           <Button key={String(value)} size="small" title={String(value)} onClick={() => applyFix(form, path, value)}>
-            {wordsOfFix(value)}
+            {textOfFix(value)}
           </Button>
         ))}
     </li>
   );
 }
 
-const longestFix = 24;
+const maxFixLength = 24;
 
-function wordsOfFix(value: FixValue): string {
+function textOfFix(value: FixValue): string {
   const text = value === null || value === '' ? findingMessage('empty') : String(value);
-  const isShort = text.length <= longestFix && !text.includes('\n');
+  const isShort = text.length <= maxFixLength && !text.includes('\n');
   return isShort ? findingMessage('fix', { value: text }) : findingMessage('fix_text');
 }

@@ -40,33 +40,33 @@ describe('marks', () => {
       [key, 2, 'cntrno'],
       [undefined, undefined, 'kgs'],
     ]);
-    expect(live.lines[key]).toEqual({ cntrno: { look: 'ERROR', text: 'Container no. is wrong' } });
-    expect(live.header).toEqual({ kgs: { look: 'WARN', text: 'Gross' } });
+    expect(live.lines[key]).toEqual({ cntrno: { level: 'ERROR', text: 'Container no. is wrong' } });
+    expect(live.header).toEqual({ kgs: { level: 'WARN', text: 'Gross' } });
   });
 
   test('of one field become one, as severe as the worst', () => {
     const { header } = liveOf([warning, { ...warning, severity: 'ERROR', en: 'Worse' }], state, noLiveFindings);
 
-    expect(header['kgs']).toEqual({ look: 'ERROR', text: 'Worse\nGross' });
+    expect(header['kgs']).toEqual({ level: 'ERROR', text: 'Worse\nGross' });
   });
 
   test('of what is missing wait until its field was left, or the booking is to be stashed', () => {
     const form = filledForm();
     const missing: Finding = { ...warning, rule: 'REQUIRED', severity: 'ERROR', path: 'etd', en: 'Please enter ETD' };
-    const looksOf = () =>
+    const levelsOf = () =>
       liveOf([missing, { ...missing, path: 'carrier' }, warning], form.store.get(), noLiveFindings).list.map(
-        ({ look, field }) => [look, field],
+        ({ level, field }) => [level, field],
       );
 
-    expect(looksOf()).toEqual([
+    expect(levelsOf()).toEqual([
       ['WARN', 'kgs'],
       ['TODO', 'etd'],
       ['TODO', 'carrier'],
     ]);
     form.touch('carrier');
-    expect(looksOf()[0]).toEqual(['ERROR', 'carrier']);
+    expect(levelsOf()[0]).toEqual(['ERROR', 'carrier']);
     form.markAttempted();
-    expect(looksOf().map(([look]) => look)).toEqual(['ERROR', 'ERROR', 'WARN']);
+    expect(levelsOf().map(([level]) => level)).toEqual(['ERROR', 'ERROR', 'WARN']);
   });
 
   test('tell what others remark on a field beside what the rules find', () => {
@@ -79,7 +79,7 @@ describe('marks', () => {
     );
     const { header, lines } = liveOf([...remarks, { ...warning, path: 'hscode' }], state, noLiveFindings);
 
-    expect(header['hscode']).toMatchObject({ look: 'WARN', remark: 'Remark on HS code: chapter 98?' });
+    expect(header['hscode']).toMatchObject({ level: 'WARN', remark: 'Remark on HS code: chapter 98?' });
     expect(lines[key]?.['sealno']?.text).toContain('unreadable');
   });
 

@@ -9,7 +9,7 @@ export function jumpTo(page: Parameters<typeof focusProblem>[0], { path, line, f
   const [, , ...inLine] = path.split('.');
   const problem = { line, field: inLine[0] === 'goods' ? inLine.join('.') : field, message: text };
   if (focusProblem(page, problem) || !isLineField(field)) return;
-  flushSync(() => page.form.askedField.set(field));
+  flushSync(() => page.form.requestedField.set(field));
   focusProblem(page, problem);
 }
 

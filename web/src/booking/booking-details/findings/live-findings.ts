@@ -20,10 +20,10 @@ const noFeedback: readonly Feedback[] = [];
 /** Keeps what the rules find up to date while the booking is typed; draws nothing itself. */
 export function LiveFindings({ booking }: { booking: Booking | undefined }) {
   const { form, live } = useBookingForm();
-  const [asked, setAsked] = useState<string>();
+  const [checked, setChecked] = useState<string>();
   const facts = useRuleFacts();
   const stage = nextStage(booking);
-  const known = useCheck({ id: booking?.id, stage, asked }) ?? noFindings;
+  const known = useCheck({ id: booking?.id, stage, draftJson: checked }) ?? noFindings;
   const feedback = booking?.feedback ?? noFeedback;
   const isLater = booking?.is_vgm_later ?? false;
 
@@ -36,15 +36,16 @@ export function LiveFindings({ booking }: { booking: Booking | undefined }) {
       // The rules are fetched while the page is looked at.
       import('./findings-of.ts')
         .then(({ findingsOf }) => {
-          const said = [...remarksAsFindings(feedback, stage), ...findingsOf(draft, { facts, stage, known })];
-          live.set(liveOf(said, state, live.get()));
+          const findings = [...remarksAsFindings(feedback, stage), ...findingsOf(draft, { facts, stage, known })];
+          live.set(liveOf(findings, state, live.get()));
         })
         .catch(reportError);
     });
   }, [form, live, facts, stage, known, isLater, feedback]);
 
   useEffect(
-    () => afterPauses(form.store, serverPauseMs, () => setAsked(findingsRequest(bookingBody(form.store.get().values)))),
+    () =>
+      afterPauses(form.store, serverPauseMs, () => setChecked(findingsRequest(bookingBody(form.store.get().values)))),
     [form],
   );
   return null;
@@ -66,12 +67,12 @@ function afterPauses(store: Watched, waitMs: number, act: () => void): () => voi
   };
 }
 
-const longestMs = 1000;
+const maxDelayMs = 1000;
 
 /** A key stroke that waits goes first, in browsers that can tell; answers how to call it off. */
 function whenFree(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
-    const handle = requestIdleCallback(act, { timeout: longestMs });
+    const handle = requestIdleCallback(act, { timeout: maxDelayMs });
     return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(act);

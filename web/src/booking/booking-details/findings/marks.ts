@@ -5,7 +5,7 @@ import { type Severity, severities, type Stage } from '#contract/booking/rules/s
 import { prefixOfPath } from '#contract/field-errors.ts';
 import { without } from '#contract/fill.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { type BookingValues, sentLines } from '../booking-values.ts';
 import { nameOfPath } from '../problems.ts';
 import { findingMessage } from './findings.messages.ts';
@@ -15,7 +15,7 @@ export type MarkLevel = Severity | 'TODO';
 export const markLevels: readonly MarkLevel[] = [...severities, 'TODO'];
 
 /** What stands at one field: the most severe first. */
-export type MarkAtField = { look: MarkLevel; text: string; remark?: string };
+export type MarkAtField = { level: MarkLevel; text: string; remark?: string };
 type Marks = Readonly<Record<string, MarkAtField>>;
 
 /** What the rules find, what somebody else has remarked on a field, or what the server has refused. */
@@ -32,7 +32,7 @@ export function remarksAsFindings(feedback: readonly Feedback[], stage: Stage): 
 /** A finding with its place on the page: a field of the header, or of the line with that key. */
 export type Placed = {
   finding: FindingOrRemark;
-  look: MarkLevel;
+  level: MarkLevel;
   text: string;
   line: string | undefined;
   /** The line's number as the page counts, from 1. */
@@ -44,7 +44,7 @@ export type Live = { list: readonly Placed[]; header: Marks; lines: Readonly<Rec
 
 export const noLiveFindings: Live = { list: [], header: {}, lines: {} };
 
-const listName = words(bookingLabels).ctnlist;
+const listName = localeTexts(bookingLabels).ctnlist;
 
 /** What decides how a finding looks: the input, and how far it has come. */
 type Typed = { values: BookingValues; isAttempted: boolean; touched: ReadonlySet<string> };
@@ -66,18 +66,18 @@ export function liveOf(found: readonly FindingOrRemark[], state: Typed, before: 
       const [first = '', index = '', of = 'ctnall', ...inner] = finding.path.split('.');
       const line = first === 'ctnlist' ? sent[Number(index)]?.key : undefined;
       const head = prefixOfPath(`ctnlist.${index}`, () => listName);
-      const text = without(wordsOf(finding), head);
-      const own = first === 'dglist' ? finding.path : first;
+      const text = without(textOf(finding), head);
+      const name = first === 'dglist' ? finding.path : first;
       const cell = inner.length > 0 ? 'ctnall' : of;
-      const field = line === undefined ? own : cell;
-      return { finding, look: markLevelOf(finding, state), text, line, number: numberOf(finding, line), field };
+      const field = line === undefined ? name : cell;
+      return { finding, level: markLevelOf(finding, state), text, line, number: numberOf(finding, line), field };
     })
-    .toSorted((one, other) => markLevels.indexOf(one.look) - markLevels.indexOf(other.look));
+    .toSorted((one, other) => markLevels.indexOf(one.level) - markLevels.indexOf(other.level));
   return { list, header: headerMarks(list, before), lines: lineMarks(list, before) };
 }
 
-function wordsOf({ zh, en }: FindingOrRemark): string {
-  return words({ 'zh-CN': [zh], en: [en] })[0] ?? en;
+function textOf({ zh, en }: FindingOrRemark): string {
+  return localeTexts({ 'zh-CN': [zh], en: [en] })[0] ?? en;
 }
 
 function headerMarks(list: readonly Placed[], before: Live): Marks {
@@ -97,10 +97,10 @@ function marksOf(list: readonly Placed[]): Marks {
   const byField = Map.groupBy(list, ({ field }) => field);
   return Object.fromEntries(
     Array.from(byField, ([field, placed]) => {
-      const look = placed[0]?.look ?? 'INFO';
+      const level = placed[0]?.level ?? 'INFO';
       const remarks = placed.filter(({ finding }) => finding.rule === 'REMARK');
       const remark = remarks.length > 0 && { remark: joined(remarks) };
-      return [field, { look, text: joined(placed), ...remark }];
+      return [field, { level, text: joined(placed), ...remark }];
     }),
   );
 }
@@ -111,7 +111,7 @@ const joined = (placed: readonly Placed[]) => placed.map(({ text }) => text).joi
 function shared(now: Marks, before: Marks | undefined): Marks {
   if (!before) return now;
   const isSame = (field: string) =>
-    before[field]?.text === now[field]?.text && before[field]?.look === now[field]?.look;
+    before[field]?.text === now[field]?.text && before[field]?.level === now[field]?.level;
   const fields = Object.keys(now);
   if (fields.length === Object.keys(before).length && fields.every(isSame)) return before;
   return Object.fromEntries(

@@ -22,21 +22,21 @@ export function useRuleFacts(): RuleFactsRow | undefined {
   return data;
 }
 
-type Question = { id: number | undefined; stage: Stage; asked: string | undefined };
+type Question = { id: number | undefined; stage: Stage; draftJson: string | undefined };
 
 /** What the server finds; where it goes by newer facts than the page, the page fetches them. */
-export function useCheck({ id, stage, asked }: Question): readonly Finding[] | undefined {
+export function useCheck({ id, stage, draftJson }: Question): readonly Finding[] | undefined {
   const { data } = useQuery({
-    queryKey: ['booking-check', id, stage, asked],
+    queryKey: ['booking-check', id, stage, draftJson],
     queryFn: async ({ signal }) => {
-      const booking: unknown = JSON.parse(asked ?? '{}');
+      const booking: unknown = JSON.parse(draftJson ?? '{}');
       const body = { ...(id !== undefined && { id }), stage, booking };
       const answer = await api<CheckResponse>('POST', '/api/booking/booking/check/', { body, signal });
       const known = queryClient.getQueryData<RuleFactsRow>(factsKey);
       if (known && known.version !== answer.version) void queryClient.invalidateQueries({ queryKey: factsKey });
       return answer.findings;
     },
-    enabled: asked !== undefined,
+    enabled: draftJson !== undefined,
     staleTime: retryMs,
     gcTime: retryMs,
     placeholderData: keepPreviousData,

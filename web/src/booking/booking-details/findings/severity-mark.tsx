@@ -20,7 +20,7 @@ export function FieldMark({ field }: { field: string }) {
   const { live } = useBookingForm();
   // A mark that says the same is the same object, so only fields whose mark has changed are drawn again.
   const mark = useSyncExternalStore(live.subscribe, () => live.get().header[field]);
-  return mark ? <MarkWords mark={mark} /> : null;
+  return mark ? <MarkText mark={mark} /> : null;
 }
 
 /** What somebody else says of a field stands below it until it is handed in again. */
@@ -32,14 +32,14 @@ export function FieldRemark({ field }: { field: string }) {
 
 /** The mark of a cell of the container list. */
 export function CellMark({ mark }: { mark: MarkAtField | undefined }) {
-  return mark ? <MarkWords mark={mark} /> : null;
+  return mark ? <MarkText mark={mark} /> : null;
 }
 
-function MarkWords({ mark: { look, text } }: { mark: MarkAtField }) {
+function MarkText({ mark: { level, text } }: { mark: MarkAtField }) {
   return (
-    <span className="q-mark-words" title={findingMessage(look) + colon + text}>
-      <SeverityShape look={look} />
-      <span className="q-hidden">{findingMessage(look) + colon + text}</span>
+    <span className="q-mark-words" title={findingMessage(level) + colon + text}>
+      <SeverityShape look={level} />
+      <span className="q-hidden">{findingMessage(level) + colon + text}</span>
     </span>
   );
 }

@@ -22,8 +22,8 @@ export function withPastedGoods(products: readonly Product[], paste: GoodsPaste)
   const columns: readonly Column[] = headings ?? names.slice(names.indexOf(name));
   const body = (headings ? paste.rows.slice(1) : paste.rows).slice(0, maxGoods - at);
   const valuesOf = (cells: readonly string[]) =>
-    columns.flatMap((column, place) => {
-      const text = cells[place];
+    columns.flatMap((column, index) => {
+      const text = cells[index];
       return column === undefined || text === undefined ? [] : [[column, normalise(column, text)] as const];
     });
   const pasted = body.map((cells, index) => {

@@ -82,16 +82,16 @@ function usePaste({ products, tables, names, onChange }: PasteProps) {
   const { isReadOnly } = useBookingForm();
   const normalise = (name: GoodsField, text: string) => normalised(name, text, tables);
   return (event: ClipboardEvent) => {
-    const place = placeOf(event.target);
+    const cell = cellOf(event.target);
     const text = event.clipboardData.getData('text/plain');
-    if (isReadOnly || !place || !isTable(text) || (isText(place.name) && !text.includes('\t'))) return;
+    if (isReadOnly || !cell || !isTable(text) || (isText(cell.name) && !text.includes('\t'))) return;
     event.preventDefault();
-    onChange(withPastedGoods(products, { rows: readCells(text), ...place, names, normalise }));
+    onChange(withPastedGoods(products, { rows: readCells(text), ...cell, names, normalise }));
   };
 }
 
 /** The cell that something is pasted into. */
-function placeOf(target: EventTarget): { at: number; name: GoodsField } | undefined {
+function cellOf(target: EventTarget): { at: number; name: GoodsField } | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-field]') : null;
   const row = cell?.closest('tr');
   // The row of headings is the table's first.
@@ -136,8 +136,8 @@ function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCel
   }
   if (name === 'kindpkgs' && !isReadOnly) {
     const settle = () => onChange(normalised(name, value, tables));
-    const own = { id, label, ariaLabel: label, value, isInvalid, onChange };
-    return <CodeCell {...own} opensOnClick table={tables.packages} onLeave={settle} />;
+    const control = { id, label, ariaLabel: label, value, isInvalid, onChange };
+    return <CodeCell {...control} opensOnClick table={tables.packages} onLeave={settle} />;
   }
   return (
     <Input

@@ -6,7 +6,7 @@ import { isDecimal } from '#contract/freight/decimal.ts';
 import { cargoTotals } from '#contract/freight/totals.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { coerceInput } from '#contract/coerce-input.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import type { ContainerLine, LineValues } from '../booking-values.ts';
 import { type GoodsField, isBlankProduct, newProduct, type Product } from '../row-values.ts';
 
@@ -54,12 +54,12 @@ export function withGoods(
 
 /** What is malformed in products; paths begin with their place. */
 export function goodsErrors(products: readonly Product[]): FieldError[] {
-  const names: Partial<Record<string, string>> = words(goodsLabels);
+  const names: Partial<Record<string, string>> = localeTexts(goodsLabels);
   return products.flatMap(({ values }, at) => {
     const parsed = GoodsInput.safeParse(coerceInput(GoodsInput, values), { reportInput: true });
     if (parsed.success) return [];
     return issuesOf(parsed.error).map((issue) => {
-      const error = fieldError(issue, `${at + 1}: ${names[issue.path] ?? issue.path}`, words(fieldRules));
+      const error = fieldError(issue, `${at + 1}: ${names[issue.path] ?? issue.path}`, localeTexts(fieldRules));
       return { ...error, path: `${at}.${issue.path}` };
     });
   });

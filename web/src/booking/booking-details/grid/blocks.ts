@@ -1,16 +1,20 @@
 import type { ContainerLine } from '../booking-values.ts';
 import type { CellRange } from '../line-ranges.ts';
 import type { GridColumn } from './columns.ts';
-import type { GridPlace } from './grid-keys.ts';
+import type { GridPosition } from './grid-keys.ts';
 import { cornersOf, type GridSelection } from './selection.ts';
 
 export type SelectedBlock = CellRange;
 
-type Selected = { columns: readonly GridColumn[]; selection: GridSelection | undefined; place: GridPlace | undefined };
+type Selected = {
+  columns: readonly GridColumn[];
+  selection: GridSelection | undefined;
+  cell: GridPosition | undefined;
+};
 
 /** The selected cells, or the one that the cursor stands in. */
-export function selectedBlock({ columns, selection, place }: Selected): SelectedBlock | undefined {
-  const whole = selection ?? (place && { anchor: place, at: place });
+export function selectedBlock({ columns, selection, cell }: Selected): SelectedBlock | undefined {
+  const whole = selection ?? (cell && { anchor: cell, at: cell });
   if (!whole) return undefined;
   const { top, bottom, start, end } = cornersOf(whole);
   return { from: top, to: bottom, fields: columns.slice(start, end + 1).map(({ field }) => field) };

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { goTo } from '#web/platform/go-to.ts';
-import type { GridPlace } from './grid-keys.ts';
+import type { GridPosition } from './grid-keys.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -20,14 +20,14 @@ export function freeSides(control: Control): { start: boolean; end: boolean } {
 const rowsIn = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[data-line]')];
 const cellsIn = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[data-cell]')];
 
-export function gridPlaceOf(grid: HTMLElement | null, target: EventTarget | null): GridPlace | undefined {
+export function gridCellOf(grid: HTMLElement | null, target: EventTarget | null): GridPosition | undefined {
   if (!grid || !(target instanceof Element)) return undefined;
   const [line, cell] = [target.closest<HTMLElement>('[data-line]'), target.closest<HTMLElement>('[data-cell]')];
   if (!line || !cell) return undefined;
   return { row: rowsIn(grid).indexOf(line), column: cellsIn(line).indexOf(cell) };
 }
 
-function cellAt(grid: HTMLElement | null, { row, column }: GridPlace): HTMLElement | undefined {
+function cellAt(grid: HTMLElement | null, { row, column }: GridPosition): HTMLElement | undefined {
   const line = grid ? rowsIn(grid)[row] : undefined;
   return line && cellsIn(line)[column];
 }
@@ -35,8 +35,8 @@ function cellAt(grid: HTMLElement | null, { row, column }: GridPlace): HTMLEleme
 const controlIn = (cell: Element) => cell.querySelector<Control>('input, select');
 
 /** Goes to a cell, which then becomes the one that is edited. */
-export function focusCell(grid: HTMLElement | null, place: GridPlace): void {
-  const cell = cellAt(grid, place);
+export function focusCell(grid: HTMLElement | null, position: GridPosition): void {
+  const cell = cellAt(grid, position);
   if (!cell) return;
   const control = controlIn(cell);
   if (control) takeControl(control);

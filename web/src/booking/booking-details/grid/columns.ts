@@ -102,12 +102,14 @@ const widthsOf = (columns: readonly GridColumn[]) => sumOf(columns.map(({ width 
  * stands still, of which the column within does so once the `free` ones before it have passed.
  */
 export function tracksOf(columns: readonly GridColumn[], { isReadOnly, hasState }: Extra) {
-  const own = columns.map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`));
+  const tracks = columns.map(({ width, grow }) =>
+    grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`,
+  );
   const tools = isReadOnly ? readToolsWidth : toolsWidth;
   const after = hasState ? [stateWidth, tools] : [tools];
   const fixed = columns.findIndex(({ isFixed }) => isFixed);
   return {
-    '--tracks': [`${numberWidth}px`, ...own, ...after.map((width) => `${width}px`)].join(' '),
+    '--tracks': [`${numberWidth}px`, ...tracks, ...after.map((width) => `${width}px`)].join(' '),
     '--least': `${numberWidth + widthsOf(columns) + sumOf(after)}px`,
     '--number': `${numberWidth}px`,
     '--free': `${widthsOf(columns.slice(0, fixed))}px`,
@@ -128,12 +130,12 @@ export type GridChoices = Readonly<Partial<Record<LineField, readonly { label: s
 type TablesAndChoices = GridTables & { choices: GridChoices };
 
 /** Brings a cell into the form of its column, as it is left or pasted; what cannot be read stays as it is. */
-export function normalised(column: GridColumn, text: string, given: TablesAndChoices): string {
-  if (column.kind !== 'choice') return forms[column.kind](text, given);
+export function normalised(column: GridColumn, text: string, tables: TablesAndChoices): string {
+  if (column.kind !== 'choice') return forms[column.kind](text, tables);
   const method = column.field === 'weightype' ? methodOf(text) : undefined;
-  const isMeant = ({ label, value }: { label: string; value: string }) =>
+  const isMatch = ({ label, value }: { label: string; value: string }) =>
     label === text || value.toUpperCase() === text.toUpperCase() || value === method;
-  return given.choices[column.field]?.find(isMeant)?.value ?? text;
+  return tables.choices[column.field]?.find(isMatch)?.value ?? text;
 }
 
 function methodOf(text: string): string | undefined {

@@ -151,11 +151,11 @@ test('products of a box are added up into its line', () => {
 });
 
 test('a list of weights finds its boxes, and the others are calculated', async () => {
-  const own = { kgs: '5000', ctnstatus: 'F' };
+  const changedFields = { kgs: '5000', ctnstatus: 'F' };
   const booking = aBooking({
     lines: [
-      { ...own, id: 1, cntrno: 'CSQU3054383' },
-      { ...own, id: 2, cntrno: 'TEXU3070079' },
+      { ...changedFields, id: 1, cntrno: 'CSQU3054383' },
+      { ...changedFields, id: 2, cntrno: 'TEXU3070079' },
     ],
   });
   const { lines } = renderForm(booking, <ContainerSection />);

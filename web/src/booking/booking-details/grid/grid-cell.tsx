@@ -36,10 +36,10 @@ export const GridCell = memo(function GridCell({ isActive, isExcused, mark, ...c
   const { field, kind } = column;
   const id = controlId(idPrefix, { line: lineKey, field });
   // The cell itself says what is wrong with a number, and how to put it right.
-  const isTold = !isReadOnly && isWrongNumber(column, value, isExcused);
-  const told = isTold ? undefined : error;
+  const isWrong = !isReadOnly && isWrongNumber(column, value, isExcused);
+  const shownError = isWrong ? undefined : error;
   const isLive = isActive && !isReadOnly;
-  const asText = isLive ? undefined : textState(id, { isTold, error });
+  const asText = isLive ? undefined : textState(id, { isWrong, error });
   return (
     <div
       role="gridcell"
@@ -51,11 +51,11 @@ export const GridCell = memo(function GridCell({ isActive, isExcused, mark, ...c
       {...asText}
     >
       {isLive ? (
-        <LiveCell {...cell} id={id} describedBy={told && `${id}-error`} />
+        <LiveCell {...cell} id={id} describedBy={shownError && `${id}-error`} />
       ) : (
         <TextCell {...cell} isExcused={isExcused} id={id} />
       )}
-      <CellProblem id={`${id}-error`} text={told} />
+      <CellProblem id={`${id}-error`} text={shownError} />
       <CellMark mark={mark} />
     </div>
   );
@@ -71,8 +71,8 @@ function CellProblem({ id, text }: { id: string; text: string | undefined }) {
 }
 
 /** A text cell says of itself what its control would. */
-function textState(id: string, { isTold, error }: { isTold: boolean; error: string | undefined }) {
-  const note = isTold ? noteIdOf(id) : error && `${id}-error`;
+function textState(id: string, { isWrong, error }: { isWrong: boolean; error: string | undefined }) {
+  const note = isWrong ? noteIdOf(id) : error && `${id}-error`;
   return { id, 'aria-invalid': note !== undefined || undefined, 'aria-describedby': note };
 }
 
@@ -123,11 +123,11 @@ function TextCell({ lineKey, column, value, isExcused, choices, tables, id }: Te
   );
 }
 
-const letterWidth = 14;
+const characterWidth = 14;
 
 /** Measured: a text that is cut where its cell ends is a layer of its own, so those that surely fit are not. */
 function isLong(text: string, { width }: GridColumn): boolean {
-  return text.length * letterWidth > width - 20;
+  return text.length * characterWidth > width - 20;
 }
 
 type Shown = { choices: GridChoices; zone: string };

@@ -93,7 +93,7 @@ test('what is said of a product leads to it', () => {
     { id: 8, description: 'BALLS', kgs: '20' },
   ];
   const { form } = renderForm(aBooking({ lines: [{ id: 1, goods }] }), <ContainerSection />);
-  act(() => form.tell([{ path: 'ctnlist.0.goods.1.kgs', rule: 'decimal', message: 'Gross (kg) is no number' }]));
+  act(() => form.showErrors([{ path: 'ctnlist.0.goods.1.kgs', rule: 'decimal', message: 'Gross (kg) is no number' }]));
   const [problem] = problemList(form.store.get().problems, form.store.get().values.lines);
   if (!problem) throw new Error('nothing was told');
 

@@ -53,8 +53,8 @@ function LineTools({ selection }: { selection: SelectionStore }) {
 
   function split() {
     const { lines } = form.store.get().values;
-    const wanted = chosen().length > 0 ? chosen() : lines.filter((line) => boxCount(line) > 1);
-    form.editLines((all) => withSplit(all, keysOf(wanted)));
+    const toSplit = chosen().length > 0 ? chosen() : lines.filter((line) => boxCount(line) > 1);
+    form.editLines((all) => withSplit(all, keysOf(toSplit)));
     selection.set(undefined);
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfter, stepOf } from './grid-keys.ts';
+import { cellAfter, stepOf } from './grid-keys.ts';
 
 const free = { start: true, end: true };
 const inside = { start: false, end: false };
@@ -23,6 +23,6 @@ test.each([
   ['past the last cell a line is wanted', { row: 1, column: 2 }, { rows: 0, columns: 1 }, 'after'],
   ['below the last row there is nothing', { row: 1, column: 1 }, { rows: 1, columns: 0 }, undefined],
   ['above the first row there is nothing', { row: 0, column: 1 }, { rows: -1, columns: 0 }, undefined],
-])('%s', (_name, from, step, place) => {
-  expect(placeAfter(from, step, { rows: 2, columns: 3 })).toEqual(place);
+])('%s', (_name, from, step, expected) => {
+  expect(cellAfter(from, step, { rows: 2, columns: 3 })).toEqual(expected);
 });

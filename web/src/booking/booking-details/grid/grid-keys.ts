@@ -20,15 +20,15 @@ const steps: Readonly<Record<string, GridStep>> = {
   Enter: { rows: 0, columns: 1 },
 };
 
-export type GridPlace = { row: number; column: number };
+export type GridPosition = { row: number; column: number };
 export type GridSize = { rows: number; columns: number };
 
 /** The cell a step leads to; sideways over the edge it goes to the next row. 'after': below the last row. */
-export function placeAfter(
-  { row, column }: GridPlace,
+export function cellAfter(
+  { row, column }: GridPosition,
   step: GridStep,
   { rows, columns }: GridSize,
-): GridPlace | 'after' | undefined {
+): GridPosition | 'after' | undefined {
   const at = (row + step.rows) * columns + column + step.columns;
   if (at < 0) return undefined;
   const next = { row: Math.floor(at / columns), column: at % columns };

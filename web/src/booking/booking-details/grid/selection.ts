@@ -1,7 +1,7 @@
-import type { GridPlace, GridSize } from './grid-keys.ts';
+import type { GridPosition, GridSize } from './grid-keys.ts';
 
 /** Cells from one corner to the other; the cursor stands in `at`. */
-export type GridSelection = { anchor: GridPlace; at: GridPlace };
+export type GridSelection = { anchor: GridPosition; at: GridPosition };
 
 export type Corners = { top: number; bottom: number; start: number; end: number };
 

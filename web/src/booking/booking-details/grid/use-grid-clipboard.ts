@@ -9,7 +9,7 @@ import { type CellRange, copyRange, withCleared } from '../line-ranges.ts';
 import { fits, type PasteGuess, guessColumns } from '../paste-guess.ts';
 import { isTable, readCells } from '../paste.ts';
 import { selectedBlock } from './blocks.ts';
-import { gridPlaceOf } from './cells.ts';
+import { gridCellOf } from './cells.ts';
 import { type GridChoices, columnFor, type GridColumn, normalised, type GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';
 import { isSingle } from './selection.ts';
@@ -30,7 +30,7 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
 
   function handleCopy(event: ClipboardEvent) {
     const selected = selection.get();
-    const block = selected && !isSingle(selected) && selectedBlock({ columns, selection: selected, place: undefined });
+    const block = selected && !isSingle(selected) && selectedBlock({ columns, selection: selected, cell: undefined });
     if (!block) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', copyRange(form.store.get().values.lines, block));
@@ -39,8 +39,8 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
 
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    const place = gridPlaceOf(grid.current, event.target);
-    const block = selectedBlock({ columns, selection: selection.get(), place });
+    const cell = gridCellOf(grid.current, event.target);
+    const block = selectedBlock({ columns, selection: selection.get(), cell });
     if (!isTable(text) && !isMany(block)) return;
     event.preventDefault();
     selection.set(undefined);

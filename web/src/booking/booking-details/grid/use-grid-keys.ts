@@ -13,11 +13,11 @@ import {
   isCellText,
   isControl,
   openPicker,
-  gridPlaceOf,
+  gridCellOf,
 } from './cells.ts';
 import type { GridColumn } from './columns.ts';
 import { type Command, commandOf } from './grid-commands.ts';
-import { type GridPlace, placeAfter, type GridSize, type GridStep, stepOf } from './grid-keys.ts';
+import { type GridPosition, cellAfter, type GridSize, type GridStep, stepOf } from './grid-keys.ts';
 import { extended, isSingle, rowsSelected } from './selection.ts';
 import type { SelectionStore } from './use-selection.ts';
 
@@ -50,15 +50,15 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridP
   function move(event: KeyboardEvent, target: Control): boolean {
     const step = stepFor(event, target, isRange(selection));
     // Measured: looking for the place among hundreds of rows is left to the keys that lead out of the cell.
-    const place = step && gridPlaceOf(grid.current, target);
-    if (!step || !place) return false;
-    const selected = selection.get() ?? { anchor: place, at: place };
+    const cell = step && gridCellOf(grid.current, target);
+    if (!step || !cell) return false;
+    const selected = selection.get() ?? { anchor: cell, at: cell };
     if (event.shiftKey && event.key !== 'Enter') selection.set(extended(selected, step, size()));
-    else go(placeAfter(selected.at, step, size()));
+    else go(cellAfter(selected.at, step, size()));
     return true;
   }
 
-  function go(next: ReturnType<typeof placeAfter>) {
+  function go(next: ReturnType<typeof cellAfter>) {
     selection.set(undefined);
     if (next === 'after') addLine();
     else if (next) focusCell(grid.current, next);
@@ -78,18 +78,18 @@ function select(at: Grid, event: MouseEvent): void {
   return event.preventDefault();
 }
 
-function anchorOf({ grid, selection }: Grid): GridPlace | undefined {
-  return selection.get()?.anchor ?? gridPlaceOf(grid.current, document.activeElement);
+function anchorOf({ grid, selection }: Grid): GridPosition | undefined {
+  return selection.get()?.anchor ?? gridCellOf(grid.current, document.activeElement);
 }
 
 function selectCell(at: Grid, event: MouseEvent): void {
   const { grid, selection } = at;
-  const place = gridPlaceOf(grid.current, event.target);
+  const cell = gridCellOf(grid.current, event.target);
   const anchor = event.shiftKey ? anchorOf(at) : undefined;
-  selection.set(anchor && place && { anchor, at: place });
-  if (anchor && place) return event.preventDefault();
-  if (!place || !isCellText(event.target)) return undefined;
-  focusCell(grid.current, place);
+  selection.set(anchor && cell && { anchor, at: cell });
+  if (anchor && cell) return event.preventDefault();
+  if (!cell || !isCellText(event.target)) return undefined;
+  focusCell(grid.current, cell);
   openPicker();
   return event.preventDefault();
 }
@@ -106,7 +106,7 @@ function isRange(selection: SelectionStore): boolean {
 
 /** Answers whether the key was the grid's. */
 function run({ form, grid, columns, selection }: Grid, command: Command, control: Control): boolean {
-  const block = () => selectedBlock({ columns, selection: selection.get(), place: gridPlaceOf(grid.current, control) });
+  const block = () => selectedBlock({ columns, selection: selection.get(), cell: gridCellOf(grid.current, control) });
   if (command === 'edit') editText(control);
   // What is being typed was noted with each key, so the cell's own memory is not asked.
   else if (command === 'undo' || command === 'redo') form[command]();

@@ -1,10 +1,10 @@
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import type { VgmState as State } from '#contract/freight/vgm.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 
-export const vgmStateLabel = words(containerLabels).vgm_state;
+export const vgmStateLabel = localeTexts(containerLabels).vgm_state;
 
 /** How far the verified gross mass of a box has come. */
 export function VgmState({ state }: { state: State }) {

@@ -18,7 +18,7 @@ export type ActionBarProps = {
   extras: readonly MenuItem[];
 };
 
-/** What may be done now: the step that brings the booking on first, saving beside it, the rest in a menu. */
+/** What may be done now: the step that brings the booking on first, saving next to it, the rest in a menu. */
 export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, extras }: ActionBarProps) {
   const open = booking ? buttonsFor(booking.allowed_actions) : canSubmitNew ? (['submit'] as const) : [];
   const next = open.find((action) => isNext(action, booking));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { StatusWords } from '../../standing/public.ts';
+import { StatusLabels } from '../../standing/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
 import { type Listed, useFound } from '../findings/all-found.ts';
@@ -25,7 +25,7 @@ export function BookingHead({ others, ...bar }: BookingHeadProps) {
     <div className="q-booking-head">
       <div className="q-booking-title">
         <strong>{booking ? booking.orderno : bookingMessage('title_new')}</strong>
-        {booking && <StatusWords booking={booking} />}
+        {booking && <StatusLabels booking={booking} />}
         {hasChanges && <span className="q-booking-unsaved">{bookingMessage('unsaved')}</span>}
         {isReadOnly && <span className="q-faint">{bookingMessage('read_only')}</span>}
       </div>
@@ -51,13 +51,13 @@ function Trail({ booking }: { booking: Booking }) {
 export function SectionIndex() {
   const { idPrefix } = useBookingForm();
   const kinds = useFormState(({ values }) => specialKinds(values));
-  const errors = useFound().list.filter(({ look }) => look === 'ERROR');
+  const errors = useFound().list.filter(({ level }) => level === 'ERROR');
   return (
     <nav className="q-booking-index" aria-label={bookingMessage('sections')}>
       {sectionsFor(kinds).map(({ name, title, fields }) => {
-        const isOwn = ({ line, field }: Listed) =>
+        const isInSection = ({ line, field }: Listed) =>
           line === undefined ? fields.includes(field.split('.')[0] ?? '') : name === 'containers';
-        const count = errors.filter(isOwn).length;
+        const count = errors.filter(isInSection).length;
         return (
           <button key={name} type="button" onClick={() => scrollTo(sectionId(idPrefix, name))}>
             {title}

@@ -14,9 +14,9 @@ export function RequestedAmendment({ id }: { id: number }) {
     queryKey: [...eventsKey(id), 'amendments'],
     queryFn: ({ signal }) => api<{ data: Amendment[] }>('GET', `${bookings.path}${id}/amendments/`, { signal }),
   });
-  const asked = data?.data.find(({ state }) => state === 'REQUESTED');
-  if (!asked) return null;
-  const { number, creator_name, create_datetime: at, diff } = asked;
+  const requested = data?.data.find(({ state }) => state === 'REQUESTED');
+  if (!requested) return null;
+  const { number, creator_name, create_datetime: at, diff } = requested;
   return (
     <BookingNotice tone="warning" icon="edit">
       <b>{headMessage('amendment_number', { number })}</b>

@@ -6,7 +6,7 @@ import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { BookingLink } from '../side/event-links.tsx';
 import { eventsKey, fetchEvents } from '../side/events-api.ts';
 import { eventTime } from '../side/time-line-entry.tsx';
-import { useWord } from '../side/word.ts';
+import { useDictionaryLabel } from '../side/dictionary-label.ts';
 import { RequestedAmendment, SiState } from './differences.tsx';
 import { headMessage } from './head.messages.ts';
 import { BookingNotice } from './notice.tsx';
@@ -29,7 +29,7 @@ export function Notices({ booking }: { booking: Booking }) {
     <>
       {isDismissed && <SentBack booking={booking} event={latest('SO_DISMISSED', 'SO_DECLINED')} />}
       {isRejected && <SiRejected booking={booking} event={latest('SI_REJECTED')} />}
-      {isAskedToChange(booking) && <ChangesAsked booking={booking} event={latest('SO_PENDING_UPDATE')} />}
+      {isChangeRequested(booking) && <ChangesRequested booking={booking} event={latest('SO_PENDING_UPDATE')} />}
       <Remarks booking={booking} />
       {booking.cancel_state === 'DECLINED' && (
         <EventNotice what={headMessage('cancel_declined')} event={latest('SO_CANCEL_DECLINED')} />
@@ -49,30 +49,40 @@ export function Notices({ booking }: { booking: Booking }) {
 type SentBackProps = { booking: Booking; event: BookingEvent | undefined };
 
 function SentBack({ booking, event }: SentBackProps) {
-  const word = useWord('booking_reason', booking.reason_code);
+  const reasonLabel = useDictionaryLabel('booking_reason', booking.reason_code);
   const what = headMessage(event?.action === 'SO_DECLINED' ? 'declined' : 'dismissed');
-  return <EventNotice what={what} reason={reasonOf(word, booking.reason_text)} event={event} />;
+  return <EventNotice what={what} reason={reasonOf(reasonLabel, booking.reason_text)} event={event} />;
 }
 
 function SiRejected({ booking, event }: SentBackProps) {
-  const word = useWord('booking_reason', booking.si_reason_code);
+  const reasonLabel = useDictionaryLabel('booking_reason', booking.si_reason_code);
   return (
-    <EventNotice what={headMessage('si_rejected')} reason={reasonOf(word, booking.si_reason_text)} event={event} />
+    <EventNotice
+      what={headMessage('si_rejected')}
+      reason={reasonOf(reasonLabel, booking.si_reason_text)}
+      event={event}
+    />
   );
 }
 
 /** Until it is sent again, or what was asked for of a confirmed booking is settled. */
-function isAskedToChange({ bsstatus, changes_asked_at: asked, reason_code: reason }: Booking): boolean {
-  return asked !== null || (bsstatus === soStatus.sent && reason !== null);
+function isChangeRequested({ bsstatus, changes_asked_at: requestedAt, reason_code: reason }: Booking): boolean {
+  return requestedAt !== null || (bsstatus === soStatus.sent && reason !== null);
 }
 
-function ChangesAsked({ booking, event }: SentBackProps) {
-  const word = useWord('booking_reason', booking.reason_code);
-  return <EventNotice what={headMessage('changes_asked')} reason={reasonOf(word, booking.reason_text)} event={event} />;
+function ChangesRequested({ booking, event }: SentBackProps) {
+  const reasonLabel = useDictionaryLabel('booking_reason', booking.reason_code);
+  return (
+    <EventNotice
+      what={headMessage('changes_asked')}
+      reason={reasonOf(reasonLabel, booking.reason_text)}
+      event={event}
+    />
+  );
 }
 
-function reasonOf(word: string, text: string): string {
-  return [word, text].filter((part) => part !== '').join(' · ');
+function reasonOf(label: string, text: string): string {
+  return [label, text].filter((part) => part !== '').join(' · ');
 }
 
 type EventNoticeProps = { what: string; reason?: string; event: BookingEvent | undefined };

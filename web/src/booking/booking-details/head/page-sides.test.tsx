@@ -14,30 +14,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const held = { id: 41, says: 'CHANGES', problem: 'Please amend it as asked for', is_simulated: false };
+const message = { id: 41, says: 'CHANGES', problem: 'Please amend it as asked for', is_simulated: false };
 
 function page(bsstatus: number, rights: readonly string[]) {
-  const server = fakeServer(({ path }) => ({ data: { data: path === receivedMessages.path ? [held] : [] } }));
+  const server = fakeServer(({ path }) => ({ data: { data: path === receivedMessages.path ? [message] : [] } }));
   const seen = renderPage(<StatusNotices booking={aBooking({ own: { bsstatus } })} />);
   act(() => setRights(rights));
-  return { seen, asked: () => server.calls.filter(({ path }) => path === receivedMessages.path) };
+  return { seen, requests: () => server.calls.filter(({ path }) => path === receivedMessages.path) };
 }
 
 test('who looks into the in-box reads above a booking what its carrier waits for, and goes there', async () => {
-  const { seen, asked } = page(soStatus.sent, ['/receivedMessage:Search']);
+  const { seen, requests } = page(soStatus.sent, ['/receivedMessage:Search']);
 
-  expect((await screen.findByRole('note')).textContent).toContain(held.problem);
+  expect((await screen.findByRole('note')).textContent).toContain(message.problem);
   screen.getByRole('button', { name: 'Open message' }).click();
   expect(seen.opened).toEqual(['/receivedMessage?id=41']);
-  expect(asked()[0]?.query.get('status')).toBe('HELD');
+  expect(requests()[0]?.query.get('status')).toBe('HELD');
 });
 
 test.each([
   ['who does not look into the in-box', soStatus.sent, ['/bookingInquiry:Search']],
   ['a booking that no carrier has yet', soStatus.created, ['/receivedMessage:Search']],
 ])('for %s nothing is asked', async (_name, bsstatus, rights) => {
-  const { asked } = page(bsstatus, rights);
+  const { requests } = page(bsstatus, rights);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
 
-  expect([asked(), screen.queryByRole('note')]).toEqual([[], null]);
+  expect([requests(), screen.queryByRole('note')]).toEqual([[], null]);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { soStatus } from '#contract/booking/status.ts';
-import { heldMessages } from '#web/exchange/public.ts';
+import { unappliedMessages } from '#web/exchange/public.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { BookingForm } from '../form-store.ts';
@@ -19,8 +19,8 @@ type Props = { booking: Booking; form: BookingForm };
 
 /** Who else is here, and who of the back office is at work on it. */
 export function OtherUsers({ booking, form }: Props) {
-  const { presence, look } = usePresence(booking.id, form);
-  const lock = useLock({ id: booking.id, presence, look });
+  const { presence, refresh } = usePresence(booking.id, form);
+  const lock = useLock({ id: booking.id, presence, refresh });
   const canTake = booking.allowed_actions.some((action) => processing.includes(action));
   return (
     <>
@@ -37,7 +37,7 @@ export function StatusNotices({ booking }: { booking: Booking }) {
   const isWithCarrier = bsstatus === soStatus.sent || bsstatus === soStatus.confirmed;
   return (
     <>
-      {seesInbox && isWithCarrier && <Loaded component={heldMessages} props={{ booking: id, frame: Warning }} />}
+      {seesInbox && isWithCarrier && <Loaded component={unappliedMessages} props={{ booking: id, frame: Warning }} />}
       {hasNotices(booking) && <Loaded component={notices} props={{ booking }} />}
     </>
   );

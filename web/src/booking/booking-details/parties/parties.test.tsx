@@ -31,7 +31,7 @@ const parties = [
 ];
 
 describe('a customer', () => {
-  test('fills in what follows from him where nothing stands yet', () => {
+  test('fills empty fields from the customer', () => {
     const filled = valuesFromCustomer(customer, (field) => (field === 'linkman' ? 'LI' : ''));
     expect(filled).toEqual([
       ['customername', '青岛海纳'],
@@ -41,7 +41,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('is picked by keyboard, tells his credit, and is let go with another name', async () => {
+  test('is selected by keyboard, shows credit status, and is cleared by another name', async () => {
     const { values } = renderForm(undefined, <BookingField name="customername" control={CustomerControl} />);
     fakeServer(({ path }) => ({ data: path.endsWith('/offer/') ? [customer] : customer }));
     const field = screen.getByRole('combobox');

@@ -25,7 +25,7 @@ export function AgentControl(props: Props) {
   return <PartyControl {...props} field="agent" />;
 }
 
-const longest = 700;
+const maxLength = 700;
 
 /**
  * A party's block beside the address book: it is searched by the line that is being typed, and Alt and an arrow open those that
@@ -42,7 +42,7 @@ function PartyControl({ field, value, onChange, ...rest }: Props & { field: Part
         onChange={onChange}
         block={partyBlock}
         rows={partyBlock.maxLines}
-        max={longest}
+        max={maxLength}
         area={{
           'aria-autocomplete': 'list',
           'aria-haspopup': 'listbox',

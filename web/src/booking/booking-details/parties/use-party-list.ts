@@ -15,7 +15,7 @@ export function usePartyList(field: PartyField, onPick: (block: string) => void)
   const [{ isOpen, active, typed }, setList] = useState(shut);
   const search = useDebounced(typed, debounceMs);
   // What was used last is no answer to what is being typed.
-  const rows = useOffered(field, { search, isWanted: isOpen && (search !== '' || typed === '') });
+  const rows = useOffered(field, { search, isEnabled: isOpen && (search !== '' || typed === '') });
   const isShown = isOpen && rows.length > 0;
   const close = () => setList(shut);
 
@@ -56,15 +56,15 @@ function isTaking({ key, nativeEvent }: KeyboardEvent): boolean {
 
 const none: readonly OfferedParty[] = [];
 
-function useOffered(field: PartyField, { search, isWanted }: { search: string; isWanted: boolean }) {
+function useOffered(field: PartyField, { search, isEnabled }: { search: string; isEnabled: boolean }) {
   const { data } = useQuery({
     queryKey: [parties.name, 'offer', field, search],
     queryFn: ({ signal }) =>
       api<readonly OfferedParty[]>('GET', `${parties.path}offer/`, { query: { field, search }, signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: staleMs,
     // A block can be typed without it.
     meta: { handles: () => true },
   });
-  return isWanted && data ? data : none;
+  return isEnabled && data ? data : none;
 }

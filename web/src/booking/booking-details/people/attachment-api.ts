@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookingAttachment } from '#contract/booking/booking-attachment.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { api } from '#web/platform/api.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 const urlOf = (bookingId: number) => `${bookings.path}${bookingId}/attachments/`;
@@ -16,7 +16,7 @@ export function attachmentsOptions(bookingId: number, isDeleted: boolean) {
     queryFn: ({ signal }) =>
       api<BookingAttachment[]>('GET', urlOf(bookingId), { query: { is_deleted: isDeleted }, signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 

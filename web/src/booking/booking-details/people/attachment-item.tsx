@@ -99,7 +99,7 @@ function Thumbnail({
   );
 }
 
-const longestNote = 200;
+const maxNoteLength = 200;
 
 type NoteProps = { note: string; label: string; onKeep: (text: string) => void };
 
@@ -110,7 +110,7 @@ function Note({ note, label, onKeep }: NoteProps) {
     <Input
       aria-label={`${peopleMessage('note')} ${label}`}
       placeholder={peopleMessage('note')}
-      maxLength={longestNote}
+      maxLength={maxNoteLength}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => text.trim() !== note && onKeep(text.trim())}

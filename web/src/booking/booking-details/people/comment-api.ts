@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookingComment, BookingReader } from '#contract/booking/booking-comment.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { api } from '#web/platform/api.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 const urlOf = (bookingId: number) => `${bookings.path}${bookingId}/comments/`;
@@ -13,7 +13,7 @@ export function commentsOptions(bookingId: number) {
     queryKey: ['booking-comments', bookingId],
     queryFn: ({ signal }) => api<BookingComment[]>('GET', urlOf(bookingId), { signal }),
     staleTime: 0,
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
 }
 

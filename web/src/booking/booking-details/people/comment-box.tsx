@@ -17,7 +17,7 @@ type CommentBoxProps = {
   /** What is changed; empty for a new one. */
   from?: { text: string; people: readonly MentionedPerson[] };
   okText: string;
-  onSend: (said: CommentBody) => Promise<unknown>;
+  onSend: (comment: CommentBody) => Promise<unknown>;
   onCancel?: () => void;
 };
 
@@ -33,7 +33,7 @@ export function CommentBox({ bookingId, from, okText, onSend, onCancel }: Commen
 
   function handleChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
     setText(target.value);
-    naming.look(target);
+    naming.handleInput(target);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -58,7 +58,7 @@ export function CommentBox({ bookingId, from, okText, onSend, onCancel }: Commen
           maxLength={commentText.max}
           value={text}
           onChange={handleChange}
-          onSelect={(event) => naming.look(event.currentTarget)}
+          onSelect={(event) => naming.handleInput(event.currentTarget)}
           onBlur={naming.close}
           onKeyDown={handleKeyDown}
         />

@@ -10,7 +10,7 @@ import { CommentsPanel } from './comments-panel.tsx';
 
 afterEach(cleanup);
 
-const said = {
+const posted = {
   id: 3,
   text: 'look @Li Wei',
   mentions: [{ id: 9, name: 'Li Wei' }],
@@ -29,7 +29,7 @@ function open({ right = true, refuse = false } = {}) {
   const server = fakeServer(({ method, path }) => {
     if (path.endsWith('/readers/')) return { data: [{ id: 9, name: 'Li Wei', username: 'liwei' }] };
     if (method === 'POST' && refuse) return { status: 400, code: 400, msg: 'Li Wei cannot see this booking' };
-    return { data: method === 'GET' ? [said] : said };
+    return { data: method === 'GET' ? [posted] : posted };
   });
   render(
     <QueryClientProvider client={queryClient}>

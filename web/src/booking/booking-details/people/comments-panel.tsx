@@ -37,8 +37,8 @@ export function CommentsPanel({ booking: { id } }: { booking: Booking }) {
         <CommentBox
           bookingId={id}
           okText={peopleMessage('send')}
-          onSend={async (said) => {
-            await postComment(id, said);
+          onSend={async (body) => {
+            await postComment(id, body);
             await refresh();
           }}
         />
@@ -74,24 +74,24 @@ function Comment({ bookingId, comment, onChanged }: CommentProps) {
           from={{ text, people: mentions }}
           okText={peopleMessage('save')}
           onCancel={() => setEdited(false)}
-          onSend={async (said) => {
-            await editComment(comment, said);
+          onSend={async (body) => {
+            await editComment(comment, body);
             setEdited(false);
             await onChanged();
           }}
         />
       ) : (
-        <CommentWords comment={comment} />
+        <CommentText comment={comment} />
       )}
       {isOwn && !isEdited && (
-        <OwnTools onEdit={() => setEdited(true)} onRemove={() => void remove().catch(reportError)} />
+        <CommentTools onEdit={() => setEdited(true)} onRemove={() => void remove().catch(reportError)} />
       )}
     </li>
   );
 }
 
 /** The text as it was typed, whoever is mentioned in it standing out. */
-function CommentWords({ comment: { text, mentions } }: { comment: BookingComment }) {
+function CommentText({ comment: { text, mentions } }: { comment: BookingComment }) {
   return (
     <p className="q-comment-text">
       {mentionParts(text, mentions).map((part) =>
@@ -101,7 +101,7 @@ function CommentWords({ comment: { text, mentions } }: { comment: BookingComment
   );
 }
 
-function OwnTools({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) {
+function CommentTools({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) {
   return (
     <p className="q-comment-tools">
       <Button size="small" variant="text" onClick={onEdit}>

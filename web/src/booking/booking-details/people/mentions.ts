@@ -11,9 +11,9 @@ export function mentionAt(text: string, caret: number): { from: number; search: 
 type Person = Pick<BookingReader, 'id' | 'name'>;
 
 /** The text with somebody's whole name where they were begun to be named, and where the caret goes on. */
-export function withMention(text: string, place: { from: number; caret: number }, { name }: Person) {
-  const begun = `${text.slice(0, place.from)}@${name} `;
-  return { text: begun + text.slice(place.caret).replace(/^ /, ''), caret: begun.length };
+export function withMention(text: string, range: { from: number; caret: number }, { name }: Person) {
+  const start = `${text.slice(0, range.from)}@${name} `;
+  return { text: start + text.slice(range.caret).replace(/^ /, ''), caret: start.length };
 }
 
 /** Those of the people who are still named in the text. */

@@ -21,32 +21,32 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Who is being named in front of the caret, and who that may be. */
 export function useNaming({ bookingId, text, box, setText, onNamed }: Naming) {
-  const [place, setPlace] = useState<{ from: number; caret: number; search: string }>();
+  const [mention, setMention] = useState<{ from: number; caret: number; search: string }>();
   const [active, setActive] = useState(0);
   const caretAfter = useRef<number>(undefined);
-  const search = useDebounced(place?.search ?? '', debounceMs);
+  const search = useDebounced(mention?.search ?? '', debounceMs);
   const { data: readers = [] } = useQuery({
     ...commentReadersOptions(bookingId, search),
-    enabled: place !== undefined,
+    enabled: mention !== undefined,
   });
-  const isShown = place !== undefined && readers.length > 0;
-  const close = () => setPlace(undefined);
+  const isShown = mention !== undefined && readers.length > 0;
+  const close = () => setMention(undefined);
   useLayoutEffect(() => {
     if (caretAfter.current === undefined) return;
     box.current?.setSelectionRange(caretAfter.current, caretAfter.current);
     caretAfter.current = undefined;
   }, [box, text]);
 
-  function look({ value, selectionStart: caret }: HTMLTextAreaElement) {
-    const begun = mentionAt(value, caret);
-    if (begun?.search !== place?.search) setActive(0);
-    setPlace(begun && { ...begun, caret });
+  function handleInput({ value, selectionStart: caret }: HTMLTextAreaElement) {
+    const typed = mentionAt(value, caret);
+    if (typed?.search !== mention?.search) setActive(0);
+    setMention(typed && { ...typed, caret });
   }
 
   function pick(index: number) {
     const person = readers[index];
-    if (!person || !place) return;
-    const named = withMention(text, place, person);
+    if (!person || !mention) return;
+    const named = withMention(text, mention, person);
     caretAfter.current = named.caret;
     setText(named.text);
     onNamed(person);
@@ -65,5 +65,5 @@ export function useNaming({ bookingId, text, box, setText, onNamed }: Naming) {
     return true;
   }
 
-  return { readers, active, isShown, look, pick, close, handleKeyDown };
+  return { readers, active, isShown, handleInput, pick, close, handleKeyDown };
 }

@@ -17,11 +17,11 @@ type LockProps = {
   id: number | undefined;
   presence: Presence | undefined;
   /** Looks at once who is there. */
-  look: () => void;
+  refresh: () => void;
 };
 
 /** The back office tells that it is at work on a booking; nobody else of it moves the booking meanwhile. */
-export function useLock({ id, presence, look }: LockProps) {
+export function useLock({ id, presence, refresh }: LockProps) {
   const me = useStore(sessionUser);
   const lock = presence?.lock ?? undefined;
   const isOwn = lock !== undefined && lock.user_id === me?.id;
@@ -40,8 +40,8 @@ export function useLock({ id, presence, look }: LockProps) {
   return {
     lock,
     isOwn,
-    take: () => id !== undefined && void takeBookingLock(id).then(look, reportError),
-    release: () => id !== undefined && void releaseLock(id).then(look, reportError),
+    take: () => id !== undefined && void takeBookingLock(id).then(refresh, reportError),
+    release: () => id !== undefined && void releaseLock(id).then(refresh, reportError),
   };
 }
 

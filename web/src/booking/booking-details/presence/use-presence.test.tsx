@@ -61,10 +61,10 @@ test('asks at once when something has changed, about this booking alone', async 
 
 test('reads a newer version that somebody has saved', async () => {
   queryClient.setQueryData(bookingKey(7), aBooking());
-  const asked = vi.spyOn(queryClient, 'invalidateQueries');
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   opened({ version: 2 });
 
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey: bookingKey(7) }));
+  await waitFor(() => expect(invalidate).toHaveBeenCalledWith({ queryKey: bookingKey(7) }));
 });
 
 test('says good-bye when the page is left', async () => {

@@ -14,25 +14,25 @@ import { type BookingForm, isDirty } from '../form-store.ts';
 const beatMs = 20_000;
 /** Several pages hear of a change at once; they ask one after the other. */
 const maxPauseMs = 800;
-const longestKey = 40;
+const maxKeyLength = 40;
 
 export type PresenceState = {
   presence: Presence | undefined;
   /** Looks at once, e.g. after a lock was taken. */
-  look: () => void;
+  refresh: () => void;
 };
 
 /** Tells that this page is there, while it is in sight, and follows who else is. */
 export function usePresence(id: number | undefined, form: BookingForm): PresenceState {
   const [presence, setPresence] = useState<Presence>();
-  const [page] = useState(() => randomKey().slice(0, longestKey));
+  const [page] = useState(() => randomKey().slice(0, maxKeyLength));
   const isEditing = useSelected(form, isDirty);
   const typing = useRef(isEditing);
   useEffect(() => {
     typing.current = isEditing;
   });
 
-  const look = useCallback(() => {
+  const refresh = useCallback(() => {
     // Whoever looks as somebody else is not there themselves.
     if (id === undefined || document.visibilityState === 'hidden' || currentView()) return;
     sign(id, { page, is_editing: typing.current }).then((seen) => {
@@ -43,22 +43,22 @@ export function usePresence(id: number | undefined, form: BookingForm): Presence
 
   useEffect(() => {
     if (id === undefined) return undefined;
-    const timer = setInterval(look, beatMs);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(refresh, beatMs);
+    document.addEventListener('visibilitychange', refresh);
     const stop = events.listen(({ event, data }) => {
       const isAbout = (event === 'presence' && data.booking === id) || event === 'missed';
-      if (isAbout) setTimeout(look, Math.random() * maxPauseMs);
+      if (isAbout) setTimeout(refresh, Math.random() * maxPauseMs);
     });
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refresh);
       stop();
       if (!currentView()) sign(id, { page, is_leaving: true }).catch(logError);
     };
-  }, [id, look, page]);
-  useEffect(look, [look, isEditing]);
+  }, [id, refresh, page]);
+  useEffect(refresh, [refresh, isEditing]);
 
-  return { presence, look };
+  return { presence, refresh };
 }
 
 function sign(id: number, body: object): Promise<Presence> {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { maxReturnRows, type ReturnPreview } from '#contract/booking/return-sheet.ts';
 import { importLimits } from '#contract/system/import.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { countText, words } from '#web/platform/i18n.ts';
+import { countText, localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
@@ -103,7 +103,7 @@ function ReturnedRows({ preview, marked }: { preview: ReturnPreview; marked: () 
           <ul className="q-return-findings">
             {findings.map(({ severity, path, zh, en }) => (
               <li key={`${path}-${en}`} data-severity={severity}>
-                {words({ 'zh-CN': zh, en })}
+                {localeTexts({ 'zh-CN': zh, en })}
               </li>
             ))}
           </ul>

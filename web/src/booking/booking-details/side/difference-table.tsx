@@ -63,8 +63,8 @@ function Side({ path, value, as: Element }: SideProps) {
     return <span className="q-faint">{sideMessage('nothing')}</span>;
   }
   const meta = metaOfPath(path);
-  const word = wordOf(value);
-  return <Element>{meta && typeof value !== 'object' ? <InterpretedValue meta={meta} value={word} /> : word}</Element>;
+  const text = textOf(value);
+  return <Element>{meta && typeof value !== 'object' ? <InterpretedValue meta={meta} value={text} /> : text}</Element>;
 }
 
 /** What stands for something else than its text; `ctnlist.2.ctnstatus` is a field of a line, `cargoid` one of the booking. */
@@ -77,11 +77,11 @@ function metaOfPath(path: string): FieldMeta | undefined {
 }
 
 /** Values of a record are as they stood on the wire. */
-function wordOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'boolean') return sideMessage(value ? 'yes' : 'no');
   if (typeof value === 'string') return timeText(value);
   if (typeof value === 'number') return String(value);
-  return typeof value === 'object' && value !== null ? wordsOf(Object.values(value)) : '';
+  return typeof value === 'object' && value !== null ? textsOf(Object.values(value)) : '';
 }
 
 /** A moment that stands with its offset is read by the clocks of that place. */
@@ -91,6 +91,6 @@ function timeText(value: string): string {
 }
 
 /** A whole line that came or went: its filled fields. */
-function wordsOf(values: readonly unknown[]): string {
+function textsOf(values: readonly unknown[]): string {
   return values.filter((value) => typeof value === 'string' || typeof value === 'number').join(' · ');
 }

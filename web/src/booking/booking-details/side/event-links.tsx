@@ -2,7 +2,7 @@ import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { useTab } from '#web/platform/tab.tsx';
 import { sideMessage } from './side.messages.ts';
-import { useWord } from './word.ts';
+import { useDictionaryLabel } from './dictionary-label.ts';
 
 export function OtherBooking({ event: { other_id: id, other_no: orderno } }: { event: BookingEvent }) {
   return id !== null && <BookingLink id={id} text={sideMessage('other', { orderno })} />;
@@ -22,9 +22,9 @@ const outboxPath = '/transmission';
 /** By what something went, and where it stands in the out-box, for whoever may open that. */
 export function OutboxLink({ booking, channel }: { booking: number; channel: string }) {
   const tab = useTab();
-  const word = useWord('channel_kind', channel);
+  const label = useDictionaryLabel('channel_kind', channel);
   const mayOpen = useCanOn(outboxPath, 'Search');
-  const text = sideMessage('channel', { channel: word });
+  const text = sideMessage('channel', { channel: label });
   if (!mayOpen) return <p className="q-time-line-text">{text}</p>;
   return (
     <button

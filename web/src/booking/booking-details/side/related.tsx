@@ -6,7 +6,7 @@ import { eventsKey, fetchEvents } from './events-api.ts';
 import { BookingLink, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
 import { eventTime } from './time-line-entry.tsx';
-import { useWord } from './word.ts';
+import { useDictionaryLabel } from './dictionary-label.ts';
 
 /** A booking with more steps than that is read in its time line. */
 const limit = 200;
@@ -70,20 +70,20 @@ function originsOf({ split_from_id, combined_into_id, copied_from_id }: Booking)
 }
 
 function OtherItem({ event }: { event: BookingEvent }) {
-  const word = useWord('booking_event', event.action);
+  const label = useDictionaryLabel('booking_event', event.action);
   return (
     <li>
-      {event.other_id !== null && <BookingLink id={event.other_id} text={`${word} ${event.other_no}`} />}
+      {event.other_id !== null && <BookingLink id={event.other_id} text={`${label} ${event.other_no}`} />}
       <span className="q-faint"> {eventTime(event)}</span>
     </li>
   );
 }
 
 function SentItem({ event, booking }: { event: BookingEvent; booking: number }) {
-  const word = useWord('booking_event', event.action);
+  const label = useDictionaryLabel('booking_event', event.action);
   return (
     <li>
-      <span>{word}</span>
+      <span>{label}</span>
       <span className="q-faint"> {[event.actor_name, eventTime(event)].join(' · ')}</span>
       {event.note !== '' && <p className="q-time-line-text">{event.note}</p>}
       <FileList paths={event.files} />

@@ -11,23 +11,23 @@ import { sideMessage } from './side.messages.ts';
 import { type SideTab, sideTabs } from './side-tabs.ts';
 import './side.css';
 
-const width = { least: 260, usual: 320, most: 560, step: 20 };
+const width = { min: 260, usual: 320, max: 560, step: 20 };
 /** Below it the form needs the room. */
 const roomy = '(width >= 1600px)';
 
 type SideState = { tab: SideTab['key'] | null; width: number };
 const initial: { state: SideState | null } = { state: null };
 
-/** Folded to a strip of tabs, or open beside the form; it stays as it was left. */
+/** Folded to a strip of tabs, or open next to the form; it stays as it was left. */
 export function SidePanel({ booking }: { booking: Booking }) {
-  const [kept, setKept] = useStored<SideState | null>('booking.side', initial.state);
-  const state = kept ?? { tab: matchMedia(roomy).matches ? 'timeline' : null, width: width.usual };
+  const [stored, setStored] = useStored<SideState | null>('booking.side', initial.state);
+  const state = stored ?? { tab: matchMedia(roomy).matches ? 'timeline' : null, width: width.usual };
   const open = sideTabs.find(({ key }) => key === state.tab);
   const panelId = useId();
   const { form } = useBookingForm();
   const hasChanges = useSelected(form, isDirty);
-  const choose = (key: SideTab['key']) => setKept({ ...state, tab: key === state.tab ? null : key });
-  const fold = () => setKept({ ...state, tab: null });
+  const choose = (key: SideTab['key']) => setStored({ ...state, tab: key === state.tab ? null : key });
+  const fold = () => setStored({ ...state, tab: null });
   return (
     <aside className="q-beside" aria-label={sideMessage('panel')} data-open={open !== undefined}>
       {open && (
@@ -36,7 +36,7 @@ export function SidePanel({ booking }: { booking: Booking }) {
           className="q-beside-body"
           style={{ inlineSize: state.width }}
         >
-          <ResizeHandle width={state.width} onResize={(next) => setKept({ ...state, width: next })} />
+          <ResizeHandle width={state.width} onResize={(next) => setStored({ ...state, width: next })} />
           <header>
             <h2>{sideMessage(open.key)}</h2>
             <IconButton icon="close" size="small" label={sideMessage('fold')} onClick={fold} />
@@ -73,7 +73,7 @@ function Waiting() {
 type ResizeHandleProps = { width: number; onResize: (next: number) => void };
 
 function ResizeHandle({ width: now, onResize }: ResizeHandleProps) {
-  const resize = (next: number) => onResize(Math.min(width.most, Math.max(width.least, next)));
+  const resize = (next: number) => onResize(Math.min(width.max, Math.max(width.min, next)));
 
   function handleKeyDown({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') resize(now + width.step);
@@ -94,8 +94,8 @@ function ResizeHandle({ width: now, onResize }: ResizeHandleProps) {
       aria-orientation="vertical"
       aria-label={sideMessage('resize')}
       aria-valuenow={now}
-      aria-valuemin={width.least}
-      aria-valuemax={width.most}
+      aria-valuemin={width.min}
+      aria-valuemax={width.max}
       title={sideMessage('resize')}
       onKeyDown={handleKeyDown}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}

@@ -20,7 +20,7 @@ export type SideTab = {
   content: Loadable<SidePanelContent>;
 };
 
-/** What stands beside a booking; each comes when it is first looked at. */
+/** The tabs of the side panel; each loads when first opened. */
 export const sideTabs: readonly SideTab[] = [
   { key: 'timeline', icon: 'clock', content: loadable(async () => (await import('./time-line.tsx')).TimeLine) },
   {

@@ -1,18 +1,18 @@
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { siStatusNames, soStatusNames } from '#contract/booking/status.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { OtherBooking, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
-import { useWord } from './word.ts';
+import { useDictionaryLabel } from './dictionary-label.ts';
 
 /** `booking` is whose it is. */
 export function TimeLineEntry({ event, booking }: { event: BookingEvent; booking: number }) {
   const { action, actor_name, user_type, diff, note, files, version_after: version } = event;
-  const name = useWord('booking_event', action);
-  const desk = user_type === null ? '' : sideMessage(user_type === 1 ? 'front_desk' : 'back_office');
+  const name = useDictionaryLabel('booking_event', action);
+  const userKind = user_type === null ? '' : sideMessage(user_type === 1 ? 'front_desk' : 'back_office');
   return (
     <li data-kind={kindOf(action)}>
       <p className="q-time-line-head">
@@ -20,7 +20,7 @@ export function TimeLineEntry({ event, booking }: { event: BookingEvent; booking
         <Moves event={event} />
       </p>
       <p className="q-faint">
-        {[actor_name, desk, eventTime(event), version && sideMessage('version', { version })]
+        {[actor_name, userKind, eventTime(event), version && sideMessage('version', { version })]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -46,7 +46,10 @@ function kindOf(action: BookingEvent['action']): 'stop' | 'step' | 'change' {
 
 /** Where it went from and to, where it moved. */
 function Moves({ event: { from_so, to_so, from_si, to_si } }: { event: BookingEvent }) {
-  const moves = [movement(words(soStatusNames), from_so, to_so), movement(words(siStatusNames), from_si, to_si)];
+  const moves = [
+    movement(localeTexts(soStatusNames), from_so, to_so),
+    movement(localeTexts(siStatusNames), from_si, to_si),
+  ];
   return moves.filter((text) => text !== '').map((text) => <span key={text}>{text}</span>);
 }
 
@@ -56,7 +59,7 @@ function movement(names: readonly string[], from: number | null, to: number | nu
 }
 
 function Reason({ event: { reason_code, reason_text } }: { event: BookingEvent }) {
-  const word = useWord('booking_reason', reason_code);
-  const reason = [word, reason_text].filter((part) => part !== '').join(' · ');
+  const label = useDictionaryLabel('booking_reason', reason_code);
+  const reason = [label, reason_text].filter((part) => part !== '').join(' · ');
   return reason !== '' && <p className="q-time-line-text">{sideMessage('reason', { reason })}</p>;
 }

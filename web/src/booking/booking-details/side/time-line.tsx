@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking/booking.ts';
 import { download } from '#web/platform/download.ts';
-import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export function TimeLine({ booking: { id, orderno } }: { booking: Booking }) {
     queryFn: ({ pageParam, signal }) => fetchEvents(id, { page: pageParam, limit: pageSize }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, is_next }) => (is_next ? page + 1 : undefined),
-    meta: errorShownInPlace,
+    meta: errorShownInline,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={sideMessage('loading')} />;

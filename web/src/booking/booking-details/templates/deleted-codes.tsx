@@ -3,8 +3,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { templateMessage } from './template.messages.ts';
 
 /** Codes of a pattern that are disabled or gone, and so were left out. */
-export function deletedCodesText(gone: BookingPattern['gone']): string {
-  return templateMessage('gone', { codes: [...new Set(gone.map(({ value }) => value))].join(', ') });
+export function deletedCodesText(deleted: BookingPattern['gone']): string {
+  return templateMessage('gone', { codes: [...new Set(deleted.map(({ value }) => value))].join(', ') });
 }
 
 export function DeletedCodes({ gone }: Pick<BookingPattern, 'gone'>) {

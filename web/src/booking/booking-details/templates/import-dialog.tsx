@@ -77,13 +77,13 @@ function TemplateItem({ row, isBusy, onPick }: ItemProps) {
     use_count: count,
     creator_name: who,
   } = row;
-  const word = useDictionary('template_scope').find(({ value }) => value === scope);
+  const scopeOption = useDictionary('template_scope').find(({ value }) => value === scope);
   const way = [portload, portdischarge].filter((port) => port !== null).join(' → ');
   return (
     <li>
       <button type="button" aria-busy={isBusy || undefined} onClick={onPick}>
         <b>{name}</b>
-        {word && <Tag tone={word.color} text={word.label} />}
+        {scopeOption && <Tag tone={scopeOption.color} text={scopeOption.label} />}
         <span className="q-faint">{templateMessage('uses', { count })}</span>
         <span>{[customername, carrier, way, ctnall].filter((text) => text !== '' && text !== null).join(' · ')}</span>
         {scope !== 'OWN' && <span className="q-faint">{who}</span>}

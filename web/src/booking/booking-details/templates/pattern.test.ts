@@ -61,7 +61,7 @@ test('a contract is not offered beside another carrier, and goes with its own', 
   expect([of('COSCO'), of('MSK'), of('')]).toEqual([true, undefined, undefined]);
 });
 
-test('a carrier who is put in takes none of the former one’s numbers over, and gets his own back', () => {
+test('a new carrier keeps none of the former carrier’s numbers, and gets its own back', () => {
   const form = createBookingForm(undefined);
   const contract = () => form.store.get().values.header['contractno'];
   const type = (text: string) => {

@@ -37,8 +37,8 @@ export function valuesOfPattern(payload: BookingInput): BookingValues {
 /** Whether a form holds nothing yet, but for what the pattern was found by. */
 export function isUntouched(values: BookingValues, but: readonly string[] = []): boolean {
   const blank = bookingValues(undefined);
-  const kept = Object.fromEntries(but.map((name) => [name, values.header[name] ?? '']));
-  return !hasChanged({ ...blank, header: { ...blank.header, ...kept } }, values);
+  const ignoredValues = Object.fromEntries(but.map((name) => [name, values.header[name] ?? '']));
+  return !hasChanged({ ...blank, header: { ...blank.header, ...ignoredValues } }, values);
 }
 
 /** Where the two differ and the pattern says something, in the order of the page. */
@@ -53,8 +53,8 @@ function fieldProposals({ header, lines }: BookingValues, pattern: BookingValues
   return headerFields
     .filter(({ name }) => {
       const incoming = pattern.header[name];
-      const isSaid = incoming !== undefined && incoming !== '' && incoming !== false;
-      return isSaid && String(incoming) !== String(header[name]) && !(name === 'ctnall' && hasLines);
+      const isFilled = incoming !== undefined && incoming !== '' && incoming !== false;
+      return isFilled && String(incoming) !== String(header[name]) && !(name === 'ctnall' && hasLines);
     })
     .map((field) => ({
       kind: 'field',
@@ -90,8 +90,8 @@ function lineText(line: ContainerLine | undefined): string {
   const rest = lineFields.flatMap(({ name }) =>
     name in values ? line.values[name as keyof typeof line.values] || [] : [],
   );
-  const said = rest.filter((text) => text !== 'F' && text !== 'false');
-  return [printSummary(summaryLines([line])) || `${ctnnum}*${ctnall}`, ...said, rowsText(line.goods)]
+  const texts = rest.filter((text) => text !== 'F' && text !== 'false');
+  return [printSummary(summaryLines([line])) || `${ctnnum}*${ctnall}`, ...texts, rowsText(line.goods)]
     .filter((text) => text !== '')
     .join(' · ');
 }
@@ -99,10 +99,10 @@ function lineText(line: ContainerLine | undefined): string {
 /** A line with what the pattern says of it: what belongs to its own box stays. */
 function joined(line: ContainerLine | undefined, incoming: ContainerLine): ContainerLine {
   if (!line) return incoming;
-  const said = Object.entries(incoming.values).filter(([, text]) => text !== '');
+  const filled = Object.entries(incoming.values).filter(([, text]) => text !== '');
   return {
     ...line,
-    values: { ...line.values, ...Object.fromEntries(said) },
+    values: { ...line.values, ...Object.fromEntries(filled) },
     goods: incoming.goods.length > 0 ? incoming.goods : line.goods,
   };
 }

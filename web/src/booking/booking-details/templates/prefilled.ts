@@ -4,10 +4,10 @@ import type { IncomingPattern } from './pattern.ts';
 
 /** Values found elsewhere as a pattern; what no booking could hold is left out and named. */
 export function prefilledPattern({ values, from }: Prefill): IncomingPattern {
-  const said = Object.entries(values).filter(([, value]) => value !== undefined);
+  const provided = Object.entries(values).filter(([, value]) => value !== undefined);
   const fits = ([name, value]: [string, unknown]) => fieldOf(name)?.safeParse(value).success === true;
-  const gone = said.filter((each) => !fits(each)).map(([path, value]) => ({ path, value: textOf(value) }));
-  return { payload: BookingInput.parse(Object.fromEntries(said.filter(fits))), gone, name: from };
+  const gone = provided.filter((each) => !fits(each)).map(([path, value]) => ({ path, value: textOf(value) }));
+  return { payload: BookingInput.parse(Object.fromEntries(provided.filter(fits))), gone, name: from };
 }
 
 function fieldOf(name: string) {

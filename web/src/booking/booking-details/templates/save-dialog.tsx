@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { templateScopes } from '#contract/booking/booking-template.ts';
 import { bookingTemplateLabels } from '#contract/booking/booking-template.labels.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { aria } from '#web/screen/controls/control-props.ts';
 import { RadioControl, useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
@@ -15,7 +15,7 @@ import type { BookingForm } from '../form-store.ts';
 import { saveTemplate } from './template-api.ts';
 import { templateMessage } from './template.messages.ts';
 
-const longestName = 50;
+const maxNameLength = 50;
 
 type SaveDialogProps = { form: BookingForm; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function SaveDialog({ form, onClose }: SaveDialogProps) {
   const [name, setName] = useState('');
   const [scope, setScope] = useState<string>(templateScopes[0]);
   const { problem, isBusy, save } = useSaving(form, onClose);
-  const labels = words(bookingTemplateLabels);
+  const labels = localeTexts(bookingTemplateLabels);
   const choices = useDictionaryOptions('template_scope');
 
   function handleSubmit(event: SubmitEvent) {
@@ -40,7 +40,7 @@ export function SaveDialog({ form, onClose }: SaveDialogProps) {
             {(props) => (
               <Input
                 {...aria(props)}
-                maxLength={longestName}
+                maxLength={maxNameLength}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />

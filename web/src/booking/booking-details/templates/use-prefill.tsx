@@ -9,14 +9,14 @@ import type { PatternImport } from './use-pattern.tsx';
 import './template.css';
 
 /** Takes the values that another page began this new booking with, and says where they come from. */
-export function usePrefill(isWanted: boolean, offer: PatternImport['offer']): ReactNode {
+export function usePrefill(isEnabled: boolean, offer: PatternImport['offer']): ReactNode {
   const waiting = useStore(waitingPrefill);
   const [origin, setOrigin] = useState('');
   useEffect(() => {
-    if (!isWanted || !waiting) return;
+    if (!isEnabled || !waiting) return;
     waitingPrefill.set(undefined);
     offer({ ...prefilledPattern(waiting), onTaken: () => setOrigin(waiting.from) });
-  }, [isWanted, waiting, offer]);
+  }, [isEnabled, waiting, offer]);
   if (origin === '') return null;
   return (
     <p className="q-pattern-offer" role="status">

@@ -30,7 +30,7 @@ export function useTemplates(form: BookingForm, canEdit: boolean): Templates {
   const { offer, dialog } = usePatternImport(form);
   const canImport = useCanOn(listPath, 'Search') && canEdit;
   const canSave = useCanOn(listPath, 'Create');
-  const isWanted = useTab().search.get('as') === 'template';
+  const isTemplate = useTab().search.get('as') === 'template';
   const close = () => setOpen(undefined);
   const item = (key: 'save' | 'import', icon: IconName): MenuItem => ({
     key: `template_${key}`,
@@ -41,7 +41,7 @@ export function useTemplates(form: BookingForm, canEdit: boolean): Templates {
   return {
     items: [...(canImport ? [item('import', 'download')] : []), ...(canSave ? [item('save', 'copy')] : [])],
     offer,
-    hint: isWanted && canSave && <TemplateHint onSave={() => setOpen('save')} />,
+    hint: isTemplate && canSave && <TemplateHint onSave={() => setOpen('save')} />,
     dialog: (
       <>
         {open === 'save' && <Loaded component={saveDialog} props={{ form, onClose: close }} />}

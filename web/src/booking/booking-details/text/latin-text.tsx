@@ -20,7 +20,7 @@ type LatinTextProps = ControlProps<string> & {
  * A text that travels to carriers: half-width capitals when the field is left, and what cannot travel is marked where it
  * stands.
  */
-export function LatinText({ value, onChange, max, rows, block, area: own, ...rest }: LatinTextProps) {
+export function LatinText({ value, onChange, max, rows, block, area: ownArea, ...rest }: LatinTextProps) {
   const [line, setLine] = useState(1);
   const area = useRef<HTMLTextAreaElement>(null);
   const marks = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function LatinText({ value, onChange, max, rows, block, area: own, ...res
       <span className="q-latin-area">
         {problems.length > 0 && <LatinMarks ref={marks} text={value} problems={problems} />}
         <TextArea
-          {...own}
+          {...ownArea}
           {...aria({ ...rest, describedBy })}
           ref={area}
           rows={rows}
@@ -41,7 +41,7 @@ export function LatinText({ value, onChange, max, rows, block, area: own, ...res
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={(event) => {
-            own?.onBlur?.(event);
+            ownArea?.onBlur?.(event);
             normaliseOnBlur(value, onChange);
           }}
           onScroll={() => follow(marks, area)}

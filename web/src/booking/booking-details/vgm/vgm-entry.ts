@@ -4,7 +4,7 @@ import { massOfParts } from '#contract/freight/vgm.ts';
 import type { ContainerLine, LineValues } from '../booking-values.ts';
 import type { LineField } from '../form-fields.ts';
 import { boxCount } from '../line-splits.ts';
-import type { Told } from './vgm-sheet.ts';
+import type { WeighedLine } from './vgm-sheet.ts';
 
 type Lines = readonly ContainerLine[];
 
@@ -16,7 +16,7 @@ export type MethodTwo = {
 };
 
 export type VgmInput = {
-  weighed: ReadonlyMap<string, Told>;
+  weighed: ReadonlyMap<string, WeighedLine>;
   /** Told of every box that does not say so itself. */
   common: Partial<LineValues>;
   /** Boxes without a VGM get a calculated one. */
@@ -30,12 +30,12 @@ export function withVgm(lines: Lines, { weighed, common, methodTwo }: VgmInput):
   let [matched, calculated] = [0, 0];
   const next = lines.map((line) => {
     if (line.values.ctnstatus === 'E') return line;
-    const told = weighed.get(normaliseContainerNumber(line.values.cntrno));
-    const worked = told === undefined ? calculatedFor(line, methodTwo) : undefined;
-    if (told) matched += 1;
+    const weighing = weighed.get(normaliseContainerNumber(line.values.cntrno));
+    const worked = weighing === undefined ? calculatedFor(line, methodTwo) : undefined;
+    if (weighing) matched += 1;
     if (worked) calculated += 1;
-    const unread = Object.fromEntries(told?.unread.map((field) => [field, '']) ?? []);
-    return changed(line, { ...missing(line, { ...common, ...unread }), ...worked, ...told?.values });
+    const unread = Object.fromEntries(weighing?.unread.map((field) => [field, '']) ?? []);
+    return changed(line, { ...missing(line, { ...common, ...unread }), ...worked, ...weighing?.values });
   });
   const numbers = new Set(lines.map(({ values }) => normaliseContainerNumber(values.cntrno)));
   const unknown = [...weighed.keys()].filter((number) => !numbers.has(number));
@@ -47,8 +47,8 @@ function changed(line: ContainerLine, values: Partial<LineValues>): ContainerLin
 }
 
 function missing({ values }: ContainerLine, common: Partial<LineValues>): Partial<LineValues> {
-  const wanted = Object.entries(common) as [LineField, string][];
-  return Object.fromEntries(wanted.filter(([name, text]) => text !== '' && values[name] === ''));
+  const entries = Object.entries(common) as [LineField, string][];
+  return Object.fromEntries(entries.filter(([name, text]) => text !== '' && values[name] === ''));
 }
 
 /** Cargo, packing, dunnage and tare of one box; nothing where one of them is not known, or the line is several boxes. */

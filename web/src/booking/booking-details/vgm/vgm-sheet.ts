@@ -10,7 +10,7 @@ import { headingsOf } from '../paste-guess.ts';
 import { startsWithDate, surelyMethod } from '../paste.labels.ts';
 
 /** What a weighbridge or the shipper has told of a box, and the fields that it told without being understood. */
-export type Told = { values: Partial<LineValues>; unread: readonly LineField[] };
+export type WeighedLine = { values: Partial<LineValues>; unread: readonly LineField[] };
 
 export type Unread = { row: number; field: LineField; text: string };
 
@@ -20,7 +20,7 @@ export type SheetColumn = { number: number; field: LineField | undefined; text: 
 export type Sheet = {
   columns: readonly SheetColumn[];
   /** By container number; undefined: there is no column of them. */
-  weighed: ReadonlyMap<string, Told> | undefined;
+  weighed: ReadonlyMap<string, WeighedLine> | undefined;
   unread: readonly Unread[];
 };
 
@@ -38,13 +38,13 @@ export function readSheet(text: string, tables: GridTables): Sheet {
   if (rows.length > 0 && !fields.includes('cntrno')) return { columns, weighed: undefined, unread: [] };
   const first = headings ? 1 : 0;
   const read = rows.slice(first).map((row, at) => rowOf(row, { fields, tables, row: at + first + 1 }));
-  const told = read.filter(({ number }) => number !== '');
+  const numbered = read.filter(({ number }) => number !== '');
   return {
     columns,
     weighed: new Map(
-      told.map(({ number, values, unread }) => [number, { values, unread: unread.map(({ field }) => field) }]),
+      numbered.map(({ number, values, unread }) => [number, { values, unread: unread.map(({ field }) => field) }]),
     ),
-    unread: told.flatMap(({ unread }) => unread),
+    unread: numbered.flatMap(({ unread }) => unread),
   };
 }
 
@@ -54,13 +54,13 @@ type Row = { fields: readonly (LineField | undefined)[]; tables: GridTables; row
 
 /** Each row for itself. A weight of which no method is told was weighed. */
 function rowOf(cells: readonly string[], { fields, tables, row }: Row) {
-  const own = fields.flatMap((field, at) => {
+  const ownValues = fields.flatMap((field, at) => {
     const text = cells[at] ?? '';
     return field === undefined || field === 'cntrno' || text === '' ? [] : [{ row, field, text }];
   });
-  const read = own.map((cell) => ({ cell, value: valueOf(cell.field, cell.text, tables) }));
+  const read = ownValues.map((cell) => ({ cell, value: valueOf(cell.field, cell.text, tables) }));
   const values = read.flatMap(({ cell, value }) => (value === undefined ? [] : [[cell.field, value]]));
-  const method = own.some(({ field }) => field === 'weightype') ? {} : { weightype: 'SM1' };
+  const method = ownValues.some(({ field }) => field === 'weightype') ? {} : { weightype: 'SM1' };
   return {
     number: normaliseContainerNumber(cells[fields.indexOf('cntrno')] ?? ''),
     values: { ...method, ...Object.fromEntries(values) } as Partial<LineValues>,
@@ -83,10 +83,10 @@ function valueOf(field: LineField, text: string, tables: GridTables): string | u
 
 /** A list of weights has one weight for each box, and that is the verified one. */
 function named(headings: readonly (LineField | undefined)[]): (LineField | undefined)[] {
-  const meant = headings.map((field) => (field === 'kgs' && !headings.includes('weighkgs') ? 'weighkgs' : field));
-  return meant.map((field, at) => {
+  const fields = headings.map((field) => (field === 'kgs' && !headings.includes('weighkgs') ? 'weighkgs' : field));
+  return fields.map((field, at) => {
     const isOurs = field === 'cntrno' || (field !== undefined && vgmFields.has(field));
-    return isOurs && meant.indexOf(field) === at ? field : undefined;
+    return isOurs && fields.indexOf(field) === at ? field : undefined;
   });
 }
 
@@ -138,12 +138,12 @@ function isWeight(text: string): boolean {
 
 /** A VGM is more than the cargo or the box alone. Figures that could be a day as well, as 1130, are weights where no others are. */
 function heaviest(columns: Rows, isDay: (text: string) => boolean): number {
-  const most = (isMeant: (text: string) => boolean) =>
-    columns.map((cells) => Math.max(0, ...cells.filter(isMeant).map((text) => Number(pastedNumber(text)))));
-  const sure = most((text) => isWeight(text) && !isDay(text));
-  const weights = Math.max(...sure) >= least ? sure : most(isWeight);
+  const maxPerColumn = (isCounted: (text: string) => boolean) =>
+    columns.map((cells) => Math.max(0, ...cells.filter(isCounted).map((text) => Number(pastedNumber(text)))));
+  const sure = maxPerColumn((text) => isWeight(text) && !isDay(text));
+  const weights = Math.max(...sure) >= minWeight ? sure : maxPerColumn(isWeight);
   const top = Math.max(...weights);
-  return top >= least ? weights.indexOf(top) : -1;
+  return top >= minWeight ? weights.indexOf(top) : -1;
 }
 
-const least = 500;
+const minWeight = 500;

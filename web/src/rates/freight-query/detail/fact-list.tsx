@@ -1,12 +1,12 @@
 import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { type DictionaryItem, useDictionary } from '#web/platform/dictionary.ts';
-import { countText, words } from '#web/platform/i18n.ts';
+import { countText, localeTexts } from '#web/platform/i18n.ts';
 import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { carrierName, portNames, transferText, weekdaysText, weekdayText } from '../rate-texts.ts';
 
-const labels = words(rateLabels);
-const parts = words(ratePartLabels);
+const labels = localeTexts(rateLabels);
+const parts = localeTexts(ratePartLabels);
 
 /** What holds for all of a rate's prices. */
 export function FactList({ rate }: { rate: FoundRate }) {

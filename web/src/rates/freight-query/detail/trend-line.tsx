@@ -64,7 +64,7 @@ function Line({ trend, days, at, onPoint }: LineProps) {
   return (
     <svg viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden="true">
       <path d={trend.path} />
-      {trend.places.map(({ x, y }, index) => (
+      {trend.positions.map(({ x, y }, index) => (
         <circle
           key={`${days[index]} ${y}`}
           cx={x}

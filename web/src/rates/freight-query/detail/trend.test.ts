@@ -22,13 +22,13 @@ test('a price that never changed is a level line in the middle, one alone a poin
       box,
     ).path,
   ).toBe('M4 20H96V20');
-  expect(trendLine(points.slice(0, 1), box).places).toEqual([{ x: 50, y: 20 }]);
+  expect(trendLine(points.slice(0, 1), box).positions).toEqual([{ x: 50, y: 20 }]);
 });
 
 test.each([
   [points, 10],
   [points.slice(0, 1), 0],
   [[], 0],
-])('the change of %j is %d percent', (given, percent) => {
-  expect(changeOf(given)).toBe(percent);
+])('the change of %j is %d percent', (points, percent) => {
+  expect(changeOf(points)).toBe(percent);
 });

@@ -4,7 +4,7 @@ export type TrendPoint = { at: string; amount: number };
 export type TrendShape = {
   /** The line's points as SVG wants them. */
   path: string;
-  places: readonly { x: number; y: number }[];
+  positions: readonly { x: number; y: number }[];
   low: number;
   high: number;
 };
@@ -18,8 +18,8 @@ export function trendLine(points: readonly TrendPoint[], box: Box): TrendShape {
   const days = points.map(({ at }) => Date.parse(at));
   const x = scale(days, box.margin, box.width - box.margin);
   const y = scale(amounts, box.height - box.margin, box.margin);
-  const places = points.map(({ amount }, index) => ({ x: x(days[index] ?? 0), y: y(amount) }));
-  return { path: stepsOf(places), places, low, high };
+  const positions = points.map(({ amount }, index) => ({ x: x(days[index] ?? 0), y: y(amount) }));
+  return { path: stepsOf(positions), positions, low, high };
 }
 
 /** Values that are all the same stand in the middle. */
@@ -31,8 +31,8 @@ function scale(values: readonly number[], from: number, to: number): (value: num
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function stepsOf(places: readonly { x: number; y: number }[]): string {
-  return places.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
+function stepsOf(positions: readonly { x: number; y: number }[]): string {
+  return positions.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 }
 
 /** By how much the last price differs from the first one, in percent. */

@@ -67,7 +67,7 @@ function dayOf({ call }: PortViewCall): string {
 }
 
 function CallRow({ call: ship, names }: { call: PortViewCall; names: PlaceNames }) {
-  const lookAt = useOpenView();
+  const openView = useOpenView();
   const { call } = ship;
   const next = nextCutoffOf(ship.cutoffs, useMinute());
   const nameOf = useCutOffNames();
@@ -84,7 +84,7 @@ function CallRow({ call: ship, names }: { call: PortViewCall; names: PlaceNames 
           type="button"
           className="q-sailings-link"
           title={viewMessage('by_vessel')}
-          onClick={() => lookAt('vessel', { vessel: ship.vessel })}
+          onClick={() => openView('vessel', { vessel: ship.vessel })}
         >
           {ship.vessel || '–'} <b>{ship.voyage}</b>
         </button>

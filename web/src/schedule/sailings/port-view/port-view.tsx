@@ -17,11 +17,11 @@ import { usePortView } from './use-port-view.ts';
 /** Which ships are at a port, day by day. */
 export function PortView({ views }: { views: ReactNode }) {
   const view = usePortView();
-  const { asked, change, data, error, refetch, isFetching } = view;
+  const { query, change, data, error, refetch, isFetching } = view;
   const problems = fieldProblems(error);
   const id = useId();
-  const range = Math.round((Date.parse(asked.to) - Date.parse(asked.from)) / 86_400_000) + 1;
-  const move = (days: number) => change({ from: addDays(asked.from, days), to: addDays(asked.to, days) });
+  const range = Math.round((Date.parse(query.to) - Date.parse(query.from)) / 86_400_000) + 1;
+  const move = (days: number) => change({ from: addDays(query.from, days), to: addDays(query.to, days) });
   return (
     <>
       <search className="q-sailings-bar">
@@ -30,7 +30,7 @@ export function PortView({ views }: { views: ReactNode }) {
           <PortBox
             id={`${id}-port`}
             label={viewMessage('port')}
-            value={asked.port}
+            value={query.port}
             problem={problems['unlocode']}
             onChange={(port) => change({ port })}
           />
@@ -41,7 +41,7 @@ export function PortView({ views }: { views: ReactNode }) {
               <DateControl
                 id={`${id}-${name}`}
                 label={viewMessage(name)}
-                value={asked[name]}
+                value={query[name]}
                 onChange={(day) => isCalendarDay(day) && change({ [name]: day })}
               />
               {problems[name] !== undefined && <span className="q-sailings-problem">{problems[name]}</span>}
@@ -51,7 +51,7 @@ export function PortView({ views }: { views: ReactNode }) {
           {data && <Count view={data} />}
         </div>
       </search>
-      {asked.port === '' && (
+      {query.port === '' && (
         <PageState icon="anchor" title={viewMessage('port_start')} text={viewMessage('port_text')} />
       )}
       {error && Object.keys(problems).length === 0 && <ErrorState error={error} onRetry={() => void refetch()} />}

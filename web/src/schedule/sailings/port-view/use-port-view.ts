@@ -20,22 +20,22 @@ export function usePortView() {
     return isCalendarDay(text) ? text : usual;
   };
   const from = day('from', today);
-  const asked: PortQuery = { port: search.get('port') ?? '', from, to: day('to', addDays(from, defaultDays)) };
+  const query: PortQuery = { port: search.get('port') ?? '', from, to: day('to', addDays(from, defaultDays)) };
   const answer = useQuery({
-    queryKey: ['schedule_search', 'port', asked],
+    queryKey: ['schedule_search', 'port', query],
     queryFn: ({ signal }) =>
       api<PortView>('GET', '/api/schedule/port_view/', {
-        query: { unlocode: asked.port, from: asked.from, to: asked.to },
+        query: { unlocode: query.port, from: query.from, to: query.to },
         signal,
       }),
-    enabled: asked.port.length === 5,
+    enabled: query.port.length === 5,
     placeholderData: keepPreviousData,
     meta: { handles: () => true },
   });
   function change(part: Partial<PortQuery>) {
     const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries({ ...asked, ...part })) next.set(name, value);
+    for (const [name, value] of Object.entries({ ...query, ...part })) next.set(name, value);
     setSearch(next);
   }
-  return { ...answer, asked, change };
+  return { ...answer, query, change };
 }

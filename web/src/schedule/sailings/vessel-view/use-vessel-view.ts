@@ -11,23 +11,23 @@ export type VesselQuery = Readonly<Record<VesselField, string>>;
 export function useVesselView() {
   const { search, setSearch } = usePageSearch();
   const text = (name: string) => search.get(name) ?? '';
-  const asked: VesselQuery = { vessel: text('vessel'), service: text('service'), voyage: text('voyage') };
-  const isImo = /^\d{7}$/.test(asked.vessel);
-  const query = { ...asked, vessel: isImo ? '' : asked.vessel, imo: isImo ? asked.vessel : '' };
+  const fields: VesselQuery = { vessel: text('vessel'), service: text('service'), voyage: text('voyage') };
+  const isImo = /^\d{7}$/.test(fields.vessel);
+  const query = { ...fields, vessel: isImo ? '' : fields.vessel, imo: isImo ? fields.vessel : '' };
   const answer = useQuery({
     queryKey: ['schedule_search', 'vessel', query],
     queryFn: ({ signal }) => api<VesselView>('GET', '/api/schedule/vessel_view/', { query, signal }),
-    enabled: asked.vessel !== '' || asked.service !== '',
+    enabled: fields.vessel !== '' || fields.service !== '',
     placeholderData: keepPreviousData,
     meta: { handles: () => true },
   });
   function change(part: Partial<VesselQuery>) {
     const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries({ ...asked, ...part })) {
+    for (const [name, value] of Object.entries({ ...fields, ...part })) {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
     setSearch(next);
   }
-  return { ...answer, asked, change };
+  return { ...answer, fields, change };
 }

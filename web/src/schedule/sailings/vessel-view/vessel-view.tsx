@@ -16,20 +16,20 @@ import { useVesselView } from './use-vessel-view.ts';
 /** Where a ship goes, or the ships of a service, call by call. */
 export function VesselView({ views }: { views: ReactNode }) {
   const view = useVesselView();
-  const { asked, change, error } = view;
+  const { fields, change, error } = view;
   const id = useId();
   return (
     <>
       <search className="q-sailings-bar">
         <div className="q-sailings-line">
           {views}
-          <ShipBox id={`${id}-vessel`} value={asked.vessel} onChange={(vessel) => change({ vessel })} />
+          <ShipBox id={`${id}-vessel`} value={fields.vessel} onChange={(vessel) => change({ vessel })} />
           {(['service', 'voyage'] as const).map((name) => (
             <TextBox
               key={name}
               id={`${id}-${name}`}
               label={viewMessage(name)}
-              value={asked[name]}
+              value={fields[name]}
               onChange={(text) => change({ [name]: text })}
             />
           ))}
@@ -40,7 +40,7 @@ export function VesselView({ views }: { views: ReactNode }) {
           ))}
         </div>
       </search>
-      {asked.vessel === '' && asked.service === '' ? (
+      {fields.vessel === '' && fields.service === '' ? (
         <PageState icon="ship" title={viewMessage('vessel_start')} text={viewMessage('vessel_text')} />
       ) : (
         <Voyages view={view} />

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { fill } from '#contract/fill.ts';
 import { fieldRules } from '#contract/field-errors.ts';
 import { acceptOf, uploadIssue } from '#contract/system/upload-kinds.ts';
-import { words } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUploads } from '../../form/uploads.ts';
@@ -53,8 +53,8 @@ function usePicture(editor: Editor) {
   const uploads = useUploads();
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
-      const done = uploads.begin();
-      return sendPicture(file).finally(done);
+      const endUpload = uploads.begin();
+      return sendPicture(file).finally(endUpload);
     },
     onSuccess: (path, file) => {
       if (editor.isDestroyed) return;
@@ -67,7 +67,7 @@ function usePicture(editor: Editor) {
 
   function insertFile(file: File) {
     const issue = uploadIssue(file, { kind: 'rich' });
-    if (issue) toast.error(fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params }));
+    if (issue) toast.error(fill(localeTexts(fieldRules)[issue.rule], { name: file.name, ...issue.params }));
     else mutate(file);
   }
   return { isBusy: isPending, insertFile };

@@ -12,7 +12,7 @@ import {
 } from '#contract/system/upload-kinds.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { colon, words } from '#web/platform/i18n.ts';
+import { colon, localeTexts } from '#web/platform/i18n.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { isCancelled, logError } from '#web/platform/report-error.ts';
 import { type Settings, useSettings } from '#web/platform/settings.ts';
@@ -48,7 +48,7 @@ export function useUpload({ kind, onArrived }: UploadProps) {
 
   /** Sends it whatever becomes of it; the form waits until that is known. */
   async function deliver(key: string, file: File, { signal }: AbortController): Promise<void> {
-    const done = uploads.begin();
+    const endUpload = uploads.begin();
     try {
       const onProgress = (percent: number) => patch(key, { percent });
       const path = await sendFile(typeOf(settings), { file, name: file.name, kind, signal, onProgress });
@@ -59,7 +59,7 @@ export function useUpload({ kind, onArrived }: UploadProps) {
       logError(error);
       patch(key, { problem: failureOf(error), canRetry: true });
     } finally {
-      done();
+      endUpload();
     }
   }
 
@@ -95,7 +95,7 @@ function useLatestRef<T>(value: T) {
   return latest;
 }
 
-/** Whoever leaves the form gives up what is still on its way. */
+/** Leaving the form cancels running uploads. */
 function useRunning() {
   const running = useRef(new Set<AbortController>());
   useEffect(() => {
@@ -133,5 +133,5 @@ function typeOf(settings: Settings): UploadType {
 
 function problemOf(file: File, kind: UploadKind, settings: Settings): string | undefined {
   const issue = uploadIssue(file, { kind, maxBytes: attachmentBytes(settings) });
-  return issue && fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params });
+  return issue && fill(localeTexts(fieldRules)[issue.rule], { name: file.name, ...issue.params });
 }

@@ -58,9 +58,9 @@ export function FileCell({ value, isFull }: CellProps) {
 function FileLink({ path, isFull }: { path: string; isFull: boolean }) {
   const name = fileName(path);
   // A file of elsewhere is no business of our token.
-  const isOwnFile = !/^https?:\/\//i.test(path);
+  const isLocalFile = !/^https?:\/\//i.test(path);
   function handleClick(event: MouseEvent) {
-    if (!isOwnFile) return;
+    if (!isLocalFile) return;
     event.preventDefault();
     download(`/${path.replace(/^\/+/, '')}`, { fallbackName: name }).catch(reportError);
   }

@@ -3,7 +3,7 @@ import { createLinkRequest } from './links.ts';
 import type { NoticeCtx } from './notify-owner.ts';
 
 /** The job that mails a link is queued with what it is asked for. */
-export async function askForLink(
+export async function requestLink(
   ctx: Omit<NoticeCtx, 'config'>,
   wish: Parameters<typeof createLinkRequest>[1],
 ): Promise<void> {

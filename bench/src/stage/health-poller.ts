@@ -6,7 +6,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 const everyMs = 20;
 
 /** Asks /healthz fifty times a second, in a thread that waits for no other caller's answers, until it is told to stop. */
-export function askForHealth(origin: string): () => Promise<number[]> {
+export function pollHealth(origin: string): () => Promise<number[]> {
   const worker = new Worker(new URL(import.meta.url), { workerData: origin });
   return async () => {
     worker.postMessage('stop');

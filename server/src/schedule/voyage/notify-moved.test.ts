@@ -3,7 +3,7 @@ import type { Voyage } from '#contract/schedule/voyage.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as } = await testServer();
-const desk = await as('frontdesk1');
+const frontDesk = await as('frontdesk1');
 const admin = await as('superadmin');
 
 const path = '/api/schedule/voyage/';
@@ -28,18 +28,18 @@ async function booked(): Promise<{ voyage: Voyage; id: number; orderno: string }
   const voyage: Voyage = sailing.data;
   const { carrier_code: carrier, vessel, export_voyage: voyno } = voyage;
   const ports = { portload: 'CNTAO', portdischarge: 'NLRTM', etd: '2027-03-02' };
-  const data = await desk.expectSuccess('POST', '/api/booking/booking/', { carrier, vessel, voyno, ...ports });
+  const data = await frontDesk.expectSuccess('POST', '/api/booking/booking/', { carrier, vessel, voyno, ...ports });
   return { voyage, ...(data as { id: number; orderno: string }) };
 }
 
-async function toldOf(orderno: string): Promise<string[]> {
-  const data = await desk.expectSuccess('GET', '/api/system/message_center/get_self_receive/?limit=50');
+async function messagesAbout(orderno: string): Promise<string[]> {
+  const data = await frontDesk.expectSuccess('GET', '/api/system/message_center/get_self_receive/?limit=50');
   const { data: messages } = data as { data: { title: string; content: string }[] };
   return messages.filter(({ title }) => title.includes(orderno)).map(({ content }) => content);
 }
 
 async function followsSchedule(booking: number): Promise<boolean> {
-  const data = await desk.expectSuccess('GET', `/api/booking/booking/${booking}/cutoffs/`);
+  const data = await frontDesk.expectSuccess('GET', `/api/booking/booking/${booking}/cutoffs/`);
   return (data as { cutoffs: { source: string }[] }).cutoffs.some(({ source }) => source === 'SCHEDULE');
 }
 
@@ -48,11 +48,11 @@ test('a voyage that is taken away or comes back is told to those who booked on i
   expect(await followsSchedule(id)).toBe(true);
 
   await admin.expectSuccess('DELETE', `${path}${voyage.id}/`);
-  expect(await toldOf(orderno)).toEqual([expect.stringContaining('PLANNED → CANCELLED')]);
+  expect(await messagesAbout(orderno)).toEqual([expect.stringContaining('PLANNED → CANCELLED')]);
   expect(await followsSchedule(id)).toBe(false);
 
   await admin.expectSuccess('POST', `${path}${voyage.id}/restore/`);
-  expect(await toldOf(orderno)).toEqual([expect.stringContaining('CANCELLED → PLANNED')]);
+  expect(await messagesAbout(orderno)).toEqual([expect.stringContaining('CANCELLED → PLANNED')]);
   expect(await followsSchedule(id)).toBe(true);
 });
 
@@ -62,5 +62,5 @@ test('a voyage that does not sail anyway is told no second time', async () => {
 
   await admin.expectSuccess('DELETE', `${path}multiple_delete/`, { keys: [voyage.id] });
 
-  expect(await toldOf(orderno)).toEqual([expect.stringContaining('PLANNED → BLANK')]);
+  expect(await messagesAbout(orderno)).toEqual([expect.stringContaining('PLANNED → BLANK')]);
 });

@@ -38,9 +38,9 @@ const allowedByRights = new WeakMap<Rights, ReadonlySet<BookingAction>>();
 
 /** The actions whose calls somebody's rights hold; worked out once for each state of their rights. */
 export function actionsByRights({ rights }: Viewer): ReadonlySet<BookingAction> {
-  const held = allowedByRights.get(rights) ?? new Set(bookingActions.filter((action) => holds(rights, action)));
-  allowedByRights.set(rights, held);
-  return held;
+  const allowed = allowedByRights.get(rights) ?? new Set(bookingActions.filter((action) => holds(rights, action)));
+  allowedByRights.set(rights, allowed);
+  return allowed;
 }
 
 function holds(rights: Rights, action: BookingAction): boolean {
@@ -50,6 +50,6 @@ function holds(rights: Rights, action: BookingAction): boolean {
 
 /** What the caller may do with a booking now. */
 export function openTo(viewer: Viewer, booking: BookingState): BookingAction[] {
-  const held = actionsByRights(viewer);
-  return allowedActions(booking, { actor: actorOf(viewer.userType), may: (action) => held.has(action) });
+  const allowed = actionsByRights(viewer);
+  return allowedActions(booking, { actor: actorOf(viewer.userType), may: (action) => allowed.has(action) });
 }

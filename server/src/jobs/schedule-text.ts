@@ -1,10 +1,10 @@
 import { fill } from '#contract/fill.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
-import { crontabWords } from './crontab.ts';
+import { describeCrontab } from './crontab.ts';
 import { scheduleTexts } from './words.messages.ts';
 
 /** A rule of an interval in words, by how it is stored: `5 minutes`. */
-export function intervalWords(name: string, language: Language): string {
+export function intervalText(name: string, language: Language): string {
   const [every = '', period = ''] = name.split(' ');
   const texts = textsIn(scheduleTexts, language);
   const knownPeriod = period in texts.one ? (period as keyof typeof texts.one) : undefined;
@@ -13,10 +13,10 @@ export function intervalWords(name: string, language: Language): string {
 }
 
 /** The rule of a task in words, by how it is stored: of an interval, or of a crontab with its time zone. */
-export function scheduleWords(stored: string, language: Language): string {
+export function scheduleText(stored: string, language: Language): string {
   const parts = stored.split(' ');
-  if (parts.length === 2) return intervalWords(stored, language);
+  if (parts.length === 2) return intervalText(stored, language);
   if (parts.length !== 6) return stored;
-  const rule = crontabWords(parts.slice(0, 5).join(' '), language);
+  const rule = describeCrontab(parts.slice(0, 5).join(' '), language);
   return fill(textsIn(scheduleTexts, language).in_zone, { rule, zone: parts[5] ?? '' });
 }

@@ -14,7 +14,7 @@ const base = '/api/trace/trace_subscription/';
 const all = 7;
 const perPage = 3;
 
-const event = (at: number, own: object = {}) => ({
+const event = (at: number, overrides: object = {}) => ({
   eventID: `3cecb101-7a1a-43a4-9d62-${String(at).padStart(12, '0')}`,
   eventType: 'TRANSPORT',
   eventCreatedDateTime: `2026-11-20T02:0${at % 10}:00Z`,
@@ -23,17 +23,17 @@ const event = (at: number, own: object = {}) => ({
   transportEventTypeCode: 'DEPA',
   documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'POLL7000001' }],
   transportCall: { transportCallID: 'X', modeOfTransport: 'VESSEL', UNLocationCode: 'CNTAO' },
-  ...own,
+  ...overrides,
 });
 
-type Says = { status: number; headers?: Record<string, string>; body?: string };
-let answer: (heard: ReceivedRequest) => Says;
+type Response = { status: number; headers?: Record<string, string>; body?: string };
+let answer: (heard: ReceivedRequest) => Response;
 const publisher = await localServer((heard) => answer(heard));
 
 /** Seven events, three a page, with where the next ones are as `link` words it. */
-function paged(link: (cursor: string, url: URL) => string): (heard: ReceivedRequest) => Says {
-  return ({ url: asked }) => {
-    const url = new URL(asked, publisher.url);
+function paged(link: (cursor: string, url: URL) => string): (heard: ReceivedRequest) => Response {
+  return ({ url: requestUrl }) => {
+    const url = new URL(requestUrl, publisher.url);
     const from = Number(url.searchParams.get('cursor') ?? '0');
     const to = Math.min(from + perPage, all);
     const body = JSON.stringify(Array.from({ length: to - from }, (_, at) => event(from + at)));
@@ -43,7 +43,7 @@ function paged(link: (cursor: string, url: URL) => string): (heard: ReceivedRequ
 
 let id = 0;
 let booking = 0;
-async function asked(nodes = 1): Promise<void> {
+async function pollOnce(nodes = 1): Promise<void> {
   await sql`update trace_subscription set status = 'ACTIVE', next_poll_at = now() - interval '1 minute' where id = ${id}`.execute(
     database,
   );
@@ -110,7 +110,7 @@ describe('a publisher that is asked', () => {
     ],
   ])('is asked page after page, by %s', async (_name, link) => {
     answer = paged(link);
-    await asked();
+    await pollOnce();
 
     expect(publisher.received).toHaveLength(3);
     expect(publisher.received[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe('a publisher that is asked', () => {
 
   test('that goes round in circles is left', async () => {
     answer = () => ({ status: 200, headers: { 'Next-Page': 'again' }, body: JSON.stringify([event(1)]) });
-    await asked();
+    await pollOnce();
 
     expect(publisher.received).toHaveLength(2);
     expect((await read()).event_count).toBe(1);
@@ -131,7 +131,7 @@ describe('a publisher that is asked', () => {
   test('that fails on its second page has told its first, and what was wrong stands in the raw log', async () => {
     const good = paged((cursor) => cursor);
     answer = (heard) => (heard.url.includes('cursor=3') ? { status: 503 } : good(heard));
-    await asked();
+    await pollOnce();
     const { rows } = await sql<{ http_status: number; error: string }>`
       select http_status, error from trace_push_log where subscription_id = ${id} order by id desc limit 1`.execute(
       database,
@@ -143,7 +143,7 @@ describe('a publisher that is asked', () => {
 
   test('is asked by one of two nodes, and no event stands there twice', async () => {
     answer = paged((cursor) => cursor);
-    await asked(2);
+    await pollOnce(2);
     const { rows } = await sql<{ pages: number }>`
       select count(*)::int as pages from trace_push_log where subscription_id = ${id}`.execute(database);
 
@@ -158,7 +158,7 @@ describe('a publisher that allows one call a minute', () => {
     sql`update trace_provider set rate_limit = ${rate} where code = 'ASKED'`.execute(database);
   beforeEach(async () => void (await limited(1)));
   onTestEnd(async () => limited(600));
-  const nextTurn = async (): Promise<number> => {
+  const nextPollAt = async (): Promise<number> => {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from s.next_poll_at - now())::int as seconds from trace_subscription s where s.id = ${id}`.execute(
       database,
@@ -168,28 +168,28 @@ describe('a publisher that allows one call a minute', () => {
 
   test('is asked once, and what comes too early waits for its turn', async () => {
     answer = () => ({ status: 200, body: '[]' });
-    await asked();
-    await asked();
+    await pollOnce();
+    await pollOnce();
 
     expect(publisher.received).toHaveLength(1);
-    expect(await nextTurn()).toBeGreaterThan(45);
-    expect(await nextTurn()).toBeLessThanOrEqual(60);
+    expect(await nextPollAt()).toBeGreaterThan(45);
+    expect(await nextPollAt()).toBeLessThanOrEqual(60);
   });
 
   test('and wants to be left alone is left alone for as long as it says', async () => {
     answer = () => ({ status: 429, headers: { 'Retry-After': '600' } });
-    await asked();
-    await asked();
+    await pollOnce();
+    await pollOnce();
 
     expect(publisher.received).toHaveLength(1);
-    expect(await nextTurn()).toBeGreaterThan(540);
+    expect(await nextPollAt()).toBeGreaterThan(540);
   });
 });
 
 describe('trouble is told to whose booking it is', () => {
-  const told = (events: readonly object[]) => {
+  const respondWith = (events: readonly object[]) => {
     answer = () => ({ status: 200, body: JSON.stringify(events) });
-    return asked();
+    return pollOnce();
   };
 
   test('when its box is inspected, once', async () => {
@@ -200,19 +200,19 @@ describe('trouble is told to whose booking it is', () => {
       emptyIndicatorCode: 'LADEN',
       equipmentReference: 'CSQU3054383',
     });
-    await told([inspected]);
+    await respondWith([inspected]);
     expect(await messages()).toEqual(['trace_held']);
     await sql`delete from message_receipt where text_key = 'trace_held'`.execute(database);
-    await told([inspected]);
+    await respondWith([inspected]);
 
     expect(await messages()).toEqual([]);
   });
 
   test('when its ship is a day late, and not for an hour', async () => {
-    await told([event(1)]);
-    await told([event(1), event(2, { eventDateTime: '2026-11-25T02:00:00Z' })]);
+    await respondWith([event(1)]);
+    await respondWith([event(1), event(2, { eventDateTime: '2026-11-25T02:00:00Z' })]);
     expect(await messages()).toEqual([]);
-    await told([event(3, { eventDateTime: '2026-11-27T02:00:00Z' })]);
+    await respondWith([event(3, { eventDateTime: '2026-11-27T02:00:00Z' })]);
 
     expect(await messages()).toEqual(['trace_delayed']);
   });
@@ -227,7 +227,7 @@ describe('trouble is told to whose booking it is', () => {
       exportVoyageNumber: '002E',
       vessel,
     };
-    await told([event(1, { transportCall: call })]);
+    await respondWith([event(1, { transportCall: call })]);
 
     expect(await messages()).toEqual(['trace_rolled']);
   });
@@ -236,7 +236,7 @@ describe('trouble is told to whose booking it is', () => {
 describe('over HTTP', () => {
   test('an event that was keyed in moves the shipment, and taken back moves it no more', async () => {
     answer = () => ({ status: 200, body: '[]' });
-    await asked();
+    await pollOnce();
     const keyed = {
       node: 'LOBD',
       classifier: 'ACT',
@@ -257,7 +257,7 @@ describe('over HTTP', () => {
 
   test('what a provider has told is not taken back by hand', async () => {
     answer = () => ({ status: 200, body: JSON.stringify([event(1)]) });
-    await asked();
+    await pollOnce();
     const { rows } = await sql<{ id: number }>`select id from trace_event where subscription_id = ${id}`.execute(
       database,
     );

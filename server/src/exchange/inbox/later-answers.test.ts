@@ -25,8 +25,9 @@ const answers = {
     }),
   },
 };
-const ask: OutboundFetch = async (_url, { method = 'GET' } = {}) => answers[method === 'GET' ? 'GET' : 'POST'];
-const { as, app, database, config, jobs } = await testServer({ jobs: true, fetchOutbound: ask });
+const fetchOutbound: OutboundFetch = async (_url, { method = 'GET' } = {}) =>
+  answers[method === 'GET' ? 'GET' : 'POST'];
+const { as, app, database, config, jobs } = await testServer({ jobs: true, fetchOutbound });
 const clerk = await as('frontdesk1');
 const office = await as('admin');
 const url = '/api/booking/booking/';
@@ -35,31 +36,34 @@ const sailing = { vessel: 'EVER ACE', voyno: '031W', etd: daysAhead(20) };
 let number = 0;
 
 beforeAll(async () => {
-  const byHand = { code: 'T-HAND', carrier: 'COSCO', kind: 'MANUAL', transport: 'NONE' };
+  const manualChannel = { code: 'T-HAND', carrier: 'COSCO', kind: 'MANUAL', transport: 'NONE' };
   const dcsa = { code: 'T-DCSA', carrier: 'HPL', kind: 'DCSA', transport: 'HTTP', base_url: 'https://carrier.example' };
-  for (const channel of [byHand, dcsa]) {
+  for (const channel of [manualChannel, dcsa]) {
     const body = { function: 'SO', callback_secret: secret, ...channel };
     const { status, msg } = await office.call('POST', '/api/exchange/carrier_channel/', body);
     if (status !== 200) throw new Error(msg);
   }
 });
 
-async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
-  const made = await aFullBooking(clerk, { ...sailing, mblno: '', ...own });
-  await clerk.expectSuccess('POST', `${url}${made.id}/submit/`, {});
-  const { status, msg } = await office.call('POST', `${url}${made.id}/send/`, { note: 'by mail' });
+async function sent(overrides: object = {}): Promise<{ id: number; orderno: string }> {
+  const created = await aFullBooking(clerk, { ...sailing, mblno: '', ...overrides });
+  await clerk.expectSuccess('POST', `${url}${created.id}/submit/`, {});
+  const { status, msg } = await office.call('POST', `${url}${created.id}/send/`, { note: 'by mail' });
   expect([status, msg]).toEqual([200, 'Done']);
-  return made;
+  return created;
 }
 
 /** What the carrier confirms; asked again it is another interchange. */
-function confirmation(orderno: string, own: object = {}): string {
+function confirmation(orderno: string, overrides: object = {}): string {
   number += 1;
   const controlRef = `L${String(number).padStart(6, '0')}`;
-  const told = { answer: 'ACCEPTED', documentNo: 'C1', orderno, bookingNo: billOf(orderno), ...sailing } as const;
+  const content = { answer: 'ACCEPTED', documentNo: 'C1', orderno, bookingNo: billOf(orderno), ...sailing } as const;
   const ports = { portload: 'CNTAO', portdischarge: 'NLRTM' };
   const partners = { sender: 'COSU', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef, limits: widestLimits };
-  const written = writeIftmbc({ ...told, ...ports, ...own }, { ...partners, at: '2026-11-21T08:00:00Z', function: 9 });
+  const written = writeIftmbc(
+    { ...content, ...ports, ...overrides },
+    { ...partners, at: '2026-11-21T08:00:00Z', function: 9 },
+  );
   if (!written.ok) throw new Error(JSON.stringify(written.issues));
   return written.text;
 }
@@ -79,8 +83,8 @@ async function push(bytes: string, channel = 'T-HAND'): Promise<void> {
 async function shown(id: number): Promise<Record<string, unknown>> {
   return office.expectSuccess('GET', `${url}${id}/`);
 }
-async function stands(id: number, wanted: object): Promise<void> {
-  await vi.waitFor(async () => expect(await shown(id)).toMatchObject(wanted), waits);
+async function waitForState(id: number, expected: object): Promise<void> {
+  await vi.waitFor(async () => expect(await shown(id)).toMatchObject(expected), waits);
 }
 
 async function deadline(id: number) {
@@ -100,7 +104,7 @@ describe('a carrier that speaks again', () => {
   test('moves cut-offs of the same ship, which the record tells', async () => {
     const { id, orderno } = await sent();
     await push(confirmation(orderno, dco(17)));
-    await stands(id, { bsstatus: 5 });
+    await waitForState(id, { bsstatus: 5 });
     await push(confirmation(orderno, dco(16)));
     await vi.waitFor(async () => expect(await deadline(id)).toMatchObject(noonOf(16)), waits);
 
@@ -112,9 +116,9 @@ describe('a carrier that speaks again', () => {
   test('of another voyage rolls the booking over with the cut-offs that it tells; what it leaves out stays', async () => {
     const { id, orderno } = await sent();
     await push(confirmation(orderno, dco(17)));
-    await stands(id, { bsstatus: 5 });
+    await waitForState(id, { bsstatus: 5 });
     await push(confirmation(orderno, { vessel: '', voyno: '032W', etd: daysAhead(27), ...dco(24) }));
-    await stands(id, { voyno: '032W', etd: daysAhead(27), vessel: sailing.vessel });
+    await waitForState(id, { voyno: '032W', etd: daysAhead(27), vessel: sailing.vessel });
 
     expect(await deadline(id)).toMatchObject(noonOf(24));
   });
@@ -133,27 +137,27 @@ describe('a carrier that speaks again', () => {
     const data = { carrierBookingRequestReference: 'CBRR-77', carrierBookingReference: 'HLCU1234567' };
     await push(JSON.stringify({ ...event, ...more, data: { ...data, bookingStatus: 'CONFIRMED' } }), 'T-DCSA');
 
-    await stands(id, { bsstatus: 5, mblno: 'HLCU1234567' });
+    await waitForState(id, { bsstatus: 5, mblno: 'HLCU1234567' });
   });
 });
 
 test('a message that cannot be carried out keeps none behind it waiting', async () => {
   const { id, orderno } = await sent();
-  await kept('what nobody could have written', '{}');
-  await kept(confirmation(orderno));
-  const said: unknown[] = [];
+  await expectStored('what nobody could have written', '{}');
+  await expectStored(confirmation(orderno));
+  const statuses: unknown[] = [];
   const deps = { database, config, clock: systemClock, log: createLog('silent'), ...(jobs && { send: jobs.send }) };
   const signal = new AbortController().signal;
   await exchangeInboxTask.run(
     {},
-    { deps, signal, writeLine: (line) => void said.push(line), progress: () => undefined },
+    { deps, signal, writeLine: (line) => void statuses.push(line), progress: () => undefined },
   );
 
-  expect([said.length, (await shown(id))['bsstatus']]).toEqual([1, 5]);
+  expect([statuses.length, (await shown(id))['bsstatus']]).toEqual([1, 5]);
 });
 
 /** A file that was taken, and whose job is gone; read already where it has an answer. */
-async function kept(text: string, answer?: string): Promise<void> {
+async function expectStored(text: string, answer?: string): Promise<void> {
   const bytes = Buffer.from(text, 'latin1');
   const { rows } = await sql<{ id: number }>`
     insert into received_file (channel_id, source, bytes, size, sha256)

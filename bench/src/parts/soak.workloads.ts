@@ -2,30 +2,30 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { bookings } from '#contract/booking/booking.ts';
-import { ask, type Call } from '../load.ts';
+import { send, type Call } from '../load.ts';
 import { type Caller, listOf, logIn } from '../stage/caller.ts';
 import { post, stashAndSubmit } from '../stage/clerk.ts';
-import { ask as askFor, checked, portSheet } from '../stage/port-import.ts';
-import { dice, someAsk } from '../stage/schedule-network.ts';
+import { request as askFor, checked, portSheet } from '../stage/port-import.ts';
+import { dice, randomSearch } from '../stage/schedule-network.ts';
 import type { Stage } from '../stage/stage.ts';
 import { mixOf } from './list.cases.ts';
 import { searchPath } from './schedule.part.ts';
 
 /** Somebody, or some people, who do one thing at a steady rate. */
-export type Desk = { name: string; everyMs: number; people?: number; work: () => Promise<unknown> };
+export type Workload = { name: string; everyMs: number; people?: number; work: () => Promise<unknown> };
 
 const importedRows = 2_000;
 const streamMs = 20_000;
 
 /** What an office does in a day, each thing about as often as beside the others. */
-export async function desksOf(stage: Stage): Promise<Desk[]> {
+export async function desksOf(stage: Stage): Promise<Workload[]> {
   const { server, callers, query } = stage;
   const [admin] = callers;
   if (!admin) throw new Error('Nobody is logged in.');
   const origin = server.origin;
   const agent = new Agent({ keepAlive: true });
   const anyone = turning(callers);
-  const call = async (asked: Call) => ask(origin, agent, asked);
+  const call = async (call: Call) => send(origin, agent, call);
   const get = async (path: string, { headers } = anyone()) => call({ path, headers });
   const lists = turning(await mixOf(query, callers));
   const { data: newest } = await listOf(origin, admin, `${bookings.path}?limit=200`);
@@ -36,7 +36,7 @@ export async function desksOf(stage: Stage): Promise<Desk[]> {
     { name: 'list', everyMs: 500, people: 4, work: async () => call(lists()) },
     { name: 'booking', everyMs: 500, people: 4, work: async () => get(`${bookings.path}${ids()}/`, admin) },
     { name: 'stash and submit', everyMs: 1_000, work: async () => stashAndSubmit({ origin, caller: anyone() }) },
-    { name: 'schedule search', everyMs: 1_000, work: async () => get(searchPath(someAsk(roll))) },
+    { name: 'schedule search', everyMs: 1_000, work: async () => get(searchPath(randomSearch(roll))) },
     { name: 'workbench', everyMs: 10_000, work: async () => get('/api/workbench/') },
     { name: 'document', everyMs: 5_000, work: async () => get(documentOf(ids()), admin) },
     { name: 'export', everyMs: 60_000, work: async () => get(`${bookings.path}export_data/`, admin) },

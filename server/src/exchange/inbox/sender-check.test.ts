@@ -37,23 +37,23 @@ beforeAll(async () => {
   officeId = rows[0]?.id ?? 0;
 });
 
-type Said = { sender?: string; receiver?: string; ship?: string; party?: string };
+type StatedParties = { sender?: string; receiver?: string; ship?: string; party?: string };
 type Form = 'IFTMBC' | 'APERAK' | 'DCSA' | 'DCSA_EVENT';
 
-function enveloped(said: Said): Envelope {
+function enveloped(stated: StatedParties): Envelope {
   number += 1;
   const controlRef = `W${number}`;
-  const { sender = 'COSUEDI:ZZZ', receiver = 'OURSELVES:ZZZ' } = said;
+  const { sender = 'COSUEDI:ZZZ', receiver = 'OURSELVES:ZZZ' } = stated;
   return anEnvelope({ sender, receiver, controlRef, messageRef: controlRef });
 }
 
 /** An answer in each form that is read, of a carrier that is named as told. */
-function answerIn(form: Form, orderno: string, said: Said): string {
+function answerIn(form: Form, orderno: string, stated: StatedParties): string {
   number += 1;
   const mblno = `COSU8${String(number).padStart(6, '0')}`;
-  const { ship = 'COSU', party = 'COSU' } = said;
+  const { ship = 'COSU', party = 'COSU' } = stated;
   if (form === 'IFTMBC') {
-    const told = {
+    const content = {
       answer: 'ACCEPTED',
       documentNo: 'C',
       orderno,
@@ -61,11 +61,11 @@ function answerIn(form: Form, orderno: string, said: Said): string {
       voyno: '031W',
       carrier: ship,
     } as const;
-    return textOf(writeIftmbc(told, enveloped(said))).replace('NAD+CA+COSU', `NAD+CA+${party}`);
+    return textOf(writeIftmbc(content, enveloped(stated))).replace('NAD+CA+COSU', `NAD+CA+${party}`);
   }
   if (form === 'APERAK') {
-    const told = { answer: 'CONDITIONAL', documentNo: 'C', orderno, texts: ['PLEASE CHANGE'], errors: [] } as const;
-    return textOf(writeAperak(told, enveloped(said)));
+    const content = { answer: 'CONDITIONAL', documentNo: 'C', orderno, texts: ['PLEASE CHANGE'], errors: [] } as const;
+    return textOf(writeAperak(content, enveloped(stated)));
   }
   const order = { reference: `R${number}`, orderno, bookingStatus: 'CONFIRMED', carrierBookingReference: mblno };
   const body = carrierBooking({ ...order, carrierCode: ship, carrierCodeListProvider: 'NMFTA' });
@@ -89,27 +89,32 @@ async function came(text: string, { channel }: Way): Promise<{ id: number; statu
   return office.expectSuccess('GET', `${received}${rows[0]?.id}/`);
 }
 
-async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
-  const made = await aFullBooking(clerk, { mblno: '', ...own });
-  await setBookingState(database, made.id, { ...newBookingState, so: soStatus.sent, sent: true });
-  return made;
+async function sent(overrides: object = {}): Promise<{ id: number; orderno: string }> {
+  const created = await aFullBooking(clerk, { mblno: '', ...overrides });
+  await setBookingState(database, created.id, { ...newBookingState, so: soStatus.sent, sent: true });
+  return created;
 }
 
 const ways: Way[] = [{}, { channel: 'COSCO' }];
 const forms: Form[] = ['IFTMBC', 'APERAK', 'DCSA', 'DCSA_EVENT'];
 
-const fitting: Said[] = [{}, { sender: 'COSUEDI' }, { sender: 'COSU:ZZZ', receiver: 'OURSELVES' }, { ship: 'COS' }];
+const fitting: StatedParties[] = [
+  {},
+  { sender: 'COSUEDI' },
+  { sender: 'COSU:ZZZ', receiver: 'OURSELVES' },
+  { ship: 'COS' },
+];
 
-test.each(forms.flatMap((form) => ways.flatMap((way) => fitting.map((said) => ({ form, way, said })))))(
+test.each(forms.flatMap((form) => ways.flatMap((way) => fitting.map((stated) => ({ form, way, said: stated })))))(
   'the word of its own carrier, to us, is carried out: $form $way $said',
-  async ({ form, way, said }) => {
+  async ({ form, way, said: stated }) => {
     const { orderno } = await sent();
-    const { status, problem } = await came(answerIn(form, orderno, said), way);
+    const { status, problem } = await came(answerIn(form, orderno, stated), way);
     expect([status, problem]).toEqual(['DONE', '']);
   },
 );
 
-const strange: [Said, Form[]][] = [
+const strange: [StatedParties, Form[]][] = [
   [{ sender: 'MSCUEDI' }, ['IFTMBC', 'APERAK']],
   [{ sender: 'COSUEDI:14' }, ['IFTMBC', 'APERAK']],
   [{ receiver: 'SOMEBODY' }, ['IFTMBC', 'APERAK']],
@@ -118,15 +123,15 @@ const strange: [Said, Form[]][] = [
   [{ party: 'MSCU' }, ['IFTMBC']],
 ];
 
-test.each(strange.flatMap(([said, own]) => own.flatMap((form) => ways.map((way) => ({ form, way, said })))))(
+test.each(strange.flatMap(([stated, own]) => own.flatMap((form) => ways.map((way) => ({ form, way, said: stated })))))(
   'that of another, or to another, waits for a hand: $form $way $said',
-  async ({ form, way, said }) => {
+  async ({ form, way, said: stated }) => {
     const { id, orderno } = await sent();
-    const held = await came(answerIn(form, orderno, said), way);
-    const named = Object.values(said)[0]?.split(':')[0] ?? '';
-    expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining(named) });
+    const message = await came(answerIn(form, orderno, stated), way);
+    const named = Object.values(stated)[0]?.split(':')[0] ?? '';
+    expect(message).toMatchObject({ status: 'HELD', problem: expect.stringContaining(named) });
     expect(await office.expectSuccess('GET', `/api/booking/booking/${id}/`)).toMatchObject({ bsstatus: soStatus.sent });
-    expect(await office.expectSuccess('POST', `${received}${held.id}/again/`)).toMatchObject({ status: 'DONE' });
+    expect(await office.expectSuccess('POST', `${received}${message.id}/again/`)).toMatchObject({ status: 'DONE' });
   },
 );
 
@@ -140,7 +145,7 @@ test('a file that names no carrier says nothing for one, but where a channel vou
   expect([uploaded.status, pushed.status]).toEqual(['HELD', 'DONE']);
 });
 
-const empty: [Said, string][] = [
+const empty: [StatedParties, string][] = [
   [{ sender: '' }, 'name the sending carrier'],
   [{ sender: ':ZZZ' }, 'name the sending carrier'],
   [{ receiver: '' }, 'names no recipient'],
@@ -149,17 +154,17 @@ const empty: [Said, string][] = [
 
 test.each(
   (['IFTMBC', 'APERAK'] as const).flatMap((form) =>
-    ways.flatMap((way) => empty.map((said) => [form, way, ...said] as const)),
+    ways.flatMap((way) => empty.map((stated) => [form, way, ...stated] as const)),
   ),
-)('an envelope that names nobody is nobody’s: %s %o %o', async (form, way, said, reason) => {
+)('an envelope that names nobody is nobody’s: %s %o %o', async (form, way, stated, reason) => {
   const { orderno } = await sent();
   const written = answerIn(form, orderno, {});
-  const { sender = 'COSUEDI:ZZZ', receiver = 'OURSELVES:ZZZ' } = said;
+  const { sender = 'COSUEDI:ZZZ', receiver = 'OURSELVES:ZZZ' } = stated;
   const text = written.replace('COSUEDI:ZZZ+OURSELVES:ZZZ', `${sender}+${receiver}`);
   expect(text).not.toBe(written);
-  const held = await came(text, way);
-  expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining(reason) });
-  expect(await office.expectSuccess('POST', `${received}${held.id}/again/`)).toMatchObject({ status: 'DONE' });
+  const message = await came(text, way);
+  expect(message).toMatchObject({ status: 'HELD', problem: expect.stringContaining(reason) });
+  expect(await office.expectSuccess('POST', `${received}${message.id}/again/`)).toMatchObject({ status: 'DONE' });
 });
 
 test('an answer to what went to the carrier before moves nothing at the one of now', async () => {
@@ -172,7 +177,7 @@ test('a hand that assigns a message is told when it does not fit, and may carry 
   const { id } = await sent();
   const lost = await came(answerIn('IFTMBC', 'NOBODYS1', { sender: 'MSCUEDI' }), {});
   expect(lost.status).toBe('UNASSIGNED');
-  const held = await office.expectSuccess('POST', `${received}${lost.id}/assign/`, { booking_id: id });
-  expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining('MSCUEDI') });
+  const message = await office.expectSuccess('POST', `${received}${lost.id}/assign/`, { booking_id: id });
+  expect(message).toMatchObject({ status: 'HELD', problem: expect.stringContaining('MSCUEDI') });
   expect(await office.expectSuccess('POST', `${received}${lost.id}/again/`)).toMatchObject({ status: 'DONE' });
 });

@@ -5,32 +5,32 @@ import { useTab } from '#web/platform/tab.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { acceptOffer } from '../accept-offer.ts';
-import { heldMessagesOptions, receivedOptions, useExchangeUpdates } from '../calls.ts';
+import { unappliedMessagesOptions, receivedOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { OfferTable } from '../offer-table.tsx';
-import { SimulatedMark, WordTag } from '../tags.tsx';
+import { SimulatedMark, DictionaryTag } from '../tags.tsx';
 
 /** `frame` is how the page says what must not be missed. */
-type HeldMessagesProps = { booking: number; frame: ComponentType<{ children: ReactNode }> };
+type UnappliedMessagesProps = { booking: number; frame: ComponentType<{ children: ReactNode }> };
 
 /** What the carrier of a booking wants of a clerk, e.g. an amendment; it goes when it was dealt with. */
-export function HeldMessages({ booking, frame: Frame }: HeldMessagesProps) {
-  const { data } = useQuery(heldMessagesOptions(booking));
+export function UnappliedMessages({ booking, frame: Frame }: UnappliedMessagesProps) {
+  const { data } = useQuery(unappliedMessagesOptions(booking));
   useExchangeUpdates();
   return data?.data.map((message) => (
     <Frame key={message.id}>
-      <HeldMessage message={message} />
+      <UnappliedMessage message={message} />
     </Frame>
   ));
 }
 
-function HeldMessage({ message }: { message: ReceivedRow }) {
+function UnappliedMessage({ message }: { message: ReceivedRow }) {
   const { id, says, problem, is_simulated: isSimulated, allowed_actions: allowed } = message;
   const tab = useTab();
   return (
     <>
       <b>{exchangeMessage('held')}</b>
-      {says !== null && <WordTag dictionary="carrier_word" value={says} />}
+      {says !== null && <DictionaryTag dictionary="carrier_word" value={says} />}
       {isSimulated && <SimulatedMark />}
       <span>{problem}</span>
       {says === 'OFFERED' && <Offer id={id} mayAccept={allowed.includes('accept')} />}
