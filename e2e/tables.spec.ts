@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { login, test } from './support.ts';
+import { atRest, login, test } from './support.ts';
 
 /** The corners of what is in focus at which something else, such as a column that stands still, is in front of it. */
 async function coveredCorners(page: Page): Promise<string[]> {
@@ -163,3 +163,26 @@ test('a row that is edited in its cells stays as it is while it is scrolled out 
   }
   await list.locator('[data-inline]').getByRole('button', { name: '取消' }).click();
 });
+
+for (const [width, locale] of [
+  [1280, 'zh-CN'],
+  [1280, 'en'],
+  [1440, 'zh-CN'],
+  [1440, 'en'],
+] as const) {
+  test(`chips of cut-offs are whole in both lists of bookings at ${width} in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.context().addCookies([{ name: 'lang', value: locale, url: test.info().project.use.baseURL ?? '' }]);
+    for (const path of ['/bookingInquiry', '/booking_query']) {
+      await login(page, 'superadmin', path);
+      await expect(page.locator('.q-grid-cell .q-countdown').first()).toBeVisible();
+      await atRest(page);
+      const cut = await page
+        .locator('.q-grid-cell:has(.q-countdown)')
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+        );
+      expect(cut).toEqual([]);
+    }
+  });
+}

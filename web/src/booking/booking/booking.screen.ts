@@ -85,7 +85,7 @@ export const bookingScreen = defineScreen(bookings, {
     withWidth('carrier', 76),
     // What waits for whom is seen without scrolling at 1440 px.
     withCellRenderer('sistatus', SiCell, 108),
-    withCellRenderer('next_cutoff_at', NextCutOffCell, 168),
+    withCellRenderer('next_cutoff_at', NextCutOffCell, 196),
     withWidth('vessel', 208),
     withWidth('voyno', 104),
     withWidth('etd', 104),
