@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { registerClosedValues } from './closed-values.ts';
 import type { FieldMeta, TextForm } from './field-meta.ts';
+import type { FieldWord } from './field-word.ts';
 import { type Language, type Locale, textsIn } from './languages/language.ts';
 import { cleanText } from './strip-invisible.ts';
 import { memoise } from './memoise.ts';
@@ -68,9 +69,7 @@ export const coded = memoise((max: number, pattern: RegExp, rule: string) =>
 );
 export const int = memoise((min: number, max: number) => field(wholeNumber().min(min).max(max), { kind: 'int' }));
 /** The size of a file. */
-export const byteCount = memoise(() =>
-  field(wholeNumber().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' }),
-);
+export const byteCount = memoise(() => field(wholeNumber().min(0), { kind: 'int', as: 'bytes' }));
 export const bool = memoise(() => field(z.boolean(), { kind: 'boolean' }));
 /** Whether something is in use, in a field that is called a status. */
 export const status = memoise(() => field(z.boolean(), { kind: 'boolean', as: 'status' }));
@@ -159,12 +158,6 @@ export type Labels<K extends string> = Record<Locale, Record<K | 'title', string
 
 /** Help text of a field, in both languages. */
 export type Help<K extends string> = { readonly [F in K]?: Readonly<Record<Locale, string>> };
-
-/** The word for a field in a row, where it is another than that of its value; `reads` are the fields that it goes by. */
-export type FieldWord = {
-  reads: readonly string[];
-  word: (row: Readonly<Record<string, unknown>>, language: Language) => string | undefined;
-};
 
 type SearchKey<Row extends Shape> = (keyof Row & string) | AuditField;
 

@@ -35,7 +35,7 @@ describe('windows', () => {
   test('with rows that a button adds or removes say so of the button', () => {
     const adding = tagsOf('Button').filter(({ tag }) => /\baddRow\(/.test(tag));
     const removing = [...tagsOf('IconButton'), ...tagsOf('Button')].filter(({ tag }) =>
-      tag.includes('onClick=\{onRemove\}'),
+      tag.includes('onClick={onRemove}'),
     );
 
     const unmarked = [...adding, ...removing].filter(

@@ -1,4 +1,5 @@
-import type { FieldWord, Locale } from '../kit.ts';
+import type { FieldWord } from '../field-word.ts';
+import type { Locale } from '../kit.ts';
 import { textsIn } from '../languages/language.ts';
 import { siStateOf } from './status.ts';
 

@@ -58,16 +58,23 @@ test.each(ways)('%s closes at once what holds nothing, and what keeps nothing', 
 });
 
 test.each([
-  ['a row that was removed by its button', 'button', 'Remove row 1', true],
-  ['an option that was picked', 'option', 'CNTAO', true],
-  ['a button that changes nothing', 'button', 'Look', false],
-])('%s counts as input: %s %s %s', async (_what, role, name, isInput) => {
+  ['a row that was removed by its button', 'button', 'Remove row 1'],
+  ['an option that was picked', 'option', 'CNTAO'],
+])('%s counts as input', async (_what, role, name) => {
   const { onClose } = opened(true);
   fireEvent.click(screen.getByRole(role, { name }));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 
-  if (isInput) expect(await screen.findByRole('alertdialog')).toBeTruthy();
-  expect(onClose).toHaveBeenCalledTimes(isInput ? 0 : 1);
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a button that changes nothing is no input', () => {
+  const { onClose } = opened(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Look' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('what was dropped into a window counts as input', async () => {

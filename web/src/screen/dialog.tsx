@@ -80,7 +80,18 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
   function handlePress({ target }: SyntheticEvent) {
     if (target instanceof Element && target.closest(entering)) handleInput();
   }
-  return { close, handleInput, handleStopped, handlePress };
+  function handleMouseDown(event: SyntheticEvent) {
+    handlePress(event);
+    stopEvent(event);
+  }
+  const entered = {
+    onInput: handleInput,
+    onPaste: handleStopped,
+    onDrop: handleStopped,
+    onClick: handlePress,
+    onMouseDown: handleMouseDown,
+  };
+  return { close, entered };
 }
 
 /**
@@ -89,7 +100,7 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
  */
 export function Dialog({ title, variant = 'dialog', holdsInput, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { close, handleInput, handleStopped, handlePress } = useClosing(holdsInput, onClose);
+  const { close, entered } = useClosing(holdsInput, onClose);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -118,14 +129,7 @@ export function Dialog({ title, variant = 'dialog', holdsInput, onClose, childre
       className={`q-dialog q-dialog-${variant}`}
       aria-labelledby={titleId}
       {...isolatedEvents}
-      onInput={handleInput}
-      onPaste={handleStopped}
-      onDrop={handleStopped}
-      onClick={handlePress}
-      onMouseDown={(event) => {
-        handlePress(event);
-        stopEvent(event);
-      }}
+      {...entered}
       onKeyDown={handleKeyDown}
       onCancel={(event) => event.preventDefault()}
     >
