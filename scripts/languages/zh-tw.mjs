@@ -37,8 +37,8 @@ function shortestWrong(text, read) {
   for (let length = 2; length <= text.length; length += 1) {
     for (let at = 0; at + length <= text.length; at += 1) {
       const piece = text.slice(at, at + length);
-      const wanted = traditional(piece);
-      if (read(piece) !== wanted && traditional(text).includes(wanted)) return piece;
+      const expected = traditional(piece);
+      if (read(piece) !== expected && traditional(text).includes(expected)) return piece;
     }
   }
   return text;

@@ -16,13 +16,13 @@ export function busyByHand() {
   const found = readdirSync(inRoot(folder), { recursive: true })
     .map((name) => join(folder, name))
     .filter((file) => isSource.test(file) && !isWithoutQuery.test(file))
-    .flatMap((file) => keptIn(readFileSync(inRoot(file), 'utf8')).map((name) => `${file}: ${name}`));
+    .flatMap((file) => busyStatesIn(readFileSync(inRoot(file), 'utf8')).map((name) => `${file}: ${name}`));
   if (found.length === 0) return null;
   return `${found.join('\n')}\nWhether a call is on its way says useMutation (StepButton, useSending): it tells failures and takes no second click.`;
 }
 
 /** The states by their names: one that is called so, or that is put back when a call is over. */
-function keptIn(text) {
+function busyStatesIn(text) {
   const inTheEnd = [...text.matchAll(ends)].map(([, inside]) => inside).join('\n');
   return [...text.matchAll(states)].flatMap(([, name, setter]) =>
     isBusyName.test(name) || new RegExp(`\\b${setter}\\(`).test(inTheEnd) ? [name] : [],

@@ -10,8 +10,8 @@ const marker = inRoot('node_modules', '.quayside-installed');
 
 /** Installs what the lock file names, unless exactly that is there. */
 export async function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  if (isInstalled(wanted)) return;
+  const fingerprint = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  if (isInstalled(fingerprint)) return;
   const since = Date.now();
   const count = packagesForThisSystem();
   say('Packages', `installing ${count} packages (about 280 MB to download the first time) …`);
@@ -20,14 +20,14 @@ export async function ensureInstalled() {
   const args = [verb, '--no-audit', '--no-fund', '--loglevel=http', '--progress=false'];
   const { code, output } = await npm(args, { onLine: progress(count), capture: true });
   if (code !== 0) throw new Failure(whyNot(output));
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, fingerprint);
   say('Packages', `installed in ${seconds(since)}`);
 }
 
 /** By content; an installation made by npm itself has no marker and is judged by time. */
-function isInstalled(wanted) {
+function isInstalled(fingerprint) {
   if (!existsSync(installedLock)) return false;
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return true;
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint) return true;
   return statSync(installedLock).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
@@ -50,13 +50,13 @@ function isAmong(value, names) {
 /** Tells every tenth of the way; npm logs one line per package it fetches. */
 function progress(count) {
   let fetched = 0;
-  let told = 0;
+  let shown = 0;
   return (line) => {
     if (!/http fetch GET 200 .*\.tgz/.test(line)) return;
     fetched += 1;
     const tenth = Math.min(10, Math.floor((fetched / count) * 10));
-    if (tenth === told) return;
-    told = tenth;
+    if (tenth === shown) return;
+    shown = tenth;
     say('Packages', `${fetched} of ${count} downloaded`);
   };
 }

@@ -15,7 +15,7 @@ export function papers() {
   const decisions = new Set(readdirSync(inRoot('docs', 'adr')).map((name) => name.slice(0, 4)));
   const known = new Set([...files, ...pages, ...filesIn(root)].flatMap(endsOf));
   const wrong = [
-    ...toldTwice(),
+    ...duplicateTerms(),
     ...unlisted(JSON.parse(readFileSync(inRoot('server', 'seeds', 'menus.json'), 'utf8'))),
     ...pages.flatMap((page) => [
       ...missing(page, namedFile, (name) => known.has(name)),
@@ -46,7 +46,7 @@ function missing(file, pattern, isThere) {
   );
 }
 
-function toldTwice() {
+function duplicateTerms() {
   const terms = readFileSync(inRoot('docs', 'glossary.md'), 'utf8')
     .split('\n')
     .map((line) => line.split(' | ').slice(0, 2).join(' | '))

@@ -23,7 +23,7 @@ const refused = [
   [/^\s*await [\w.()]+\.call\(.*(?<!,)$/, 'an answer that nobody reads (done)'],
 ];
 /** Beside a wait that is about time itself. */
-const meant = '// time: ';
+const explanation = '// time: ';
 
 /** null, or the lines of tests that wait for a time instead of a condition. */
 export function waits() {
@@ -41,7 +41,7 @@ function linesOf(file) {
   const lines = readFileSync(inRoot(file), 'utf8').split('\n');
   return lines.flatMap((line, at) => {
     const [, what] = refused.find(([pattern]) => pattern.test(line)) ?? [];
-    const isExplained = [line, lines[at - 1]].some((each) => each?.includes(meant));
+    const isExplained = [line, lines[at - 1]].some((each) => each?.includes(explanation));
     return what && !isExplained ? [`${file}:${at + 1}: ${what}: ${line.trim()}`] : [];
   });
 }

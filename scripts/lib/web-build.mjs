@@ -22,8 +22,8 @@ const sources = [
 
 /** Builds the web app when anything it is made of has changed. */
 export async function ensureWebBuilt(node) {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   say('Web app', 'building …');
   const since = Date.now();
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
@@ -33,7 +33,7 @@ export async function ensureWebBuilt(node) {
     capture: true,
   });
   if (code !== 0) throw new Failure(`The web app could not be built:\n${output.trim()}`);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, current);
   say('Web app', `built in ${seconds(since)}`);
 }
 

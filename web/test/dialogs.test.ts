@@ -26,7 +26,7 @@ describe('windows', () => {
   test('are closed by the button that asks before input is lost, not by one that only closes', () => {
     const closing = /onClick=\{(?:\(\) => )?(?:onClose|close|handleClose|onCancel)(?:\(\))?\}/;
     const wrong = [...tagsOf('Button'), ...tagsOf('button')].filter(
-      ({ file, tag }) => closing.test(tag) && !isOfDoneWindow(tag) && !besideWindows.has(file),
+      ({ file, tag }) => closing.test(tag) && !isOfDoneWindow(tag) && !outsideWindows.has(file),
     );
 
     expect(wrong).toEqual([]);
@@ -39,14 +39,14 @@ describe('windows', () => {
     );
 
     const unmarked = [...adding, ...removing].filter(
-      ({ file, tag }) => !tag.includes('data-edits') && !besideWindows.has(file),
+      ({ file, tag }) => !tag.includes('data-edits') && !outsideWindows.has(file),
     );
     expect(unmarked).toEqual([]);
   });
 });
 
 /** Pages and panels: what they hold is kept as a draft, or is no window. */
-const besideWindows: ReadonlySet<string> = new Set([
+const outsideWindows: ReadonlySet<string> = new Set([
   'booking/booking-details/booking-details-page.tsx',
   'booking/booking-details/people/comment-box.tsx',
   'booking/booking-details/people/comments-panel.tsx',

@@ -223,9 +223,9 @@ function* worldStatements(stage: Stage, world: World, resources: readonly Resour
 /** Their keys are made of a few codes, and what cases have made would soon hold all of them. */
 const scarce: ReadonlySet<string> = new Set(['cutoff_rule', 'reminder_rule']);
 
-function deleteLeftovers({ users }: Stage, { table: name }: Resource, keptIds: readonly number[]) {
+function deleteLeftovers({ users }: Stage, { table: name }: Resource, remainingIds: readonly number[]) {
   return sql`update ${sql.table(name)} set is_deleted = true
-    where creator_id = any(${users}::bigint[]) and id <> all(${keptIds}::bigint[]) and not is_deleted`;
+    where creator_id = any(${users}::bigint[]) and id <> all(${remainingIds}::bigint[]) and not is_deleted`;
 }
 
 /** Hands the rows of every table out anew. */

@@ -61,8 +61,8 @@ export async function writeContainers(
   await checkGoodsAndCodes(ctx, list, known);
 
   const rows = list.map(({ goods: _, ...line }, seq) => ({ ...line, seq, ...vgmState(line, known.get(line.id ?? 0)) }));
-  const keptIds = list.flatMap(({ id }) => id ?? []);
-  if (keptIds.length < before.length) await deleteMissing(ctx, containerTable, { bookingId, keptIds });
+  const remainingIds = list.flatMap(({ id }) => id ?? []);
+  if (remainingIds.length < before.length) await deleteMissing(ctx, containerTable, { bookingId, remainingIds });
   const changed = changedRows(lineShape, rows, known);
   await freeNumbers(ctx, changed, known);
   await changeRows(ctx, containerTable, changed);

@@ -35,8 +35,8 @@ export async function writeDangerous(
     ),
   );
   const rows = list.map((each, seq) => ({ ...each, seq }));
-  const keptIds = rows.flatMap(({ id }) => id ?? []);
-  if (keptIds.length < before.length) await deleteMissing(ctx, dangerousTable, { bookingId, keptIds });
+  const remainingIds = rows.flatMap(({ id }) => id ?? []);
+  if (remainingIds.length < before.length) await deleteMissing(ctx, dangerousTable, { bookingId, remainingIds });
   await changeRows(ctx, dangerousTable, changedRows(Dangerous.shape, rows, known));
   await addRows(ctx, dangerousTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
   return dangerousDifferences(before, list);

@@ -17,8 +17,8 @@ type Boxes = {
 /** Makes the products of all boxes what the list says: three statements at most, none where there never were any. */
 export async function writeGoods(ctx: WorkCtx, { bookingId, boxes, stored }: Boxes): Promise<void> {
   const rows = boxes.flatMap(rowsOf);
-  const keptIds = rows.flatMap(({ id }) => id ?? []);
-  if (keptIds.length < stored) await deleteMissing(ctx, goodsTable, { bookingId, keptIds });
+  const remainingIds = rows.flatMap(({ id }) => id ?? []);
+  if (remainingIds.length < stored) await deleteMissing(ctx, goodsTable, { bookingId, remainingIds });
   const before = boxes.flatMap((box) => box.before.map((each, seq) => [each.id, { ...each, seq }] as const));
   await changeRows(ctx, goodsTable, changedRows(Goods.shape, rows, new Map(before)));
   await addRows(ctx, goodsTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });

@@ -46,11 +46,11 @@ export function changedRows<T extends object>(
 export async function deleteMissing(
   { db, viewer }: WorkCtx,
   { table }: ChildTable,
-  { bookingId, keptIds }: { bookingId: number; keptIds: readonly number[] },
+  { bookingId, remainingIds }: { bookingId: number; remainingIds: readonly number[] },
 ): Promise<void> {
   await sql`
     update ${sql.table(table)} set is_deleted = true, modifier_id = ${viewer.id}
-    where booking_id = ${bookingId} and not is_deleted and not id = any(${keptIds})`.execute(db);
+    where booking_id = ${bookingId} and not is_deleted and not id = any(${remainingIds})`.execute(db);
 }
 
 /** One statement for all changed rows, whatever their number. */

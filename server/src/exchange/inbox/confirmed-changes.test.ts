@@ -44,8 +44,8 @@ async function confirmed(at: Partial<BookingState> = {}, own: object = {}): Prom
 /** The front desk has asked for another remark. */
 async function amending(own: object = {}): Promise<Made> {
   const booking = await confirmed({}, own);
-  const asked = { reason_code: 'CUSTOMER_REQUEST', changes: { remark: 'amended' }, override: true };
-  await clerk.expectSuccess('POST', `${bookings}${booking.id}/amend/`, asked);
+  const amendment = { reason_code: 'CUSTOMER_REQUEST', changes: { remark: 'amended' }, override: true };
+  await clerk.expectSuccess('POST', `${bookings}${booking.id}/amend/`, amendment);
   return booking;
 }
 
@@ -53,9 +53,9 @@ async function amending(own: object = {}): Promise<Made> {
 async function says({ orderno, mblno }: Made, own: Partial<BookingAnswer>): Promise<ReceivedMessage> {
   number += 1;
   const controlRef = `R${number}`;
-  const told = { answer: 'ACCEPTED', documentNo: 'C1', orderno, bookingNo: mblno, ...sailing, ...ports } as const;
+  const content = { answer: 'ACCEPTED', documentNo: 'C1', orderno, bookingNo: mblno, ...sailing, ...ports } as const;
   const envelope = anEnvelope({ sender: 'COSU', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef });
-  const bytes = Buffer.from(textOf(writeIftmbc({ ...told, ...own }, envelope)), 'latin1');
+  const bytes = Buffer.from(textOf(writeIftmbc({ ...content, ...own }, envelope)), 'latin1');
   const { file } = await writeTransaction(database, (db) =>
     receiveFile({ db, send: undefined }, { channel, source: 'FOLDER', fileName: '', bytes }),
   );

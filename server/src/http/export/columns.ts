@@ -27,11 +27,11 @@ export function fieldsRead({ words = {} }: Resource, names: readonly string[]): 
 
 /** A row with the words that its values alone do not tell, in the place of them. */
 export function withWords({ words = {} }: Resource, row: Row, locale: Language): Row {
-  const told = Object.entries(words).flatMap(([name, own]) => {
+  const texts = Object.entries(words).flatMap(([name, own]) => {
     const word = name in row ? own?.word(row, locale) : undefined;
     return word === undefined ? [] : [[name, word] as const];
   });
-  return told.length === 0 ? row : { ...row, ...Object.fromEntries(told) };
+  return texts.length === 0 ? row : { ...row, ...Object.fromEntries(texts) };
 }
 
 function metaOfField(resource: Resource, name: string): FieldMeta {

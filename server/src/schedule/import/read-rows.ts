@@ -12,9 +12,9 @@ export const allColumns = Object.keys(scheduleRows.input.shape);
 type CellValues = Readonly<Record<string, string | number | null | undefined>>;
 
 /** A call by what is said of it, read field by field like the cells of a sheet. */
-function readRow(rowNo: number, cellValues: CellValues, beside: CallExtras): StagedRow {
-  const lost = unstorable(beside).map((issue) => ({ ...issue, path: '' }));
-  const input: Record<string, unknown> = lost.length > 0 ? {} : { beside };
+function readRow(rowNo: number, cellValues: CellValues, extras: CallExtras): StagedRow {
+  const lost = unstorable(extras).map((issue) => ({ ...issue, path: '' }));
+  const input: Record<string, unknown> = lost.length > 0 ? {} : { beside: extras };
   const issues = allColumns.flatMap((name) => {
     const schema = scheduleRows.input.shape[name as keyof typeof scheduleRows.input.shape];
     const result = schema.safeParse(coerceInput(schema, cellValues[name] ?? ''), { reportInput: true });

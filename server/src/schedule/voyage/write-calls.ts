@@ -19,10 +19,10 @@ export async function writeCalls(db: Tx, list: readonly CallsToWrite[]): Promise
     after.map((call, at): CallRow => ({ ...call, voyage_id: voyage, seq: at + 1 })),
   );
   const before = new Map(list.flatMap((each) => each.before.map((call) => [call.id, call] as const)));
-  const keptIds = new Set(rows.flatMap(({ id }) => id ?? []));
+  const remainingIds = new Set(rows.flatMap(({ id }) => id ?? []));
   await remove(
     db,
-    [...before.keys()].filter((id) => !keptIds.has(id)),
+    [...before.keys()].filter((id) => !remainingIds.has(id)),
   );
   await change(
     db,

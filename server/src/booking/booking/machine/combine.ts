@@ -118,9 +118,9 @@ async function takeSubstances(ctx: WorkCtx, booking: BookingRow, ids: readonly n
   const all = await dangerousSubstances(ctx.db, booking.id);
   const repeated = repeatedSubstances(all);
   const now = all.filter(({ id }) => !repeated.includes(id));
-  const keptIds = now.map(({ id }) => id);
+  const remainingIds = now.map(({ id }) => id);
   if (repeated.length > 0)
-    await deleteMissing(ctx, { table: 'booking_dg', columns: [] }, { bookingId: booking.id, keptIds });
+    await deleteMissing(ctx, { table: 'booking_dg', columns: [] }, { bookingId: booking.id, remainingIds });
   if (now.length > maxDangerous) refuse([{ path: 'booking_ids', rule: 'too_many', params: { max: maxDangerous } }]);
   const values = now.length === 0 ? {} : firstDangerous(now);
   return { values, diff: dangerousDifferences(before, now) };

@@ -41,9 +41,9 @@ describe('a booking that was confirmed and never sent', () => {
   test('also where it was taken back from the office since', async () => {
     const id = await confirmed('reopen', 'withdraw');
 
-    const asked = await step(id, 'cancel', {}, clerk);
-    expect(asked).toMatchObject({ bsstatus: 1, cancel_state: 'REQUESTED' });
-    expect(asked.allowed_actions).not.toContain('delete');
+    const requested = await step(id, 'cancel', {}, clerk);
+    expect(requested).toMatchObject({ bsstatus: 1, cancel_state: 'REQUESTED' });
+    expect(requested.allowed_actions).not.toContain('delete');
     expect(await step(id, 'cancel_decline')).toMatchObject({ bsstatus: 1, cancel_state: 'DECLINED' });
   });
 

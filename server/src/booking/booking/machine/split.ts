@@ -49,7 +49,7 @@ export async function split(ctx: WorkCtx, request: RequestedTransition): Promise
   await deleteMissing(
     ctx,
     { table: 'booking_dg', columns: [] },
-    { bookingId: booking.id, keptIds: staying.map(({ id }) => id) },
+    { bookingId: booking.id, remainingIds: staying.map(({ id }) => id) },
   );
   const values = {
     ...stays,

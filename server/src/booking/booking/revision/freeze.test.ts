@@ -101,7 +101,7 @@ describe('a frozen booking', () => {
     async function applyAnswer(id: number, answer: object): Promise<void> {
       const { rows } = await sql<{ id: number }>`
         insert into received_file (source, file_name, bytes, size, sha256)
-        select 'UPLOAD', 'x', said, length(said), encode(sha256(said), 'hex') from (select ${Buffer.from(randomUUID())}::bytea as said)
+        select 'UPLOAD', 'x', content, length(content), encode(sha256(content), 'hex') from (select ${Buffer.from(randomUUID())}::bytea as content)
         returning id`.execute(database);
       await sql`
         insert into received_message (file_id, position, says, status, booking_id, answer)

@@ -57,7 +57,7 @@ test('a booking is made, changed, confirmed and cancelled by our own consumer at
     reason_text: 'weigh again',
     feedback: [{ path: 'ctnlist.0.goods.0.kgs', text: 'too light' }],
   });
-  const changesWanted = await readUpdate();
+  const requestedChanges = await readUpdate();
   await send('CHANGE', ours({ voyno: '023W' }));
   await perform(reference.request, 'resend');
   await perform(reference.request, 'confirm', { mblno: 'COSU6488888801' });
@@ -74,7 +74,7 @@ test('a booking is made, changed, confirmed and cancelled by our own consumer at
 
   expect(first).toMatchObject({ says: 'RECEIVED', carrierRef: reference.request, mblno: '' });
   expect(changed).toMatchObject({ says: 'RECEIVED', voyno: '022W' });
-  expect(changesWanted).toMatchObject({
+  expect(requestedChanges).toMatchObject({
     says: 'CHANGES',
     feedback: [{ path: 'ctnlist.0.goods.0.kgs', text: 'too light' }],
   });

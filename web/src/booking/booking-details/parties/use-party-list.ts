@@ -31,9 +31,9 @@ export function usePartyList(field: PartyField, onPick: (block: string) => void)
   }
 
   function move(step: number) {
-    const isUnasked = !isShown;
+    const isHidden = !isShown;
     const at = Math.max(0, Math.min(rows.length - 1, active + step));
-    setList(isUnasked ? { ...shut, isOpen: true } : { isOpen, active: at, typed });
+    setList(isHidden ? { ...shut, isOpen: true } : { isOpen, active: at, typed });
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

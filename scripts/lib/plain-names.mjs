@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from './paths.mjs';
+
+const folders = ['contract/src', 'server/src', 'server/test', 'web/src', 'web/test', 'e2e', 'bench/src', 'scripts'];
+/** Words that say less than the field's own (docs/style.md, Names): `asked` may be a filter, a request or a query. */
+const vague = new Set(
+  'told asked unasked kept said meant wanted unwanted begun news beside legible lenient curtain restraint'.split(' '),
+);
+/** What is given a name here, and first parameters; keys may be those of the wire, of stored rows and of messages. */
+const declarations = [/\b(?:const|let|function|type)\s+(\w+)/g, /\((\w+)\??(?:,|\)|: )/g];
+
+/** A clause of bills of lading. */
+const isTerm = (name) => name === 'saidToContainClause';
+
+/** null, or the declared names that hold one of these words. */
+export function plainNames() {
+  const found = folders.flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true })
+      .map((name) => join(folder, name).replaceAll('\\', '/'))
+      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.includes('node_modules'))
+      .flatMap(namesIn),
+  );
+  if (found.length === 0) return null;
+  return `${found.join('\n')}\nUse the field's own word (docs/style.md, Names).`;
+}
+
+function namesIn(file) {
+  const text = readFileSync(inRoot(file), 'utf8');
+  return declarations
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .filter(([, name]) => !name.includes('_') && !isTerm(name) && wordsOf(name).some((word) => vague.has(word)))
+    .map(({ index, 1: name }) => `${file}:${text.slice(0, index).split('\n').length}: ${name}`);
+}
+
+function wordsOf(name) {
+  return name.split(/(?=[A-Z])|\d+/).map((word) => word.toLowerCase());
+}
