@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { converter } from '../contract/src/languages/conversion.ts';
+import { mapTexts } from '../contract/src/languages/language.ts';
+import traditionalTable from '../contract/src/languages/zh-tw.json' with { type: 'json' };
 import { partOf } from './chunks.ts';
 import { licences } from './licences.ts';
 import { mockLogin } from './mock-login.ts';
+import { browserTexts } from './src/platform/browser-support.messages.ts';
 import { weight } from './weight.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -30,18 +34,30 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, gzipSync(source, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** The kept look is on the page before its first paint: no file that arrives later could do that. */
-function firstPaint(): Plugin {
+/**
+ * The stored appearance is on the page before its first paint, and older browsers are refused before they read the app: no file
+ * that arrives later could do either.
+ */
+function inlineScripts(): Plugin {
+  const scriptOf = async (path: string, call: string) => {
+    const file = join(import.meta.dirname, 'src/platform', path);
+    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
+    const script = code.replaceAll(/^export |^[ \t]*\/[/*].*$/gm, '').replaceAll(/\s+/g, ' ');
+    return { tag: 'script', children: `{${script} ${call} }`, injectTo: 'body-prepend' as const };
+  };
   return {
-    name: 'first-paint',
-    async transformIndexHtml() {
-      const file = join(import.meta.dirname, 'src/platform/appearance/first-paint.ts');
-      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
-      const script = code.replaceAll(/^export |^[ \t]*\/[/*].*$/gm, '').replaceAll(/\s+/g, ' ');
-      return [{ tag: 'script', children: `{${script} showStoredAppearance(); }`, injectTo: 'body-prepend' }];
-    },
+    name: 'inline-scripts',
+    transformIndexHtml: async () => [
+      await scriptOf('browser-support.ts', `refuseOlderBrowser(${JSON.stringify(textsOfOlderBrowsers)});`),
+      await scriptOf('appearance/first-paint.ts', 'showStoredAppearance();'),
+    ],
   };
 }
+
+const textsOfOlderBrowsers = {
+  ...browserTexts,
+  'zh-TW': mapTexts(browserTexts['zh-CN'], converter(traditionalTable)),
+};
 
 /** The page that shows all controls to their makers and the answers without a server are not for installations. */
 function withoutMakersParts(): Plugin {
@@ -60,7 +76,7 @@ export default defineConfig({
   plugins: [
     react(),
     licences(),
-    firstPaint(),
+    inlineScripts(),
     withoutMakersParts(),
     weight(),
     precompress(),
@@ -69,8 +85,8 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/media': server } },
   build: {
     target: 'es2024',
-    // light-dark() and nesting stay as written; these browsers know them.
-    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    // The browsers that browser-support.ts lets in.
+    cssTarget: ['chrome125', 'firefox147', 'safari26'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -7,6 +7,7 @@ import { prepareLogin } from './login/login-start.ts';
 import { changePath, type LoginPath, loginPathOf, mustChangePassword } from './login/paths.ts';
 import { ApiError } from './platform/api-error.ts';
 import { boot } from './platform/boot.ts';
+import { isBrowserSupported } from './platform/browser-support.ts';
 import { direction, languageTag } from './platform/i18n.ts';
 import { logError, watchErrors } from './platform/report-error.ts';
 import { followScreenLock } from './platform/screen-lock.ts';
@@ -106,5 +107,8 @@ document.documentElement.lang = languageTag;
 document.documentElement.dir = direction;
 applyAppearance();
 watchErrors();
-mountLockOverlay();
-startOrShowError();
+// An older browser is told by the page itself.
+if (isBrowserSupported()) {
+  mountLockOverlay();
+  startOrShowError();
+}
