@@ -30,9 +30,10 @@ export function useLeaveGuard({ screen, inline, rows }: Guarded) {
     latest.current = leave;
   });
   useEffect(() => {
-    if (lastRows.current === rows) return;
+    const before = lastRows.current;
     lastRows.current = rows;
-    latest.current(noop);
+    // The first rows change nothing: one that is added before they are there stays.
+    if (before !== undefined && before !== rows) latest.current(noop);
   }, [rows]);
 
   return {

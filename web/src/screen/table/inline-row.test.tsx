@@ -80,6 +80,15 @@ describe('editing a row in its cells', () => {
     await waitFor(() => expect(document.activeElement?.closest('[role=grid]')).toBeTruthy());
   });
 
+  test('a row that is added before the list has loaded stays', async () => {
+    fakeServer(listOf(rowsOf(3)));
+    renderScreen(inlineScreen);
+    fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
+    await screen.findByRole('gridcell', { name: 'Thing 1' });
+
+    expect(screen.getByRole('row', { name: /^Inline edit/ })).toBeTruthy();
+  });
+
   test('Esc gives it up', async () => {
     const server = await showList();
     edit('CNTAA');
