@@ -19,6 +19,7 @@ export const receivedLabels = {
     sha256: 'SHA-256',
     repeats: '重复收到',
     is_simulated: '模拟',
+    is_offer: '可接受的条件',
   },
   en: {
     title: 'Received messages',
@@ -40,5 +41,6 @@ export const receivedLabels = {
     sha256: 'SHA-256',
     repeats: 'Repeats',
     is_simulated: 'Simulated',
+    is_offer: 'Offer to accept',
   },
 };

@@ -65,6 +65,8 @@ const row = {
   /** How often the same came again. */
   repeats: int(0, 2_147_483_647),
   is_simulated: flag(),
+  /** What the carrier offers to an order that it has not confirmed yet. */
+  is_offer: flag(),
 };
 
 /** What came from carriers: the in-box. */
@@ -95,15 +97,9 @@ export const receivedMessages = resource({
 });
 
 /** What may be done with one by hand where it stands. */
-export function manualActions({
-  status,
-  says,
-}: {
-  status: ReceivedStatus;
-  says: CarrierResponse | null;
-}): ReceivedAction[] {
+export function manualActions({ status, isOffer }: { status: ReceivedStatus; isOffer: boolean }): ReceivedAction[] {
   if (status === 'UNASSIGNED') return ['assign', 'close'];
-  if (status === 'HELD') return [says === 'OFFERED' ? 'accept' : 'again', 'close'];
+  if (status === 'HELD') return [isOffer ? 'accept' : 'again', 'close'];
   if (status === 'TEST') return ['again'];
   return status === 'UNREADABLE' ? ['close'] : [];
 }

@@ -126,6 +126,7 @@ describe('another ship for a confirmed booking', () => {
     const message = await says(booking, { ...next, ...own });
 
     expect(message).toMatchObject({ status: 'HELD', problem: expect.stringMatching(problem) });
+    expect(message).toMatchObject({ is_offer: false, allowed_actions: ['again', 'close'] });
     expect((await office.call('POST', `${received}${message.id}/accept/`)).status).toBe(409);
     expect(await shown(booking)).toMatchObject(sailing);
   });

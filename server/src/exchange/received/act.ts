@@ -5,7 +5,6 @@ import {
   type ReceivedAction,
   receivedMessages,
   type ReceivedStatus,
-  type CarrierResponse,
 } from '#contract/exchange/received-message.ts';
 import { actionsByRights } from '#server/booking/booking/machine/public.ts';
 import { withdrawNotification } from '#server/http/messages/notify-users.ts';
@@ -14,13 +13,15 @@ import { rowById } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { acceptOffer, applyMessage, holdBooking } from '../inbox/public.ts';
 import { notifyExchange } from '../transmission/public.ts';
+import { isOffer } from './is-offer.sql.ts';
 
 /** The message, held; what belongs to no booking is anybody's who may look into the in-box. */
 async function lockUnapplied(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
   await rowById(ctx, receivedMessages, id);
   if (action === 'accept') await holdBookingOf(ctx, id);
-  const { rows } = await sql<{ status: ReceivedStatus; says: CarrierResponse | null }>`
-    select status, says from received_message where id = ${id} and not is_deleted for update`.execute(ctx.db);
+  const { rows } = await sql<{ status: ReceivedStatus; isOffer: boolean }>`
+    select t.status, ${sql.raw(isOffer)} as "isOffer" from received_message t
+    where t.id = ${id} and not t.is_deleted for update`.execute(ctx.db);
   const message = rows[0] ?? fail('not_found');
   if (message.status === 'SUPERSEDED') fail('exchange.superseded');
   if (!manualActions(message).includes(action)) fail('exchange.not_now');

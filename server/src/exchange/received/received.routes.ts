@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import {
   AssignBody,
-  type CarrierResponse,
   maxReceivedBytes,
   manualActions,
   type ReceivedAction,
@@ -23,6 +22,7 @@ import { discard, upload, type Uploaded } from '#server/http/upload.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { natureOf } from '#server/platform/files/file-nature.ts';
 import { receiveFile } from '../inbox/public.ts';
+import { isOffer } from './is-offer.sql.ts';
 import { accept, actOnReceived, assignMessage, mayConfirm } from './act.ts';
 import { fileOf, withReading } from './detail.ts';
 import { sharedUnassigned } from './unassigned.sql.ts';
@@ -43,11 +43,11 @@ function withProblemText(row: Row, locale: Language): Row {
 function withActions({ viewer }: Ctx, row: Row): Row {
   // The columns hold nothing else.
   const status = row['status'] as ReceivedStatus;
-  const response = row['says'] as CarrierResponse | null;
+  const isOpenOffer = row['is_offer'] === true;
   const mayTake = (action: ReceivedAction): boolean =>
     viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0')) &&
     (action !== 'accept' || mayConfirm({ viewer }));
-  return { ...row, allowed_actions: manualActions({ status, says: response }).filter(mayTake) };
+  return { ...row, allowed_actions: manualActions({ status, isOffer: isOpenOffer }).filter(mayTake) };
 }
 
 function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, locale: Language): string {
@@ -69,6 +69,7 @@ const hooks: Hooks = {
     sha256: file('f.sha256'),
     repeats: file('f.repeats'),
     is_simulated: file("f.source = 'SIMULATED'"),
+    is_offer: isOffer,
   },
   // What belongs to no booking yet is anybody's who may look into the in-box.
   shared: sharedUnassigned,
