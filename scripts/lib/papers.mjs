@@ -6,6 +6,10 @@ const withCode = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'deplo
 const isText = /\.(ts|tsx|mjs|cjs|css|sql|md)$/;
 const namedFile = /`(\w[\w./-]*\.(?:ts|tsx|mjs|cjs|json|css|sql|md|yaml))(?::\d+)?`/g;
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
+/** A name of the code, told from a word of the language by its capitals. */
+const codeName = /`([a-z]+(?:[A-Z][a-z\d]+)+)(?:\([^`]*\))?`/g;
+/** Of React and of Node.js itself, named though our code has no use of them. */
+const foreign = new Set(['dangerouslySetInnerHTML', 'writeBuffer']);
 const decision = /adr\/(\d{4})/g;
 
 /** null, or what papers name that is not there, what the glossary explains twice, and pages that the table of addresses lacks. */
@@ -14,12 +18,16 @@ export function papers() {
   const pages = [...filesOf(inRoot('docs')), ...filesIn(root)].filter((file) => file.endsWith('.md'));
   const decisions = new Set(readdirSync(inRoot('docs', 'adr')).map((name) => name.slice(0, 4)));
   const known = new Set([...files, ...pages, ...filesIn(root)].flatMap(endsOf));
+  const names = namesIn(files);
   const wrong = [
     ...duplicateTerms(),
     ...unlisted(JSON.parse(readFileSync(inRoot('server', 'seeds', 'menus.json'), 'utf8'))),
     ...pages.flatMap((page) => [
       ...missing(page, namedFile, (name) => known.has(name)),
       ...missing(page, link, reaches(page)),
+      ...(basename(page) === 'CHANGELOG.md'
+        ? []
+        : missing(page, codeName, (name) => names.has(name) || foreign.has(name))),
     ]),
     ...[...pages, ...files.filter((file) => isText.test(file))].flatMap((file) =>
       missing(file, decision, (number) => decisions.has(number)),
@@ -32,6 +40,19 @@ export function papers() {
 function endsOf(file) {
   const parts = relative(root, file).split(sep);
   return parts.map((_, at) => parts.slice(at).join('/'));
+}
+
+/** The words of the code outside of comments, which may tell of what is gone as well. */
+function namesIn(files) {
+  const sources = files.filter((file) => /\.(tsx?|mjs|cjs|sql|json)$/.test(file) && !file.includes('node_modules'));
+  return new Set(
+    sources.flatMap(
+      (file) =>
+        readFileSync(file, 'utf8')
+          .replaceAll(/\/\*[^]*?\*\//g, ' ')
+          .match(/[A-Za-z_]\w+/g) ?? [],
+    ),
+  );
 }
 
 const reaches = (page) => (target) => existsSync(join(dirname(page), target));

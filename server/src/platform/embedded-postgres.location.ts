@@ -32,7 +32,7 @@ const SHARED_FOLDER = '/var/lib/quayside';
 /** A socket's address holds 104 bytes on macOS, 108 on Linux. */
 const SOCKET_PATH_MAX = 100;
 
-/** Decides whom PostgreSQL runs as and where it lives, and prepares the folders. `say` tells of anything out of the ordinary. */
+/** Decides whom PostgreSQL runs as and where it lives, and prepares the folders. `report` is told of anything out of the ordinary. */
 export function prepareLocation(dataDir: string, report: (line: string) => void): PostgresLocation {
   const record = recordOf(dataDir);
   const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : null;

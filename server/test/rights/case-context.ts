@@ -39,7 +39,7 @@ export type CaseContext = {
   rows: readonly StoredRow[];
 };
 
-/** What came of it; `later` are the rows after the call: logs grow meanwhile. */
+/** What came of it; `rowsAfter` are the rows after the call: logs grow meanwhile. */
 export type CaseResult = CaseContext & { call: Call; answer: Answer; rowsAfter: readonly StoredRow[] };
 
 export const leak = (what: string): Verdict => ({ kind: 'leak', what });

@@ -23,7 +23,7 @@ const unpackedMegabytes = 256;
 const batchRows = 100;
 
 type Opened = { columns: string[]; rows: RawRow[]; read: ReadRows };
-/** `leftOut` is a sheet that may have been meant for lines. */
+/** `ignoredSheet` is a sheet that may have been meant for lines. */
 type OpenedBook = Opened & { lines?: Opened | undefined; ignoredSheet?: RawSheet | undefined };
 type SheetTask = Pick<ReadTask, 'resource' | 'labels' | 'maxRows'>;
 
