@@ -77,16 +77,12 @@ function prepare(table: RouteTable, user: number): void {
   const message = takeViewEndMessage();
   if (message) toast.info(message);
   // After the first page, which has just asked for all of it.
-  setTimeout(subscribeToChanges, 1000);
+  setTimeout(followChanges, 1000);
   restoreSavedTabs((path) => routeOf(table, path).kind === 'page');
 }
 
-function subscribeToChanges(): void {
-  import('#web/platform/dictionary-updates.ts').then(
-    ({ subscribeToDictionaries }) => subscribeToDictionaries(),
-    logError,
-  );
-  import('#web/platform/settings-updates.ts').then(({ subscribeToSettings }) => subscribeToSettings(), logError);
+function followChanges(): void {
+  import('./live-updates.ts').then(({ startLiveUpdates }) => startLiveUpdates(), logError);
 }
 
 /** The browser asks before unsaved input goes with the window; whose session has ended leaves without a question. */

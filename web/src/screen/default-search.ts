@@ -19,6 +19,13 @@ export function namedSearch(search: SearchValues, defaultSearch: SearchValues): 
   return isSameSearch(search, defaultSearch) ? {} : search;
 }
 
+/** What of a search is not the list's usual one, which its readers know. */
+export function beyondDefaultSearch(search: SearchValues, defaultSearch: SearchValues): SearchValues {
+  return Object.fromEntries(
+    Object.entries(search).filter(([name, value]) => String(value) !== String(defaultSearch[name])),
+  );
+}
+
 function isEmpty(search: SearchValues): boolean {
   return Object.keys(search).length === 0;
 }

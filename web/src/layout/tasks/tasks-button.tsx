@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
-import { logError } from '#web/platform/report-error.ts';
 import { useStore } from '#web/platform/store.ts';
 import { closeTasks, openTasks, runningTasks, taskPanel } from '#web/platform/task-state.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -9,19 +7,11 @@ import { tasksButtonMessage } from './tasks-button.messages.ts';
 
 const panel = loadable(async () => (await import('./task-panel.tsx')).TaskPanel);
 const wizard = loadable(async () => (await import('#web/screen/import/import-wizard.tsx')).ImportWizard);
-const follower = loadable(async () => (await import('./follow-tasks.ts')).followTasks);
-
-/** The first page is painted and fetched before anything is asked about tasks. */
-const followAfterMs = 1_500;
 
 /** My imports and exports: how many are under way, and all of them in a drawer. */
 export function TasksButton() {
   const running = useStore(runningTasks).size;
   const { isOpen, importTask } = useStore(taskPanel);
-  useEffect(() => {
-    const timer = setTimeout(() => void follower.fetch().then((follow) => follow(), logError), followAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
   const label = running > 0 ? tasksButtonMessage('running', { count: running }) : tasksButtonMessage('tasks');
   return (
     <span className="q-badged">

@@ -44,6 +44,20 @@ describe('the search', () => {
     expect(screen.queryByRole('group', { name: 'Other filters in effect' })).toBeNull();
   });
 
+  test('names no condition out of sight that the list begins with, but each other one', async () => {
+    vi.stubGlobal('innerWidth', 400);
+    fakeServer(listOf(rowsOf(1)));
+    const withDefaultSearch = { ...thingScreen, defaultSearch: { enabled: '1' } };
+    const tab = renderScreen(withDefaultSearch);
+    await cell('Thing 1');
+    expect(screen.queryByLabelText('Enabled')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Other filters in effect' })).toBeNull();
+
+    await tab.go('enabled=0');
+
+    expect(await screen.findByRole('button', { name: /Remove the filter “Enabled/ })).toBeTruthy();
+  });
+
   test('waits for its button where the screen says so', async () => {
     fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen({ ...thingScreen, autoSearch: false });

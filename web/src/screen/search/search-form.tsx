@@ -2,6 +2,7 @@ import { memo, useId, useRef } from 'react';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { beyondDefaultSearch } from '../default-search.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { SearchItem } from './search-item.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -21,6 +22,7 @@ export const SearchForm = memo(function SearchForm({ screen, values, onSearch }:
   const fields = useRef<HTMLDivElement>(null);
   const isOpen = isWide || form.problems.length > 0;
   const { count, shown, hasMore } = useFirstRow(fields, { isOpen, count: screen.search.length });
+  const unusual = beyondDefaultSearch(values, screen.defaultSearch);
 
   return (
     <>
@@ -57,7 +59,7 @@ export const SearchForm = memo(function SearchForm({ screen, values, onSearch }:
           )}
         </span>
       </form>
-      <ActiveFilters fields={screen.search.slice(shown)} values={values} onRemove={form.remove} />
+      <ActiveFilters fields={screen.search.slice(shown)} values={unusual} onRemove={form.remove} />
     </>
   );
 }, isSameSearch);
