@@ -44,6 +44,14 @@ test('every token that a style sheet reads is set somewhere, and every one of th
   expect([...found(sheets, /(--q-[\w-]+)\s*:/g)].filter((name) => !read.has(name))).toEqual([]);
 });
 
+test('lengths of a container are computed once for all that inherit them', () => {
+  const ofContainers = found(sheets, /(--[\w-]+):[^;]*\d(?:cqi|cqb|cqw|cqh)/g);
+  const declared = found(sheets, /@property (--[\w-]+)/g);
+
+  // Where it is set, a container's own width is not known: each of its few cells computes it.
+  expect([...ofContainers].filter((name) => !declared.has(name))).toEqual(['--axis']);
+});
+
 test('what stands above the page takes its place from the list of layers', () => {
   const numbers = sheets.flatMap(({ file, text }) =>
     [...text.matchAll(/z-index:\s*(\d+)/g)].map(([, level]) => ({ file, level: Number(level) })),
