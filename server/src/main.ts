@@ -17,10 +17,11 @@ import { scaledTimeout, setTimeoutFactor } from './platform/timeouts.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
 import { StartError } from './platform/start-error.ts';
 import { loggedFetch } from './platform/logged-fetch.ts';
-import { greeting } from './greeting.ts';
 import { startInfo } from './start-info.ts';
 import { startHeartbeat } from './system/diagnostics/public.ts';
 import { seed } from './seed/index.ts';
+import type { Database } from './platform/db.ts';
+import { demoAccounts, demoPassword } from './system/start-up/public.ts';
 
 const STARTING_MS = 5_000;
 const CLOSING_MS = 15_000;
@@ -154,3 +155,40 @@ starting.catch((error: unknown) => {
   void stop(1);
 });
 if (process.send && !process.connected) onSignal();
+
+/** What the person at the terminal is told when the server is ready. */
+async function greeting(config: Config, database: Database, tookMs: number): Promise<string> {
+  const ready = [
+    `Quayside is ready: ${addressOf(config)}`,
+    `Started in ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops it.`,
+  ];
+  const people = config.profile === 'demo' ? accounts() : await firstAdministrator(config, database);
+  return [...ready, ...people].join('\n');
+}
+
+/** The embedded database serves one program at a time. */
+async function firstAdministrator({ databaseUrl }: Config, database: Database): Promise<string[]> {
+  const found = await database
+    .selectFrom('users')
+    .select('id')
+    .where('is_superuser', '=', true)
+    .where('is_deleted', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (found) return [];
+  const first = databaseUrl ? 'Make' : 'Stop this server and make';
+  return [`Nobody can log in yet. ${first} the first administrator: npm run admin -- --username <name>`];
+}
+
+/** An address that can be clicked: listening everywhere is no place to go to. */
+function addressOf({ host, port, profile, publicUrl }: Config): string {
+  if (profile === 'production') return `${publicUrl}/`;
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}/`;
+}
+
+function accounts(): string[] {
+  const widest = Math.max(...demoAccounts.map(({ username }) => username.length));
+  const rows = demoAccounts.map(({ username, name }) => `  ${username.padEnd(widest)}  ${name}`);
+  return [`Demo accounts, password ${demoPassword}:`, ...rows];
+}

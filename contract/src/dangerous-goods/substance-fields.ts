@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { batteryLabel, isImdgClass, normaliseImdgClass } from '../freight/dangerous-goods.ts';
 import { choice, field } from '../kit.ts';
 import { halfWidth } from '../freight/width.ts';
-import { isCasNumber, normaliseCas } from './cas-number.ts';
 import { segregationGroupCodes } from './segregation-groups.ts';
 
 /** The class that a substance must have. */
@@ -116,3 +115,19 @@ export const provisionList = () =>
       kind: 'list',
     },
   );
+
+/** Dashes of all kinds are the same dash. */
+export function normaliseCas(text: string): string {
+  return halfWidth(text)
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-');
+}
+
+/** CAS registry number, e.g. 67-64-1: the digits before the last one, weighted 1, 2, 3 … from the right, end in the last one. */
+export function isCasNumber(text: string): boolean {
+  if (!/^[1-9]\d{1,6}-\d{2}-\d$/.test(text)) return false;
+  const digits = text.replaceAll('-', '').split('').map(Number);
+  const check = digits.pop();
+  const sum = digits.toReversed().reduce((total, digit, at) => total + digit * (at + 1), 0);
+  return sum % 10 === check;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AcceptanceRule, acceptanceOf } from './acceptance.ts';
-import { isCasNumber, normaliseCas } from './cas-number.ts';
+import { isCasNumber, normaliseCas } from './substance-fields.ts';
 import { type DocumentSubstance, documentText, lacksTechnicalName, shippingNames } from './document-text.ts';
 import { parseSearchText, pastedNumbers } from './search-text.ts';
 

@@ -3,8 +3,30 @@ import type { FieldIssue } from '../field-errors.ts';
 import { isEmail } from '../freight/formats.ts';
 import { bool, choice, coded, codeOf, field, instant, int, flag, remark, resource, text } from '../kit.ts';
 import { channelHelp, channelLabels } from './carrier-channel.labels.ts';
-import { channelFunctions, channelKinds, kindsOf, transports, transportsOf } from './channel-kinds.ts';
-import { partnerIssues } from './partner.ts';
+import {
+  channelFunctions,
+  channelKinds,
+  kindsOf,
+  transports,
+  transportsOf,
+  type ChannelKind,
+} from './channel-kinds.ts';
+
+/** Data element 0007 of ISO 9735, whose numbers a partner's id is of: numbers, and `ZZZ` where both sides have agreed. `ZZ` is of X12. */
+const qualifierForm = /^(\d{1,4}|ZZZ)$/;
+
+/** What a platform file has room for: X(13), no qualifier. */
+const platformCode = /^[A-Z0-9._-]{1,13}$/;
+
+/** What of a partner's id a form does not take. */
+function partnerIssues(path: string, id: string, kind: ChannelKind): FieldIssue[] {
+  const [, qualifier] = id.split(':');
+  if (id === '') return [];
+  if (kind === 'PLATFORM') return platformCode.test(id) ? [] : [{ path, rule: 'platform_code' }];
+  if (qualifier === undefined) return [];
+  if (kind !== 'EDI') return [{ path, rule: 'no_qualifier', params: { value: qualifier } }];
+  return qualifierForm.test(qualifier) ? [] : [{ path, rule: 'qualifier', params: { value: qualifier } }];
+}
 
 const maxRecipients = 10;
 

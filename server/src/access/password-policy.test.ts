@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { passwordProblem } from '#contract/system/password-rules.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { testServer } from '#test/harness.ts';
-import { weaknessOf } from './password-policy.ts';
-import { leakedPasswords } from './leaked-passwords.ts';
+import { weaknessOf, leakedPasswords } from './password-policy.ts';
 
 const { database } = await testServer();
 

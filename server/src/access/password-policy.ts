@@ -4,8 +4,8 @@ import { passwordIssue, type PasswordPolicy, policyOf } from '#contract/system/p
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { setting, currentSettings } from '#server/platform/system-config.ts';
-import { isLeakedPassword } from './leaked-passwords.ts';
 import { isPassword } from './password.ts';
+import { readFileSync } from 'node:fs';
 
 const product = 'Quayside';
 
@@ -76,4 +76,24 @@ export async function refuseUsedPassword(
   const same = await Promise.all(used.map((hash) => isPassword(hash, newPassword.password)));
   const issue: FieldIssue = { path: newPassword.path, rule: 'password_used', params: { count } };
   if (same.includes(true)) refuse([issue]);
+}
+
+const list = new URL('./leaked-passwords.txt', import.meta.url);
+
+/** Read when the first password is chosen; small letters, `#` before what is said of the list. */
+let passwords: ReadonlySet<string> | undefined;
+
+/** Passwords of people whose services lost them, of those that have letters and digits the most frequent. */
+export function leakedPasswords(): ReadonlySet<string> {
+  passwords ??= new Set(
+    readFileSync(list, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  );
+  return passwords;
+}
+
+/** Whether others' thieves try it first; letters count alike, large or small. */
+export function isLeakedPassword(password: string): boolean {
+  return leakedPasswords().has(password.toLowerCase());
 }

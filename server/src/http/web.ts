@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { webRoot } from '#server/platform/web-build.ts';
 import { pathOf } from './address.ts';
-import { allowFrames } from './page-frames.ts';
 import { allowScriptsOf } from './inline-scripts.ts';
 
 const yearSeconds = 31_536_000;
@@ -45,4 +44,13 @@ export async function mountWeb(app: FastifyInstance, { root = webRoot, frames }:
 function cacheHeaders(reply: { header: (name: string, value: string) => unknown }, path: string): void {
   const isHashed = /[\\/]assets[\\/]/.test(path);
   reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+}
+
+const header = 'content-security-policy';
+
+/** Lets a page show these origins in frames: they are settings, and may change while the server runs. */
+function allowFrames(origins: readonly string[], reply: FastifyReply): void {
+  const policy = reply.getHeader(header);
+  if (typeof policy !== 'string' || origins.length === 0) return;
+  void reply.header(header, policy.replace('frame-src blob:', `frame-src blob: ${origins.join(' ')}`));
 }

@@ -5,17 +5,31 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { partOf } from '#server/http/parts.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
-import type { CardContext } from './counted.ts';
+import { type CardContext, countOf, listedRows } from './counted.ts';
 import { healthCard } from './health.ts';
-import { lanesCard } from './lanes.ts';
 import { beginning } from './layout.ts';
-import { missedCard } from './missed.ts';
 import { peopleCard, regionsCard } from './people.ts';
 import { recentCard } from './recent.ts';
 import { sailingsCard } from './sailings.ts';
 import { statusCard } from './status.ts';
-import { todoCard } from './todo.ts';
 import { weeksCard } from './weeks.ts';
+import { dueOf } from './due.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { todoFilters, laneBookings } from '#contract/workbench/links.ts';
+
+const byStatus = ['submit', 'send', 'dismissed'] as const;
+
+/** What waits for the caller: each counted as its list is. */
+async function todoCard(asker: CardContext): Promise<Figures['todo']> {
+  const { db, totals, viewer } = asker;
+  const counts = byStatus.map((todo) => sql`${sql.lit(todo)}, ${countOf(bookings, viewer, todoFilters[todo])}`);
+  const byState = await totals(
+    db,
+    sql<{ total: Pick<Figures['todo'], (typeof byStatus)[number]> }>`
+      select jsonb_build_object(${sql.join(counts)}) as total`,
+  );
+  return { ...byState, ...(await dueOf(asker)).waits };
+}
 
 /** How each card is made. */
 const makers: { [C in CardWithFigures]: (asker: CardContext) => Promise<Figures[C]> } = {
@@ -64,4 +78,25 @@ function mayHave({ rights }: Viewer, card: CardName): boolean {
 function viewerForCard(viewer: Viewer, card: CardWithFigures): Viewer {
   const path = cardRights[card];
   return viewer.rights.skipsScope('GET', path, path) ? { ...viewer, scope: { all: true } } : viewer;
+}
+
+/** Cut-offs that were missed lately, as the radar counts them: a booking once in all, and once with each code. */
+async function missedCard(asker: CardContext): Promise<Figures['missed']> {
+  return (await dueOf(asker)).missed;
+}
+
+/** The boxes of the last months by the lane of the port of discharge, the most first. */
+function lanesCard({ db, totals, viewer }: CardContext): Promise<Figures['lanes']> {
+  return totals(
+    db,
+    sql<{ total: Figures['lanes'] }>`
+      with ports as (
+        select t.portdischarge as code, count(*) as bookings, sum(t.teu) as teu
+        from booking t where ${listedRows(bookings, viewer, laneBookings)} group by 1),
+      lanes as (
+        select coalesce(p.lane, '') as lane, sum(ports.bookings) as bookings, sum(ports.teu) as teu
+        from ports left join port p using (code) group by 1)
+      select coalesce(jsonb_agg(jsonb_build_object('lane', lane, 'bookings', bookings, 'teu', teu::text)
+        order by lanes.teu desc, lane), '[]') as total from lanes`,
+  );
 }

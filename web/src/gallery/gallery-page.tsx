@@ -1,21 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { ScreenPath, setRights } from '#web/platform/can.tsx';
-import { ConfirmHost } from '#web/platform/confirm.tsx';
-import { languageNames, locale, switchLanguage } from '#web/platform/i18n.ts';
+import { ConfirmHost, confirm } from '#web/platform/confirm.tsx';
+import { languageNames, locale, switchLanguage, localeTexts } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { TabContext, type TabHandle } from '#web/platform/tab.tsx';
-import { Toasts } from '#web/platform/toast.tsx';
+import { Toasts, toast } from '#web/platform/toast.tsx';
 import { ListView } from '#web/screen/list-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ControlCards } from './control-cards.tsx';
 import { galleryMessage } from './gallery.messages.ts';
 import { galleryScreen } from './gallery.screen.ts';
 import { ComponentExamples } from './component-examples.tsx';
-import { RuleCards } from './rule-cards.tsx';
-import { Windows } from './windows.tsx';
 import '#web/layout/shell.css';
 import './gallery.css';
+import { configRuleLabels } from '#contract/config-rules.labels.ts';
+import { type ConfigRule, configIssue, configRules } from '#contract/config-rules.ts';
+import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { TextControl } from '#web/screen/controls/text-controls.tsx';
+import { Dialog } from '#web/screen/dialog.tsx';
 
 const path = '/gallery';
 const actions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete'];
@@ -79,4 +82,70 @@ function useGalleryTab(): TabHandle {
     setTitle: noop,
     setDirty: noop,
   };
+}
+
+/** The rules that an administrator may give a setting, each tried on what is typed. */
+function RuleCards() {
+  const id = useId();
+  const [value, setValue] = useState('');
+  const label = galleryMessage('rules');
+  return (
+    <section>
+      <h2>{label}</h2>
+      <p className="q-gallery-rules">
+        <TextControl id={id} label={label} ariaLabel={label} value={value} onChange={setValue} />
+        {configRules.map((rule) => (
+          <span key={rule}>
+            <b>{localeTexts(configRuleLabels)[rule]}</b>: {verdict(rule, value)}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function verdict(rule: ConfigRule, value: string): string {
+  const issue = configIssue([rule], value);
+  return issue ? fieldError(issue, galleryMessage('rules'), localeTexts(fieldRules)).message : galleryMessage('fine');
+}
+
+const variants = ['dialog', 'drawer', 'prompt', 'side'] as const;
+const levels = ['success', 'info', 'warning', 'error'] as const;
+
+/** Windows of every look, the question, and toasts of every level. */
+function Windows() {
+  const [open, setOpen] = useState<(typeof variants)[number]>();
+  const close = () => setOpen(undefined);
+  return (
+    <section>
+      <h2>{galleryMessage('windows')}</h2>
+      <p className="q-gallery-row">
+        {variants.map((variant) => (
+          <Button key={variant} onClick={() => setOpen(variant)}>
+            {galleryMessage(variant)}
+          </Button>
+        ))}
+        <Button
+          onClick={() => void confirm({ title: galleryMessage('danger'), text: galleryMessage('wrong'), danger: true })}
+        >
+          {galleryMessage('danger')}
+        </Button>
+        {levels.map((level) => (
+          <Button key={level} onClick={() => toast[level](`${galleryMessage('toast')}: ${level}`)}>
+            {galleryMessage('toast')} {level}
+          </Button>
+        ))}
+      </p>
+      {open !== undefined && (
+        <Dialog title={galleryMessage(open)} variant={open} holdsInput={false} onClose={close}>
+          <p className="q-dialog-body">{galleryMessage('empty_hint')}</p>
+          <footer className="q-dialog-foot">
+            <Button variant="primary" onClick={close}>
+              {galleryMessage('primary')}
+            </Button>
+          </footer>
+        </Dialog>
+      )}
+    </section>
+  );
 }

@@ -11,7 +11,7 @@ import { AppRouter } from './navigation-context.tsx';
 import { BootContext } from './boot-context.ts';
 import { ColourMenu } from './colour-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { SizeMenu } from './size-menu.tsx';
+import { SizeMenu } from './header.tsx';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import { ThemeDialog } from './theme-dialog.tsx';
 import { unsavedQuestion } from './unsaved/unsaved.ts';

@@ -18,7 +18,6 @@ import { takeViewEndMessage } from '#web/platform/view-as.ts';
 import { screens } from '#web/screens.ts';
 import { BootContext } from './boot-context.ts';
 import { AppRouter } from './navigation-context.tsx';
-import { indexEntry } from './index-entry.ts';
 import { followSession, isSessionOf } from './follow-session.ts';
 import { watchIdle } from './idle-lock.ts';
 import { microApps } from './micro-apps.ts';
@@ -27,6 +26,7 @@ import { routeOf, type RouteTable, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { restoreSavedTabs, tabStore } from './tab-store.ts';
+import type { ScreenEntry } from '#web/platform/screen-entry.ts';
 
 /** The app for whoever is signed in; everything it needs to know was fetched before. */
 export function Console({ bootData }: { bootData: BootData }) {
@@ -89,3 +89,7 @@ function followChanges(): void {
 function warnBeforeUnload(event: BeforeUnloadEvent): void {
   if (tabStore.get().list.some((tab) => tab.isDirty)) event.preventDefault();
 }
+
+const indexEntry: ScreenEntry = {
+  load: () => import('./index-page.tsx').then(({ IndexPage }) => IndexPage),
+};

@@ -1,8 +1,16 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { logError } from '#web/platform/report-error.ts';
-import { ErrorState } from '#web/ui/states.tsx';
+import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { PageCodeError } from './page-code.ts';
-import { PageCodeFailed } from './page-code-failed.tsx';
+import { newVersion } from '#web/platform/build.ts';
+import { loadSettings } from '#web/platform/settings.ts';
+import { useStore } from '#web/platform/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { stateMessage } from '#web/ui/state.messages.ts';
+import { useIsOnline } from './offline.tsx';
+import { navigationMessage } from './navigation.messages.ts';
+import { shellMessage } from './shell.messages.ts';
+import { useReload } from './use-reload.ts';
 
 type State = { failure: { error: unknown } | null };
 
@@ -25,4 +33,51 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     if (failure.error instanceof PageCodeError) return <PageCodeFailed onOnline={retry} />;
     return <ErrorState error={failure.error} onRetry={retry} />;
   }
+}
+
+/**
+ * A page whose code did not arrive: no network, a newer build in its place, or something else; each says what to do. What
+ * failed for want of the network is asked for again once that is back.
+ */
+function PageCodeFailed({ onOnline }: { onOnline: () => void }) {
+  const isOnline = useIsOnline();
+  const isReplaced = useStore(newVersion);
+  const reload = useReload();
+  const [wasOffline] = useState(!isOnline);
+  const retry = useEffectEvent(onOnline);
+  useEffect(() => {
+    if (wasOffline && isOnline) retry();
+  }, [wasOffline, isOnline]);
+  useEffect(() => {
+    // Any answer names the build that is served now.
+    if (isOnline) void loadSettings().catch(() => undefined);
+  }, [isOnline]);
+  const { icon, title, text } = textsFor({ isOnline, isReplaced });
+  return (
+    <div role="alert">
+      <PageState icon={icon} title={title} text={text}>
+        <Button variant="primary" icon="refresh" disabled={!isOnline} onClick={reload}>
+          {navigationMessage('reload')}
+        </Button>
+      </PageState>
+    </div>
+  );
+}
+
+function textsFor({ isOnline, isReplaced }: { isOnline: boolean; isReplaced: boolean }) {
+  if (!isOnline) {
+    return {
+      icon: 'globe',
+      title: navigationMessage('offline_title'),
+      text: navigationMessage('offline_text'),
+    } as const;
+  }
+  if (!isReplaced) {
+    return { icon: 'warning', title: stateMessage('page_failed'), text: shellMessage('page_code_failed') } as const;
+  }
+  return {
+    icon: 'refresh',
+    title: navigationMessage('code_gone_title'),
+    text: navigationMessage('code_gone'),
+  } as const;
 }

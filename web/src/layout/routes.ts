@@ -1,7 +1,6 @@
 import type { MenuRow } from '#web/platform/session-menu.ts';
 import type { ScreenEntry, Screens } from '#web/platform/screen-entry.ts';
 import { appAt, type MicroApp } from './micro-apps.ts';
-import { microEntry } from './micro-entry.ts';
 import { indexPath } from './tabs.ts';
 
 export type PageRoute = {
@@ -112,4 +111,14 @@ function pageAt(table: RouteTable, path: string): Route {
   // Below a page that the caller has, there is nothing that other rights would open.
   const isKnown = table.screenPaths.has(path) || (table.screenPaths.has(parent) && !table.pages.has(parent));
   return { kind: isKnown ? 'forbidden' : 'not_found' };
+}
+
+/** A page that shows the app, loaded like any other. */
+function microEntry(app: MicroApp): ScreenEntry {
+  return {
+    load: async () => {
+      const { microPage } = await import('./micro-frame.tsx');
+      return microPage(app);
+    },
+  };
 }

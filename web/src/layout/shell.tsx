@@ -1,20 +1,18 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, type ComponentType } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { endSession, isSessionComplete } from '#web/platform/session.ts';
 import { siteName, useSettings } from '#web/platform/settings.ts';
-import { useStorePart } from '#web/platform/store.ts';
+import { useStorePart, useStore } from '#web/platform/store.ts';
 import { stateMessage } from '#web/ui/state.messages.ts';
 import { OpenPage } from '#web/platform/open-page.ts';
-import { NoPermission } from '#web/ui/states.tsx';
+import { NoPermission, PageState } from '#web/ui/states.tsx';
 import { useAppKeys } from './app-keys.ts';
 import { Header } from './header.tsx';
 import { useGo, useOpen } from './navigation-context.tsx';
 import { useTabCommand } from './navigation.ts';
 import { NewVersion } from './new-version.tsx';
-import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
-import { PanelHost } from './panel-host.tsx';
 import { recordVisit } from './recent-pages.ts';
 import { type Route, routeOf, type RouteTable } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
@@ -26,8 +24,18 @@ import { runTabCommand, tabStore } from './tab-store.ts';
 import { indexPath } from './tabs.ts';
 import { UnsavedHost } from './unsaved/unsaved-host.tsx';
 import { useSideMenu } from './use-side-menu.ts';
-import { ViewBanner } from './view-banner.tsx';
 import './shell.css';
+import { Button } from '#web/ui/button.tsx';
+import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { closePanel, panel, type PanelName } from './panels.ts';
+import { api } from '#web/platform/api.ts';
+import { logError } from '#web/platform/report-error.ts';
+import { currentView, dropView } from '#web/platform/view-as.ts';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { viewBannerMessage } from './view-banner.messages.ts';
+import './view-banner.css';
+import { thisWindow } from '#web/platform/window.ts';
 
 export function Shell({ table }: { table: RouteTable }) {
   const location = useLocation();
@@ -123,4 +131,67 @@ function titleOf(route: Route): string {
   if (route.kind === 'page') return route.title;
   if (route.kind === 'forbidden') return stateMessage('no_permission');
   return route.kind === 'not_found' ? shellMessage('not_found') : '';
+}
+
+/** `path` is what was looked for; whoever comes to /404 by themselves has looked for nothing. */
+function NotFound({ path }: { path: string | null }) {
+  const open = useOpen();
+  const text = path === null ? '' : shellMessage('not_found_text', { path });
+  return (
+    <PageState isPage icon="map" title={shellMessage('not_found')} text={text}>
+      <Button variant="primary" onClick={() => open(indexPath)}>
+        {shellMessage('to_index')}
+      </Button>
+    </PageState>
+  );
+}
+
+type Panel = ComponentType<{ onClose: () => void }>;
+
+// The log and the list of tabs hang on their own buttons.
+const panels = {
+  search: loadable<Panel>(async () => (await import('./finder/page-search.tsx')).PageSearch),
+  palette: loadable<Panel>(async () => (await import('./finder/palette.tsx')).Palette),
+  keys: loadable<Panel>(async () => (await import('./keys/key-help.tsx')).KeyHelp),
+  about: loadable<Panel>(async () => (await import('./about/about.tsx')).About),
+} as const;
+
+const isHosted = (name: PanelName): name is keyof typeof panels => name in panels;
+
+/** Late enough to be in nobody's way, early enough for the first key. */
+const fetchAfterMs = 4_000;
+
+/** Draws the panel that is open; is mounted once. */
+function PanelHost() {
+  const name = useStore(panel);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const each of [panels.search, panels.palette]) void each.fetch().catch(() => undefined);
+    }, fetchAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return name && isHosted(name) && <Loaded key={name} component={panels[name]} props={{ onClose: closePanel }} />;
+}
+
+/** Whose view this window shows, for as long as it shows one. */
+function ViewBanner() {
+  const view = currentView();
+  if (!view) return null;
+  const end = async () => {
+    // Where the server cannot be told, the view ends with its time.
+    await api('POST', '/api/system/view_as/end/', { body: {} }).catch(logError);
+    dropView();
+    // A window that was opened for the view closes with it; any other goes on as its owner's.
+    window.close();
+    thisWindow.replace('/index');
+  };
+  return (
+    <aside className="q-view-banner" aria-label={viewBannerMessage('label')}>
+      <Icon name="eye" />
+      <span>{viewBannerMessage('text', { name: view.name, username: view.username })}</span>
+      <StepButton size="small" action={end}>
+        {viewBannerMessage('end')}
+      </StepButton>
+    </aside>
+  );
 }

@@ -12,9 +12,12 @@ import { RecoveryCodes } from '#web/system/user-info/recovery-codes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { lockOverlayMessage } from './lock-overlay.messages.ts';
-import { LockScreen, ScreenOwner } from './lock-screen.tsx';
 import './lock-overlay.css';
 import { thisWindow } from '#web/platform/window.ts';
+import { missing, usePlainForm } from '#web/platform/plain-form.ts';
+import { unlockScreen } from '#web/platform/screen-lock.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 /** What stands before the app until its user has done what is asked of them. */
 export function LockOverlay() {
@@ -106,5 +109,59 @@ function Modal({ title, text, children }: ModalProps) {
         {children}
       </main>
     </dialog>
+  );
+}
+
+function ScreenOwner({ name }: { name: string }) {
+  return (
+    <p className="q-lock-overlay-who">
+      <span className="q-lock-overlay-avatar" aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+      <b>{name}</b>
+    </p>
+  );
+}
+
+/** Asks whose screen it is for their password, or a code where they have a second factor. */
+function LockScreen({ screen }: { screen: LockedScreen | undefined }) {
+  const currentUser = useStore(sessionUser);
+  const { name = '', username = '' } = screen ?? currentUser ?? {};
+  const proof = lockOverlayMessage(screen?.second_factor ? 'proof_or_code' : 'proof');
+  const { ref, setValue, errorOf, problem, isBusy, waitSeconds, handleSubmit } = usePlainForm({
+    labels: { proof },
+    check: (values) => missing(values, ['proof']),
+    send: (values) => unlockScreen(values.proof),
+    onRefused: () => {
+      setValue('proof', '');
+    },
+  });
+  const errorText = errorOf('proof') || problem;
+  return (
+    <form ref={ref} noValidate className="q-lock-overlay-form" onSubmit={handleSubmit}>
+      <ScreenOwner name={name} />
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <label htmlFor="lock-overlay-proof">{proof}</label>
+      <Input
+        id="lock-overlay-proof"
+        name="proof"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        aria-invalid={errorText !== ''}
+        aria-describedby="lock-overlay-problem"
+      />
+      <p id="lock-overlay-problem" role="alert" className="q-lock-overlay-problem">
+        {errorText && (
+          <>
+            <Icon name="warning" /> {errorText}
+          </>
+        )}
+      </p>
+      <Button type="submit" variant="primary" busy={isBusy} disabled={waitSeconds > 0}>
+        {lockOverlayMessage('unlock')}
+      </Button>
+    </form>
   );
 }

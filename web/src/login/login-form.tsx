@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { useSettings } from '#web/platform/settings.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField, captchaInput, captchaFields } from './captcha-field.tsx';
 import { LabelledInput, PasswordField } from './fields.tsx';
 import { loginMessage } from './login.messages.ts';
 import { PlainFormView } from './plain-form-view.tsx';
 import { SsoButton } from './sso-button.tsx';
-import { TestUsers } from './test-users.tsx';
-import { useLogin } from './use-login.ts';
+import { missing, type PlainForm, usePlainForm, type Values } from '#web/platform/plain-form.ts';
+import { renewCaptcha } from './login-start.ts';
+import { submitLoginStep, secondStepTicket } from './second-step.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type Props = {
   /** Why the visitor stands here again, if they did not come by themselves. */
@@ -86,5 +88,99 @@ function AccountLinks() {
         </a>
       ))}
     </p>
+  );
+}
+
+type LoginField = 'username' | 'password' | 'captcha';
+
+type LoginState = PlainForm<LoginField> & { fill: (user: TestUser) => void };
+
+type LoginCallbacks = { onDone: () => void; onSecondStep: (ticket: string) => void };
+
+/** What the login form knows and does. */
+function useLogin({ onDone, onSecondStep }: LoginCallbacks): LoginState {
+  const form = usePlainForm<LoginField>({
+    labels: {
+      username: loginMessage('username'),
+      password: loginMessage('password'),
+      captcha: loginMessage('captcha'),
+    },
+    check: (values) => missing(values, ['username', 'password', ...captchaFields()]),
+    send: async (values) => {
+      const ticket = await logIn(values);
+      if (ticket === undefined) onDone();
+      else onSecondStep(ticket);
+    },
+    onRefused: async () => {
+      // A picture serves one attempt only.
+      await renewCaptcha();
+      form.setValue('captcha', '');
+      form.input('password')?.focus();
+      form.input('password')?.select();
+    },
+  });
+  return {
+    ...form,
+    fill: ({ username, password }) => {
+      form.setValue('username', username);
+      form.setValue('password', password);
+      form.forgetErrors();
+      (form.input('captcha') ?? form.ref.current?.querySelector<HTMLButtonElement>('[type=submit]'))?.focus();
+    },
+  };
+}
+
+/** The ticket of the second step, where there is one to come. */
+async function logIn({ username, password, captcha }: Values<LoginField>): Promise<string | undefined> {
+  // A password is taken as typed, spaces included.
+  const body = { username: username.trim(), password, ...(await captchaInput(captcha)) };
+  try {
+    await submitLoginStep('/api/login/', body);
+    return undefined;
+  } catch (error) {
+    return secondStepTicket(error);
+  }
+}
+
+type TestUser = { username: string; name: string; password: string };
+
+function isTestUser(value: unknown): value is TestUser {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'username' in value && 'name' in value && 'password' in value && typeof value.password === 'string';
+}
+
+/** The demo's quick pick; without demo accounts there is nothing to see. */
+function TestUsers({ onPick }: { onPick: (user: TestUser) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const configured = useSettings()['demo.users'];
+  const users = Array.isArray(configured) ? configured.filter(isTestUser) : [];
+  if (users.length === 0) return null;
+  return (
+    <>
+      <Button variant="text" icon="users" className="q-login-test" onClick={() => dialog.current?.showModal()}>
+        {loginMessage('test_users')}
+      </Button>
+      <dialog ref={dialog} className="q-login-users" aria-labelledby="login-users-title">
+        <h2 id="login-users-title">{loginMessage('test_users')}</h2>
+        <p>{loginMessage('test_users_text')}</p>
+        <ul>
+          {users.map((user) => (
+            <li key={user.username}>
+              <button
+                type="button"
+                onClick={() => {
+                  dialog.current?.close();
+                  onPick(user);
+                }}
+              >
+                <b>{user.name}</b>
+                <span>{user.username}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button onClick={() => dialog.current?.close()}>{loginMessage('close')}</Button>
+      </dialog>
+    </>
   );
 }

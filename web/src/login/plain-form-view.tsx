@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { PlainForm } from '#web/platform/plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { clockText } from './clock-text.ts';
 import { loginMessage } from './login.messages.ts';
 
 type Props<F extends string> = {
@@ -51,4 +50,10 @@ export function PlainFormView<F extends string>({ form, notice = '', submit, onI
       {footer}
     </form>
   );
+}
+
+/** `14:59` */
+function clockText(seconds: number): string {
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/report-error.ts';
 import { useStableHandler } from '#web/platform/use-stable-handler.ts';
-import { NoPermission } from '#web/ui/states.tsx';
+import { NoPermission, ErrorState, StaleNote } from '#web/ui/states.tsx';
 import { searchField } from './screen-fields.ts';
-import { ListBody } from './list-body.tsx';
 import { BinBanner } from './recycle/bin-banner.tsx';
 import { withoutBin, withoutBinSearch } from './recycle/bin-screen.ts';
 import { binRights, type RowRights, treeRights, useRowRights } from './row-actions.ts';
@@ -16,6 +15,13 @@ import { useIdle } from './use-idle.ts';
 import { useListCommands } from './use-list-commands.ts';
 import { type ListScreenState, useListLayout, useListScreen } from './use-list-screen.ts';
 import './screen.css';
+import { ApiError } from '#web/platform/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { Pager } from './pager.tsx';
+import { screenMessage } from './screen.messages.ts';
+import { Grid } from './table/grid.tsx';
+import type { List } from './use-list.ts';
 
 const rowDialog = loadable(async () => (await import('./form/row-dialog.tsx')).RowDialog);
 
@@ -95,4 +101,52 @@ function OpenRow({ screen, rights, state: { form, editOpenRow, closeForm } }: Op
 function OpenInline({ screen, state: { inline, question } }: { screen: Screen; state: ListScreenState }) {
   const isOpen = question !== undefined || inline.state?.conflict !== undefined;
   return isOpen && <Loaded component={inlineDialogs} props={{ screen, inline, question }} />;
+}
+
+type ListBodyProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
+
+/** The table with its footer, or what stands in its place: nothing yet, nothing found, a failure. */
+function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
+  const { list } = state;
+  useIdle(() => list.prefetch(list.query.page + 1), list.page);
+  if (list.failure) return <Failed error={list.failure} list={list} />;
+  const stale = list.refreshFailure && (
+    <StaleNote what={screen.title} error={list.refreshFailure} onRetry={() => void list.refresh()} />
+  );
+  if (list.isEmpty && !state.inline.state) {
+    return (
+      <>
+        {stale}
+        <EmptyList screen={screen} state={state} onCreate={rights.canCreate ? state.create : undefined} />
+      </>
+    );
+  }
+  return (
+    <>
+      {stale}
+      <Grid screen={screen} rights={rights} state={state} isCompact={isCompact} />
+      <Pager
+        page={list.query.page}
+        last={list.last}
+        limit={list.query.limit}
+        total={list.page?.total}
+        isWhole={list.isWhole}
+        onPage={(page) => list.change({ type: 'page', page })}
+        onLimit={(limit) => list.change({ type: 'limit', limit })}
+        onHint={list.prefetch}
+      />
+    </>
+  );
+}
+
+function Failed({ error, list }: { error: Error; list: List }) {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 403) return <NoPermission />;
+  // A search or an order that is refused will be so again, e.g. one of an old link.
+  const isRefused = status === 400 && list.text !== '';
+  return (
+    <ErrorState error={error} onRetry={() => void list.refresh()}>
+      {isRefused && <Button onClick={() => list.open('')}>{screenMessage('reset')}</Button>}
+    </ErrorState>
+  );
 }

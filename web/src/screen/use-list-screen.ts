@@ -11,7 +11,35 @@ import type { Row, RowActions, Screen } from './screen.ts';
 import { type List, useList } from './use-list.ts';
 import { type OpenRow, useOpenRow } from './use-open-row.ts';
 import { type RowCommands, useRowCommands } from './use-row-commands.ts';
-import { useSelection } from './use-selection.ts';
+import type { Selection } from './table/use-grid-model.ts';
+
+type SelectedRows = ReadonlyMap<number, Row>;
+const noneSelected: SelectedRows = new Map();
+
+/**
+ * The selected rows, in the order they were selected; those of other pages are remembered as they were then. `of` names
+ * what the rows are: what was selected among something else counts no more.
+ */
+function useSelection(rows: readonly Row[], of: string) {
+  const [stored, setStored] = useState({ of, selectedRows: noneSelected });
+  const selectedRows = stored.of === of ? stored.selectedRows : noneSelected;
+  // Rows are drawn again whenever this is another object.
+  const selection = useMemo(
+    (): Selection => Object.fromEntries([...selectedRows.keys()].map((id) => [id, true])),
+    [selectedRows],
+  );
+  return {
+    selection,
+    keys: [...selectedRows.keys()],
+    selectedRows: [...selectedRows.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row),
+    select: (next: Selection) => {
+      const remaining = [...selectedRows].filter(([id]) => next[id]);
+      const added = rows.filter(({ id }) => next[id] && !selectedRows.has(id)).map((row) => [row.id, row] as const);
+      setStored({ of, selectedRows: new Map([...remaining, ...added]) });
+    },
+    clear: () => setStored({ of, selectedRows: noneSelected }),
+  };
+}
 
 const noRows: readonly Row[] = [];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
-import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
+import type { TraceSubscription, TraceContainer, TraceLeg } from '#contract/trace/trace-subscription.ts';
 import type { TraceNode } from '#contract/trace/nodes.ts';
 import { milestonesOf } from '#contract/trace/milestones.ts';
 import { confirm } from '#web/platform/confirm.tsx';
@@ -9,15 +9,14 @@ import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
-import { BoxTable } from './box-table.tsx';
 import { EventList } from './event-list.tsx';
-import { LegTable } from './leg-table.tsx';
 import { traceMomentText } from './moment-text.ts';
 import { nameOfNode } from './node-name.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { traceSheetMessage } from './sheet.messages.ts';
 import { SetAsideNote } from './set-aside-note.tsx';
 import { retractEvent } from './subscription-calls.ts';
+import type * as z from 'zod';
 
 /** The bar of all boxes or of one, what is in which box, and every word that was told. */
 export function SheetEvents({ subscription }: { subscription: TraceSubscription }) {
@@ -97,4 +96,82 @@ async function confirmAndRetract(id: number, { id: eventId, node, event_at: at }
   if (!(await confirm({ title, text, okText: title, danger: true }))) return;
   await retractEvent(id, eventId);
   toast.success(traceSheetMessage('retract_done'));
+}
+
+type Box = z.output<typeof TraceContainer>;
+
+/** Where each container was last. */
+function BoxTable({ containers }: { containers: readonly Box[] }) {
+  return (
+    <section>
+      <h3 className="q-trace-heading">{traceSheetMessage('boxes', { count: containers.length })}</h3>
+      <table className="q-trace-events" aria-label={traceSheetMessage('boxes', { count: containers.length })}>
+        <thead>
+          <tr>
+            <th scope="col">{traceSheetMessage('box_no')}</th>
+            <th scope="col">{traceSheetMessage('now')}</th>
+            <th scope="col">{traceSheetMessage('since')}</th>
+            <th scope="col">{traceSheetMessage('place')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {containers.map(({ container_no: no, iso_code: type, ...now }) => (
+            <tr key={no}>
+              <th scope="row">
+                {no} <small className="q-faint">{type}</small>
+              </th>
+              <td>{now.current_node && nameOfNode(now.current_node)}</td>
+              <td>{now.current_node_at && traceMomentText(now.current_node_at)}</td>
+              <td>{now.current_place}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type Leg = z.output<typeof TraceLeg>;
+
+/** The ships it goes by, as the events tell it. */
+function LegTable({ legs }: { legs: readonly Leg[] }) {
+  return (
+    <section>
+      <h3 className="q-trace-heading">{traceSheetMessage('legs')}</h3>
+      <table className="q-trace-events" aria-label={traceSheetMessage('legs')}>
+        <thead>
+          <tr>
+            <th scope="col">{traceSheetMessage('ship')}</th>
+            <th scope="col">{traceSheetMessage('departure')}</th>
+            <th scope="col">{traceSheetMessage('arrival')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map((leg) => (
+            <tr key={`${leg.vessel} ${leg.voyage} ${leg.from}`}>
+              <th scope="row">
+                {leg.vessel} {leg.voyage}
+              </th>
+              <td>
+                {leg.from} <Moment at={leg.departure} isReal={leg.is_departed} />
+              </td>
+              <td>
+                {leg.to} <Moment at={leg.arrival} isReal={leg.is_arrived} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Moment({ at, isReal }: { at: string | null; isReal: boolean }) {
+  if (at === null) return null;
+  return (
+    <time dateTime={at} className="q-faint">
+      {traceMomentText(at)}
+      {!isReal && ` ${traceSheetMessage('expected')}`}
+    </time>
+  );
 }

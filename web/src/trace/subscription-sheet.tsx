@@ -5,14 +5,26 @@ import { useCan } from '#web/platform/can.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { CorrectForm } from './correct-form.tsx';
-import { EventForm } from './event-form.tsx';
 import { PushList } from './push-list.tsx';
 import { SheetEvents } from './sheet-events.tsx';
 import { SheetHead } from './sheet-head.tsx';
-import { SheetSteps } from './sheet-steps.tsx';
 import { traceSheetMessage } from './sheet.messages.ts';
-import { subscriptionOptions, useTraceUpdates } from './subscription-calls.ts';
+import { subscriptionOptions, useTraceUpdates, reportEvent } from './subscription-calls.ts';
 import './trace.css';
+import { TraceEventInput } from '#contract/trace/trace-event.ts';
+import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { eventBody, type EventDraft, newEvent } from './event-draft.ts';
+import { EventFields } from './event-fields.tsx';
+import { eventFormMessage } from './event-form.messages.ts';
+import { useForm } from './use-form.ts';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+import { confirmAndTake, isPlainStep, stepOrder } from './take-step.ts';
+import { traceMessage } from './trace.messages.ts';
 
 type SheetProps = { id: number; onClose: () => void };
 
@@ -54,5 +66,85 @@ function Parts({ subscription }: { subscription: TraceSubscription }) {
       )}
       {part === 'events' ? <SheetEvents subscription={subscription} /> : <PushList id={subscription.id} />}
     </>
+  );
+}
+
+/** An event that somebody was told on the telephone, keyed in. */
+function EventForm({ subscription, onDone }: { subscription: TraceSubscription; onDone: () => void }) {
+  const [draft, setDraft] = useState<EventDraft>(() => newEvent(subscription));
+  const { errors, whole, isBusy, handleSubmit } = useForm({
+    schema: TraceEventInput,
+    body: () => eventBody(draft),
+    labels: localeTexts(subscriptionLabels),
+    shown: Object.keys(draft),
+    send: (body) => reportEvent(subscription.id, body),
+    onDone: () => {
+      toast.success(eventFormMessage('saved'));
+      onDone();
+    },
+  });
+  return (
+    <form className="q-form" onSubmit={handleSubmit} noValidate>
+      <div className="q-dialog-body">
+        <h3 className="q-trace-heading">{eventFormMessage('title', { reference: subscription.reference_no })}</h3>
+        <EventFields
+          draft={draft}
+          boxes={subscription.containers.map(({ container_no: no }) => no)}
+          errors={errors}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+        <WholeProblem text={whole} />
+      </div>
+      <footer className="q-dialog-foot">
+        <Button onClick={onDone}>{eventFormMessage('back')}</Button>
+        <Button variant="primary" type="submit" busy={isBusy}>
+          {eventFormMessage('save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+type Step = (typeof stepOrder)[number];
+
+const icons: Readonly<Partial<Record<Step, IconName>>> = {
+  correct: 'edit',
+  retry: 'redo',
+  resubscribe: 'redo',
+  refresh: 'refresh',
+  report: 'plus',
+  share: 'link',
+  unshare: 'eye-off',
+};
+
+type StepsProps = {
+  subscription: TraceSubscription;
+  /** What has a form of its own. */
+  onWrite: (form: 'report' | 'correct') => void;
+  onClose: () => void;
+};
+
+/** What may be done with it now, as the server says. */
+function SheetSteps({ subscription, onWrite, onClose }: StepsProps) {
+  return (
+    <footer className="q-dialog-foot">
+      {stepOrder
+        .filter((step) => subscription.allowed_actions.includes(step))
+        .map((step) => {
+          const shown = {
+            children: traceMessage(step),
+            ...(icons[step] && { icon: icons[step] }),
+            ...(step === 'cancel' && ({ variant: 'text', tone: 'danger' } as const)),
+          };
+          return isPlainStep(step) ? (
+            <StepButton key={step} {...shown} action={() => confirmAndTake(subscription, step)} />
+          ) : (
+            <Button key={step} {...shown} onClick={() => onWrite(step)} />
+          );
+        })}
+      <Button variant="primary" data-autofocus onClick={onClose}>
+        {traceSheetMessage('close')}
+      </Button>
+    </footer>
   );
 }

@@ -4,7 +4,6 @@ import { bookingLabels } from '../booking.labels.ts';
 import { containerLabels } from '../container.labels.ts';
 import { goodsLabels } from '../goods.labels.ts';
 import { dangerousLabels, reeferLabels } from '../special-cargo.labels.ts';
-import { billRules } from './bill.ts';
 import { boxes } from './boxes.ts';
 import { capacity } from './capacity.ts';
 import { totals } from './cargo-totals.ts';
@@ -18,9 +17,8 @@ import { appliesAt, type Stage } from './severity.ts';
 import { forms } from './forms.ts';
 import { goodsTexts } from './goods-texts.ts';
 import { latinTexts } from './latin-texts.ts';
-import { outOfGauge } from './out-of-gauge.ts';
 import { partyRules } from './parties.ts';
-import { type Draft, type FieldReader, fieldReader } from './field-reader.ts';
+import { type Draft, type FieldReader, fieldReader, linesOf } from './field-reader.ts';
 import { reefer } from './reefer.ts';
 import { references } from './references.ts';
 import { checkRequired } from './required.ts';
@@ -28,6 +26,7 @@ import { ruleOf } from './rule-book.ts';
 import { ruleSentences } from './rules.messages.ts';
 import { transport } from './transport.ts';
 import { vgmRules } from './vgm.ts';
+import { overhangsOf, containerTypeOf } from './numbers.ts';
 
 type Check = (booking: FieldReader, facts: Facts, stage: Stage) => RawFinding[];
 
@@ -104,4 +103,59 @@ function fieldNameIn(locale: 'zh-CN' | 'en'): (field: string) => string {
     ...bookingLabels[locale],
   };
   return (field) => names[field] ?? field;
+}
+
+/** Cargo that stands over its box. */
+function outOfGauge(booking: FieldReader, facts: Facts): RawFinding[] {
+  const lines = linesOf(booking);
+  const hasSizes = lines.some((line) => overhangsOf(line).length > 0);
+  const kind = booking.text('cargoid');
+  return [
+    ...(kind === 'O' && !hasSizes
+      ? [{ rule: 'OOG_SIZES', path: lines[0]?.path('og_height') ?? 'ctnlist' } as const]
+      : []),
+    ...(hasSizes && ['', 'S'].includes(kind)
+      ? [{ rule: 'OOG_KIND', path: 'cargoid', fix: { value: 'O' } } as const]
+      : []),
+    ...lines.flatMap((line) => boxRules(line, facts)),
+  ];
+}
+
+function boxRules(line: FieldReader, facts: Facts): RawFinding[] {
+  const type = containerTypeOf(line, facts);
+  const [first] = overhangsOf(line);
+  if (!type || !first) return [];
+  if (!type.allows_out_of_gauge) return [{ rule: 'OOG_TYPE', path: line.path(first), params: { type: type.code } }];
+  return type.category === 'OPEN_TOP' && first !== 'og_height'
+    ? [{ rule: 'OOG_OPEN_TOP', path: line.path(first) }]
+    : [];
+}
+
+/** Originals, copies and freight terms of the bill. */
+function billRules(booking: FieldReader, facts: Facts): RawFinding[] {
+  return [...originals(booking, facts), ...freightTerm(booking, facts)];
+}
+
+/** Paper is signed for order bills alone; three are usual, and what is surrendered or a waybill has none. */
+function originals(booking: FieldReader, facts: Facts): RawFinding[] {
+  const bill = facts.issueType(booking.text('issuetype'));
+  const stated = booking.decimal('nobill');
+  if (!bill || stated === null) return [];
+  const path = 'nobill';
+  const count = Number(stated);
+  const hasNone = bill.document_type === 'SWB' || bill.surrender_at_origin;
+  if (hasNone) return count > 0 ? [{ rule: 'ORIGINALS_NONE', path, fix: { value: 0 } }] : [];
+  const expected = bill.default_originals || 1;
+  if (count === 0) return [{ rule: 'ORIGINALS_MISSING', path, fix: { value: expected } }];
+  return count === expected
+    ? []
+    : [{ rule: 'ORIGINALS_UNUSUAL', path, params: { usual: expected }, fix: { value: expected } }];
+}
+
+function freightTerm(booking: FieldReader, facts: Facts): RawFinding[] {
+  const code = booking.text('blfrt');
+  const expected = facts.mode('FREIGHT', 'PP');
+  if (code === '') return [{ rule: 'FREIGHT_TERM', path: 'blfrt', ...(expected && { fix: { value: expected.code } }) }];
+  const needsPlace = facts.mode('FREIGHT', code)?.needs_place === true;
+  return needsPlace && booking.text('prepardat') === '' ? [{ rule: 'PAYABLE_PLACE', path: 'prepardat' }] : [];
 }

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type AccountCheck, bookingAccounts } from '#contract/booking/booking-account.ts';
+import {
+  type AccountCheck,
+  bookingAccounts,
+  type AccountChannel,
+  type AccountProblemCode,
+} from '#contract/booking/booking-account.ts';
 import { accountMessages } from '#contract/booking/booking-account.messages.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { fill } from '#contract/fill.ts';
@@ -11,8 +16,49 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, rowById } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { seal, unseal } from '#server/platform/encryption.ts';
-import { accountProblems, type SecretState } from './check-account.ts';
 import { type Pickable, selectAccount } from './select-account.ts';
+
+/** What an account must hold to be used, by its channel. */
+const requiredFields: Readonly<Record<AccountChannel, readonly string[]>> = {
+  PORTAL: ['login', 'secret'],
+  API: ['carrier', 'login', 'secret', 'party_code'],
+  EDI: ['sender_id', 'receiver_id', 'party_code'],
+  EMAIL: ['so_mails', 'si_mails'],
+};
+
+type CheckedAccount = Readonly<Record<string, unknown>> & {
+  channel: AccountChannel;
+  enabled: boolean;
+  valid_from: string | null;
+  valid_to: string | null;
+};
+
+/** Whether the sealed secret is there and opens. */
+type SecretState = 'absent' | 'readable' | 'unreadable';
+
+type AccountProblem = { field: string; flaw: AccountProblemCode };
+
+/** What keeps an account from being used on a day; no request is sent to the carrier. */
+function accountProblems(
+  account: CheckedAccount,
+  { secret, day }: { secret: SecretState; day: string },
+): AccountProblem[] {
+  const isThere = (field: string) => (field === 'secret' ? secret !== 'absent' : !isEmpty(account[field]));
+  const missing = requiredFields[account.channel].filter((field) => !isThere(field));
+  return [
+    ...missing.map((field): AccountProblem => ({ field, flaw: 'missing' })),
+    ...(secret === 'unreadable' ? [{ field: 'secret', flaw: 'unreadable' } as const] : []),
+    ...(account.enabled ? [] : [{ field: 'enabled', flaw: 'disabled' } as const]),
+    ...(account.valid_from !== null && account.valid_from > day
+      ? [{ field: 'valid_from', flaw: 'not_yet' } as const]
+      : []),
+    ...(account.valid_to !== null && account.valid_to < day ? [{ field: 'valid_to', flaw: 'expired' } as const] : []),
+  ];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
 
 type Account = InputOf<typeof bookingAccounts>;
 

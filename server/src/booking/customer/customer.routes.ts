@@ -17,8 +17,52 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { mainContact, sheetContact, withContacts } from './contacts.ts';
 import { customerFindings, customersWritten } from './customer.import.ts';
 import { addCustomer, changeCustomer } from './customer.service.ts';
-import { offeredCustomers } from './offered.ts';
-import { duplicatesOf } from './duplicates.ts';
+import { allOf, queryConditions, readable } from '#server/http/rows.ts';
+import { normaliseCreditCode } from '#contract/freight/credit-code.ts';
+
+type DuplicateQuery = {
+  name_zh?: string | undefined;
+  credit_code?: string | undefined;
+  tax_id?: string | undefined;
+  except?: number | undefined;
+};
+
+const maxDuplicates = 5;
+
+/** Customers of the caller's scope that may be the same one as is being typed: a warning, for two branches may share a name. */
+async function duplicatesOf({ db, viewer }: Ctx, query: DuplicateQuery): Promise<DuplicateCustomer[]> {
+  const { name_zh: name = '', credit_code: code = '', tax_id: tax = '', except = 0 } = query;
+  const hasNumber = sql`(t.credit_code <> '' and t.credit_code = ${normaliseCreditCode(code)}
+    or t.tax_id <> '' and t.tax_id = ${tax})`;
+  const hasName = sql`(company_key(${name}) <> '' and company_key(t.name_zh) = company_key(${name}))`;
+  const { rows } = await sql<DuplicateCustomer>`
+    select t.id, t.code, t.name_zh, case when ${hasNumber} then 'number' else 'name' end as by
+    from customer t
+    where not t.is_deleted and t.id <> ${except} and (${hasNumber} or ${hasName}) and ${readable(customers, viewer)}
+    order by t.code limit ${maxDuplicates}`.execute(db);
+  return rows;
+}
+
+const maxOffered = 20;
+/** Of the caller's bookings those that tell whom they book for now. */
+const lastBookings = 500;
+
+/** Customers that fit what was typed; those whom the caller has booked for last stand first. */
+async function offeredCustomers({ db, viewer }: Ctx, search: string): Promise<OfferedCustomer[]> {
+  const conditions = queryConditions(customers, { search, enabled: '1' });
+  const { rows } = await sql<OfferedCustomer>`
+    with recent as (
+      select customer_id, max(createtime) as at from (
+        select customer_id, createtime from booking
+        where creator_id = ${viewer.id} and not is_deleted order by createtime desc, id desc limit ${lastBookings}) own
+      where customer_id is not null group by customer_id)
+    select t.id, t.code, t.name_zh, t.name_en, t.short_name, t.credit_state, t.credit_reason, t.sale_id,
+      ${sql.raw(mainContact.contact_name)} as contact_name, t.contractno, t.booking_note, r.at as last_used_at
+    from customer t left join recent r on r.customer_id = t.id
+    where ${allOf([readable(customers, viewer), ...conditions])}
+    order by r.at desc nulls last, t.code limit ${maxOffered}`.execute(db);
+  return rows;
+}
 
 const { path, labels } = customers;
 

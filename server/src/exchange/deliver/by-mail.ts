@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { renderMail } from '#server/platform/mail/mail-content.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
 import { coveringMail } from '../writing/public.ts';
-import { noteServed, servedBy } from './recipients.ts';
-import type { Deliverer } from './delivery-route.ts';
+import type { Deliverer, Outgoing } from './delivery-route.ts';
+import { sql } from 'kysely';
+import { type Database, readTransaction, writeTransaction } from '#server/platform/db.ts';
 
 /**
  * Mails a file to everybody whom the channel names and who has not got it yet; a repeat bears the same id, so that mailboxes show
@@ -44,4 +45,25 @@ function isOfRecipient(error: unknown): error is Error {
 /** The same for the same address, wherever it stands in the list. */
 function keyOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 12);
+}
+
+type Sent = Pick<Outgoing, 'id' | 'controlRef'>;
+
+/** Who has got a transmission under its present control reference. */
+async function servedBy(database: Database, { id, controlRef }: Sent): Promise<ReadonlySet<string>> {
+  const { rows } = await readTransaction(database, (db) =>
+    sql<{ recipient: string }>`
+      select recipient from transmission_recipient
+      where transmission_id = ${id} and control_ref = ${controlRef}`.execute(db),
+  );
+  return new Set(rows.map(({ recipient }) => recipient));
+}
+
+/** Noted at once: whatever happens to the others, this one is not written to again. */
+async function noteServed(database: Database, { id, controlRef }: Sent, recipient: string): Promise<void> {
+  await writeTransaction(database, (db) =>
+    sql`
+      insert into transmission_recipient (transmission_id, control_ref, recipient) values (${id}, ${controlRef}, ${recipient})
+      on conflict do nothing`.execute(db),
+  );
 }

@@ -1,8 +1,45 @@
 import { byTransport } from './by-transport.ts';
-import { buildText } from './build-text.ts';
 import { dcsaRoute } from './dcsa.ts';
-import { mailRoute } from './mail-route.ts';
-import type { SentKind, DeliveryRoute } from './delivery-route.ts';
+import { type SentKind, type DeliveryRoute, type Builder, NotWritten, type Outgoing } from './delivery-route.ts';
+import { type TextMessageKind, writeMessage, describeIssues } from '../writing/public.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import type { DocumentKind } from '#contract/documents/document-kind.ts';
+import { viewerOf } from '#server/access/viewer.ts';
+import { paperOf } from '#server/documents/document/public.ts';
+import { type Database, readTransaction } from '#server/platform/db.ts';
+import { byMail } from './by-mail.ts';
+
+/** Which paper says what is told. */
+const kinds: Readonly<Record<Outgoing['function'], DocumentKind>> = { SO: 'BOOKING_NOTE', SI: 'SI', VGM: 'VGM' };
+
+/** The paper of a booking as PDF, made with the rights of whoever has sent it. */
+const buildPaper: Builder = async (outgoing, { language }, { database, config }) => {
+  const kind = kinds[outgoing.function];
+  const viewer = await senderOf(database, outgoing);
+  const bytes = await paperOf({ database, config, viewer }, { kind, language, revision: outgoing.frozen });
+  const fileName = `${kind}_${outgoing.revision.booking.orderno}_${outgoing.controlRef}.pdf`;
+  return { fileName, contentType: 'application/pdf', bytes };
+};
+
+async function senderOf(database: Database, { requestedBy }: Outgoing) {
+  if (requestedBy === null) throw new NotWritten('nobody has sent it');
+  const found = await readTransaction(database, (db) =>
+    viewerOf(db, new Map(), { userId: requestedBy, rightsVersion: 0 }),
+  );
+  return { ...found, sessionId: 0 };
+}
+
+/** Carriers that are written to: a mail with the paper attached. */
+const mailRoute: DeliveryRoute = { build: buildPaper, deliver: byMail };
+
+/** The file of a transmission in a form of ours. */
+const buildText =
+  (kind: TextMessageKind): Builder =>
+  async (outgoing, channel) => {
+    const written = writeMessage(kind, outgoing, channel);
+    if (!written.ok) throw notWritten(written.issues);
+    return written;
+  };
 
 /** How each kind of channel makes what goes out, and brings it there. */
 export const deliveryRoutes: Readonly<Record<SentKind, DeliveryRoute>> = {
@@ -11,3 +48,13 @@ export const deliveryRoutes: Readonly<Record<SentKind, DeliveryRoute>> = {
   PLATFORM: { build: buildText('PLATFORM'), deliver: byTransport },
   DCSA: dcsaRoute,
 };
+
+/** What keeps a message from being written, in words of both languages: it stands in a list that everybody reads. */
+function notWritten(issues: readonly FieldIssue[]): NotWritten {
+  const sentences = (['zh-CN', 'en'] as const).map((locale) =>
+    describeIssues(issues, locale)
+      .map(({ message }) => message)
+      .join('; '),
+  );
+  return new NotWritten(sentences.join(' / '));
+}

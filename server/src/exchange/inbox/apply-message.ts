@@ -9,11 +9,13 @@ import { inquireSoon, notifyExchange } from '../transmission/public.ts';
 import { CarrierAnswer } from './answer.ts';
 import { findBooking, type AnsweredTransmission, foundFor } from './find-booking.ts';
 import { applyCarrierAnswer } from './apply-answer.ts';
-import { mayAssign } from './hand.ts';
 import { notifyUnapplied, notifyUnassigned } from './notices.ts';
 import { holdBooking, supersedeOffers } from './superseded.ts';
 import type { InboxContext } from './work.ts';
 import { type LocalisedProblem, problemFrom, problemOf } from './problem.ts';
+import { bookings } from '#contract/booking/booking.ts';
+import { viewerOf } from '#server/access/viewer.ts';
+import { visible } from '#server/http/rows.ts';
 
 type Message = {
   id: number;
@@ -155,4 +157,12 @@ async function unassigned(db: Tx, { id }: Message): Promise<void> {
   await sql`update received_message set status = 'UNASSIGNED' where id = ${id}`.execute(db);
   await notifyUnassigned(db, id);
   await notifyExchange(db);
+}
+
+/** Whether somebody sees a booking, so that what they hand in may speak of it. */
+async function mayAssign(db: Tx, userId: number, booking: number): Promise<boolean> {
+  const viewer = { ...(await viewerOf(db, new Map(), { userId, rightsVersion: 0 })), sessionId: 0 };
+  const { rows } = await sql`
+    select from booking t where t.id = ${booking} and not t.is_deleted and ${visible(bookings, viewer)}`.execute(db);
+  return rows.length > 0;
 }

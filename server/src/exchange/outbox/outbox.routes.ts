@@ -13,16 +13,62 @@ import {
 import { idOf } from '#contract/kit.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Action, type Ctx, type Route, route } from '#server/http/route.ts';
-import { type Row, rowById } from '#server/http/rows.ts';
+import { type Row, rowById, lockedRow } from '#server/http/rows.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { localiseFailure } from '#server/http/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { actOnTransmission } from './act.ts';
 import { contentOf } from './content.queries.ts';
 import { withAnswers } from './detail.ts';
 import { sendPreview } from './preview.ts';
-import { sendRequest } from './send-request.ts';
+import { sql } from 'kysely';
+import { notifyExchange, transmissionJob, channelOfPlan, queueTransmission } from '../transmission/public.ts';
+import { freezeBooking } from '#server/booking/booking/revision/public.ts';
+import {
+  type BookingRow,
+  lockedBooking,
+  recordEvent,
+  requestedRevision,
+} from '#server/booking/booking/machine/public.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/** What the front desk has asked for goes to the carrier, once somebody of the back office has looked at it (SO13, SO16). */
+async function sendRequest(ctx: Ctx, bookingId: number): Promise<number> {
+  const booking = await lockedBooking(ctx, bookingId);
+  const purpose = requestedOf(booking) ?? fail('exchange.nothing_asked');
+  const planned = { booking: { id: booking.id, carrier: booking.carrier }, function: 'SO', purpose } as const;
+  const channel = (await channelOfPlan(ctx.db, planned)) ?? fail('exchange.no_channel');
+  if (await isQueuedOrSent(ctx.db, booking.id, purpose)) fail('exchange.nothing_asked');
+  const isAmendment = purpose === 'AMEND';
+  const revision = isAmendment
+    ? await requestedRevision(ctx.db, booking.id)
+    : (await freezeBooking(ctx, booking.id)).id;
+  await recordEvent(ctx, booking, { action: 'SO_REQUEST_SENT', channel: channel.kind });
+  return queueTransmission(ctx, channel, { ...planned, revision, reason: reasonOf(booking) });
+}
+
+/** A row holds its text as text. */
+function reasonOf({ reason_text: text }: BookingRow): string {
+  return typeof text === 'string' ? text : '';
+}
+
+function requestedOf({ cancel_state, amend_state }: BookingRow): 'CANCEL' | 'AMEND' | undefined {
+  if (cancel_state === 'REQUESTED') return 'CANCEL';
+  return amend_state === 'REQUESTED' ? 'AMEND' : undefined;
+}
+
+const requestedAction = { CANCEL: 'SO_CANCEL_REQUESTED', AMEND: 'SO_AMEND_REQUESTED' } as const;
+
+/** Whether it went out already, or is about to, since it was asked for. */
+async function isQueuedOrSent(db: Tx, booking: number, purpose: 'CANCEL' | 'AMEND'): Promise<boolean> {
+  const { rows } = await sql`
+    select from transmission t
+    where t.booking_id = ${booking} and t.function = 'SO' and t.purpose = ${purpose} and t.status in ('QUEUED', 'SENT', 'ACKED')
+      and t.create_datetime >= (
+        select max(e.at) from booking_event e where e.booking_id = t.booking_id and e.action = ${requestedAction[purpose]})
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 const { path } = transmissions;
 
@@ -121,3 +167,30 @@ export const transmissionRoutes: readonly Route[] = [
   ...actionRoutes,
   contentRoute,
 ];
+
+/** Sends one again, makes it anew, or takes it back before it has gone out. */
+async function actOnTransmission(ctx: Ctx, id: number, action: TransmissionAction): Promise<void> {
+  const { db, viewer, jobs } = ctx;
+  const row = await lockedRow(ctx, transmissions, id);
+  // The column holds nothing else.
+  const { status } = row;
+  if (!openActions({ status }).includes(action)) fail('exchange.not_now');
+  const isBusy = await sql`select from transmission where id = ${id} and lease_until > now()`.execute(db);
+  if (isBusy.rows.length > 0) fail('exchange.not_now');
+  if (action === 'withdraw') {
+    await sql`
+      update transmission set status = 'WITHDRAWN', next_at = null, lease = null, lease_until = null, modifier_id = ${viewer.id}
+      where id = ${id}`.execute(db);
+  } else {
+    // Under another number it is another interchange; the old bytes stay.
+    await sql`
+      update transmission set status = 'QUEUED', next_at = now(), attempts = 0, lease = null, lease_until = null, last_error = '',
+        is_withdrawn = false,
+        control_ref = case when ${action === 'rebuild'} then '' else control_ref end, modifier_id = ${viewer.id}
+      where id = ${id}`.execute(db);
+    // What everybody has got goes to everybody again; what some have not got goes to them alone.
+    if (status === 'SENT') await sql`delete from transmission_recipient where transmission_id = ${id}`.execute(db);
+    await jobs.send(db, transmissionJob, { transmission: id });
+  }
+  await notifyExchange(db);
+}

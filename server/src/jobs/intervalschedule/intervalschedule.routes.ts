@@ -1,10 +1,11 @@
-import { intervalIssues, intervalSchedules } from '#contract/jobs/intervalschedule.ts';
+import { intervalIssues, intervalSchedules, intervalPeriods } from '#contract/jobs/intervalschedule.ts';
 import { withRowRules } from '#server/http/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { intervalText } from '../schedule-text.ts';
-import { intervalTextLike } from './interval-keyword.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { scheduleTexts } from '../words.messages.ts';
 
 export const intervalScheduleRoutes = crud(intervalSchedules, {
   ...withRowRules(intervalSchedules, intervalIssues),
@@ -18,4 +19,15 @@ export const intervalScheduleRoutes = crud(intervalSchedules, {
 
 function localise(ctx: Ctx, row: Row): Row {
   return 'name' in row ? { ...row, name: intervalText(String(row['name']), ctx.locale) } : row;
+}
+
+/** Finds a rule by its words in either language, which no column holds. */
+function intervalTextLike(pattern: string): RawBuilder<unknown> {
+  const conditions = Object.values(scheduleTexts).flatMap(({ one, many }) =>
+    intervalPeriods.map((period) => {
+      const text = sql`case when t.every = 1 then ${one[period]} else replace(${many[period]}, '{every}', t.every::text) end`;
+      return sql`(t.period = ${period} and ${text} ilike ${pattern})`;
+    }),
+  );
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }

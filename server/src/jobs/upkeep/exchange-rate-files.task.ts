@@ -7,7 +7,6 @@ import type { LoggedLine } from '#contract/jobs/task-texts.ts';
 import { exchangeRateIssues, exchangeRates } from '#contract/codes/exchange-rate.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
-import { rowsOfCsv } from './csv.ts';
 
 const columns = ['currency', 'to_cny', 'date'] as const;
 const maxBytes = 5 * 1024 * 1024;
@@ -72,4 +71,34 @@ function readRates(content: Buffer, file: string): { rates: RateRow[]; refusals:
 
 function ruleOf(issue: FieldIssue | undefined): { field: string; rule: FieldRule } {
   return { field: issue?.path ?? '', rule: issue?.rule ?? 'format' };
+}
+
+type Csv = { header: string[]; rows: Record<string, string>[] };
+
+/** A table as RFC 4180 has it, with `,` or `;`; empty cells are left out of their row. */
+function rowsOfCsv(text: string): Csv {
+  const withoutBom = text.replace(/^\u{feff}/u, '');
+  const separator = /^[^\n]*;/.test(withoutBom) && !/^[^\n]*,/.test(withoutBom) ? ';' : ',';
+  const [first = [], ...others] = linesOf(withoutBom, separator).filter((cells) => cells.some((cell) => cell !== ''));
+  const header = first.map((name) => name.toLowerCase());
+  return {
+    header,
+    rows: others.map((cells) =>
+      Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''] as const).filter(([, cell]) => cell !== '')),
+    ),
+  };
+}
+
+function linesOf(text: string, separator: string): string[][] {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'gy');
+  const lines: string[][] = [];
+  let line: string[] = [];
+  for (const [, quoted, unquoted = '', end] of text.matchAll(cell)) {
+    line.push((quoted?.replaceAll('""', '"') ?? unquoted).trim());
+    if (end === separator) continue;
+    lines.push(line);
+    line = [];
+    if (end === '') break;
+  }
+  return lines;
 }

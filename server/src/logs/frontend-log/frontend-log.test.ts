@@ -4,7 +4,7 @@ import { logLimits } from '#contract/logs/log-limits.ts';
 import { locales } from '#contract/languages/language.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './frontend-log.service.ts';
 
 const { as, database } = await testServer();
 const admin = await as('superadmin');

@@ -1,8 +1,36 @@
 import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 import { locateInChina } from './china.ts';
-import { countryByName } from './country.ts';
 import providers from './providers.json' with { type: 'json' };
+import { countries } from 'countries-list';
+import aliases from './country-aliases.json' with { type: 'json' };
+import continents from './continents.json' with { type: 'json' };
+
+type Country = { code: string; english: string; continent: string };
+
+const unknownCountry: Country = { code: '', english: '', continent: '' };
+const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Countries by the names that the address data uses: those of CLDR, and a few of its own. */
+const codes = new Map<string, string>(Object.entries(aliases));
+const inChinese = new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' });
+for (const code of Object.keys(countries)) {
+  const name = inChinese.of(code);
+  if (name !== undefined && !codes.has(name)) codes.set(name, code);
+}
+
+/** What is known of a country by its Chinese name; nothing where it is none, e.g. a region of the world. */
+function countryByName(name: string): Country {
+  const code = codes.get(name);
+  if (code === undefined) return unknownCountry;
+  return { code, english: inEnglish.of(code) ?? '', continent: continentOf(code) };
+}
+
+function continentOf(code: string): string {
+  const countriesByCode: Readonly<Record<string, { continent: string }>> = countries;
+  const names: Readonly<Record<string, string>> = continents;
+  return names[countriesByCode[code]?.continent ?? ''] ?? '';
+}
 
 /** Where an address lies. What nobody can know of it is empty. Names without a language are as the source has them. */
 export type IpLocation = {

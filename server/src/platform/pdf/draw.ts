@@ -1,15 +1,23 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
-import { type DrawingContext, margin, type PdfWriter } from './drawing-context.ts';
+import { type DrawingContext, margin, type PdfWriter, lineHeight, size } from './drawing-context.ts';
 import type { LoadedFont } from './font.ts';
-import { drawGrid, drawPanel } from './grid.ts';
+import { drawGrid, drawPanel, gridHeight } from './grid.ts';
 import { drawHead } from './head.ts';
 import type { PdfBlock, DrawnPdf, PdfTask } from './layout.ts';
 import { finishPages, nextPage } from './pages.ts';
 import { drawRiders } from './rider.ts';
 import { drawTable } from './table.ts';
-import { tailHeight } from './tails.ts';
-import { drawFacts, drawHeading, drawSignatures, drawText } from './texts.ts';
+import {
+  drawFacts,
+  drawHeading,
+  drawSignatures,
+  drawText,
+  closingLines,
+  signaturesHeight,
+  textHeight,
+  textLines,
+} from './texts.ts';
 import { writable } from './writable.ts';
 
 /** By how much a document is made smaller, at most, where that saves a last page that says hardly anything. */
@@ -100,4 +108,42 @@ function drawBlock(context: DrawingContext, block: PdfBlock): void {
     case 'page':
       return nextPage(context);
   }
+}
+
+/**
+ * How much room the end of the first of these blocks wants below itself on its page: a heading, and a sum, that of the beginning
+ * of what it is over, what is signed for that of the signatures, also across a few lines between them. The last few lines of all
+ * stand on no page alone.
+ */
+function tailHeight(context: DrawingContext, [block, ...rest]: readonly PdfBlock[]): number {
+  const isOver = block?.kind === 'heading' || (block?.kind === 'text' && block.style === 'sum');
+  return isOver ? leadingHeight(context, rest) : closingHeight(context, rest);
+}
+
+/** What is signed, or stands last, as far as it is short. */
+function closingHeight(context: DrawingContext, blocks: readonly PdfBlock[]): number {
+  const [block, ...others] = blocks;
+  if (block?.kind === 'signatures') return signaturesHeight(context, block);
+  if (block?.kind === 'grid' && block.isSigned) return gridHeight(context, block);
+  const height = block ? shortTextHeight(context, block) : 0;
+  if (height === 0) return 0;
+  const tail = closingHeight(context, others);
+  return tail > 0 || others.length === 0 ? height + tail : 0;
+}
+
+/** What stands at least together below a heading: a short text as a whole, with what must not be parted from it. */
+function leadingHeight(context: DrawingContext, blocks: readonly PdfBlock[]): number {
+  const [block] = blocks;
+  const defaultHeight = 2 * lineHeight(size.text);
+  if (!block) return 0;
+  if (block.kind === 'facts' && block.facts.length <= 2) return 2 * defaultHeight + tailHeight(context, blocks);
+  const height = shortTextHeight(context, block);
+  return height > 0 ? height + tailHeight(context, blocks) : defaultHeight;
+}
+
+/** How high a text of a few lines is; 0 for any other block. */
+function shortTextHeight(context: DrawingContext, block: PdfBlock): number {
+  if (block.kind !== 'text' || block.style === 'note' || block.style === 'sum') return 0;
+  const count = textLines(context, block).length;
+  return count > closingLines ? 0 : textHeight(block, count);
 }

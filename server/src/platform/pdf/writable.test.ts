@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { fontFile } from './font.ts';
+import { fontFile, unpackFont } from './font.ts';
 import { codePointsOf } from './font-coverage.ts';
-import { unpackFont } from './woff.ts';
 import { writable } from './writable.ts';
 
 const codePoints = codePointsOf(unpackFont(readFileSync(fileURLToPath(fontFile))));

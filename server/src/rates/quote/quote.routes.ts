@@ -7,17 +7,18 @@ import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { BookingValues, Quote, QuoteInput, QuoteRow, quotes } from '#contract/rates/quote.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { rowById, type StoredRow } from '#server/http/rows.ts';
+import { rowById, type StoredRow, readable } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
-import { fail } from '#server/platform/app-error.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
 import { renderPdf, pdfType } from '#server/platform/pdf/pdf.ts';
 import { xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { bookingValuesOf } from '../booking-values.ts';
-import { refuseUnknownBooking } from './booking-link.ts';
 import { layoutOf, textsOf } from './quote-file.ts';
 import { quoteSheet } from './quote-sheet.ts';
 import { addQuote, changeQuote, moveQuote, refuseUndeletable, quoteWithActions, withOptions } from './quote.service.ts';
+import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
 
 const { path } = quotes;
 const labels = [quotes.labels, ratePartLabels, rateRequestLabels];
@@ -136,3 +137,13 @@ export const quoteRoutes: Route[] = [
     beforeRemove: refuseUndeletable,
   }),
 ];
+
+/** A quote names a booking that its reader sees. */
+async function refuseUnknownBooking({ db, viewer }: Ctx, id: number | null): Promise<void> {
+  if (id === null) return;
+  const { rows } = await sql`
+    select from booking t where t.id = ${id} and not t.is_deleted and ${readable(bookings, viewer)} for key share of t`.execute(
+    db,
+  );
+  if (rows.length === 0) refuse([{ path: 'booking_id', rule: 'unknown_code', params: { value: String(id) } }]);
+}

@@ -9,7 +9,7 @@ import { refuseNonWorkbook } from '#server/http/import/workbook-file.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Streamed } from '#server/http/streamed.ts';
 import type { Uploaded } from '#server/http/upload.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { fail, refuse, AppError } from '#server/platform/app-error.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { refuseCostFields, refuseStep } from '../cost-right.ts';
 import { lockShown } from '../shown.ts';
@@ -17,11 +17,13 @@ import { type CheckedSheet, checkRows } from './check.ts';
 import { suggestMapping } from './guess.ts';
 import { remember, rememberedFor, typeNames } from './memory.ts';
 import { refuseUnknownCodes, usableFixes } from './plan-codes.ts';
-import { readSheet } from './read-sheet.ts';
-import { type ReadSheet, sheetLimits, type SheetRow } from './sheet-limits.ts';
+import { type ReadSheet, sheetLimits, type SheetRow, type SheetMessage } from './sheet-limits.ts';
 import { issueSentence, summaryOfCheck } from './check-summary.ts';
 import { worldOf } from './code-tables.ts';
 import { writeRates } from './write.ts';
+import { once } from 'node:events';
+import { scaledTimeout } from '#server/platform/timeouts.ts';
+import { createThreadPool } from '#server/platform/threads.ts';
 
 const sampleRows = 12;
 const sampleLength = 300;
@@ -182,3 +184,34 @@ export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport
 }
 
 export const maxSheetBytes = sheetLimits.megabytes * 1024 * 1024;
+
+const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const;
+const maxMs = 60_000;
+/** A carrier's tariff comes in several sheets. */
+const idleMs = 20_000;
+/** A thread that has read more than so many rows keeps much memory, which it gives back by its end. */
+const maxRowsPerThread = 2_000;
+const threads = createThreadPool(new URL('./sheet.worker.ts', import.meta.url), { memory, idleMs });
+
+/** Reads the first sheet of a workbook beside the main thread, within limits of time and memory. */
+async function readSheet(path: string): Promise<ReadSheet> {
+  const worker = threads.acquire();
+  try {
+    worker.postMessage(path);
+    const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(scaledTimeout(maxMs)) })) as [
+      SheetMessage,
+    ];
+    if (message.kind === 'refused') throw new AppError(message.id, { params: message.params });
+    if (message.sheet.rows.length > maxRowsPerThread) await worker.terminate();
+    else threads.release(worker);
+    return message.sheet;
+  } catch (error) {
+    await worker.terminate();
+    if (error instanceof AppError) throw error;
+    const isBeyond =
+      error instanceof Error &&
+      (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
+    if (isBeyond) fail('import.too_complex');
+    throw error;
+  }
+}

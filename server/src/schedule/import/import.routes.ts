@@ -20,14 +20,15 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { upload } from '#server/http/upload.ts';
-import { fail } from '#server/platform/app-error.ts';
+import { fail, refuseAny } from '#server/platform/app-error.ts';
 import { commitScheduleImport } from './commit.ts';
-import { addPorts } from './new-ports.ts';
 import { importPreview } from './preview.ts';
 import { readScheduleFile } from './read-file.ts';
 import { allColumns, documentRows, lineRows } from './read-rows.ts';
 import { markedRows, rowsOf } from './rows.ts';
 import { type Head, stage, stagedImport, type StagedRow } from './staged.ts';
+import { issuesOf } from '#contract/issues.ts';
+import { insertRow } from '#server/http/changes.ts';
 
 const path = scheduleRows.path;
 const common = { access: 'voyage:Import', labels: [scheduleRows.labels, scheduleLineLabels, portCallLabels] } as const;
@@ -131,3 +132,19 @@ export const scheduleImportRoutes: Route[] = [
     },
   }),
 ];
+
+type NewPort = z.output<typeof NewPorts>['ports'][number];
+
+/** Creates ports as their own screen does, by whoever may do so there. */
+async function addPorts(ctx: Ctx, list: readonly NewPort[]): Promise<void> {
+  if (!ctx.viewer.rights.allows('POST', ports.path, ports.path))
+    fail('forbidden', { method: 'POST', path: ports.path });
+  const read = list.map((port, at) => {
+    const result = ports.input.safeParse({ ...port, country_code: port.code.slice(0, 2) }, { reportInput: true });
+    const issues = result.success ? [] : issuesOf(result.error);
+    return { values: result.data, issues: issues.map((issue) => ({ ...issue, path: `ports.${at}.${issue.path}` })) };
+  });
+  refuseAny(read.flatMap((each) => each.issues));
+  // They share the transaction's one connection.
+  for (const { values } of read) if (values) await insertRow(ctx, ports, values);
+}

@@ -3,12 +3,19 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { PortCallInput } from '#contract/schedule/port-call.ts';
 import { changedFields } from '#server/http/changes.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type VoyageChange, voyageChanges, type StoredVoyage, type NextCall, type Zones } from '../voyage/public.ts';
-import { checkVoyages, type ReadVoyage } from './check-voyages.ts';
-import { existingNames } from './existing-names.ts';
+import {
+  type VoyageChange,
+  voyageChanges,
+  type StoredVoyage,
+  type NextCall,
+  type Zones,
+  zonesOf,
+} from '../voyage/public.ts';
+import { checkVoyages, type ReadVoyage, type ExistingNames } from './check-voyages.ts';
 import { mergedCalls, mergedVoyage, type VoyageValues } from './merge.ts';
-import type { StagedImport } from './staged.ts';
+import type { StagedImport, StagedRow } from './staged.ts';
 import { existingVoyages } from './existing-voyages.ts';
+import { sql } from 'kysely';
 
 /** What would become of one voyage. */
 export type ImportedVoyage = {
@@ -59,4 +66,17 @@ const { id: _id, cutoffs: _cutoffs, ...shape } = PortCallInput.shape;
 /** Times and cut-offs were compared already; what is left are remarks and the like. */
 function sameCall(before: StoredVoyage['calls'][number], after: NextCall | undefined): boolean {
   return after?.id === before.id && changedFields(shape, { current: before, values: after }).length === 0;
+}
+
+/** The ports, carriers and cut-off codes that rows name and that there are. */
+async function existingNames(db: Tx, rows: readonly StagedRow[]): Promise<ExistingNames> {
+  const zones = await zonesOf(
+    db,
+    rows.flatMap(({ input }) => input.unlocode ?? []),
+  );
+  const codes = (table: 'carrier' | 'cutoff_code') =>
+    sql<{ code: string }>`select code from ${sql.table(table)} where enabled and not is_deleted`.execute(db);
+  const [carriers, cutOffCodes] = [await codes('carrier'), await codes('cutoff_code')];
+  const set = ({ rows: found }: { rows: { code: string }[] }) => new Set(found.map(({ code }) => code));
+  return { zones, carriers: set(carriers), cutOffCodes: set(cutOffCodes) };
 }

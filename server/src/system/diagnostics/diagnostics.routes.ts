@@ -1,12 +1,70 @@
 import * as z from 'zod';
-import { Diagnostics, diagnosticsPath, Trial, trials } from '#contract/system/diagnostics.ts';
+import {
+  Diagnostics,
+  diagnosticsPath,
+  Trial,
+  trials,
+  noAddress,
+  type TrialName,
+} from '#contract/system/diagnostics.ts';
 import { diagnosticsLabels } from '#contract/system/diagnostics.labels.ts';
 import { required } from '#contract/kit.ts';
 import { describeDeliveryError } from '#contract/delivery-errors.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Route, route, type AdmittedContext } from '#server/http/route.ts';
 import { diagnosticsOf } from './diagnostics.ts';
-import { retryFailed } from './retry.ts';
-import { runTrial } from './trials.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db.ts';
+import { queuedJobs } from '#server/workbench/public.ts';
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileStore, withTemporaryFile } from '#server/platform/files/files.ts';
+import { redactText } from '#server/platform/log-error.ts';
+import { sendMail } from '#server/platform/mail/mail.ts';
+
+const trialByName: Readonly<Record<TrialName, (context: AdmittedContext) => Promise<string>>> = {
+  mail: tryMail,
+  store: tryStore,
+};
+
+/** Tries something out, outside of any transaction; that it does not work is an answer, not an error. */
+async function runTrial(context: AdmittedContext, name: TrialName): Promise<Trial> {
+  const startedAt = performance.now();
+  const { ok, text } = await trialByName[name](context).then(
+    (result) => ({ ok: true, text: result }),
+    (error: unknown) => ({ ok: false, text: redactText(error instanceof Error ? error.message : String(error)) }),
+  );
+  return { ok, ms: Math.round(performance.now() - startedAt), text: text.slice(0, 500) };
+}
+
+/** A mail to whoever tries it. */
+async function tryMail({ config, transaction, viewer }: AdmittedContext): Promise<string> {
+  const to = await transaction(async (db) => {
+    const { rows } = await sql<{ email: string }>`select email from users where id = ${viewer.id}`.execute(db);
+    return rows[0]?.email ?? '';
+  });
+  if (to === '') throw new Error(noAddress);
+  const text = `Quayside at ${config.publicUrl} sends mail.`;
+  await sendMail(config, { to, subject: 'Quayside: test', text, html: `<p>${text}</p>` });
+  return '';
+}
+
+/** A file is written, read and removed where files are kept. */
+async function tryStore({ config }: AdmittedContext): Promise<string> {
+  const store = fileStore(config);
+  const name = `media/.trial-${randomUUID()}`;
+  const expected = randomUUID();
+  try {
+    await withTemporaryFile(config, async (draft) => {
+      await writeFile(draft, expected, { mode: 0o600 });
+      await store.put(name, draft);
+    });
+    const found = await store.withFile(name, async (path) => readFile(path, 'utf8'));
+    if (found !== expected) throw new Error('what was read is not what was written');
+  } finally {
+    await store.remove(name).catch(() => undefined);
+  }
+  return '';
+}
 
 const common = { labels: [diagnosticsLabels] } as const;
 
@@ -46,3 +104,13 @@ export const diagnosticsRoutes: Route[] = [
     handle: async ({ db }, { body }) => ({ jobs: await retryFailed(db, body.kind) }),
   }),
 ];
+
+/** Gives jobs that were given up within a day one try more, as pg-boss's own `retry` does; answers how many. */
+async function retryFailed(db: Tx, kind: string): Promise<number> {
+  const hasFailed = (await queuedJobs(db)).some(({ name, failed }) => name === kind && failed > 0);
+  if (!hasFailed) return 0;
+  const { numAffectedRows } = await sql`
+    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
+    where name = ${kind} and state = 'failed' and completed_on > now() - interval '1 day'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,11 +1,81 @@
 import * as z from 'zod';
-import { idOf } from '#contract/kit.ts';
+import { idOf, titleOf } from '#contract/kit.ts';
 import { buttonBatchLabels } from '#contract/system/menu-button.labels.ts';
 import { ButtonBatch, ButtonResource, menuButtons } from '#contract/system/menu-button.ts';
 import { crud } from '#server/http/crud.ts';
-import { type Route, route } from '#server/http/route.ts';
-import { addButtonsOf, resourcesFor } from './button-batch.ts';
-import { addButton, changeButton, refuseRestored } from './menu-button.service.ts';
+import { type Route, route, type Ctx } from '#server/http/route.ts';
+import { addButton, changeButton, refuseRestored, refuseUnknownMenu } from './menu-button.service.ts';
+import { insertRow } from '#server/http/changes.ts';
+import { type Row, rowById } from '#server/http/rows.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuseGrant } from '../api-pattern/public.ts';
+import { buttonNames, buttonsOf, type RouteButton } from './public.ts';
+
+/** Resources that buttons can be made for, those first that the menu has buttons of. */
+async function resourcesFor({ db, routes, locale }: Ctx, menu: number): Promise<ButtonResource[]> {
+  const existingKeys = keysOf(await buttonsOn(db, menu));
+  const byResource = Map.groupBy(buttonsOf(routes), (button) => button.resource);
+  const resources = [...byResource].map(([name, buttons]) => ({
+    name,
+    title: titleOf(name, locale),
+    total: buttons.length,
+    missing: buttons.filter((button) => !existingKeys.has(keyOf(button))).length,
+  }));
+  const hasButtons = ({ total, missing }: ButtonResource) => missing < total;
+  return resources.toSorted(
+    (a, b) => Number(hasButtons(b)) - Number(hasButtons(a)) || a.name.localeCompare(b.name, 'en'),
+  );
+}
+
+/** Makes a button of each call of a resource that the menu has none for yet. */
+async function addButtonsOf(ctx: Ctx, batch: z.output<typeof ButtonBatch>): Promise<Row[]> {
+  const { menu } = batch;
+  await refuseUnknownMenu(ctx.db, menu);
+  const existing = await buttonsOn(ctx.db, menu);
+  const buttons = buttonsToAdd(ctx, batch.resource, existing);
+  const existingKeys = keysOf(existing);
+  const names = await buttonNames(ctx.db);
+  const rows: Row[] = [];
+  // One after the other: they share the request's one connection.
+  for (const { value, api, method } of buttons.filter((button) => !existingKeys.has(keyOf(button)))) {
+    refuseGrant(ctx, 'resource', { api, method });
+    const { name = value, name_en = value } = names.get(value) ?? {};
+    const id = await insertRow(ctx, menuButtons, { menu, name, name_en, value, api, method });
+    rows.push(await rowById(ctx, menuButtons, id));
+  }
+  return rows;
+}
+
+function buttonsToAdd(
+  { routes }: Ctx,
+  resourceName: string | undefined,
+  existing: readonly ButtonKey[],
+): RouteButton[] {
+  const all = buttonsOf(routes);
+  const resource =
+    resourceName ??
+    all.find((button) => existing.some((existingButton) => keyOf(existingButton) === keyOf(button)))?.resource;
+  if (resource === undefined) refuse([{ path: 'resource', rule: 'required' }]);
+  const buttons = all.filter((button) => button.resource === resource);
+  return buttons.length > 0
+    ? buttons
+    : refuse([{ path: 'resource', rule: 'unknown_code', params: { value: resource } }]);
+}
+
+type ButtonKey = Pick<RouteButton, 'value' | 'api' | 'method'>;
+
+function buttonsOn(db: Tx, menu: number): Promise<ButtonKey[]> {
+  return db
+    .selectFrom('menu_button')
+    .select(['value', 'api', 'method'])
+    .where('menu', '=', menu)
+    .where('is_deleted', '=', false)
+    .execute();
+}
+
+const keyOf = ({ value, api, method }: ButtonKey) => `${value} ${method} ${api}`;
+const keysOf = (buttons: readonly ButtonKey[]) => new Set(buttons.map(keyOf));
 
 const computed = {
   role_count: `select count(*)::int from role_button rb join role r on r.id = rb.role_id

@@ -3,7 +3,9 @@ import { writeTransaction } from '#server/platform/db.ts';
 import { settleChanged } from '../intake/public.ts';
 import { queuePushes } from '../publisher/public.ts';
 import { pollDue } from './poll-due.ts';
-import { endOld } from './end-old.ts';
+import { sql } from 'kysely';
+import { maxSubscriptionDays } from '#contract/trace/subscription-states.ts';
+import type { JobDeps } from '#server/platform/jobs.ts';
 
 /**
  * Works out anew what changed boxes concern, asks providers for what is due, plays what is simulated, ends what has grown old, and
@@ -17,3 +19,14 @@ export const tracePollTask = taskKind('trace_poll', async (_args, { deps, signal
   if (send) await writeTransaction(database, async (db) => queuePushes(db, send));
   return {};
 });
+
+/** Whatever has not come to an end by itself ends after half a year. */
+async function endOld({ database, clock }: Pick<JobDeps, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await writeTransaction(database, async (db) => {
+    await sql`
+      update trace_subscription set status = 'ENDED', ended_at = ${now}, is_forced_end = true, next_poll_at = null
+      where status = 'ACTIVE' and not is_deleted
+        and subscribed_at < ${now}::timestamptz - make_interval(days => ${maxSubscriptionDays})`.execute(db);
+  });
+}

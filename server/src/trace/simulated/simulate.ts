@@ -3,8 +3,11 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Followed } from '../followed.ts';
 import { storeEvents } from '../intake/public.ts';
 import { logPush } from '../push-log.ts';
-import { type journeyOf, eventsBy } from './journey.ts';
-import { shipmentOf } from './shipment.ts';
+import { type journeyOf, eventsBy, type SimulatedShipment } from './journey.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import { containerCheckDigit } from '#contract/freight/container-number.ts';
+import { isMet } from '#server/booking/cut-off/public.ts';
+import type { TraceNode } from '#contract/trace/nodes.ts';
 
 /** Tells of a subscription what of its journey is due, and when it is to be asked again. */
 export async function simulateShipment(db: Tx, followed: Followed, now: Date): Promise<void> {
@@ -27,3 +30,73 @@ function plainOf({ event_uid, node, classifier, event_at, container_no, place, v
   return { event_uid, node, classifier, event_at, container_no, place, vessel, voyage };
 }
 type PlainSource = ReturnType<typeof journeyOf>[number];
+
+const dayMs = 86_400_000;
+/** Where the simulator's ships call on the way. */
+const via = 'SGSIN';
+/** Ships at Chinese ports sail in the evening. */
+const sailingHour = 'T10:00:00Z';
+/** Without a booking the ship sails a week after it was asked for. */
+const daysAhead = 7;
+
+/** A subscription as the simulator sees it. */
+async function shipmentOf(db: Tx, followed: Followed): Promise<SimulatedShipment> {
+  const { id, local_key: key, subscribed_at: subscribed, create_datetime: created } = followed;
+  const begins = new Date(Math.min(Date.parse(created), Date.parse(subscribed ?? created)));
+  const names = await namesOf(db, [followed.pol, via, followed.pod]);
+  const portOf = (code: string | null) => ({ unlocode: code, name: names.get(code ?? '') ?? code ?? '' });
+  return {
+    id,
+    key: key.slice(0, 8),
+    begins,
+    until: await reachedBy(db, followed),
+    sails: followed.etd ? new Date(followed.etd + sailingHour) : new Date(begins.getTime() + daysAhead * dayMs),
+    places: { pol: portOf(followed.pol), via: portOf(via), pod: portOf(followed.pod) },
+    vessel: followed.vessel || 'QUAYSIDE SIMULATED',
+    voyage: followed.voyage || '001W',
+    boxes: await boxesOf(db, followed),
+  };
+}
+
+async function namesOf(db: Tx, codes: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name_en as name from port where code = any(${codes.filter((code) => code !== null)}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+type Reached = { is_confirmed: boolean; is_numbered: boolean; has_papers: boolean };
+
+/**
+ * How far a shipment can have come: as its booking says, where there is one. Boxes are picked up and gated in as they are numbered,
+ * released when all are, and loaded once the carrier has the instructions and the VGM.
+ */
+async function reachedBy(db: Tx, { booking_id: booking }: Followed): Promise<TraceNode | null> {
+  if (booking === null) return 'END';
+  const { rows } = await sql<Reached>`
+    select b.bsstatus = ${soStatus.confirmed} and b.cancel_state <> 'CANCELLED' as is_confirmed,
+      exists (select from booking_container c where c.booking_id = b.id and not c.is_deleted)
+        and not exists (select from booking_container c where c.booking_id = b.id and not c.is_deleted and c.cntrno = '')
+        as is_numbered,
+      (select bool_and(${isMet('b')}) from (values ('DCO', false), ('VCO', false)) c (code, is_done)) as has_papers
+    from booking b where b.id = ${booking}`.execute(db);
+  const [at] = rows;
+  if (!at?.is_confirmed) return null;
+  if (!at.is_numbered) return 'GITM';
+  return at.has_papers ? 'END' : 'TMPS';
+}
+
+/** Those of the booking that have numbers, the one that was asked for, or without a booking one that is made up and fits ISO 6346. */
+async function boxesOf(
+  db: Tx,
+  { id, booking_id: booking, ref_type: type, reference_no: reference }: Followed,
+): Promise<string[]> {
+  if (type === 'CN') return [reference];
+  const { rows } = await sql<{ number: string }>`
+    select cntrno as number from booking_container
+    where booking_id = ${booking} and not is_deleted and cntrno <> '' order by seq`.execute(db);
+  if (booking !== null) return rows.map(({ number }) => number);
+  const stem = `SIMU${String(id % 1_000_000).padStart(6, '0')}`;
+  return [`${stem}${containerCheckDigit(stem)}`];
+}

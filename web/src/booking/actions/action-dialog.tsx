@@ -4,15 +4,20 @@ import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { bookingById, bookingKey } from '../booking-details/public.ts';
-import type { ActedOn } from './action-calls.ts';
+import { type ActedOn, isOverridable, isWarning } from './action-calls.ts';
 import { actionForms } from './action-forms.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
 import { actionMessage, actionName } from './actions.messages.ts';
-import { RefusalNote } from './refusal-note.tsx';
 import { ResultTable } from './result-table.tsx';
 import type { RequestedAction } from './requested-action.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt, itemOfPath } from './use-attempt.ts';
 import './actions.css';
+import { overrideReasons } from '#contract/booking/machine/reasons.ts';
+import type { ApiError } from '#web/platform/api-error.ts';
+import { errorText } from '#web/platform/error-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ActionFieldsProps } from './action-form.ts';
+import { ReasonItems } from './reason-fields.tsx';
 
 /** Asks what an action needs, carries it out, and tells for each booking what came of it. */
 export function ActionDialog(request: RequestedAction) {
@@ -107,4 +112,41 @@ function titleOf(action: PageAction, bookings: readonly ActedOn[]): string {
 /** A question is small; a form has room. */
 function dialogKindOf(action: PageAction): 'prompt' | 'dialog' {
   return ['none', 'ask', 'reason', 'send'].includes(metaOfAction(action).form) ? 'prompt' : 'dialog';
+}
+
+type RefusalNoteProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
+  refusal: ApiError;
+  /** Fields that show their own errors. */
+  shown: readonly string[];
+};
+
+/** Why it was refused, all that is to be corrected elsewhere, and the way past it where there is one. */
+function RefusalNote({ refusal, shown, ...fields }: RefusalNoteProps) {
+  const elsewhere = refusal.fields.filter(({ path }) => !shown.includes(itemOfPath(path)));
+  return (
+    <div className="q-action-refusal" data-wide>
+      <p role="alert">
+        <Icon name="warning" />
+        {errorText(refusal).text}
+      </p>
+      {elsewhere.length > 0 && (
+        <ul>
+          {elsewhere.map(({ path, rule, message }) => (
+            <li key={`${path}.${rule}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {isOverridable(refusal) && !isWarning(refusal) && <OverrideFields {...fields} />}
+    </div>
+  );
+}
+
+/** A guard that the back office may pass says who did and why (SO4). */
+function OverrideFields(fields: Omit<RefusalNoteProps, 'refusal' | 'shown'>) {
+  return (
+    <>
+      <p className="q-faint">{actionMessage('override_hint')}</p>
+      <ReasonItems {...fields} label={actionMessage('override_reason')} codes={overrideReasons} isTextDue />
+    </>
+  );
 }

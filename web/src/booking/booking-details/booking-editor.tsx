@@ -1,11 +1,9 @@
-import { memo, useId, useMemo, useRef, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { createStore } from '#web/platform/store.ts';
-import { usePageExtras } from './use-page-extras.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SpecialCargoSection } from './cargo/special-cargo-section.tsx';
 import { ContainerSection } from './container-section.tsx';
-import { DraftBar } from './draft-bar.tsx';
 import { FindingPanel } from './findings/finding-panel.tsx';
 import { LiveFindings } from './findings/live-findings.ts';
 import { noLiveFindings } from './findings/marks.ts';
@@ -17,7 +15,20 @@ import { CargoSection, PartiesSection, RemarksSection, TransportSection } from '
 import { SidePanel } from './side/side-panel.tsx';
 import { useAllowed, useFirstFocus, useNewerVersion, usePageForm, useTabState } from './use-booking-page.ts';
 import { useBookingWork } from './use-booking-work.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type BookingDraft } from './use-draft.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { officeTime, officeZoneNote } from '#web/platform/office-clock.ts';
+import { rowMessage } from '#web/screen/row.messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { bookingMessage } from './booking-details.messages.ts';
+import type { DraftRecord } from './draft-record.ts';
+import type { MenuItem } from '#web/ui/menu-list.tsx';
+import type { BookingForm } from './form-store.ts';
+import { LastBookingOffer } from './templates/last-booking-offer.tsx';
+import { usePrefill } from './templates/use-prefill.tsx';
+import { useTemplates } from './templates/use-templates.tsx';
+import { assignMessage, useAssign, useVgmSteps } from '../actions/public.ts';
 
 /** The page of one booking, or of a new one: keys it in, shows it, and keeps what is typed from getting lost. */
 export function BookingEditor({ booking }: { booking: Booking | undefined }) {
@@ -84,3 +95,61 @@ const Sections = memo(function Sections({ bookingId }: { bookingId: number | und
     </div>
   );
 });
+
+/** Offers what was typed and not saved before a reload, a crash or the end of a session. */
+function DraftBar({ draft }: { draft: BookingDraft }) {
+  const { offer } = draft;
+  if (!offer) return null;
+  return (
+    <div className="q-booking-draft" role="status">
+      <Icon name="restore" />
+      <span>{bookingMessage('draft_found', { when: officeTime(offer.savedAt) + officeZoneNote(offer.savedAt) })}</span>
+      <Button size="small" variant="primary" onClick={() => draft.restore(offer)}>
+        {bookingMessage('draft_restore')}
+      </Button>
+      <Button size="small" onClick={() => void discard(draft, offer)}>
+        {bookingMessage('draft_discard')}
+      </Button>
+    </div>
+  );
+}
+
+async function discard(draft: BookingDraft, offer: DraftRecord): Promise<void> {
+  const [title, text] = [rowMessage('notice'), bookingMessage('draft_confirm')];
+  if (await confirm({ title, text, okText: bookingMessage('draft_discard'), danger: true })) draft.discard(offer);
+}
+
+type Page = { booking: Booking | undefined; form: BookingForm; canEdit: boolean };
+
+/** What a booking's page offers beside its steps: gross masses, templates, the customer's last booking, handing it to somebody. */
+function usePageExtras({ booking, form, canEdit }: Page): {
+  items: readonly MenuItem[];
+  offer: ReactNode;
+  dialog: ReactNode;
+} {
+  const templates = useTemplates(form, canEdit);
+  const prefilled = usePrefill(!booking && canEdit, templates.offer);
+  const { assign, dialog } = useAssign();
+  const vgm = useVgmSteps(booking);
+  const assignItem: MenuItem[] =
+    booking && assign
+      ? [{ key: 'assign', text: assignMessage('assign'), icon: 'user', onSelect: () => assign([booking]) }]
+      : [];
+  return {
+    items: [...vgm.items, ...assignItem, ...templates.items],
+    offer: !booking && canEdit && (
+      <>
+        {prefilled}
+        {templates.hint}
+        <LastBookingOffer onTake={templates.offer} />
+      </>
+    ),
+    dialog: (
+      <>
+        {vgm.dialog}
+        {templates.dialog}
+        {dialog}
+      </>
+    ),
+  };
+}

@@ -1,14 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useDeferredValue } from 'react';
 import { useStore } from '#web/platform/store.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { headerText } from './booking-values.ts';
 import { specialKinds } from './cargo/special-kinds.ts';
 import { useCodeTable } from './code-table.ts';
-import { ContainerDifferences } from './container-differences.tsx';
 import { ContainerSummary } from './container-summary.tsx';
-import { controlId, useBookingForm, useFormState } from './form-context.ts';
-import { gaugeFields, moreFields, type ShownBlocks, vgmFields } from './grid/columns.ts';
+import { controlId, useBookingForm, useFormState, useFigureLines } from './form-context.ts';
+import { gaugeFields, moreFields, type ShownBlocks, vgmFields, type GridTables } from './grid/columns.ts';
 import { ContainerGrid } from './grid/container-grid.tsx';
 import { gridMessage } from './grid/grid.messages.ts';
 import { useLoadPortZone } from './port-facts.ts';
@@ -17,6 +16,12 @@ import { ReturnButton } from './return-sheet/return-button.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useStayNeeded } from './use-stay-needed.ts';
 import './grid/grid.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { bookingMessage } from './booking-details.messages.ts';
+import { headerField } from './form-fields.ts';
+import type { BookingForm } from './form-store.ts';
+import { summaryTypes } from './grid/grid-totals.tsx';
+import { differencesOf, summedHeader, sumsOf } from './sums.ts';
 
 /** The container list with its summary, its sums, and where they differ from the header. */
 export function ContainerSection({ bookingId }: { bookingId?: number | undefined }) {
@@ -81,4 +86,49 @@ function useIsRequested(fields: ReadonlySet<string>): boolean {
 
 function isAbout({ lines }: BookingProblems, fields: ReadonlySet<string>): boolean {
   return Object.values(lines).some((messages) => Object.keys(messages).some((field) => fields.has(field)));
+}
+
+function sumUp(form: BookingForm, types: ReturnType<typeof summaryTypes>): void {
+  const { values } = form.store.get();
+  form.setHeader(summedHeader(values, sumsOf(values.lines, types)));
+}
+
+/** Header and lines side by side where they differ, each taken over by a click; 汇总 does so with all. */
+function ContainerDifferences({ tables }: { tables: GridTables }) {
+  const { form, isReadOnly } = useBookingForm();
+  // The key stroke is painted first, what follows from it a moment later.
+  const lines = useDeferredValue(useFigureLines());
+  const header = useDeferredValue(useFormState(({ values }) => values.header));
+  const sums = sumsOf(lines, summaryTypes(tables.types));
+  const differences = differencesOf({ header, lines }, sums);
+  return (
+    <>
+      <span className="q-ctn-differences" role="status">
+        {differences.map(({ field, ...figures }) => (
+          <span key={field}>
+            <Icon name="warning" />
+            {bookingMessage('difference', { name: headerField(field).label, ...figures })}
+            {!isReadOnly && (
+              <button
+                type="button"
+                title={bookingMessage('sum_up_hint')}
+                onClick={() => form.setField(field, figures.lines)}
+              >
+                {bookingMessage('take_over', { value: figures.lines })}
+              </button>
+            )}
+          </span>
+        ))}
+      </span>
+      {!isReadOnly && lines.length > 0 && (
+        <Button
+          size="small"
+          title={bookingMessage('sum_up_hint')}
+          onClick={() => sumUp(form, summaryTypes(tables.types))}
+        >
+          {bookingMessage('sum_up')}
+        </Button>
+      )}
+    </>
+  );
 }

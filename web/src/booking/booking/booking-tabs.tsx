@@ -1,11 +1,13 @@
-import { bookingTabs } from '#contract/booking/booking-filters.ts';
+import { bookingTabs, type BookingCounts } from '#contract/booking/booking-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SearchValues } from '#web/screen/list-query.ts';
 import type { AboveProps } from '#web/screen/screen.ts';
 import { firstText } from '#web/screen/search/search-values.ts';
 import { listMessage } from './booking-list.messages.ts';
-import { useCounts } from './use-counts.ts';
 import './booking-list.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { bookings } from '#contract/booking/booking.ts';
+import { api } from '#web/platform/api.ts';
 
 /** The quick tabs with their counts, and what became of the numbers that were looked for. */
 export function BookingTabs({ search, onSearch }: AboveProps) {
@@ -60,4 +62,19 @@ function LostNumbers({ missing, hidden, search, onSearch }: LostProps) {
 function numbersText(key: 'missing' | 'hidden', numbers: readonly string[]): string {
   const more = numbers.length > shownNumbers ? ' …' : '';
   return listMessage(key, { count: numbers.length, numbers: numbers.slice(0, shownNumbers).join(', ') + more });
+}
+
+const freshMs = 10_000;
+
+/** How many bookings each tab holds within a search; asked again when the list is. */
+function useCounts({ tab: _tab, ...search }: SearchValues): BookingCounts | undefined {
+  const { data } = useQuery({
+    queryKey: [bookings.name, 'counts', search],
+    queryFn: ({ signal }) => api<BookingCounts>('GET', `${bookings.path}counts/`, { query: search, signal }),
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+    // The list shows the error.
+    meta: { handles: () => true },
+  });
+  return data;
 }

@@ -1,5 +1,4 @@
 import { type Urgency, urgencyOf } from '#contract/booking/cut-offs/countdown.ts';
-import { countdownText } from './countdown-text.ts';
 import { CutOffTag } from './cut-off-name.tsx';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { CutOffTime } from './cut-off-time.tsx';
@@ -28,4 +27,30 @@ export function CutOffCountdown({ cutOff, code }: CountdownProps) {
       <span className="q-hidden">{label}</span>
     </span>
   );
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** How long it is to a moment or since it, as exact as it has to be: days and hours, hours and minutes, the last hour by seconds; what is over, by days or hours. */
+export function countdownText(at: string, now: number): string {
+  const left = Date.parse(at) - now;
+  if (left > 0) return durationText(left);
+  return cutOffMessage('ago', { time: roughText(-left) });
+}
+
+function roughText(ms: number): string {
+  const [days, hours] = [Math.floor(ms / dayMs), Math.floor(ms / hourMs)];
+  if (days > 0) return cutOffMessage('days', { days });
+  return hours > 0 ? cutOffMessage('hours', { hours }) : durationText(ms);
+}
+
+function durationText(ms: number): string {
+  const [days, hours, minutes] = [Math.floor(ms / dayMs), Math.floor(ms / hourMs), Math.floor(ms / minuteMs)];
+  if (days > 0) return cutOffMessage('days_hours', { days, hours: hours - days * 24 });
+  if (hours > 0) return cutOffMessage('hours_minutes', { hours, minutes: minutes - hours * 60 });
+  return cutOffMessage('clock', { minutes: pad(minutes), seconds: pad(Math.floor((ms - minutes * minuteMs) / 1000)) });
 }

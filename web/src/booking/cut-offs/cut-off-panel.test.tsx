@@ -6,7 +6,7 @@ import { ScreenPath, setRights } from '#web/platform/can.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
 import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
-import { countdownText } from './countdown-text.ts';
+import { countdownText } from './countdown.tsx';
 import { CutOffPanel } from './cut-off-panel.tsx';
 import { zonedMoment } from './zoned-control.tsx';
 

@@ -1,17 +1,71 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useCan } from '#web/platform/can.tsx';
-import { firstWeekday, intlLocale } from '#web/platform/i18n.ts';
+import { firstWeekday, intlLocale, locale } from '#web/platform/i18n.ts';
 import { calendarToday, officeToday } from '#web/platform/office-clock.ts';
 import { reportError } from '#web/platform/report-error.ts';
-import { useSettings } from '#web/platform/settings.ts';
+import { useSettings, type Settings } from '#web/platform/settings.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { firstDayOf, monthOf, stepDay, weeksOf } from '#web/screen/controls/calendar-days.ts';
 import { MonthGrid } from '#web/screen/controls/month-grid.tsx';
 import { isoDay } from '#web/screen/search/date-shortcuts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { type Exception, isWorkingByDefault, exceptionName, useExceptions, useSwitch } from './month-days.ts';
 import { workingDayMessage } from './working-day.messages.ts';
 import './month-view.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { workingDays } from '#contract/codes/working-day.ts';
+import type { Page } from '#contract/kit.ts';
+import { api } from '#web/platform/api.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { toast } from '#web/platform/toast.tsx';
+
+type Exception = {
+  id: number;
+  version: number;
+  day: string;
+  is_working: boolean;
+  name_zh: string;
+  name_en: string;
+};
+
+function exceptionName({ name_zh: zh, name_en: en }: Exception): string {
+  return (locale === 'en' ? en : zh) || en || zh;
+}
+
+/** What the weekly pattern says; Sunday is its seventh day. */
+function isWorkingByDefault(settings: Settings, day: Date): boolean {
+  const days: unknown = settings['working.days'];
+  return Array.isArray(days) && days.includes(String(day.getDay() || 7));
+}
+
+const maxDays = 100;
+
+/** The days of a span that are not as the pattern says. */
+function useExceptions(from: string, to: string): ReadonlyMap<string, Exception> | undefined {
+  const { data } = useQuery({
+    queryKey: [workingDays.name, 'month', from, to],
+    queryFn: ({ signal }) =>
+      api<Page<Exception>>('GET', workingDays.path, { query: { day: [from, to], limit: maxDays }, signal }),
+  });
+  return data && new Map(data.data.map((each) => [each.day, each]));
+}
+
+/** Makes a working day one that is off, or the other way round; a day without a row gets one. */
+function useSwitch(): (day: string, known: { exception: Exception | undefined; isWorking: boolean }) => Promise<void> {
+  const client = useQueryClient();
+  return async (day, { exception, isWorking }) => {
+    const body = { is_working: !isWorking };
+    if (exception) {
+      const { id, version } = exception;
+      await api('PUT', `${workingDays.path}${id}/`, { body: { ...body, version } });
+    } else {
+      const kind = isWorking ? 'off' : 'working';
+      const names = { name_zh: workingDayMessage(`name_${kind}_zh`), name_en: workingDayMessage(`name_${kind}_en`) };
+      await api('POST', workingDays.path, { body: { day, ...body, ...names }, idempotencyKey: randomKey() });
+    }
+    toast.success(workingDayMessage(isWorking ? 'now_off' : 'now_working', { day }));
+    await client.invalidateQueries({ queryKey: [workingDays.name] });
+  };
+}
 
 const monthTitle = new Intl.DateTimeFormat(intlLocale, { year: 'numeric', month: 'long' });
 const dayTitle = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' });

@@ -4,8 +4,23 @@ import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { foodstuffs, toSegregationSubstance } from '#contract/dangerous-goods/substance-conversion.ts';
 import { localeTexts } from '#web/platform/i18n.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
-import { type NamedGood, pairTitle, shapes } from './named-goods.ts';
-import { SegregationMatrix } from './segregation-matrix.tsx';
+import '#web/ui/frozen.css';
+import type { SegregationSubstance } from '#contract/dangerous-goods/segregation-substance.ts';
+
+/** A good of the check by what it is called in the matrix. */
+type NamedGood = { key: string; name: string; title: string; good: SegregationSubstance };
+
+/** Told by shape as well as by colour. */
+const shapes: Record<Outcome, string> = { breach: '✕', unknown: '?', compatible: '✓' };
+
+function pairTitle(goods: readonly NamedGood[], { one, other, outcome }: SegregationPair): string {
+  const name = (at: number) => goods[at]?.name ?? '';
+  return chemicalsMessage('pair', {
+    one: name(one),
+    other: name(other),
+    outcome: localeTexts(segregationTexts)[outcome],
+  });
+}
 
 const texts = localeTexts(segregationTexts);
 type ResultProps = { rows: readonly Substance[]; limited: readonly number[]; hasFood: boolean };
@@ -98,4 +113,59 @@ function Reasons({ goods, pairs }: { goods: readonly NamedGood[]; pairs: readonl
 function verifiedReasons({ reasons }: SegregationPair): string[] {
   const verified = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
   return [...new Set(verified.map((reason) => reasonText(reason, localeTexts)))];
+}
+
+type MatrixProps = { goods: readonly NamedGood[]; pairs: readonly SegregationPair[] };
+
+/** Each with each: the table's value and what comes of it. */
+function SegregationMatrix({ goods, pairs }: MatrixProps) {
+  const found = new Map(
+    pairs.flatMap((pair) => [
+      [`${pair.one}-${pair.other}`, pair] as const,
+      [`${pair.other}-${pair.one}`, pair] as const,
+    ]),
+  );
+  return (
+    <div className="q-check-scroll q-frozen">
+      <table aria-label={chemicalsMessage('check_matrix')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="q-hidden">{chemicalsMessage('name')}</span>
+            </th>
+            {goods.map(({ key, name, title, good }) => (
+              <th key={key} scope="col" title={title}>
+                {name}
+                <small>{good.dclass}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map(({ key, name, title }, row) => (
+            <tr key={key}>
+              <th scope="row" title={title}>
+                {name}
+                {title !== name && <small>{title}</small>}
+              </th>
+              {goods.map((other, column) => (
+                <Cell key={other.key} goods={goods} pair={found.get(`${row}-${column}`)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ goods, pair }: { goods: readonly NamedGood[]; pair: SegregationPair | undefined }) {
+  if (!pair) return <td title={chemicalsMessage('itself')}>–</td>;
+  const title = pairTitle(goods, pair);
+  return (
+    <td data-outcome={pair.outcome} title={title}>
+      <span aria-hidden="true">{shapes[pair.outcome]}</span> {pair.value}
+      <span className="q-hidden">{title}</span>
+    </td>
+  );
 }

@@ -1,20 +1,25 @@
-import type { Substance } from '#contract/dangerous-goods/substance.ts';
+import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
 import { useCan, useCanOn } from '#web/platform/can.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
 import { dangerousInputOf } from '../booking-values.ts';
-import { useSubstances } from '../substance-rows.ts';
+import { useSubstances, substanceKey } from '../substance-rows.ts';
 import { Acceptance } from './acceptance.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
-import { DocumentList } from './document-list.tsx';
 import { DocumentText } from './document-text.tsx';
 import { HazardLabel, PollutantMark } from './hazard-label.tsx';
 import { SubstanceFacts } from './substance-facts.tsx';
 import { AddButton } from './substance-table.tsx';
 import type { ChemicalsTab } from './use-chemicals.ts';
-import { VerifyButton } from './verify-button.tsx';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#web/platform/api.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { queryClient } from '#web/platform/query-client.ts';
+import { toast } from '#web/platform/toast.tsx';
 
 type DrawerProps = { id: number; tab: ChemicalsTab };
 
@@ -84,5 +89,67 @@ function Actions({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
       )}
       {mayVerify && <VerifyButton row={row} />}
     </span>
+  );
+}
+
+/** The papers that the goods need, to be ticked off while they are gathered. */
+function DocumentList({ row: { documents } }: { row: Substance }) {
+  const known = useDictionary('dg_document');
+  return (
+    <section className="q-chemical-section">
+      <h3>
+        {chemicalsMessage('documents')}
+        <small className="q-faint">{chemicalsMessage('documents_hint')}</small>
+      </h3>
+      {documents.length === 0 && <p className="q-faint">{chemicalsMessage('documents_none')}</p>}
+      <ul className="q-chemical-documents">
+        {documents.map((code) => (
+          <li key={code}>
+            <label>
+              <Checkbox /> {known.find(({ value }) => value === code)?.label ?? code}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A safety officer says that EmS and segregation groups are those of the edition in force, or takes it back. */
+function VerifyButton({ row }: { row: Substance }) {
+  const isVerified = row.is_verified;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      api<Substance>('POST', `${substances.path}${row.id}/verify/`, {
+        body: { verified: !isVerified, version: row.version },
+      }),
+    onSuccess: () =>
+      toast.success(chemicalsMessage(isVerified ? 'unverify_done' : 'verify_done', { number: row.un_number })),
+    // Somebody else may have changed what was looked at.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: substanceKey }),
+  });
+
+  async function handleClick() {
+    const groups = row.segregation_groups.join(', ') || chemicalsMessage('no_groups');
+    const isConfirmed =
+      isVerified ||
+      (await confirm({
+        title: chemicalsMessage('verify_title', { number: row.un_number }),
+        text: chemicalsMessage('verify_text', { ems: row.ems, groups }),
+        okText: chemicalsMessage('verify'),
+      }));
+    if (isConfirmed) mutate();
+  }
+
+  return (
+    <Button
+      size="small"
+      icon={isVerified ? 'close' : 'check'}
+      busy={isPending}
+      disabled={row.ems === ''}
+      onClick={() => void handleClick()}
+    >
+      {chemicalsMessage(isVerified ? 'unverify' : 'verify')}
+    </Button>
   );
 }

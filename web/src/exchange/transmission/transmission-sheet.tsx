@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { transmissionLabels } from '#contract/exchange/transmission.labels.ts';
-import { type Transmission, transmissions } from '#contract/exchange/transmission.ts';
+import { type Transmission, transmissions, type TransmissionReply } from '#contract/exchange/transmission.ts';
 import { localeTexts } from '#web/platform/i18n.ts';
 import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
@@ -13,7 +13,6 @@ import { transmissionOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageBytes } from '../message-bytes.tsx';
 import { SimulatedMark, useDictionaryLabel, DictionaryTag } from '../tags.tsx';
-import { AnswerList } from './answer-list.tsx';
 import { confirmAndRun } from './transmission-actions.ts';
 import '../exchange.css';
 
@@ -110,5 +109,28 @@ function Steps({ sent, onClose }: { sent: Transmission; onClose: () => void }) {
         {exchangeMessage('closed')}
       </Button>
     </footer>
+  );
+}
+
+/** What a carrier has answered, the latest first, and what became of it. */
+function AnswerList({ answers }: { answers: readonly TransmissionReply[] }) {
+  return (
+    <section className="q-exchange-part" aria-label={exchangeMessage('answers')}>
+      <header>
+        <h3>{exchangeMessage('answers')}</h3>
+      </header>
+      {answers.length === 0 && <p className="q-faint">{exchangeMessage('no_answers')}</p>}
+      <ul className="q-exchange-answers" aria-live="polite">
+        {answers.map(({ id, at, kind, says, status, problem }) => (
+          <li key={id}>
+            <time dateTime={at}>{formatInstant(at)}</time>
+            <b>{kind}</b>
+            {says !== null && <DictionaryTag dictionary="carrier_word" value={says} />}
+            <DictionaryTag dictionary="received_status" value={status} />
+            {problem !== '' && <p>{problem}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

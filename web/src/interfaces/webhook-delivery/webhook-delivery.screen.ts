@@ -1,10 +1,35 @@
 import { webhookDeliveries } from '#contract/interfaces/webhook-delivery.ts';
 import { defineScreen, hiddenColumn, fullWidth, withWidth } from '#web/screen/define-screen.ts';
-import type { Row } from '#web/screen/screen.ts';
-import { LiveDeliveries } from '../live-deliveries.tsx';
-import { deliveryActions } from './delivery-actions.ts';
+import type { Row, RowActions } from '#web/screen/screen.ts';
+import { LiveDeliveries, refreshDeliveries } from '../live-deliveries.tsx';
 import { DeliveryMore } from './delivery-more.tsx';
 import { EventCell } from './event-cell.tsx';
+import { api } from '#web/platform/api.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { actionsOf } from '../row-actions.ts';
+import { webhookMessage } from '../webhook.messages.ts';
+
+async function take(step: string, { id }: Row): Promise<void> {
+  if (step === 'give_up') {
+    const question = { title: webhookMessage('give_up_title'), text: webhookMessage('give_up_text'), danger: true };
+    if (!(await confirm(question))) return;
+  }
+  await api('POST', `${webhookDeliveries.path}${id}/${step}/`);
+  toast.success(webhookMessage(step === 'give_up' ? 'give_up_done' : 'again_done'));
+  await refreshDeliveries();
+}
+
+const runDeliveryAction = { run: (step: string, row: Row) => void take(step, row).catch(reportError), dialog: null };
+
+/** What is done with one that was sent, or waits to be. */
+const deliveryActions: RowActions = {
+  availableFor: actionsOf,
+  text: (step) => webhookMessage(step === 'give_up' ? 'give_up' : 'again'),
+  tone: (step) => (step === 'give_up' ? 'danger' : 'primary'),
+  useRun: () => runDeliveryAction,
+};
 
 const bookingPage = (row: Row): string =>
   row['booking_id'] === null ? '' : `/BookingDetails/${Number(row['booking_id'])}`;

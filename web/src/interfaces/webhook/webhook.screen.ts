@@ -8,12 +8,34 @@ import {
   fullWidth,
   withWidth,
 } from '#web/screen/define-screen.ts';
-import type { Row } from '#web/screen/screen.ts';
-import { LiveDeliveries } from '../live-deliveries.tsx';
+import type { Row, RowActions } from '#web/screen/screen.ts';
+import { LiveDeliveries, refreshDeliveries } from '../live-deliveries.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookTestDialog } from './test-dialog.tsx';
-import { webhookActions } from './webhook-actions.ts';
 import { webhookMessage } from '../webhook.messages.ts';
+import { api } from '#web/platform/api.ts';
+import { confirm } from '#web/platform/confirm.tsx';
+import { reportError } from '#web/platform/report-error.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { actionsOf } from '../row-actions.ts';
+
+async function resume({ id, name, waiting }: Row): Promise<void> {
+  const text = webhookMessage('resume_text', { name: String(name), count: Number(waiting) });
+  if (!(await confirm({ title: webhookMessage('resume_title'), text, okText: webhookMessage('resume') }))) return;
+  await api('POST', `${webhooks.path}${id}/resume/`);
+  toast.success(webhookMessage('resume_done'));
+  await refreshDeliveries();
+}
+
+const runWebhookAction = { run: (_step: string, row: Row) => void resume(row).catch(reportError), dialog: null };
+
+/** One that was paused goes on. */
+const webhookActions: RowActions = {
+  availableFor: (row) => actionsOf(row).filter((name) => name === 'resume'),
+  text: () => webhookMessage('resume'),
+  tone: () => 'success',
+  useRun: () => runWebhookAction,
+};
 
 const deliveriesOf = (row: Row): string => `/webhookDelivery?target_id=${row.id}`;
 

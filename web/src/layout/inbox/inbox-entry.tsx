@@ -9,7 +9,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { readMessage, removeMessage } from './inbox-calls.ts';
 import { inboxMessage } from './inbox.messages.ts';
-import { useFollowLink } from './use-follow-link.ts';
+import { openImport, openTasks } from '#web/platform/task-state.ts';
+import { useOpen } from '../navigation-context.tsx';
 
 const richView = loadable(async () => (await import('#web/screen/table/cells/rich-view.tsx')).RichView);
 
@@ -111,4 +112,15 @@ function RemoveButton({ message }: { message: Message }) {
       onClick={handleClick}
     />
   );
+}
+
+/** Goes where a message points: to a page, in its tab, or to the caller's imports and exports, which are no page. */
+function useFollowLink(): (link: string) => void {
+  const open = useOpen();
+  return (link) => {
+    const task = /#import-(\d+)$/.exec(link)?.[1];
+    if (task !== undefined) openImport(Number(task));
+    else if (link.endsWith('#tasks')) openTasks();
+    else open(link);
+  };
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { type LogEntry, logStore } from '#web/platform/log.ts';
+import { type LogEntry, logStore, clearLog } from '#web/platform/log.ts';
 import { useStore } from '#web/platform/store.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
-import { LogActions } from './log-actions.tsx';
-import { countsOf, filterEntries, type LogFilter, filterTypes } from './log-filter.ts';
 import { logMessage } from './log.messages.ts';
-import { sentEntries } from './log-upload.ts';
+import { sentEntries, uploadLog } from './log-upload.ts';
 import '../drawer-parts.css';
 import './log-viewer.css';
+import { confirm } from '#web/platform/confirm.tsx';
+import { errorText } from '#web/platform/error-text.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** The log of this window: looked through, copied, sent to the server, cleared. */
 export function LogViewer({ onClose }: { onClose: () => void }) {
@@ -98,4 +101,84 @@ function Entry({ entry: { message, type, time, meta }, isSent }: { entry: LogEnt
       </details>
     </li>
   );
+}
+
+type Props = { entries: readonly LogEntry[]; visible: readonly LogEntry[] };
+
+function LogActions({ entries, visible }: Props) {
+  async function handleClear() {
+    const [title, text] = [logMessage('clear'), logMessage('clear_text', { count: entries.length })];
+    if (await confirm({ title, text, okText: title, danger: true })) clearLog();
+  }
+
+  const isEmpty = entries.length === 0;
+  return (
+    <footer className="q-dialog-foot">
+      <Button icon="trash" disabled={isEmpty} onClick={() => void handleClear()}>
+        {logMessage('clear')}
+      </Button>
+      <Button icon="copy" disabled={visible.length === 0} onClick={() => void copy(visible)}>
+        {logMessage('copy')}
+      </Button>
+      <StepButton variant="primary" icon="upload" disabled={isEmpty} action={() => upload(entries)}>
+        {logMessage('upload')}
+      </StepButton>
+    </footer>
+  );
+}
+
+async function upload(entries: readonly LogEntry[]): Promise<void> {
+  try {
+    const count = await uploadLog(entries);
+    if (count > 0) toast.success(logMessage('uploaded', { count }));
+    else toast.info(logMessage('upload_nothing'));
+  } catch (error) {
+    toast.error(logMessage('upload_failed', { text: errorText(error).text }));
+  }
+}
+
+async function copy(entries: readonly LogEntry[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(logText(entries));
+    toast.success(logMessage('copied', { count: entries.length }));
+  } catch {
+    toast.error(logMessage('copy_failed'));
+  }
+}
+
+const filterTypes = ['all', 'danger', 'warning', 'success', 'info'] as const;
+type FilterType = (typeof filterTypes)[number];
+type LogFilter = { type: FilterType; text: string };
+
+/** Entries of a type that hold a text somewhere. */
+function filterEntries(entries: readonly LogEntry[], { type, text }: LogFilter): readonly LogEntry[] {
+  const searchText = text.trim().toLowerCase();
+  const containsText = ({ message, meta }: LogEntry) =>
+    [message, meta.url, meta.detail ?? ''].some((each) => each.toLowerCase().includes(searchText));
+  return entries.filter(
+    (entry) => (type === 'all' || entry.type === type) && (searchText === '' || containsText(entry)),
+  );
+}
+
+function countsOf(entries: readonly LogEntry[]): Record<FilterType, number> {
+  const count = (type: FilterType) => entries.filter((entry) => entry.type === type).length;
+  return {
+    all: entries.length,
+    danger: count('danger'),
+    warning: count('warning'),
+    success: count('success'),
+    info: count('info'),
+  };
+}
+
+/** The log as plain text, oldest first, for a mail or a ticket. */
+function logText(entries: readonly LogEntry[]): string {
+  return entries
+    .toReversed()
+    .map(({ time, type, message, meta }) =>
+      [`${time} [${type}] ${message}`, `  ${meta.url} ${meta.user} ${meta.uuid} ${meta.token}`, meta.detail ?? '']
+        .filter((line) => line !== '')
+        .join('\n'),
+    )
+    .join('\n');
 }

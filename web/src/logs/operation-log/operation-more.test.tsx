@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestTab } from '#test/screen/render-screen.tsx';
-import { OperationMore } from './operation-more.tsx';
-import { prettyJson } from './pretty-json.ts';
+import { OperationMore, prettyJson } from './operation-more.tsx';
 
 afterEach(cleanup);
 

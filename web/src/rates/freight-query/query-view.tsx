@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/platform/api-error.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
@@ -6,16 +6,29 @@ import { Pager } from '#web/screen/pager.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
-import { cleared, priceColumnsOf, hasFilters } from './filter.ts';
+import {
+  cleared,
+  priceColumnsOf,
+  hasFilters,
+  rateFilterOf,
+  rateQueryOf,
+  type RateFilter,
+  rateSearchParams,
+} from './filter.ts';
 import { Filters } from './filters.tsx';
 import { freightMessage } from './freight.messages.ts';
 import { MixBar } from './mix-bar.tsx';
 import { RateTable } from './rate-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type FreightQuery, useFreightQuery } from './use-freight-query.ts';
 import { useRateHandlers } from './use-rate-handlers.tsx';
 import { useRateSelection } from './use-rate-selection.ts';
 import { useNextSailings } from './use-sailings.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RateSearchPage } from '#contract/rates/rate-query.ts';
+import { api } from '#web/platform/api.ts';
+import { useStored } from '#web/platform/stored.ts';
+import { useTab } from '#web/platform/tab.tsx';
+import { ratesFound } from '../renew-rates.ts';
 
 const noRates: readonly never[] = [];
 
@@ -121,3 +134,35 @@ function Empty({ query: { data, filter, change } }: { query: FreightQuery }) {
     </PageState>
   );
 }
+
+const noPorts: readonly string[] = [];
+
+/** The rates that the tab's address asks for. */
+function useFreightQuery() {
+  const tab = useTab();
+  const [ownPorts, keepPorts] = useStored('rates.portload', noPorts);
+  const filter = rateFilterOf(tab.search, ownPorts);
+  const answer = useQuery({
+    queryKey: [ratesFound, filter],
+    queryFn: ({ signal }) => api<RateSearchPage>('GET', '/api/rates/query/', { query: rateQueryOf(filter), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: { handles: () => true },
+  });
+  const data = useLast(answer.data);
+  const show = (next: RateFilter) => tab.setSearch(rateSearchParams(next));
+  function change(part: Partial<RateFilter>) {
+    if (part.portload) keepPorts(part.portload);
+    show({ ...rateFilterOf(tab.latestSearch(), ownPorts), page: 1, ...part });
+  }
+  return { ...answer, data, filter, change };
+}
+
+/** The last answer stays in sight while a question that was not understood is put right. */
+function useLast(data: RateSearchPage | undefined): RateSearchPage | undefined {
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  return data ?? last;
+}
+
+type FreightQuery = ReturnType<typeof useFreightQuery>;

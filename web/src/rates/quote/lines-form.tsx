@@ -7,10 +7,9 @@ import { api } from '#web/platform/api.ts';
 import { hasFieldErrors } from '#web/platform/api-error.ts';
 import { localeTexts } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
-import { type EditColumn, editRow, type EditRow, errorsIn } from '#web/screen/edit-table/edit-row.ts';
+import { type EditColumn, editRow, type EditRow, errorsIn, orNull } from '#web/screen/edit-table/edit-row.ts';
 import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { quoteLines } from './quote-lines.ts';
 import { quoteMessage } from './quote.messages.ts';
 
 const labels = localeTexts(ratePartLabels);
@@ -78,4 +77,19 @@ export function LinesForm({ quote, option, onDone }: LinesFormProps) {
       </p>
     </>
   );
+}
+
+/** Lines as they are written. */
+function quoteLines(rows: readonly EditRow[]) {
+  return rows.map((row) => ({
+    code: row['code'],
+    kind: row['code'] === 'O/F' ? 'FREIGHT' : row['kind'],
+    ctn_code: orNull(row['ctn_code']),
+    basis: row['basis'],
+    quantity: row['quantity'],
+    unit: row['unit'],
+    currency: row['currency'],
+    is_included: row['is_included'] === true,
+    payable: row['payable'],
+  }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixesOf, fixKey, withFixes } from './fixes.ts';
+import { fixesOf, fixKey, withFixes } from './review-step.tsx';
 import { meaningLabel, columnName, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
 
 const mapping = { header_row: 1, columns: ['portload', 'portdischarge', '', 'price:20GP'] };

@@ -7,13 +7,15 @@ import { refusalOfFile } from '#web/screen/import/file-check.ts';
 import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
 import { type Step, StepBody } from '#web/screen/import/steps.tsx';
 import { renewRates } from '../renew-rates.ts';
-import { DoneStep } from './done-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { checkSheet, commitSheet, uploadSheet } from './rate-import-calls.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
 import { RateReviewStep } from './review-step.tsx';
 import './rate-import.css';
 import '#web/screen/import/import.css';
+import { useTab } from '#web/platform/tab.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageState } from '#web/ui/states.tsx';
 
 /** From a carrier's sheet to rates: its columns are told, what is not understood is put right, then all of it is written or nothing. */
 export function RateImportDialog({ onClose }: { onClose: () => void }) {
@@ -111,4 +113,33 @@ function stepOf(sheet: RateImport | undefined, isMapping: boolean): Step {
   if (!sheet) return 'choose';
   if (sheet.state === 'done') return 'done';
   return isMapping ? 'check' : 'review';
+}
+
+type DoneStepProps = { sheet: RateImport; onClose: () => void };
+
+/** All of it is written. */
+function DoneStep({ sheet: { checked, plan }, onClose }: DoneStepProps) {
+  const tab = useTab();
+  const count = (checked?.added ?? 0) + (checked?.changed ?? 0);
+  return (
+    <div className="q-import-body">
+      <PageState
+        icon="check"
+        title={rateImportMessage('done')}
+        text={rateImportMessage(plan.publish ? 'done_published' : 'done_text', { count, name: plan.sheet_name })}
+      >
+        <Button
+          onClick={() => {
+            onClose();
+            tab.open('/rateSheet');
+          }}
+        >
+          {rateImportMessage('to_sheets')}
+        </Button>
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          {rateImportMessage('close')}
+        </Button>
+      </PageState>
+    </div>
+  );
 }

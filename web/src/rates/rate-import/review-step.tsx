@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan, RateImport, Unmatched, ImportFix } from '#contract/rates/rate-import.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FixList } from './fix-list.tsx';
-import { type Fixes, fixesOf, withFixes } from './fixes.ts';
 import { meaningLabel } from './meanings.ts';
 import { downloadMarkedRates } from './rate-import-calls.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
+import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { localName } from '#web/platform/local-name.ts';
 
 type Checked = NonNullable<RateImport['checked']>;
 
@@ -134,4 +134,83 @@ function Overlaps({ checked: { overlaps, overlap_count: count } }: { checked: Ch
       </ul>
     </section>
   );
+}
+
+type FixListProps = {
+  unmatched: readonly Unmatched[];
+  fixes: Fixes;
+  isBusy: boolean;
+  onChange: (fixes: Fixes) => void;
+  onApply: () => void;
+};
+
+/** Texts that stand for something nobody knows; each is told once for all of its cells. */
+function FixList({ unmatched, fixes, isBusy, onChange, onApply }: FixListProps) {
+  const hasFixes = unmatched.some((each) => (fixes[fixKey(each)] ?? '') !== '');
+  return (
+    <section className="q-fixes">
+      <h3>{rateImportMessage('unmatched', { count: unmatched.length })}</h3>
+      <p className="q-faint">{rateImportMessage('unmatched_text')}</p>
+      <ul role="list">
+        {unmatched.map((each) => (
+          <Fix
+            key={fixKey(each)}
+            unmatched={each}
+            code={fixes[fixKey(each)] ?? ''}
+            onChange={(code) => onChange({ ...fixes, [fixKey(each)]: code })}
+          />
+        ))}
+      </ul>
+      <Button disabled={!hasFixes} busy={isBusy} onClick={onApply}>
+        {rateImportMessage('apply')}
+      </Button>
+    </section>
+  );
+}
+
+type FixProps = { unmatched: Unmatched; code: string; onChange: (code: string) => void };
+
+function Fix({ unmatched: { kind, text, count, cells, candidates }, code, onChange }: FixProps) {
+  const id = `fix-${kind}-${cells[0] ?? text}`;
+  return (
+    <li>
+      <label htmlFor={id}>
+        <b>{text}</b> {rateImportMessage(kind)}{' '}
+        <span className="q-faint">{rateImportMessage('in_cells', { count, cells: cells.slice(0, 3).join(' ') })}</span>
+      </label>
+      <span className="q-fix-control">
+        <CodeControl id={id} label={text} source={{ resource: kind }} value={code} onChange={onChange} />
+      </span>
+      <span className="q-fix-candidates">
+        {candidates.map((candidate) => (
+          <Button key={candidate.code} size="small" onClick={() => onChange(candidate.code)}>
+            {candidate.code} {localName({ zh: candidate.name_zh, en: candidate.name_en })}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** The code that a text of the sheet means, by its kind and itself. */
+export type Fixes = Readonly<Record<string, string>>;
+
+type Fixable = Pick<ImportFix, 'kind' | 'text'>;
+
+export const fixKey = ({ kind, text }: Fixable): string => `${kind}:${text}`;
+
+export function fixesOf(fixes: readonly ImportFix[]): Fixes {
+  return Object.fromEntries(fixes.map((fix) => [fixKey(fix), fix.code]));
+}
+
+const parts = /^(port|carrier|surcharge):(.*)$/s;
+
+/** The plan with what was told of its texts; what was left open stays so. */
+export function withFixes(plan: RateImportPlan, fixes: Fixes): RateImportPlan {
+  const filled = Object.entries(fixes).flatMap(([key, code]): ImportFix[] => {
+    const [, kind, text = ''] = parts.exec(key) ?? [];
+    if (code.trim() === '' || (kind !== 'port' && kind !== 'carrier' && kind !== 'surcharge')) return [];
+    return [{ kind, text, code: code.trim().toUpperCase() }];
+  });
+  return { ...plan, fixes: filled };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import type { BulkPreview } from '#contract/rates/bulk-change.ts';
+import type { BulkPreview, BulkChange } from '#contract/rates/bulk-change.ts';
 import { rates } from '#contract/rates/rate.ts';
 import { api } from '#web/platform/api.ts';
 import { useCan } from '#web/platform/can.tsx';
@@ -15,9 +15,9 @@ import { renewRates } from '../renew-rates.ts';
 import type { NamedRate } from './named-rate.ts';
 import { changeMessage } from './change.messages.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { boxTypes, type PriceChange, isCompleteChange } from './price-change.ts';
 import { rateMessage } from './rate.messages.ts';
 import './rate.css';
+import { priceColumns } from '#contract/rates/rate-values.ts';
 
 type ChangeDialogProps = { rates: readonly NamedRate[]; onDone: () => void; onClose: () => void };
 
@@ -147,4 +147,14 @@ function ChangeFields({ change, onChange }: FieldsProps) {
       />
     </div>
   );
+}
+
+/** A change as it is typed. */
+type PriceChange = Pick<BulkChange, 'target' | 'kind' | 'value'> & { ctn_codes: readonly string[] };
+
+const boxTypes = priceColumns.map((code) => ({ value: code, label: code }));
+
+/** Whether it says by how much; nothing more or less is no change. */
+function isCompleteChange({ value }: Pick<PriceChange, 'value'>): boolean {
+  return /^-?\d{1,8}(\.\d{1,4})?$/.test(value) && Number(value) !== 0;
 }

@@ -2,9 +2,11 @@ import { useId, useState } from 'react';
 import type { Plan } from '#contract/schedule/search.ts';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { type Axis, axisPosition, type AxisSegment, axisSegments, weekPosition } from './axis.ts';
-import { SegmentCard } from './segment-card.tsx';
 import type { PlaceNames } from './plan-text.ts';
 import { useMinute } from './use-minute.ts';
+import { colon } from '#web/platform/i18n.ts';
+import { fullTime, offsetAt, weekdayAt } from './port-clock.ts';
+import { sailingMessage } from './sailings.messages.ts';
 
 type BarsProps = {
   plan: Plan;
@@ -70,4 +72,48 @@ function span(axis: Axis, { from, to }: { from: string; to: string }) {
 function Shadow({ plan: { planned_etd: from, planned_eta: to, etd, eta }, axis }: { plan: Plan; axis: Axis }) {
   const isSame = Date.parse(from) === Date.parse(etd) && Date.parse(to) === Date.parse(eta);
   return isSame ? null : <i className="q-axis-planned" style={span(axis, { from, to })} />;
+}
+
+/** What a part of the axis stands for. */
+function SegmentCard({ segment, names }: { segment: AxisSegment; names: PlaceNames }) {
+  const named = (port: string) => [names[port], port].filter(Boolean).join(' ');
+  if (segment.kind === 'wait') {
+    return (
+      <div>
+        <strong>{named(segment.port)}</strong>
+        <p>{sailingMessage('wait', { hours: segment.hours })}</p>
+        <Span {...segment} />
+      </div>
+    );
+  }
+  const { leg } = segment;
+  return (
+    <div>
+      <strong>
+        {leg.vessel} {leg.voyage}
+      </strong>
+      <p>
+        {leg.carrier} · {leg.service_code} · {named(leg.from.unlocode)} → {named(leg.to.unlocode)}
+      </p>
+      <Span {...segment} />
+      {leg.intermediate.length > 0 && (
+        <p className="q-faint">
+          {sailingMessage('intermediate', { count: leg.intermediate.length }) + colon}
+          {leg.intermediate.map(({ unlocode }) => unlocode).join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Span({ from, to }: { from: string; to: string }) {
+  return (
+    <p className="q-axis-times">
+      {[from, to].map((at) => (
+        <time key={at} dateTime={at}>
+          {weekdayAt(at)} {fullTime(at)} <small>{offsetAt(at)}</small>
+        </time>
+      ))}
+    </p>
+  );
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { useStored } from '#web/platform/stored.ts';
-import { ErrorState } from '#web/ui/states.tsx';
+import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { fieldProblems } from './field-problems.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { isAnswerable } from './filter.ts';
-import { NoPlan } from './no-plan.tsx';
+import { isAnswerable, withFix } from './filter.ts';
 import { PlanTable } from './plan-table.tsx';
-import { Start } from './start.tsx';
 import { type ResultView, StatusLine } from './status-line.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { type FilterState, useSailingFilter } from './use-filter.ts';
-import { useSailingPlans } from './use-sailings.ts';
+import { useSailingPlans, type FoundSailings } from './use-sailings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { sailingMessage } from './sailings.messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** From port to port: the filters, and the plans as a table beside the axis of time. */
 export function SailingsView({ views }: { views: ReactNode }) {
@@ -48,5 +49,49 @@ function Body({ state, sailings, resultView }: BodyProps) {
   if (found.plans.length === 0) return <NoPlan found={found} state={state} />;
   return (
     <PlanTable found={found} resultView={resultView} state={state} sailings={sailings} open={open} onOpen={setOpen} />
+  );
+}
+
+/** Before there is a question: what to do, and what was asked before. */
+function Start({ state: { recent, change, filter } }: { state: FilterState }) {
+  const others = recent.filter((pair) => pair !== `${filter.origin} ${filter.destination}`);
+  return (
+    <PageState icon="route" title={sailingMessage('start')} text={sailingMessage('start_text')}>
+      {others.map((pair) => {
+        const [origin = '', destination = ''] = pair.split(' ');
+        return (
+          <Button key={pair} icon="ship" onClick={() => change({ origin, destination, terminal: [] })}>
+            {origin} → {destination}
+          </Button>
+        );
+      })}
+    </PageState>
+  );
+}
+
+/** Nothing fits: why, and what to ask instead, one click away. */
+function NoPlan({ found: { reasons, window }, state: { filter, set } }: { found: FoundSailings; state: FilterState }) {
+  return (
+    <section className="q-sailings-none" role="status">
+      <span className="q-state-icon">
+        <Icon name="route" />
+      </span>
+      <h2>{sailingMessage('nothing')}</h2>
+      <p>{sailingMessage('nothing_text', window)}</p>
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map(({ code, message, fix }) => (
+            <li key={code}>
+              <span>{message}</span>
+              {fix && (
+                <Button size="small" variant="primary" onClick={() => set(withFix(filter, fix))}>
+                  {sailingMessage('apply')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

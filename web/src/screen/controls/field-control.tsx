@@ -6,13 +6,25 @@ import { CodeControl } from './code-control.tsx';
 import type { ControlProps, ControlValue } from './control-props.ts';
 import { DateControl } from './date-control.tsx';
 import { InstantControl } from './instant-control.tsx';
-import { LazyDept, LazyRef, LazyRefs, LazyTime, LazyUpload } from './lazy-controls.tsx';
+import {
+  LazyDept,
+  LazyRef,
+  LazyRefs,
+  LazyTime,
+  LazyUpload,
+  LazyColour,
+  LazyIcon,
+  LazyRegion,
+  LazyRich,
+} from './lazy-controls.tsx';
 import { ListControl } from './list-control.tsx';
 import { DictionaryMulti, UserMulti } from './multi-options.tsx';
 import { NumberControl } from './number-control.tsx';
-import { SwitchControl } from './text-controls.tsx';
-import { TextFieldControl } from './text-field-control.tsx';
+import { SwitchControl, TextAreaControl, TextControl } from './text-controls.tsx';
 import { UserControl } from './user-control.tsx';
+import type { FieldMeta } from '#contract/kit.ts';
+import { ContainerNumberControl, ImoControl } from './check-digit-control.tsx';
+import { ContactControl } from './contact-control.tsx';
 
 type FieldControlProps = ControlProps<ControlValue> & { field: FormField };
 
@@ -74,4 +86,58 @@ function SingleValueControl({ field: { meta, lines }, ...rest }: ControlProps<st
 function ReferenceControl({ resource, ...rest }: ControlProps<string> & { resource: string }) {
   if (resource === 'user') return <UserControl {...rest} />;
   return resource === 'dept' ? <LazyDept {...rest} /> : <LazyRef {...rest} resource={resource} />;
+}
+
+type TextMeta = Extract<FieldMeta, { kind: 'text' }>;
+type TextFieldControlProps = ControlProps<string> & { meta: TextMeta; lines: number | undefined };
+
+const controls = {
+  colour: LazyColour,
+  icon: LazyIcon,
+  region: LazyRegion,
+  rich: LazyRich,
+  container_number: ContainerNumberControl,
+  imo: ImoControl,
+} as const;
+
+/** The control of a text: what it is besides text decides, then its height. */
+function TextFieldControl({ meta: { as, max, upper }, lines, ...rest }: TextFieldControlProps) {
+  switch (as) {
+    case undefined:
+      return <PlainText {...rest} max={max} isUpper={upper} lines={lines} />;
+    case 'email':
+    case 'phone':
+    case 'link':
+      return <ContactControl {...rest} contact={as} max={max} />;
+    case 'avatar':
+    case 'image':
+    case 'file':
+      return <OneUpload {...rest} as={as} />;
+    default: {
+      const Control = controls[as];
+      return <Control {...rest} />;
+    }
+  }
+}
+
+type PlainProps = ControlProps<string> & { max: number; isUpper: boolean | undefined; lines: number | undefined };
+
+function PlainText({ isUpper, lines, ...rest }: PlainProps) {
+  return lines === undefined ? (
+    <TextControl {...rest} isUpper={isUpper} />
+  ) : (
+    <TextAreaControl {...rest} lines={lines} />
+  );
+}
+
+/** One file is a list of at most one. */
+function OneUpload({ value, onChange, ...rest }: ControlProps<string> & { as: 'avatar' | 'image' | 'file' }) {
+  return (
+    <LazyUpload
+      {...rest}
+      count={1}
+      value={value === '' ? [] : [value]}
+      onChange={(paths: readonly string[]) => onChange(paths.at(-1) ?? '')}
+    />
+  );
 }

@@ -9,9 +9,8 @@ import { sessionUser } from '#web/platform/session-user.ts';
 import { defineScreen, withRules } from '../define-screen.ts';
 import type { CustomDialogProps } from '../screen.ts';
 import { customMode } from './custom-mode.ts';
-import { problemsIn } from './form-problems.ts';
+import { problemsIn, submit } from './submit.ts';
 import { initialValues } from './form-values.ts';
-import { submit } from './submit.ts';
 import { createUploads } from './uploads.ts';
 
 afterEach(() => {

@@ -2,13 +2,18 @@ import type { FieldError } from '#contract/envelope.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import { rowMessage } from '../row.messages.ts';
-import type { Row, Screen } from '../screen.ts';
-import { type Attempt, initialValues } from './form-values.ts';
-import { problemsIn } from './form-problems.ts';
+import { type Row, type Screen, type FormField, appliesIn } from '../screen.ts';
+import { type Attempt, initialValues, formBody, type FormValues, fieldOfPath } from './form-values.ts';
 import { mergeChanges } from './merge.ts';
 import type { Refusal } from './refusal.ts';
-import { saveRow } from './save-row.ts';
 import type { Uploads } from './uploads.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
+import { type Resource, writableSchema } from '#contract/kit.ts';
+import { localeTexts } from '#web/platform/i18n.ts';
+import { labelOf } from '../field-of.ts';
+import { visibleFields } from './visible-fields.ts';
 
 /** What two people wrote into the same fields. */
 export type Conflict = { theirs: Row; conflicts: readonly string[] };
@@ -95,4 +100,54 @@ async function restoreDeletedRow(
 export function lastEditorOf(row: Row): string {
   const name = row['modifier_name'] ?? row['creator_name'];
   return typeof name === 'string' && name !== '' ? name : rowMessage('someone');
+}
+
+/** Adds a row, or writes over the version it was read in. A repeated call of the same save writes once. */
+function saveRow({ resource, calls }: Screen, values: FormValues, row: Row | undefined): Promise<Row> {
+  const body = formBody(resource, values, row);
+  const idempotencyKey = randomKey();
+  if (!row) return calls.add({ body, idempotencyKey });
+  return calls.update(row.id, { body: { ...asRecord(body), version: row.version }, idempotencyKey });
+}
+
+function asRecord(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** All that is wrong with a body, in the server's own words. */
+export function validateBody(resource: Resource, body: unknown): FieldError[] {
+  const parsed = writableSchema(resource).safeParse(body, { reportInput: true });
+  if (parsed.success) return [];
+  return issuesOf(parsed.error).map((issue) =>
+    fieldError(issue, labelOf(resource, fieldOfPath(issue.path)), localeTexts(fieldRules)),
+  );
+}
+
+/** What keeps a form from being saved: the contract's rules, and those that hold only when adding or only when editing. */
+export function problemsIn(screen: Screen, { values, row }: Attempt): FieldError[] {
+  const { resource, form } = screen;
+  const body = formBody(resource, values, row);
+  const single = validateBody(resource, body);
+  const problems = single.length > 0 ? single : rowProblems(screen, body);
+  const reported = new Set(problems.map(({ path }) => fieldOfPath(path)));
+  const missing = visibleFields(form, values).filter((field) =>
+    isMissing(field, values[field.name], row ? 'edit' : 'add'),
+  );
+  return [
+    ...problems,
+    ...missing
+      .filter(({ name }) => !reported.has(name))
+      .map(({ name, label }) => fieldError({ path: name, rule: 'required' }, label, localeTexts(fieldRules))),
+  ];
+}
+
+/** What is wrong between the fields of a body whose fields are right one by one. */
+function rowProblems({ resource, issues }: Screen, body: unknown): FieldError[] {
+  const found = issues?.(writableSchema(resource).parse(body)) ?? [];
+  return found.map((issue) => fieldError(issue, labelOf(resource, issue.path), localeTexts(fieldRules)));
+}
+
+function isMissing({ required }: FormField, value: unknown, mode: 'add' | 'edit'): boolean {
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return appliesIn(required, mode) && isEmpty;
 }

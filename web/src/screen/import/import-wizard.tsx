@@ -1,17 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { useState, useEffect, useRef } from 'react';
 import type { Task } from '#contract/system/task.ts';
 import { isUnderWay } from '#web/platform/task-state.ts';
 import { taskOptions } from '#web/platform/tasks.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Dialog } from '../dialog.tsx';
-import { ChooseStep } from './choose-step.tsx';
-import type { ImportSource } from './import-calls.ts';
+import { type ImportSource, downloadTemplate, type Template, uploadWorkbook } from './import-calls.ts';
 import { importMessage } from './import.messages.ts';
 import { type Step, StepBody } from './steps.tsx';
 import { TaskStep } from './task-step.tsx';
 import './import.css';
+import { errorText } from '#web/platform/error-text.ts';
+import { StepButton } from '../plain/step-button.tsx';
+import { refusalOfFile } from './file-check.ts';
+import { ImportDropZone } from './drop-zone.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** A new import of a list's rows, or one that was begun before. */
 export type ImportStart = { source: ImportSource } | { task: number };
@@ -71,4 +75,64 @@ function stepOf(task: Task | undefined): Step {
   if (task.state === 'writing' || task.state === 'done') return 'done';
   // What has failed stays where it was.
   return task.error_rows === null ? 'check' : 'review';
+}
+
+type ChooseStepProps = { source: ImportSource; onUploaded: (task: number) => void };
+
+/** Takes the workbook, by its button or dropped; who has none yet gets a template. */
+function ChooseStep({ source, onUploaded }: ChooseStepProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const sending = useUpload(source, onUploaded);
+
+  function handleFiles(files: readonly File[]) {
+    const [file] = files;
+    if (!file) return;
+    const found = files.length > 1 ? importMessage('one_only') : refusalOfFile(file);
+    setRefusal(found);
+    if (found === undefined) sending.mutate(file);
+  }
+
+  if (sending.isPending) {
+    const title = importMessage('uploading', { file: sending.variables.name });
+    return <Waiting title={title} hint={importMessage('uploading_hint')} />;
+  }
+  const problem = refusal ?? (sending.error ? errorText(sending.error).text : undefined);
+  return (
+    <div className="q-import-body">
+      <ImportDropZone problem={problem} onFiles={handleFiles} />
+      <h3>{importMessage('templates')}</h3>
+      <div className="q-import-templates">
+        <TemplateButton source={source} template="import_data" name="template" />
+        <TemplateButton source={source} template="update_template" name="update_template" />
+      </div>
+    </div>
+  );
+}
+
+/** Closing the window cancels the upload. */
+function useUpload(source: ImportSource, onUploaded: (task: number) => void) {
+  const call = useRef<AbortController>(undefined);
+  useEffect(() => () => call.current?.abort(), []);
+  return useMutation({
+    mutationFn: (file: File) => {
+      call.current = new AbortController();
+      return uploadWorkbook(source, file, call.current.signal);
+    },
+    onSuccess: onUploaded,
+    // The refusal is told beside the file.
+    meta: { handles: () => true },
+  });
+}
+
+type TemplateButtonProps = { source: ImportSource; template: Template; name: 'template' | 'update_template' };
+
+function TemplateButton({ source, template, name }: TemplateButtonProps) {
+  return (
+    <div>
+      <StepButton icon="download" action={() => downloadTemplate(source, template)}>
+        {importMessage(name)}
+      </StepButton>
+      <span>{importMessage(`${name}_hint`)}</span>
+    </div>
+  );
 }

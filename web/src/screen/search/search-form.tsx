@@ -1,4 +1,4 @@
-import { memo, useId, useRef } from 'react';
+import { memo, useId, useRef, type RefObject, useLayoutEffect, useState } from 'react';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -6,9 +6,121 @@ import { beyondDefaultSearch } from '../default-search.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { SearchItem } from './search-item.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { useFirstRow } from './use-first-row.ts';
-import { canonical, type SearchProps, useSearch } from './use-search.ts';
 import './search.css';
+import { useDebouncedCall } from '../controls/use-debounced.ts';
+import { type SearchValues, withoutEmpty } from '../list-query.ts';
+import type { Screen } from '../screen.ts';
+import { type SearchProblem, searchProblems } from './search-values.ts';
+
+type SearchProps = { screen: Screen; values: SearchValues; onSearch: (values: SearchValues) => void };
+
+const debounceMs = 500;
+
+/** What stands in the search form, and when it is sent: by itself after a rest, at once on demand, never while invalid. */
+function useSearch({ screen, values, onSearch }: SearchProps) {
+  const { draft, setDraft, isChanged, markSent } = useDraft(values);
+  const [problems, setProblems] = useState<readonly SearchProblem[]>([]);
+
+  function send(nextValues: SearchValues) {
+    const found = searchProblems(screen.search, nextValues);
+    setProblems(found);
+    if (found.length > 0) return;
+    markSent(nextValues);
+    onSearch(nextValues);
+  }
+  const debouncedSend = useDebouncedCall(send, debounceMs);
+
+  function sendNow(nextValues: SearchValues) {
+    debouncedSend.cancel();
+    send(nextValues);
+  }
+
+  return {
+    draft,
+    problems,
+    isChanged,
+    change: (patch: SearchValues) => {
+      const next = { ...draft, ...patch };
+      setDraft(next);
+      if (screen.autoSearch) debouncedSend.call(next);
+    },
+    submit: () => sendNow(draft),
+    remove: (param: string) => {
+      const next = { ...draft, [param]: '' };
+      setDraft(next);
+      sendNow(next);
+    },
+    reset: () => {
+      setDraft(screen.defaultSearch);
+      sendNow(screen.defaultSearch);
+    },
+  };
+}
+
+/** What is typed but not sent yet. The address decides: when others change it, the draft follows. */
+function useDraft(values: SearchValues) {
+  const current = canonical(values);
+  const [draft, setDraft] = useState(values);
+  const [lastCurrent, setLastCurrent] = useState(current);
+  const [sentSearch, setSentSearch] = useState<string>();
+  if (lastCurrent !== current) {
+    setLastCurrent(current);
+    // Our own search arriving in the address must not undo what was typed meanwhile; coming back to it later is another thing.
+    if (current !== sentSearch) setDraft(values);
+    setSentSearch(undefined);
+  }
+  return {
+    draft,
+    setDraft,
+    isChanged: canonical(draft) !== current,
+    markSent: (sent: SearchValues) => setSentSearch(canonical(sent)),
+  };
+}
+
+/** The same text for the same search. */
+function canonical(search: SearchValues): string {
+  const nonEmpty = withoutEmpty(search);
+  const names = Object.keys(nonEmpty).toSorted();
+  return JSON.stringify(names.map((name) => [name, nonEmpty[name]]));
+}
+
+/** No item is narrower than its control and the gap behind it (search.css). */
+const minItemPx = 166;
+
+/** As many as could ever stand in one row: the others need not be there at all. */
+const maxInRow = () => Math.ceil(innerWidth / minItemPx);
+
+type Items = { isOpen: boolean; count: number };
+
+/**
+ * Folds wrapped items into one row: what does not fit is out of sight and out of the Tab order. Tells how many items there
+ * need be, how many of them are in sight, and whether there are more than one row holds.
+ */
+function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, count }: Items) {
+  const [maxItems, setMaxItems] = useState(maxInRow);
+  const [inRow, setInRow] = useState(count);
+  const isTruncated = !isOpen && count > maxItems;
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (!element) return undefined;
+    const fold = () => {
+      const items = [...element.children].filter((item) => item instanceof HTMLElement);
+      // All are read before the first is changed: the page is laid out once.
+      const tops = items.map((item) => item.offsetTop);
+      const isBelow = (at: number) => (tops[at] ?? 0) > (tops[0] ?? 0);
+      for (const [at, item] of items.entries()) item.style.visibility = !isOpen && isBelow(at) ? 'hidden' : '';
+      const below = items.findIndex((_item, at) => isBelow(at));
+      setInRow(below === -1 ? items.length : below);
+      setMaxItems(maxInRow());
+    };
+    const observer = new ResizeObserver(fold);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [container, isOpen, count, maxItems]);
+  const there = isTruncated ? maxItems : count;
+  const isWrapped = inRow < there;
+  return { count: there, shown: isOpen ? count : Math.min(inRow, there), hasMore: isTruncated || isWrapped };
+}
 
 /**
  * The search of a list; what is typed is sent by itself once the hands rest, if it is valid. Memo: rows that

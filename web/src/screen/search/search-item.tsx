@@ -14,8 +14,9 @@ import type { SearchField } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { booleanText } from '../table/cells/cell-text.ts';
 import { CodeSearch } from './code-search.tsx';
-import { RangeShortcuts } from './range-shortcuts.tsx';
 import { isDate, paramsOf, rangeKindOf, type SearchProblem, firstText, searchTexts } from './search-values.ts';
+import { calendarToday } from '#web/platform/office-clock.ts';
+import { dateShortcuts, lastDays } from './date-shortcuts.ts';
 
 type SearchItemProps = {
   id: string;
@@ -149,4 +150,31 @@ function booleansOf(meta: FieldMeta) {
     { label: booleanText(meta, true), value: '1' },
     { label: booleanText(meta, false), value: '0' },
   ];
+}
+
+type RangeShortcutsProps = { label: string; from: string; to: string; onChange: (patch: SearchValues) => void };
+
+/** Fills a date range at one stroke. */
+function RangeShortcuts({ label, from, to, onChange }: RangeShortcutsProps) {
+  return (
+    <select
+      className="q-shortcuts"
+      aria-label={screenMessage('shortcuts', { name: label })}
+      title={screenMessage('shortcuts', { name: label })}
+      value=""
+      onChange={(event) => {
+        const range = lastDays(Number(event.target.value), calendarToday());
+        onChange({ [from]: range.from, [to]: range.to });
+      }}
+    >
+      <option value="" hidden>
+        {label}
+      </option>
+      {dateShortcuts.map(({ key, days }) => (
+        <option key={key} value={days}>
+          {screenMessage(key)}
+        </option>
+      ))}
+    </select>
+  );
 }

@@ -9,9 +9,10 @@ import { isEmptyCell, textOfValue } from './cells/cell-text.ts';
 import { isShort, stickyOf } from './column-style.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { Branch } from './tree-rows.ts';
-import { TreeToggle } from './tree-toggle.tsx';
 import { actionsId, type GridColumn, type GridRowModel, selectId } from './use-grid-model.ts';
 import './tones.css';
+import { Icon } from '#web/ui/icon.tsx';
+import './tree.css';
 
 type GridRowProps = {
   row: GridRowModel;
@@ -149,4 +150,34 @@ function fieldCell({ column, row, focusProps, sticky, toggle }: FieldCell) {
       )}
     </td>
   );
+}
+
+type TreeToggleProps = { id: string; name: string; level: number; branch: Branch };
+
+/** Opens and closes what stands below a row, and says how far that is. */
+function TreeToggle({ id, name, level, branch }: TreeToggleProps) {
+  return (
+    <span className="q-tree" style={{ paddingInlineStart: (level - 1) * 18 }}>
+      {branch !== 'leaf' && (
+        <button
+          type="button"
+          className="q-tree-toggle"
+          data-action="toggle"
+          data-id={id}
+          data-branch={branch}
+          tabIndex={-1}
+          aria-busy={branch === 'loading'}
+          aria-label={labelOf(branch, name)}
+          title={branch === 'failed' ? rowMessage('children_failed') : undefined}
+        >
+          <Icon name={branch === 'failed' ? 'warning' : 'chevron-right'} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function labelOf(branch: Branch, name: string): string {
+  if (branch === 'failed') return `${name}: ${rowMessage('children_failed')}`;
+  return rowMessage(branch === 'closed' ? 'expand' : 'collapse', { name });
 }

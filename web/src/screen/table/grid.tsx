@@ -1,17 +1,20 @@
-import { type CSSProperties, type MouseEvent, type PointerEvent, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type PointerEvent, useState, type FocusEvent } from 'react';
 import { useStableHandler } from '#web/platform/use-stable-handler.ts';
-import { canSelect, moreActions } from '../row-actions.ts';
-import type { Row } from '../screen.ts';
+import { canSelect, moreActions, menuButtonsOf, type RowRights } from '../row-actions.ts';
+import type { Row, Screen } from '../screen.ts';
 import type { List } from '../use-list.ts';
 import { flexibleColumn } from './column-style.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Widths } from './resizing.ts';
-import { RowMenu } from './row-menu.tsx';
 import { type GridProps, useGrid } from './use-grid.ts';
 import type { GridColumn, GridModel } from './use-grid-model.ts';
 import '#web/ui/frozen.css';
 import './table.css';
+import { MenuList } from '#web/ui/menu-list.tsx';
+import { Popup } from '#web/ui/popup.tsx';
+import { rowMessage } from '../row.messages.ts';
+import { anchorOfMore, buttonAppearance } from './row-buttons.tsx';
 
 /** The table: one Tab stop, arrows within; Enter looks at the row. */
 export function Grid(props: GridProps) {
@@ -138,4 +141,41 @@ function actionAt({ target }: MouseEvent, rows: readonly Row[]) {
   const row = rows.find(({ id }) => String(id) === button?.dataset['id']);
   const kind = button?.dataset['action'];
   return row && kind !== undefined ? { row, kind } : undefined;
+}
+
+type RowMenuProps = {
+  screen: Screen;
+  rights: RowRights;
+  row: Row;
+  runAction: (button: string, row: Row) => void;
+  onClose: () => void;
+  /** Hands the focus back to where the menu was opened. */
+  returnFocus: () => void;
+};
+
+/** What else is open for a row, below its button. */
+function RowMenu({ screen, rights, row, runAction, onClose, returnFocus }: RowMenuProps) {
+  const { custom, actions: rowActions } = screen;
+  const items = menuButtonsOf(screen, rights, row).map((button) => ({
+    key: button,
+    text: buttonAppearance(button, { custom, rowActions }).text,
+    onSelect: () => runAction(button, row),
+  }));
+
+  function close() {
+    onClose();
+    returnFocus();
+  }
+
+  function handleBlur(event: FocusEvent<HTMLDivElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+  }
+
+  return (
+    <div onBlur={handleBlur}>
+      <Popup anchorName={anchorOfMore(row.id)}>
+        <MenuList label={rowMessage('more_actions')} items={items} onClose={close} />
+      </Popup>
+    </div>
+  );
 }

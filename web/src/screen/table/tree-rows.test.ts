@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aThing } from '#test/screen/thing.ts';
 import type { Row } from '../screen.ts';
-import { moveInTree } from './tree-keys.ts';
+import { moveInTree } from './use-grid.ts';
 import { flatten, parentIndex, rowTree, type RowNode } from './tree-rows.ts';
 
 const row = (id: number, parent: number | null) => aThing(id, { parent });

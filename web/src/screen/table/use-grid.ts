@@ -10,8 +10,9 @@ import { useGridCopy } from './use-grid-copy.ts';
 import { positionAt, useGridFocus } from './use-grid-focus.ts';
 import { actionsId, type GridColumn, type GridModel, selectId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { moveInTree } from './tree-keys.ts';
-import { type TreeSource, useTreeRows } from './use-tree-rows.ts';
+import { type TreeSource, useTreeRows, type TreeRows } from './use-tree-rows.ts';
+import { logicalKey } from '#web/platform/logical-direction.ts';
+import { parentIndex } from './tree-rows.ts';
 
 export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
@@ -111,4 +112,19 @@ function useBackToGrid(isEditing: boolean, returnFocus: () => void) {
     if (was.current && !isEditing) returnFocus();
     was.current = isEditing;
   });
+}
+
+/**
+ * What Left and Right do on a tree's own cell: open and close what stands below a row, and lead up to the row above. Undefined
+ * where they only move.
+ */
+export function moveInTree({ rows, toggle }: TreeRows, pressed: string, at: Position): Position | 'done' | undefined {
+  const key = logicalKey(pressed);
+  const current = rows[at.row];
+  if (!current || current.branch === 'leaf' || key !== (current.branch === 'closed' ? 'ArrowRight' : 'ArrowLeft')) {
+    const parent = key === 'ArrowLeft' ? parentIndex(rows, at.row) : undefined;
+    return parent === undefined ? undefined : { ...at, row: parent };
+  }
+  toggle(current.row);
+  return 'done';
 }

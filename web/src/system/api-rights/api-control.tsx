@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
-import { type ApiOperation, operationsOptions } from './open-api.ts';
 import { RouteMatches } from './route-matches.tsx';
+import { open } from '#web/platform/api.ts';
 
 const maxShown = 30;
 
@@ -49,4 +49,34 @@ function isFitting(each: ApiOperation, { method, typed }: OperationQuery, nameOf
   const text = `${nameOf(each.method)} ${each.path} ${each.summary}`.toLowerCase();
   const terms = typed.toLowerCase().split(/\s+/);
   return terms.every((term) => text.includes(term));
+}
+
+type ApiOperation = { method: number; path: string; summary: string };
+
+const methods = ['get', 'post', 'put', 'delete'];
+
+/** Every call of our own description of the API. */
+const operationsOptions = queryOptions({
+  queryKey: ['swagger'],
+  queryFn: async ({ signal }) => operationsOf(await (await open('/swagger.json', { signal })).json()),
+  staleTime: Number.POSITIVE_INFINITY,
+  // Addresses can be typed as well.
+  meta: { handles: () => true },
+});
+
+/** The document is made by our own server; what is not as expected in it is left out. */
+function operationsOf(document: unknown): readonly ApiOperation[] {
+  return entriesOf(recordOf(document)['paths']).flatMap(([path, operations]) =>
+    entriesOf(operations).flatMap(([name, operation]) => {
+      const method = methods.indexOf(name);
+      const { summary } = recordOf(operation);
+      return method < 0 ? [] : [{ method, path, summary: typeof summary === 'string' ? summary : '' }];
+    }),
+  );
+}
+
+const entriesOf = (value: unknown) => Object.entries(recordOf(value));
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -8,16 +8,17 @@ import { removeRow, useGroups } from './config-calls.ts';
 import type { ConfigRow, Group } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';
 import { ConfigItem, type ItemActions, configTitle } from './config-item.tsx';
-import { ConfigHead } from './config-head.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import type { EditedRow } from './row-form.ts';
-import { SaveBar } from './save-bar.tsx';
 import { useConfigDraft } from './use-config-draft.ts';
 import { type ConfigProblems, useConfigSave } from './use-config-save.ts';
 import './config.css';
+import { Button } from '#web/ui/button.tsx';
+import { useCan } from '#web/platform/can.tsx';
+import { SearchInput } from '#web/ui/input.tsx';
 
 /** Every setting of the installation, by groups. */
 export function ConfigPage() {
@@ -150,4 +151,51 @@ function Found({ isSearch, groups }: { isSearch: boolean; groups: readonly Group
   return count === 0 ? (
     <PageState icon="setting" title={configMessage('empty')} text={configMessage('empty_text')} />
   ) : null;
+}
+
+type SaveBarProps = { count: number; isBusy: boolean; onSave: () => void; onDiscard: () => void };
+
+/** Reminds of what is not saved yet; everything is saved in one go. */
+function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
+  const handleDiscard = async () => {
+    const text = configMessage('discard_text', { count });
+    if (await confirm({ title: configMessage('discard'), text, danger: true })) onDiscard();
+  };
+  return (
+    <footer className="q-config-save">
+      <p role="status">{configMessage('changed', { count })}</p>
+      <Button onClick={() => void handleDiscard()}>{configMessage('discard')}</Button>
+      <Button variant="primary" busy={isBusy} onClick={onSave}>
+        {configMessage('save')}
+      </Button>
+    </footer>
+  );
+}
+
+type HeadProps = { typed: string; onType: (typed: string) => void; onAdd: (kind: 'group' | 'item') => void };
+
+/** The search over all settings, and what may be added. */
+function ConfigHead({ typed, onType, onAdd }: HeadProps) {
+  const mayCreate = useCan('Create');
+  return (
+    <header className="q-config-head">
+      <SearchInput
+        label={configMessage('search')}
+        placeholder={configMessage('search_hint')}
+        value={typed}
+        onType={onType}
+      />
+      {!useCan('Update') && <p className="q-faint">{configMessage('read_only')}</p>}
+      {mayCreate && (
+        <span className="q-config-adds">
+          <Button icon="plus" onClick={() => onAdd('group')}>
+            {configMessage('add_group')}
+          </Button>
+          <Button icon="plus" variant="primary" onClick={() => onAdd('item')}>
+            {configMessage('add_item')}
+          </Button>
+        </span>
+      )}
+    </header>
+  );
 }

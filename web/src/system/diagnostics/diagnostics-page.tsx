@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Diagnostics } from '#contract/system/diagnostics.ts';
+import { type Diagnostics, diagnosticNames } from '#contract/system/diagnostics.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { reportError } from '#web/platform/report-error.ts';
 import { AsOf, Board, BoardHead } from '#web/ui/board.tsx';
@@ -8,7 +8,6 @@ import { ErrorState, NoPermission, PageSkeleton } from '#web/ui/states.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
 import { BacklogFacts, DatabaseFacts, MigrationFacts, ProductFacts } from './figure-parts.tsx';
 import { DiagnosticsPart } from './part.tsx';
-import { reportOf } from './report.ts';
 import { momentOrNever } from './shown.ts';
 import { ErrorTable, NodeTable, QueueTable, SettingTable, SizeTable, SlowTable, TaskTable } from './table-parts.tsx';
 import { useDiagnostics } from './use-diagnostics.ts';
@@ -89,4 +88,37 @@ function Parts({ parts }: Pick<Diagnostics, 'parts'>) {
       </DiagnosticsPart>
     </div>
   );
+}
+
+/**
+ * What is handed to whoever helps: everything that the page shows, but of settings their names alone, since what is written
+ * there may be about the company and its people.
+ */
+function reportOf({ now, parts }: Diagnostics): string {
+  const sections = diagnosticNames.map((name) => `## ${name}\n${bodyOf(name, parts)}`);
+  return [`# Quayside ${now}`, ...sections].join('\n\n');
+}
+
+function bodyOf(name: (typeof diagnosticNames)[number], parts: Diagnostics['parts']): string {
+  if (name === 'settings' && parts.settings.state === 'ok')
+    return parts.settings.data.map((each) => `${each.name} (${each.source})`).join('\n');
+  const part = parts[name];
+  if (part.state === 'failed') return `not read, request ${part.request_id}`;
+  return linesOf(part.data);
+}
+
+/** A line for each row, or for each figure. */
+function linesOf(data: object): string {
+  const rows = Array.isArray(data) ? data.map((row) => textOf(row)) : Object.entries(data).map(figureText);
+  return rows.length === 0 ? '-' : rows.join('\n');
+}
+
+function figureText([name, value]: [string, unknown]): string {
+  if (Array.isArray(value)) return [`${name}:`, ...value.map((row) => `  ${textOf(row)}`)].join('\n');
+  return `${name}: ${textOf(value)}`;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value);
 }

@@ -9,11 +9,21 @@ import {
   withWidth,
 } from '#web/screen/define-screen.ts';
 import { locale } from '#web/platform/i18n.ts';
-import type { FormField, Row, Screen } from '#web/screen/screen.ts';
+import type { FormField, Row, Screen, Calls } from '#web/screen/screen.ts';
 import { ColorControl } from './color-control.tsx';
-import { entryCalls } from './dictionary-calls.ts';
 import { dictionaryMessage } from './dictionary.messages.ts';
 import { valueControls } from './value-controls.tsx';
+import { resourceCalls } from '#web/screen/calls.ts';
+
+const { add } = resourceCalls(dictionaries.path, 'pages');
+
+/** A new entry belongs to its dictionary. */
+function entryCalls(parent: number): Partial<Calls> {
+  return {
+    add: ({ body, ...write }) =>
+      add({ ...write, body: typeof body === 'object' ? { ...body, is_value: true, parent } : body }),
+  };
+}
 
 const isChinese = locale.startsWith('zh');
 

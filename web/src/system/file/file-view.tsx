@@ -1,5 +1,5 @@
 import { CancelButton } from '#web/screen/dialog.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '#contract/kit.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -10,11 +10,14 @@ import { isEmptyCell } from '#web/screen/table/cells/cell-text.ts';
 import { listKey } from '#web/screen/use-list.ts';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { downloadFile, linkOf } from './file-calls.ts';
+import { downloadFile, linkOf, usesOptions } from './file-calls.ts';
 import { fileMessage } from './file.messages.ts';
 import { FilePreview } from './file-preview.tsx';
-import { FileUses } from './file-uses.tsx';
 import './file.css';
+import type { FileUse } from '#contract/system/file.ts';
+import { useCan } from '#web/platform/can.tsx';
+import { useTab } from '#web/platform/tab.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 
 const facts = ['name', 'size', 'mime_type', 'kind', 'engine', 'is_public', 'url', 'md5sum', 'description'];
 const trail = ['creator_name', 'create_datetime', 'modifier_name', 'update_datetime'];
@@ -95,4 +98,59 @@ function useNeighbours({ resource }: Screen, row: Row): { before: Row | undefine
   const rows = pages.map(([, page]) => page?.data ?? []).find((data) => data.some(({ id }) => id === row.id)) ?? [];
   const at = rows.findIndex(({ id }) => id === row.id);
   return { before: at > 0 ? rows[at - 1] : undefined, after: at < 0 ? undefined : rows[at + 1] };
+}
+
+/** The rows that name a file; each leads to the list that shows it. */
+function FileUses({ id, isDeleted }: { id: number; isDeleted: boolean }) {
+  const canRead = useCan('Retrieve') && !isDeleted;
+  const { data, error, refetch } = useQuery({ ...usesOptions(id), enabled: canRead, meta: { handles: () => true } });
+  if (!canRead) return null;
+  return (
+    <section className="q-file-uses">
+      <h3>{fileMessage('uses')}</h3>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p className="q-skeleton" role="status" aria-label={fileMessage('loading')} />}
+      {data?.length === 0 && <p className="q-faint">{fileMessage('unused')}</p>}
+      {data && data.length > 0 && (
+        <dl>
+          {data.map((use) => (
+            <UsedIn key={use.table} use={use} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function UsedIn({ use }: { use: FileUse }) {
+  const more = use.total - use.rows.length;
+  return (
+    <div>
+      <dt>{`${use.title} (${use.total})`}</dt>
+      <dd>
+        {use.rows.map((row) => (
+          <RowLink key={row.id} use={use} name={row.name} />
+        ))}
+        {more > 0 && <span className="q-faint">{fileMessage('hidden_rows', { count: more })}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function RowLink({ use: { web_path: path }, name }: { use: FileUse; name: string }) {
+  const tab = useTab();
+  if (path === null) return <span>{name}</span>;
+  const to = `${path}?search=${encodeURIComponent(name)}`;
+  return (
+    <a
+      href={to}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        tab.open(to);
+      }}
+    >
+      {name}
+    </a>
+  );
 }

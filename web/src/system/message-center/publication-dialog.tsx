@@ -1,14 +1,57 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  infiniteQueryOptions,
+  queryOptions,
+} from '@tanstack/react-query';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { messageCenterMessage } from './message-center.messages.ts';
-import { announcementOptions, publishAnnouncement, messageReadersOptions } from './message-center-calls.ts';
-import { ReadersTable } from './readers-table.tsx';
 import './message-center.css';
+import { type Reader, announcements } from '#contract/system/message.ts';
+import { countText } from '#web/platform/i18n.ts';
+import type { Page } from '#contract/kit.ts';
+import { api } from '#web/platform/api.ts';
+import { errorShownInline } from '#web/platform/query-client.ts';
+
+const { name, path } = announcements;
+
+function announcementOptions(id: number) {
+  return queryOptions({
+    queryKey: [name, 'whole', id],
+    queryFn: ({ signal }) => api<Row>('GET', `${path}${id}/`, { signal }),
+    staleTime: 0,
+    meta: errorShownInline,
+  });
+}
+
+type Readers = Page<Reader> & { read: number };
+
+/** Who got it, those first who have not read it. */
+function messageReadersOptions(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [name, 'readers', id],
+    queryFn: ({ pageParam, signal }) =>
+      api<Readers>('GET', `${path}${id}/readers/`, { query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
+    staleTime: 0,
+    meta: errorShownInline,
+  });
+}
+
+/** Publishes what its author has just looked at; what somebody has changed since is refused. */
+function publishAnnouncement({ id, version }: Row): Promise<Row> {
+  return api<Row>('PUT', `${path}${id}/`, { body: { is_published: true, version } });
+}
 
 const richView = loadable(async () => (await import('#web/screen/table/cells/rich-view.tsx')).RichView);
 
@@ -53,5 +96,66 @@ function Preview({ row }: { row: Row }) {
       <p className="q-faint">{messageCenterMessage('goes_to', { names })}</p>
       <Loaded component={richView} props={{ html: String(row['content']) }} />
     </article>
+  );
+}
+
+type ReadersTableProps = { isDraft: boolean; readers: UseInfiniteQueryResult<InfiniteData<Readers>> };
+
+/** Who got an announcement, and who has read it. */
+function ReadersTable({ isDraft, readers }: ReadersTableProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = readers;
+  const first = data?.pages[0];
+  if (!first && error)
+    return <ErrorState error={error} title={messageCenterMessage('failed')} onRetry={() => void refetch()} />;
+  if (!first)
+    return <div className="q-skeleton q-form-loading" role="status" aria-label={messageCenterMessage('loading')} />;
+  if (first.total === 0)
+    return <PageState icon="users" title={messageCenterMessage('nobody')} text={messageCenterMessage('nobody_text')} />;
+  return (
+    <section className="q-publication-readers">
+      <ReadCount isDraft={isDraft} total={first.total} read={first.read} />
+      <table>
+        <caption className="q-hidden">{messageCenterMessage('readers')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{messageCenterMessage('name')}</th>
+            <th scope="col">{messageCenterMessage('dept')}</th>
+            {!isDraft && <th scope="col">{messageCenterMessage('read_at')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {data.pages
+            .flatMap((page) => page.data)
+            .map((reader) => (
+              <ReaderRow key={reader.id} reader={reader} isDraft={isDraft} />
+            ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {messageCenterMessage('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ReadCount({ isDraft, total, read }: { isDraft: boolean; total: number; read: number }) {
+  if (isDraft) return <p>{messageCenterMessage('draft_to', { count: countText(total) })}</p>;
+  return (
+    <p className="q-publication-count">
+      {messageCenterMessage('read_of', { read: countText(read), total: countText(total) })}
+      <progress aria-label={messageCenterMessage('progress')} value={read} max={total} />
+    </p>
+  );
+}
+
+function ReaderRow({ reader, isDraft }: { reader: Reader; isDraft: boolean }) {
+  return (
+    <tr>
+      <td>{reader.name}</td>
+      <td>{reader.dept_name}</td>
+      {!isDraft && <td>{reader.read_datetime?.slice(0, 16) ?? messageCenterMessage('not_read')}</td>}
+    </tr>
   );
 }

@@ -10,10 +10,11 @@ import { CancelButton } from '#web/screen/dialog.tsx';
 import { StandInList } from '../user-info/public.ts';
 import { MoreOfAccount } from './more-of-account.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ResetFactorButton } from './reset-factor-button.tsx';
 import { SessionList } from './session-list.tsx';
 import { resetToDefault, unlock } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
+import { api } from '#web/platform/api.ts';
+import { safetyMessage } from './user-safety.messages.ts';
 
 const lockedState = 2;
 
@@ -122,4 +123,21 @@ async function giveDefault(row: Row): Promise<void> {
   if (!(await confirm({ title: okText, text, okText, danger: true }))) return;
   await resetToDefault(row.id);
   toast.success(userMessage('password_done'));
+}
+
+/** For somebody who has lost their telephone and their recovery codes. */
+function ResetFactorButton({ row }: { row: Row }) {
+  return (
+    <StepButton icon="shield" action={() => reset(row)}>
+      {safetyMessage('reset')}
+    </StepButton>
+  );
+}
+
+async function reset({ id, name }: Row): Promise<void> {
+  const okText = safetyMessage('reset');
+  const text = safetyMessage('reset_text', { name: String(name) });
+  if (!(await confirm({ title: okText, text, okText, danger: true }))) return;
+  await api('POST', `/api/system/user/${id}/reset_second_factor/`, { body: {} });
+  toast.success(safetyMessage('reset_done'));
 }

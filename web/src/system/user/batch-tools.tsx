@@ -1,14 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { useState, useId } from 'react';
 import { useCan } from '#web/platform/can.tsx';
 import { confirm } from '#web/platform/confirm.tsx';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { ToolProps } from '#web/screen/screen.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import { UserBatchDialog, type UserBatchKind } from './batch-dialog.tsx';
 import { changeBatch } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
+import { departments } from '#web/screen/controls/dept-control.tsx';
+import { RowsControl } from '#web/screen/controls/rows-control.tsx';
+import type { RowSource } from '#web/screen/controls/row-source.ts';
+import { TreeControl } from '#web/screen/controls/tree-control.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type Plain = 'enable' | 'disable' | 'default_password';
 const called = { enable: 'enable', disable: 'disable', default_password: 'batch_default' } as const;
@@ -67,4 +72,49 @@ export function BatchTools({ selected, clearSelection }: ToolProps) {
 function questionOf(action: Plain, count: number): string {
   if (action === 'disable') return userMessage('disable_sure', { count });
   return userMessage('batch_sure', { action: userMessage(called[action]), count });
+}
+
+/** A change of several users that needs to be told more. */
+type UserBatchKind = 'move' | 'add_role';
+
+const roles: RowSource = { url: '/api/system/user/role_options/', fields: { value: 'id', label: 'name' } };
+
+type Props = {
+  choosing: UserBatchKind;
+  count: number;
+  onRun: (body: object) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for the department or the role. */
+function UserBatchDialog({ choosing, count, onRun, onClose }: Props) {
+  const id = useId();
+  const [value, setValue] = useState('');
+  const label = userMessage(choosing === 'move' ? 'target_dept' : 'role');
+  const control = { id, label, value, onChange: setValue };
+  const name = choosing === 'move' ? 'dept' : 'role';
+
+  const { mutate: run, isPending: isBusy } = useMutation({
+    mutationFn: async () => onRun({ action: choosing, [name]: Number(value) }),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title={userMessage(choosing)} variant="prompt" holdsInput onClose={onClose}>
+      <div className="q-dialog-body q-users-sessions" data-autofocus>
+        <p>{userMessage('batch_sure', { action: userMessage(choosing), count })}</p>
+        <label htmlFor={id}>{label}</label>
+        {choosing === 'move' ? (
+          <TreeControl {...control} source={departments} />
+        ) : (
+          <RowsControl {...control} source={roles} />
+        )}
+      </div>
+      <footer className="q-dialog-foot">
+        <CancelButton>{userMessage('cancel')}</CancelButton>
+        <Button variant="primary" busy={isBusy} disabled={value === ''} onClick={() => run()}>
+          {userMessage('ok')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
 }

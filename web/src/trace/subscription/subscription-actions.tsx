@@ -5,7 +5,10 @@ import type { Row, RowActions } from '#web/screen/screen.ts';
 import { confirmAndTake, isPlainStep, stepOrder } from '../take-step.ts';
 import { subscribeMessage } from '../subscribe.messages.ts';
 import { traceMessage } from '../trace.messages.ts';
-import { CorrectRow } from './correct-row.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { CorrectForm } from '../correct-form.tsx';
+import { subscriptionOptions } from '../subscription-calls.ts';
 
 const isOffered = (step: string): boolean => step === 'correct' || (isPlainStep(step) && step !== 'share');
 
@@ -39,4 +42,11 @@ function useRun() {
       </Dialog>
     ),
   };
+}
+
+/** The form for one of the list, as it stands now. */
+function CorrectRow({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(subscriptionOptions(id));
+  if (data) return <CorrectForm subscription={data} onClose={onClose} />;
+  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
 }

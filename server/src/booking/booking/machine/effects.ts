@@ -1,11 +1,12 @@
 import type { Effect } from '#contract/booking/machine/move.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { codesIn, refuseUnknownCodes, type Values } from '#server/http/changes.ts';
-import { fieldDifferences } from '../booking.content.ts';
-import { dropAmendment, storeAmendment, takeAmendment } from './amendments.ts';
-import { changeSi } from './si-amendment.ts';
+import { fieldDifferences, writeContent } from '../booking.content.ts';
+import { dropAmendment, storeAmendment, takeAmendment, changesIn } from './amendments.ts';
 import type { MoveChange, MoveStep } from './step.ts';
 import { isSiLate } from './time-guards.ts';
+import { refuseFindings } from './findings-guard.ts';
+import { lockedBooking } from './allowed-actions.ts';
 
 /** What a move makes of the row, by the names that its table uses; each answers columns that are written with the states. */
 export const effectsBefore: Readonly<Partial<Record<Effect, (step: MoveStep) => Promise<MoveChange> | MoveChange>>> = {
@@ -76,4 +77,18 @@ async function acceptedValues({ ctx, booking }: MoveStep, provided: Values): Pro
   );
   await refuseUnknownCodes(ctx.db, codesIn(bookings.input.shape, values, { previous: booking }));
   return { values, diff: fieldDifferences(booking, values) };
+}
+
+/**
+ * The next revision of an SI (SI7): what was before stands in the record, as it does for every change. It says no less than
+ * one that is submitted, so that no wrong figure gets past the rules this way.
+ */
+async function changeSi(step: MoveStep): Promise<MoveChange> {
+  const { ctx, booking } = step;
+  const changes = changesIn(step);
+  const values = { si_revision: booking.si_revision + 1, si_sent_at: null };
+  if (Object.keys(changes).length === 0) return { values };
+  const diff = await writeContent(ctx, booking, { values: changes });
+  await refuseFindings({ ...step, booking: await lockedBooking(ctx, booking.id) }, 'SI');
+  return { values, diff };
 }

@@ -10,8 +10,85 @@ import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { allEventsOf, bookingEvents } from './event.queries.ts';
-import { eventSheet } from './event-sheet.ts';
 import { siDifferencesOf } from '../differences/si-differences.ts';
+import { recordLabels } from '#contract/booking/machine/record.labels.ts';
+import { actorNames } from '#contract/booking/machine/actions.labels.ts';
+import { actorOf } from '#contract/booking/machine/move.ts';
+import { textsIn } from '#contract/languages/language.ts';
+import { type DictionaryLabels, dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import { type Cell, momentCell, textCell } from '#server/platform/xlsx/cells.ts';
+import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
+
+const columns = [
+  'at',
+  'action',
+  'actor_name',
+  'user_type',
+  'from_so',
+  'to_so',
+  'from_si',
+  'to_si',
+  'reason_code',
+  'reason_text',
+  'note',
+  'other_no',
+  'field',
+  'old',
+  'new',
+] as const;
+const widths = [20, 22, 12, 12, 14, 14, 14, 14, 18, 30, 30, 18, 28, 30, 30];
+const dictionaries = ['booking_event', 'so_status', 'si_status', 'booking_reason'] as const;
+
+/** A booking's record as a workbook: one row for each field that an event has changed, one for an event that changed none. */
+async function eventSheet(ctx: Ctx, orderno: string, events: readonly BookingEvent[]): Promise<Streamed> {
+  const labels = await dictionaryLabels(ctx.db, dictionaries, ctx.locale);
+  const texts = textsIn(recordLabels, ctx.locale);
+  const rows = events.flatMap((event) => rowsOf(ctx, event, labels));
+  const stream = workbook({
+    name: texts.title,
+    titles: columns.map((name) => texts[name]),
+    widths,
+    chunks: singleChunk(rows),
+  });
+  const file = { name: `${texts.title}_${orderno}.xlsx`, ascii: `booking_event_${orderno}.xlsx` };
+  return { type: xlsxType, file, stream, inTransaction: false };
+}
+
+async function* singleChunk(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[], void> {
+  yield await Promise.resolve(rows);
+}
+
+function rowsOf({ locale }: Ctx, event: BookingEvent, labels: DictionaryLabels): Cell[][] {
+  const labelOf = (dictionary: (typeof dictionaries)[number], value: string | number | null) =>
+    textCell(value === null ? '' : (labels.get(dictionary)?.get(String(value)) ?? String(value)));
+  const kind = event.user_type === null ? '' : textsIn(actorNames, locale)[actorOf(event.user_type)];
+  const head = [
+    momentCell(event.at),
+    labelOf('booking_event', event.action),
+    textCell(event.actor_name),
+    textCell(kind),
+    labelOf('so_status', event.from_so),
+    labelOf('so_status', event.to_so),
+    labelOf('si_status', event.from_si),
+    labelOf('si_status', event.to_si),
+    labelOf('booking_reason', event.reason_code),
+    textCell(event.reason_text),
+    textCell(event.note),
+    textCell(event.other_no),
+  ];
+  if (event.diff.length === 0) return [[...head, '', '', '']];
+  return event.diff.map((each) => [
+    ...head,
+    textCell(textsIn({ 'zh-CN': each.label_zh, en: each.label_en }, locale)),
+    textCell(valueText(each.old)),
+    textCell(valueText(each.new)),
+  ]);
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 const one = `${bookings.path}{id}/` as const;
 

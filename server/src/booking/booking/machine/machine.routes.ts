@@ -1,25 +1,29 @@
 import { Booking, BookingInput, bookings } from '#contract/booking/booking.ts';
 import { actionNames } from '#contract/booking/machine/actions.labels.ts';
 import { actionBody } from '#contract/booking/machine/bodies.ts';
-import type { Right } from '#contract/booking/machine/move.ts';
-import { rightOf } from '#contract/booking/machine/moves.ts';
+import { type Right, actorOf } from '#contract/booking/machine/move.ts';
+import { rightOf, moveFor } from '#contract/booking/machine/moves.ts';
 import { moveLabels } from '#contract/booking/machine/record.labels.ts';
-import { type BookingAction, bookingActions } from '#contract/booking/status.ts';
+import { type BookingAction, bookingActions, soStatus } from '#contract/booking/status.ts';
 import { int } from '#contract/kit.ts';
 import { partialOf } from '#contract/partial.ts';
-import { type Ctx, type FieldLabels, type Route, route } from '#server/http/route.ts';
+import { type Ctx, type FieldLabels, type Route, route, type WorkCtx } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { rememberParties } from '../../party/public.ts';
 import { giveLock, takeLock } from '../booking.lock.ts';
 import { siEdit } from '../booking.service.ts';
-import { bookingDetail } from '../booking.view.ts';
+import { bookingDetail, withLists } from '../booking.view.ts';
 import { combine } from './combine.ts';
-import { copyBooking } from './copy.ts';
-import { recordedLabels } from './record.ts';
+import { recordedLabels, newBooking, recordEvent } from './record.ts';
 import { split } from './split.ts';
 import { addressOf, bookingForWork, actionsByRights } from './allowed-actions.ts';
 import { type RequestedTransition, transition } from './transition.ts';
+import { templatePayload } from '#contract/booking/template-payload.ts';
+import { rowById } from '#server/http/rows.ts';
+import { insertContent } from '../booking.content.ts';
+import { takeOrderNumber } from '../order-number.ts';
+import { refuseMove } from './refusal.ts';
 
 export const machineLabels: readonly FieldLabels[] = [moveLabels, ...recordedLabels];
 
@@ -124,3 +128,34 @@ const lockRoutes: readonly Route[] = [
 ];
 
 export const machineRoutes: readonly Route[] = [...moveRoutes, siRoute, ...lockRoutes];
+
+/** A new booking after the pattern of another one (SO18); answers its id. */
+async function copyBooking(ctx: WorkCtx, id: number): Promise<number> {
+  const source = await rowById(ctx, bookings, id);
+  const actor = actorOf(ctx.viewer.userType);
+  const move = moveFor('copy', source, actor) ?? refuseMove(ctx, { booking: source, action: 'copy', actor });
+  const pattern = templatePayload(await withLists(ctx, source));
+  const orderno = await takeOrderNumber(ctx.db);
+  const bsstatus = soStatus.notSubmitted;
+  const copyId = await insertContent(ctx, await withoutFormerSalesman(ctx, pattern), {
+    orderno,
+    bsstatus,
+    copied_from_id: id,
+  });
+  const other = { id, orderno: source.orderno };
+  await recordEvent(ctx, newBooking({ id: copyId, orderno, bsstatus }), { action: move.audit, other, isNew: true });
+  return copyId;
+}
+
+/** A salesman who has left does not keep a booking from being copied. */
+async function withoutFormerSalesman({ db }: WorkCtx, input: BookingInput): Promise<BookingInput> {
+  if (input.sale_id === null) return input;
+  const there = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', input.sale_id)
+    .where('is_active', '=', true)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  return there ? input : { ...input, sale_id: null };
+}

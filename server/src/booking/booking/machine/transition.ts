@@ -13,7 +13,6 @@ import { refuse } from '#server/platform/app-error.ts';
 import { refuseStaleBooking } from '../booking.stale.ts';
 import { errorsWith } from '../error-count.ts';
 import type { FieldDifference } from '../line-differences.ts';
-import { updateCutOffs } from './cut-off-changes.ts';
 import { effectsAfter } from './effects-after.ts';
 import { effectsBefore } from './effects.ts';
 import { refuseGuarded } from './guards.ts';
@@ -23,6 +22,7 @@ import { lockedBooking } from './allowed-actions.ts';
 import { isByHand, sendOut, type SendRoute, sendRouteOf, withdrawUnsentOf } from './send-out.ts';
 import type { MoveStep } from './step.ts';
 import { refuseStepNote } from './step-files.ts';
+import { movesCutOffs, recomputeCutOffs, writeCutOffs } from '../../cut-off/public.ts';
 
 export type RequestedTransition = {
   id: number;
@@ -131,3 +131,19 @@ const missingInput: Readonly<Record<RequiredInput, (body: MoveBody, asking: Aski
   lines: () => [],
   bookings: () => [],
 };
+
+/** The cut-offs of another sailing, and those of the carrier's confirmation (SO10, SO17). */
+async function updateCutOffs(step: MoveStep): Promise<FieldDifference[]> {
+  const usual = await defaultCutOffs(step);
+  if (!usual) return [];
+  const { ctx, booking, body } = step;
+  const fromCarrier = await writeCutOffs(ctx, booking.id, { list: body.cutoffs ?? [], source: 'CARRIER' });
+  return [...usual, ...fromCarrier];
+}
+
+/** What the rules make of the sailing; undefined where the move is about none. */
+async function defaultCutOffs({ ctx, booking, body, move: { effects = [] } }: MoveStep) {
+  if (effects.includes('take_sailing')) return recomputeCutOffs(ctx, booking.id, { rolled: true });
+  if (!effects.includes('take_confirmation')) return undefined;
+  return movesCutOffs(booking, body) ? recomputeCutOffs(ctx, booking.id) : [];
+}

@@ -1,10 +1,38 @@
 import { bookingLineSheet, maxBookingLines } from '#contract/booking/booking-line-sheet.ts';
 import { bookingSheet, maxBookingRows } from '#contract/booking/booking-sheet.ts';
-import type { Importer } from '#server/http/import/importer.ts';
+import type { Importer, Staged } from '#server/http/import/importer.ts';
 import { bookingFindings } from './findings.ts';
 import { findTargets } from './targets.ts';
-import { bookingWarnings } from './warnings.ts';
 import { writeBooking } from './write.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
+import { errorSql } from '#server/http/import/check-rows.ts';
+import { visible } from '#server/http/rows.ts';
+
+const custno = sql`n.input ->> 'custno'`;
+const isNew = sql`n.target_id is null and n.errors = '[]' and coalesce(n.input ->> 'order_no', '') = '' and ${custno} <> ''`;
+
+/** Two customers may count alike: where both say whose they are, that must be the same. */
+const sameCustomer = (other: RawBuilder<unknown>) => sql`
+  (coalesce(n.input ->> 'customername', '') = '' or ${other} = '' or n.input ->> 'customername' = ${other})`;
+
+/** References that become several bookings: no fault, for orders are split, but seldom what was meant. */
+async function bookingWarnings({ task, viewer }: Staged): Promise<RawBuilder<unknown>[]> {
+  const repeated = sql`jsonb_build_object('value', ${custno}, 'row', min(o.row_no))`;
+  const used = sql`jsonb_build_object('value', ${custno}, 'order', min(t.orderno))`;
+  return [
+    sql`
+      select n.row_no, ${errorSql('custno', 'reference_repeated', repeated)} as error
+      from import_row n join import_row o on o.task_id = n.task_id and o.row_no < n.row_no and o.target_id is null
+        and o.input ->> 'custno' = ${custno} and ${sameCustomer(sql`coalesce(o.input ->> 'customername', '')`)}
+      where n.task_id = ${task} and ${isNew} group by n.row_no, n.input`,
+    sql`
+      select n.row_no, ${errorSql('custno', 'reference_used', used)} as error
+      from import_row n join booking t on t.custno = ${custno} and ${sameCustomer(sql`t.customername`)}
+        and t.cancel_state <> 'CANCELLED' and not t.is_deleted and ${visible(bookings, viewer)}
+      where n.task_id = ${task} and ${isNew} group by n.row_no, n.input`,
+  ];
+}
 
 /** Bookings from sheets: a row each, new or changed, boxes in a second sheet; one transaction each. */
 export const bookingImporter: Importer = {

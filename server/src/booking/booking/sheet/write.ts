@@ -8,9 +8,10 @@ import type { Tx } from '#server/platform/db.ts';
 import { containersOf } from '../booking.containers.ts';
 import { edit, stash } from '../booking.service.ts';
 import { boxesOfSheet, containerOf } from './boxes.ts';
-import { contextOf } from './job-context.ts';
 import { stagedLines } from './lines.ts';
 import { draftsOf, oneAtATime } from './targets.ts';
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '#server/http/route.ts';
 
 type Row = { target_id: number | null; target_version: number | null; input: Record<string, unknown> };
 
@@ -85,4 +86,18 @@ async function changeOf(
 /** Columns that the sheet has not leave what is known. */
 function onlyThose<T extends object>(values: T, columns: ReadonlySet<string>): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => columns.has(name))) as Partial<T>;
+}
+
+/** What writing a booking needs of a call, where a job writes it in somebody's name; nobody is answered. */
+function contextOf({ db, viewer, locale, send }: Staged, now: Date): Ctx {
+  const request = {
+    id: randomUUID(),
+    ip: '',
+    agent: '',
+    refreshCookie: undefined,
+    deviceCookie: undefined,
+    ifMatch: undefined,
+  };
+  // Bookings are written with no more of a call than this; all else of it is for answers.
+  return { db, viewer, locale, now, request, jobs: { send }, reply: {} } as unknown as Ctx;
 }

@@ -1,9 +1,10 @@
 import type { Segment } from '../syntax/segment.ts';
 import { chunksOf } from '../syntax/wrap.ts';
-import { dangerousSegments } from './dangerous.ts';
 import { type GoodsItem, goodsItems } from './goods-items.ts';
-import { reeferTexts, temperatureSegments } from './reefer.ts';
-import { freeText, grossVolume, grossWeight, textWidth, type Writing } from './writing.ts';
+import { freeText, grossVolume, grossWeight, textWidth, type Writing, measurement } from './writing.ts';
+import { isDecimal, toScale } from '#contract/freight/decimal.ts';
+import { printVentilation } from '#contract/freight/ventilation.ts';
+import { contactSegmentsOf } from './parties.ts';
 
 /** How often FTX and PCI may come in a goods item: 9 and 9 in IFTMBF (SG16), 99 and 999 in IFTMIN (SG18). */
 export type SegmentLimits = { texts: number; marks: number };
@@ -77,4 +78,117 @@ function markSegments({ writer }: Writing, { marks }: GoodsItem, segments: numbe
   const text = marks.text.trim() === '' ? 'N/M' : marks.text;
   const lines = writer.lines({ path: marks.path, text, width: marksWidth, max: segments * marksPerSegment });
   return chunksOf(lines, marksPerSegment).map((chunk) => ['PCI', '', chunk]);
+}
+
+/** 6246 is n..3: a sign and a decimal mark do not count. */
+const digitsOfTemperature = 3;
+
+/** The temperature that the cargo is kept at on its way (TMP 2). A reefer box that is used as a dry one has none. */
+function temperatureSegments({ revision, writer }: Writing): Segment[] {
+  const { tempset, tempid, is_nor: isDry } = revision.booking;
+  if (tempset === null || isDry) return [];
+  const value = toScale(tempset, 1);
+  if (value.replaceAll(/\D/g, '').length > digitsOfTemperature) {
+    writer.refuse({ path: 'tempset', rule: 'digits', params: { max: digitsOfTemperature } });
+  }
+  return [['TMP', '2', [value, tempid === 'F' ? 'FAH' : 'CEL']]];
+}
+
+/** All else that a reefer is told, in words: no element of D99B holds it. */
+function reeferTexts({ revision }: Writing): string[] {
+  const { booking } = revision;
+  if (booking.is_nor) return ['NON-OPERATING REEFER'];
+  const vent = printVentilation({ isOpen: booking.vent_open, value: booking.vent_value, unit: booking.vent_unit });
+  const stated: readonly (readonly [string, string])[] = [
+    ['VENTILATION', vent || booking.reeferf],
+    ['HUMIDITY', isDecimal(booking.humidity) ? `${booking.humidity}%` : booking.humidity],
+    ['O2', percent(booking.o2)],
+    ['CO2', percent(booking.co2)],
+  ];
+  const requested: readonly (readonly [string, boolean])[] = [
+    ['CONTROLLED ATMOSPHERE', booking.ca],
+    ['COLD TREATMENT', booking.cold_treatment],
+    ['PRE-COOLING', booking.pre_cooling],
+    ['GENSET', booking.genset],
+    ['DRAIN HOLES OPEN', booking.drainholes],
+    ['BULB MODE', booking.bulb_mode],
+  ];
+  return [
+    ...stated.filter(([, value]) => value !== '').map(([name, value]) => `${name} ${value}`),
+    ...requested.filter(([, isRequested]) => isRequested).map(([name]) => name),
+  ];
+}
+
+function percent(value: string | null): string {
+  return value === null ? '' : `${value}%`;
+}
+
+type Named = GoodsItem['substances'][number];
+
+/** Data element 8339. */
+const packingGroups = { I: '1', II: '2', III: '3' } as const;
+
+/** A dangerous substance with its names, whom to call and its weights (SG27 of IFTMBF, SG32 of IFTMIN). */
+function dangerousSegments(writing: Writing, named: Named): Segment[] {
+  const { path, substance } = named;
+  const { emergency_contact: name, emergency_phone: phone } = substance;
+  return [
+    dangerousGoods(writing, named),
+    ...freeText('AAD', shippingName(writing, named)),
+    ...freeText('AAC', furtherTexts(writing, named)),
+    ...contactSegmentsOf(writing, `${path}emergency_contact`, { role: 'HE', name, phone, email: '' }),
+    ...measurement('G', 'KGM', substance.gross_kgs),
+    ...measurement('AAL', 'KGM', substance.net_kgs),
+  ];
+}
+
+function dangerousGoods({ writer }: Writing, { path, substance }: Named): Segment {
+  const { dclass, dpage, imdg_amendment: amendment, dunno, packing_group: group } = substance;
+  const line = (field: 'dpage' | 'imdg_amendment', text: string, max: number): string =>
+    writer.line({ path: `${path}${field}`, text, max });
+  if (dclass === '') writer.refuse({ path: `${path}dclass`, rule: 'required' });
+  return [
+    'DGS',
+    'IMD',
+    [dclass, line('dpage', dpage, 7), line('imdg_amendment', amendment, 10)],
+    dunno,
+    flashPoint(substance.flash_point),
+    group === null ? '' : packingGroups[group],
+    // 8364 is an..6: the schedules for fire and spillage without the blank between them, `F-AS-I`.
+    substance.ems.replaceAll(' ', ''),
+    '',
+    '',
+    '',
+    substance.subsidiary.split('/'),
+  ];
+}
+
+/** 7106 is n..3. A decimal that finds no room is cut towards the cold, which is the safe side. */
+function flashPoint(celsius: string | null): readonly string[] {
+  if (celsius === null) return [];
+  const exact = toScale(celsius, 1).replace(/\.0$/, '');
+  return [exact.replaceAll(/\D/g, '').length <= 3 ? exact : String(Math.floor(Number(exact))), 'CEL'];
+}
+
+/** IMDG 3.1.2.8: the technical name stands in brackets behind the proper shipping name. */
+function shippingName({ writer }: Writing, { path, substance }: Named): string[] {
+  const { psn, technical_name: technical } = substance;
+  const text = technical === '' ? psn : `${psn} (${technical})`;
+  return writer.lines({ path: `${path}psn`, text, width: textWidth, max: 9 });
+}
+
+/** What no element of DGS holds. */
+function furtherTexts({ writer, revision }: Writing, { path, substance }: Named): string[] {
+  const { packages } = revision.names;
+  const named = (code: string | null): string => (code === null ? '' : (packages[code]?.name_en ?? code));
+  const texts = [
+    substance.marine_pollutant ? 'MARINE POLLUTANT' : '',
+    substance.limited_quantity ? 'LIMITED QUANTITY' : '',
+    substance.nem_kgs === null ? '' : `NET EXPLOSIVE MASS ${substance.nem_kgs} KGS`,
+    substance.pkgs === null ? '' : `${substance.pkgs} ${named(substance.kindpkgs)}`,
+    substance.inner_kindpkgs === null ? '' : `INNER PACKAGES ${named(substance.inner_kindpkgs)}`,
+    substance.segregation === '' ? '' : `SEGREGATION GROUP ${substance.segregation}`,
+  ];
+  const text = texts.filter((each) => each !== '').join('\n');
+  return writer.lines({ path: `${path}segregation`, text, width: textWidth, max: 20 });
 }

@@ -7,7 +7,9 @@ import type { WriterContext, DeliveryWriter, EventMessage } from '../../delivery
 import { bookingStandard } from '../provider/provider.routes.ts';
 import { feedbacksOf, publishedBooking } from '../provider/show.ts';
 import { bookingAt } from '../provider/stored.ts';
-import { notificationOf } from './notification.ts';
+import type { BookingNotification, DcsaBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
+import type { DcsaStates } from '../status.ts';
+import { isConfirmed } from '../write/answer.ts';
 
 type Client = { id: number; name: string; customer_id: number | null; form: 'LIGHT' | 'FULL' };
 
@@ -63,4 +65,40 @@ async function clientOf(db: Tx, target: number): Promise<Client | undefined> {
     where t.id = ${target} and c.is_enabled and not c.is_deleted and 'BOOKING_READ' = any(c.scopes)
       and (c.expires_at is null or c.expires_at > now())`.execute(db);
   return rows[0];
+}
+
+type BookingNotice = {
+  id: string;
+  /** When it happened, an instant. */
+  at: string;
+  /** Who tells it: our own address. */
+  source: string;
+  subscription: string;
+  orderno: string;
+  mblno: string;
+  states: DcsaStates;
+  feedbacks: readonly DcsaFeedback[];
+  /** The booking itself, where all of it is told. */
+  booking: DcsaBooking | undefined;
+};
+
+/** What became of a booking, as a CloudEvent (DCSA Booking 2.0.5, `POST /v2/booking-notifications`). */
+function notificationOf(notice: BookingNotice): BookingNotification {
+  const { id, at, source, subscription, orderno, mblno, states, feedbacks, booking } = notice;
+  return {
+    specversion: '1.0',
+    id,
+    source,
+    type: 'org.dcsa.booking.v2',
+    time: new Date(at).toISOString(),
+    datacontenttype: 'application/json',
+    subscriptionReference: subscription,
+    data: {
+      ...states,
+      carrierBookingRequestReference: orderno,
+      carrierBookingReference: isConfirmed(states) && mblno !== '' ? mblno : undefined,
+      feedbacks: feedbacks.length > 0 ? [...feedbacks] : undefined,
+      booking,
+    },
+  };
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { mustChange } from '../feedback.ts';
 import { readRequest } from './read-request.ts';
-import { earlierBooking } from './earlier-booking.ts';
+import { soStatus } from '#contract/booking/status.ts';
 
 /** Takes a request and hands it on; what keeps it from being handed on is told as feedback, and its sender updates it. */
 export async function takeRequest(ctx: Ctx, body: CreateBooking): Promise<string> {
@@ -83,4 +83,26 @@ function fieldsOf(data: unknown): { path: string; message: string }[] {
   const isFields = typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields);
   // Written by the one writer of refusals.
   return isFields ? (data.fields as { path: string; message: string }[]) : [];
+}
+
+/**
+ * What a program has booked by the same `bookingChannelReference` before, as long as that goes on: a repeat whose answer was lost
+ * is answered as it was, and is no second booking; what its sender has cancelled is not in its way. The standard has no word for repeats, and a request without a reference of its
+ * sender's may be meant twice.
+ */
+async function earlierBooking({ db, viewer }: Ctx, body: CreateBooking): Promise<string | undefined> {
+  const client = viewer.client?.id;
+  const { bookingChannelReference: channel } = body;
+  if (client === undefined || channel === undefined) return undefined;
+  // Of two that come at once the second one waits for what becomes of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`dcsa ${client} ${channel}`}, 0))`.execute(db);
+  const { rows } = await sql<{ orderno: string; is_same: boolean }>`
+    select b.orderno, d.request = ${JSON.stringify(body)}::jsonb as is_same
+    from dcsa_booking d join booking b on b.id = d.booking_id
+    where d.client_id = ${client} and d.request ->> 'bookingChannelReference' = ${channel} and not b.is_deleted
+      and b.cancel_state not in ('REQUESTED', 'CANCELLED') and b.bsstatus <> ${soStatus.dismissed}
+    order by b.id desc limit 1`.execute(db);
+  const [known] = rows;
+  if (known && !known.is_same) fail('dcsa.known', { channel, orderno: known.orderno });
+  return known?.orderno;
 }

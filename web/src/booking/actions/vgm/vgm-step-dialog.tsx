@@ -1,20 +1,23 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Booking } from '#contract/booking/booking.ts';
+import { type Booking, bookings } from '#contract/booking/booking.ts';
 import type { VgmStep } from '#contract/booking/machine/vgm-moves.ts';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ActionBody } from '../action-calls.ts';
+import { type ActionBody, showStepResult } from '../action-calls.ts';
 import { idsIn, bodyText } from '../action-form.ts';
 import { TextItem } from '../action-item.tsx';
 import { actionMessage } from '../actions.messages.ts';
 import { CheckItem } from '../check-item.tsx';
-import { SendingFields } from '../send-fields.tsx';
+import { SendingFields, missingNote } from '../send-fields.tsx';
 import { fittingLines } from './fitting-lines.ts';
-import { useVgmAttempt } from './use-vgm-attempt.ts';
 import { vgmStepMessage } from './vgm-step.messages.ts';
 import '../actions.css';
+import { api } from '#web/platform/api.ts';
+import { randomKey } from '#web/platform/random-key.ts';
+import { toast } from '#web/platform/toast.tsx';
+import { useSending } from '#web/screen/plain/use-sending.ts';
 
 type VgmStepDialogProps = { booking: Booking; step: VgmStep; onClose: () => void };
 
@@ -84,3 +87,32 @@ function StepFields({ step, body, onChange }: PartProps & { step: VgmStep }) {
     />
   );
 }
+
+type AttemptProps = { booking: Booking; step: VgmStep; onDone: () => void };
+
+/** Takes the step, and says why it was refused. */
+function useVgmAttempt({ booking: { id }, step, onDone }: AttemptProps) {
+  const { problem, isBusy, refuse, send } = useSending({
+    send: async (body: ActionBody) => {
+      const url = `${bookings.path}${id}/vgm/${step}/`;
+      showStepResult(await api<Booking>('POST', url, { body, idempotencyKey: randomKey() }));
+      toast.success(vgmStepMessage('done', { step: vgmStepMessage(step), count: boxesIn(body) }));
+    },
+    onDone,
+  });
+  return {
+    problem,
+    isBusy,
+    send: (body: ActionBody) => {
+      const lack = boxesIn(body) === 0 ? vgmStepMessage('choose') : lackingNote(body, id, step);
+      if (lack === undefined) send(body);
+      else refuse(lack);
+    },
+  };
+}
+
+function lackingNote(body: ActionBody, booking: number, step: VgmStep): string | undefined {
+  return step === 'send' || step === 'retract' ? missingNote(body, booking, 'VGM') : undefined;
+}
+
+const boxesIn = (body: ActionBody) => idsIn(body, 'line_ids').length;

@@ -1,16 +1,23 @@
 import { addRow } from '#web/platform/add-row.ts';
 import { Button } from '#web/ui/button.tsx';
-import { headerText } from '../booking-values.ts';
-import { useBookingForm, useFormState } from '../form-context.ts';
+import { headerText, type ContainerLine } from '../booking-values.ts';
+import { useBookingForm, useFormState, controlId } from '../form-context.ts';
 import { newSubstance } from '../row-values.ts';
 import { SectionCard } from '../section-card.tsx';
 import { useStayNeeded } from '../use-stay-needed.ts';
 import { cargoMessage } from './cargo.messages.ts';
 import { DangerousList } from './dangerous-list.tsx';
-import { GaugeNote } from './gauge-note.tsx';
-import { ReeferFields } from './reefer-fields.tsx';
 import { specialKinds } from './special-kinds.ts';
 import './cargo.css';
+import { compareDecimals, isDecimal } from '#contract/freight/decimal.ts';
+import type { LineField, HeaderField } from '../form-fields.ts';
+import type { ComponentType } from 'react';
+import { convertedTemperature } from '#contract/freight/temperature.ts';
+import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import { NativeSelect } from '#web/ui/input.tsx';
+import { BookingField } from '../booking-field.tsx';
+import { pastedNumber } from '../paste.ts';
+import { reeferFields } from '../sections.ts';
 
 /** What the cargo kind, or what is filled in already, asks for beside the common fields. */
 export function SpecialCargoSection() {
@@ -52,5 +59,128 @@ function AlsoDangerous() {
     >
       {cargoMessage('also_dangerous')}
     </Button>
+  );
+}
+
+/** Out of gauge is said of each box; here stands what it comes to. */
+function GaugeNote() {
+  const { idPrefix, isReadOnly } = useBookingForm();
+  const lines = useFormState(({ values }) => values.lines);
+  const text = gaugeText(lines);
+  const [first] = lines;
+
+  function go() {
+    const field = first && document.getElementById(controlId(idPrefix, { line: first.key, field: 'og_length_front' }));
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }
+
+  return (
+    <p className="q-gauge">
+      <span>{text}</span>
+      <span className="q-faint">{cargoMessage('gauge_text')}</span>
+      {first && !isReadOnly && (
+        <Button size="small" variant="text" onClick={go}>
+          {cargoMessage('gauge_go')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function gaugeText(lines: readonly ContainerLine[]): string {
+  const sides = {
+    front: largest(lines, 'og_length_front'),
+    back: largest(lines, 'og_length_back'),
+    left: largest(lines, 'og_width_left'),
+    right: largest(lines, 'og_width_right'),
+    height: largest(lines, 'og_height'),
+  };
+  const count = lines.filter(({ values }) => fields.some((name) => isOver(values[name]))).length;
+  return count === 0 ? cargoMessage('gauge_none') : cargoMessage('gauge_lines', { count, ...sides });
+}
+
+const fields = ['og_length_front', 'og_length_back', 'og_width_left', 'og_width_right', 'og_height'] as const;
+
+function isOver(text: string): boolean {
+  return isDecimal(text) && compareDecimals(text, '0') > 0;
+}
+
+function largest(lines: readonly ContainerLine[], name: LineField): string {
+  const values = lines.map((line) => line.values[name]).filter(isOver);
+  return values.toSorted(compareDecimals).at(-1) ?? '0';
+}
+
+const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>> = {
+  tempid: UnitControl,
+  vent_open: VentControl,
+};
+
+/** Temperature, ventilation, atmosphere and treatment of a reefer box. */
+function ReeferFields() {
+  const isVentOpen = useFormState(({ values }) => headerText(values, 'vent_open') === 'true');
+  const amounts: readonly string[] = ['vent_value', 'vent_unit'];
+  return (
+    <>
+      <div className="q-booking-fields" data-columns="4">
+        {reeferFields.settings
+          .filter((name) => isVentOpen || !amounts.includes(name))
+          .map((name) => (
+            <BookingField key={name} name={name} control={controls[name]} />
+          ))}
+      </div>
+      <div className="q-booking-fields q-reefer-flags" data-columns="4">
+        {reeferFields.flags.map((name) => (
+          <BookingField key={name} name={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function UnitControl(props: ControlProps<string>) {
+  return (
+    <span className="q-reefer-unit">
+      <DegreeControl {...props} />
+      <Converted />
+    </span>
+  );
+}
+
+function DegreeControl({ value, onChange, ...rest }: ControlProps<string>) {
+  return (
+    <span className="q-choice" id={rest.id} role="radiogroup" aria-label={rest.label}>
+      {(['C', 'F'] as const).map((unit) => (
+        <label key={unit}>
+          <input type="radio" name={rest.id} checked={unit === value} onChange={() => onChange(unit)} />
+          <span>°{unit}</span>
+        </label>
+      ))}
+    </span>
+  );
+}
+
+/** The same temperature in the other unit, as it is typed. */
+function Converted() {
+  const typed = useFormState(({ values }) => headerText(values, 'tempset'));
+  const unit = useFormState(({ values }) => headerText(values, 'tempid'));
+  const value = pastedNumber(typed);
+  if (!isDecimal(value) || (unit !== 'C' && unit !== 'F')) return null;
+  const other = unit === 'C' ? 'F' : 'C';
+  return (
+    <output className="q-reefer-converted">
+      = {convertedTemperature(value, unit)} °{other}
+    </output>
+  );
+}
+
+/** Closed must be said: nothing is not the same. */
+function VentControl({ value, onChange, ...rest }: ControlProps<string>) {
+  return (
+    <NativeSelect {...aria(rest)} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{cargoMessage('unsaid')}</option>
+      <option value="false">{cargoMessage('closed')}</option>
+      <option value="true">{cargoMessage('open')}</option>
+    </NativeSelect>
   );
 }

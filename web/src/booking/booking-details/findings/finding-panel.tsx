@@ -5,14 +5,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { colon } from '#web/platform/i18n.ts';
 import { useBookingForm } from '../form-context.ts';
-import { applyFix } from './apply-fix.ts';
 import { findingMessage } from './findings.messages.ts';
-import { jumpTo } from './jump.ts';
 import { type MarkLevel, markLevels } from './marks.ts';
 import { type Listed, useFound } from './all-found.ts';
 import { nextStage } from './next-stage.ts';
 import { SeverityShape } from './severity-mark.tsx';
 import './findings.css';
+import { flushSync } from 'react-dom';
+import { lineFields, type LineField, type HeaderField, headerNames } from '../form-fields.ts';
+import { focusProblem } from '../focus-problem.ts';
+import { sentDangerous, sentLines, sentProducts } from '../booking-values.ts';
+import type { BookingForm } from '../form-store.ts';
 
 /** How many findings there are of each severity; opened, each with a way to its field and, where there is one, its repair. */
 export function FindingPanel({ booking }: { booking: Booking | undefined }) {
@@ -124,4 +127,65 @@ function textOfFix(value: FixValue): string {
   const text = value === null || value === '' ? findingMessage('empty') : String(value);
   const isShort = text.length <= maxFixLength && !text.includes('\n');
   return isShort ? findingMessage('fix', { value: text }) : findingMessage('fix_text');
+}
+
+type Target = { path: string; line: string | undefined; field: string; text: string };
+
+/** Goes to what a finding is about. A folded column is drawn first, at once: the next key already belongs to it. */
+export function jumpTo(page: Parameters<typeof focusProblem>[0], { path, line, field, text }: Target): void {
+  const [, , ...inLine] = path.split('.');
+  const problem = { line, field: inLine[0] === 'goods' ? inLine.join('.') : field, message: text };
+  if (focusProblem(page, problem) || !isLineField(field)) return;
+  flushSync(() => page.form.requestedField.set(field));
+  focusProblem(page, problem);
+}
+
+function isLineField(name: string): name is LineField {
+  return lineFields.some((field) => field.name === name);
+}
+
+/** Puts a value where a finding's path says; the grid's history takes it back like any other edit. */
+export function applyFix(form: BookingForm, path: string, value: FixValue): void {
+  const [first = '', index = '', ...rest] = path.split('.');
+  const at = Number(index);
+  const field = rest.at(-1) ?? '';
+  if (first === 'ctnlist') return fixLine(form, { at, rest, field, text: textOf(value) });
+  if (first === 'dglist') return fixSubstance(form, { at, field, text: textOf(value) });
+  const name = headerNames.find((each) => each === first);
+  if (name) fixHeader(form, name, value);
+  return undefined;
+}
+
+function fixHeader(form: BookingForm, name: HeaderField, value: FixValue): void {
+  form.setField(name, typeof value === 'boolean' ? value : textOf(value));
+}
+
+function textOf(value: FixValue): string {
+  return value === null ? '' : String(value);
+}
+
+type CellFix = { at: number; rest: readonly string[]; field: string; text: string };
+
+function fixLine(form: BookingForm, { at, rest, field, text }: CellFix): void {
+  const line = sentLines(form.store.get().values)[at];
+  if (!line) return;
+  const [list, index = ''] = rest;
+  if (list !== 'goods') return form.setCell(line.key, { [field]: text });
+  const product = sentProducts(line)[Number(index)];
+  form.editLines((lines) =>
+    lines.map((each) => {
+      if (each.key !== line.key) return each;
+      const goods = each.goods.map((one) =>
+        one.key === product?.key ? { ...one, values: { ...one.values, [field]: text } } : one,
+      );
+      return { ...each, goods };
+    }),
+  );
+}
+
+function fixSubstance(form: BookingForm, { at, field, text }: Omit<CellFix, 'rest'>): void {
+  const substance = sentDangerous(form.store.get().values)[at];
+  form.editDangerous((rows) =>
+    rows.map((row) => (row.key === substance?.key ? { ...row, values: { ...row.values, [field]: text } } : row)),
+  );
 }

@@ -3,8 +3,8 @@ import type { Finding, FixValue } from '#contract/booking/rules/finding.ts';
 import { type BookingValues, newContainerLine } from '../booking-values.ts';
 import { createBookingForm } from '../form-store.ts';
 import { newProduct, newSubstance } from '../row-values.ts';
-import { applyFix } from './apply-fix.ts';
-import { findingsRequest } from './findings-request.ts';
+import { applyFix } from './finding-panel.tsx';
+import { findingsRequest } from './live-findings.ts';
 import { liveOf, noLiveFindings, remarksAsFindings } from './marks.ts';
 
 const warning = { rule: 'DENSITY', severity: 'WARN', stage: 'SUBMIT', path: 'kgs', zh: '毛重', en: 'Gross' } as const;

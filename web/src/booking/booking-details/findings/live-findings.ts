@@ -5,10 +5,11 @@ import type { Finding } from '#contract/booking/rules/finding.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { bookingBody } from '../booking-values.ts';
 import { useBookingForm } from '../form-context.ts';
-import { findingsRequest } from './findings-request.ts';
 import { liveOf, remarksAsFindings } from './marks.ts';
 import { nextStage } from './next-stage.ts';
 import { useCheck, useRuleFacts } from './rule-facts.ts';
+import { destinationFields } from '#contract/booking/destination-fields.ts';
+import type { Draft } from '#contract/booking/rules/field-reader.ts';
 
 /** Measured: a pause of typing; sooner, a key stroke would wait for the rules of a long list. */
 const pauseMs = 400;
@@ -77,4 +78,29 @@ function whenFree(act: () => void): () => void {
   }
   const timer = setTimeout(act);
   return () => clearTimeout(timer);
+}
+
+/** What the rules of the server look at; the rest of a long list need not travel with each pause. */
+const headers = [
+  'mblno',
+  'carrier',
+  'customername',
+  'portload',
+  'portdischarge',
+  'etd',
+  'vessel',
+  'ctnall',
+  ...destinationFields,
+] as const;
+const cells = ['ctnall', 'ctnnum', 'cntrno', 'ctnstatus'] as const;
+
+/** As text, so that the same question is the same key. */
+export function findingsRequest(draft: Draft): string {
+  const lines: unknown = draft['ctnlist'];
+  const list = Array.isArray(lines) ? lines.map((line: Draft) => pickFields(line, cells)) : [];
+  return JSON.stringify({ ...pickFields(draft, headers), ctnlist: list });
+}
+
+function pickFields(from: Draft, names: readonly string[]): Draft {
+  return Object.fromEntries(names.map((name) => [name, from[name]]));
 }

@@ -1,11 +1,10 @@
 import { type CSSProperties, type FocusEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { createStore, useStore } from '#web/platform/store.ts';
+import { createStore, useStore, type Store } from '#web/platform/store.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { lineField } from '../form-fields.ts';
 import { GoodsDialog } from '../goods/goods-dialog.tsx';
-import { type ActiveCell, type ActiveStore, cellOf } from './active-cell.ts';
 import { focusControl } from './cells.ts';
 import {
   type GridChoices,
@@ -22,12 +21,15 @@ import { gridMessage } from './grid.messages.ts';
 import { GridRow } from './grid-row.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import { SeveralBoxes } from './several-boxes.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSideways } from './use-sideways.ts';
 import '#web/ui/frozen.css';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ContainerLine } from '../booking-values.ts';
+import { boxCount, withSplit } from '../line-splits.ts';
 
 type ContainerGridProps = { shown: ShownBlocks; tables: GridTables };
 
@@ -182,4 +184,41 @@ function useChoices(): GridChoices {
 
 function asText({ label, value }: { label: string; value: unknown }): { label: string; value: string } {
   return { label, value: String(value) };
+}
+
+/** The cell that holds a live control; all others are text, which costs a key stroke next to nothing. */
+type ActiveCell = { line: string; field: string };
+type ActiveStore = Store<ActiveCell | undefined>;
+
+/** Which cell an element is itself; nothing for what stands in one. */
+function cellOf(target: EventTarget): ActiveCell | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  const field = target.dataset['cell'];
+  const line = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
+  return field === undefined || line === undefined ? undefined : { line, field };
+}
+
+/** A shipping instruction names every box: lines that stand for several are told, and split by a click. */
+function SeveralBoxes() {
+  const { form, isReadOnly } = useBookingForm();
+  const count = useFormState(({ stage, values }) => (stage === 'SI' ? values.lines.filter(isSeveral).length : 0));
+  if (count === 0 || isReadOnly) return null;
+
+  function splitAll() {
+    form.editLines((lines) => withSplit(lines, new Set(lines.filter(isSeveral).map(({ key }) => key))));
+  }
+
+  return (
+    <p className="q-ctn-several" role="status">
+      <Icon name="warning" />
+      {gridMessage('every_line_one', { count })}
+      <Button size="small" title={gridMessage('split_hint')} onClick={splitAll}>
+        {gridMessage('split_all')}
+      </Button>
+    </p>
+  );
+}
+
+function isSeveral(line: ContainerLine): boolean {
+  return boxCount(line) > 1;
 }

@@ -4,7 +4,7 @@ import { renderForm } from '#test/booking/render-form.tsx';
 import { SpecialCargoSection } from '../cargo/special-cargo-section.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
 import { ContainerSection } from '../container-section.tsx';
-import { jumpTo } from '../findings/jump.ts';
+import { jumpTo } from '../findings/finding-panel.tsx';
 import type { LineField } from '../form-fields.ts';
 import { gaugeFields, moreFields, vgmFields } from './columns.ts';
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '#contract/booking/booking.ts';
+import { type Booking, bookings } from '#contract/booking/booking.ts';
 import type { EventAction } from '#contract/booking/machine/events.ts';
-import type { BookingEvent } from '#contract/booking/machine/record.ts';
+import type { BookingEvent, Amendment, LabelledDifference } from '#contract/booking/machine/record.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { BookingLink } from '../side/event-links.tsx';
 import { eventsKey, fetchEvents } from '../side/events-api.ts';
 import { eventTime } from '../side/time-line-entry.tsx';
 import { useDictionaryLabel } from '../side/dictionary-label.ts';
-import { RequestedAmendment, SiState } from './differences.tsx';
 import { headMessage } from './head.messages.ts';
 import { BookingNotice } from './notice.tsx';
-import { Remarks } from './remarks.tsx';
+import { nameOfPath } from '../problems.ts';
+import { api } from '#web/platform/api.ts';
+import { DifferenceTable } from '../side/difference-table.tsx';
 
 const limit = 20;
 
@@ -93,6 +94,61 @@ function EventNotice({ what, reason, event }: EventNoticeProps) {
     <BookingNotice tone="danger" icon="warning">
       <b>{because === '' ? what : headMessage('reason', { what, reason: because })}</b>
       {event && <span>{headMessage('by', { who: event.actor_name, when: eventTime(event) })}</span>}
+    </BookingNotice>
+  );
+}
+
+/** What the carrier or the back office says of single fields, until the booking is handed in again (SO8, SI5). */
+function Remarks({ booking: { feedback } }: { booking: Pick<Booking, 'feedback'> }) {
+  if (feedback.length === 0) return null;
+  return (
+    <BookingNotice tone="warning" icon="edit">
+      <b>{headMessage('remarks')}</b>
+      <ul>
+        {feedback.map(({ path, text }) => (
+          <li key={`${path} ${text}`}>{headMessage('reason', { what: nameOfPath(path), reason: text })}</li>
+        ))}
+      </ul>
+    </BookingNotice>
+  );
+}
+
+/** The original and what it is to become, side by side, until the carrier has answered (SO13). */
+function RequestedAmendment({ id }: { id: number }) {
+  const { data } = useQuery({
+    queryKey: [...eventsKey(id), 'amendments'],
+    queryFn: ({ signal }) => api<{ data: Amendment[] }>('GET', `${bookings.path}${id}/amendments/`, { signal }),
+  });
+  const requested = data?.data.find(({ state }) => state === 'REQUESTED');
+  if (!requested) return null;
+  const { number, creator_name, create_datetime: at, diff } = requested;
+  return (
+    <BookingNotice tone="warning" icon="edit">
+      <b>{headMessage('amendment_number', { number })}</b>
+      <span>{headMessage('by', { who: creator_name ?? '', when: eventTime({ at }) })}</span>
+      <DifferenceTable differences={diff} heads={[headMessage('amendment_before'), headMessage('amendment_after')]} />
+    </BookingNotice>
+  );
+}
+
+/** That the shipping instruction is being worked on, and what it says otherwise than the booking (SI1). */
+function SiState({ booking: { id, version, allowed_actions } }: { booking: Booking }) {
+  const { data } = useQuery({
+    queryKey: [...eventsKey(id), 'si', version],
+    queryFn: ({ signal }) => api<LabelledDifference[]>('GET', `${bookings.path}${id}/si_differences/`, { signal }),
+  });
+  const isEdited = allowed_actions.includes('si_edit');
+  const count = data?.length ?? 0;
+  if (!isEdited && count === 0) return null;
+  return (
+    <BookingNotice tone="info" icon="file-text">
+      {isEdited && <span>{headMessage('si_mode')}</span>}
+      {data && count > 0 && (
+        <details>
+          <summary>{headMessage('si_differences', { count })}</summary>
+          <DifferenceTable differences={data} heads={[headMessage('so_side'), headMessage('si_side')]} />
+        </details>
+      )}
     </BookingNotice>
   );
 }

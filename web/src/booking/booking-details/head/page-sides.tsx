@@ -9,9 +9,10 @@ import { PresentPeople } from '../presence/present-people.tsx';
 import { processing } from '../presence/processing.ts';
 import { useLock } from '../presence/use-lock.ts';
 import { usePresence } from '../presence/use-presence.ts';
-import { LockBar } from './lock-bar.tsx';
-import { hasNotices } from './notable.ts';
 import { BookingNotice } from './notice.tsx';
+import { officeTime, officeZoneNote } from '#web/platform/office-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { headMessage } from './head.messages.ts';
 
 const notices = loadable(async () => (await import('./notices.tsx')).Notices);
 
@@ -50,3 +51,42 @@ function Warning({ children }: { children: ReactNode }) {
     </BookingNotice>
   );
 }
+
+/** Whether there is anything to tell: its code is not asked for before. */
+function hasNotices({ bsstatus, cancel_state, amend_state, combined_into_id }: Booking): boolean {
+  return (
+    bsstatus === soStatus.dismissed ||
+    bsstatus === soStatus.confirmed ||
+    cancel_state === 'DECLINED' ||
+    amend_state === 'REQUESTED' ||
+    combined_into_id !== null
+  );
+}
+
+/** Who of the back office is at work on the booking, and until when others wait. */
+function LockBar({ lock: { lock, isOwn, take, release }, canTake }: LockBarProps) {
+  if (!lock) {
+    return canTake ? (
+      <Button size="small" onClick={take}>
+        {headMessage('lock_take')}
+      </Button>
+    ) : null;
+  }
+  const until = officeTime(lock.until).slice(11) + officeZoneNote(lock.until);
+  return (
+    <span className="q-booking-lock" data-other={!isOwn || undefined} role="status">
+      {headMessage(isOwn ? 'lock_own' : 'lock_other', { who: lock.name, until })}
+      {isOwn && (
+        <Button size="small" onClick={release}>
+          {headMessage('lock_release')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+type LockBarProps = {
+  lock: ReturnType<typeof useLock>;
+  /** The caller is of the back office and has something to do with the booking. */
+  canTake: boolean;
+};

@@ -6,9 +6,9 @@ import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { headerText } from '../booking-values.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { partiesMessage } from './parties.messages.ts';
-import { valuesFromCustomer } from './values-from-customer.ts';
 import './parties.css';
 import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
+import type { HeaderField } from '../form-fields.ts';
 
 const staleMs = 10_000;
 
@@ -74,4 +74,24 @@ function CreditNote({ id, customer }: { id: string; customer: string }) {
       {partiesMessage(isBlocked ? 'blocked' : 'watch', { reason })}
     </span>
   );
+}
+
+type Filled = readonly [HeaderField, string];
+
+/** What a booking takes over from a customer who is picked: their name, and what follows from them where nothing stands yet. */
+export function valuesFromCustomer(
+  customer: OfferedCustomer,
+  textOf: (field: HeaderField) => string,
+): readonly Filled[] {
+  const usual: readonly Filled[] = [
+    ['sale_id', customer.sale_id === null ? '' : String(customer.sale_id)],
+    ['linkman', customer.contact_name],
+    ['contractno', customer.contractno],
+    ['remark', customer.booking_note],
+  ];
+  return [
+    ['customername', customer.name_zh],
+    ['customer_id', String(customer.id)],
+    ...usual.filter(([field, text]) => text !== '' && textOf(field) === ''),
+  ];
 }

@@ -4,10 +4,8 @@ import type { OfferedCustomer } from '#contract/booking/customer.ts';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { BookingField } from '../booking-field.tsx';
-import { CustomerControl } from './customer-control.tsx';
-import { ShipperControl } from './party-controls.tsx';
-import { lineAt, movesInto } from './party-keys.ts';
-import { valuesFromCustomer } from './values-from-customer.ts';
+import { CustomerControl, valuesFromCustomer } from './customer-control.tsx';
+import { ShipperControl, lineAt, movesInto } from './party-controls.tsx';
 
 afterEach(cleanup);
 

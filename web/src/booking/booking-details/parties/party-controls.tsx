@@ -1,11 +1,14 @@
-import type { OfferedParty, PartyField } from '#contract/booking/party.ts';
+import { type OfferedParty, type PartyField, parties } from '#contract/booking/party.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { type Option, OptionList } from '#web/screen/controls/option-list.tsx';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { LatinText } from '../text/latin-text.tsx';
 import { partyBlock } from '../text/text-lines.ts';
-import { usePartyList } from './use-party-list.ts';
 import './parties.css';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { api } from '#web/platform/api.ts';
+import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 
 type Props = ControlProps<string>;
 
@@ -65,4 +68,93 @@ function PartyControl({ field, value, onChange, ...rest }: Props & { field: Part
 function asOption({ block }: OfferedParty): Option {
   const [name = '', ...address] = block.split('\n');
   return { value: name, note: address.join(' · ') };
+}
+
+const shortest = 2;
+const debounceMs = 200;
+const staleMs = 10_000;
+const shut = { isOpen: false, active: -1, typed: '' };
+
+/** The open list of a party's block: what it offers for the line that is being typed, and where the arrows stand in it. */
+export function usePartyList(field: PartyField, onPick: (block: string) => void) {
+  const [{ isOpen, active, typed }, setList] = useState(shut);
+  const search = useDebounced(typed, debounceMs);
+  // What was used last is no answer to what is being typed.
+  const rows = useOffered(field, { search, isEnabled: isOpen && (search !== '' || typed === '') });
+  const isShown = isOpen && rows.length > 0;
+  const close = () => setList(shut);
+
+  function pick(index: number) {
+    const row = rows[index];
+    if (row) onPick(row.block);
+    close();
+  }
+
+  function type({ value, selectionStart }: HTMLTextAreaElement) {
+    const line = lineAt(value, selectionStart);
+    setList(line.length < shortest ? shut : { isOpen: true, active: -1, typed: line });
+  }
+
+  function move(step: number) {
+    const isHidden = !isShown;
+    const at = Math.max(0, Math.min(rows.length - 1, active + step));
+    setList(isHidden ? { ...shut, isOpen: true } : { isOpen, active: at, typed });
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const step = movesInto(event, { isShown, active });
+    if (step !== undefined) move(step);
+    else if (isShown && event.key === 'Escape') close();
+    else if (isShown && active >= 0 && isTaking(event)) pick(active);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { rows, isShown, active, pick, type, close, handleKeyDown };
+}
+
+function isTaking({ key, nativeEvent }: KeyboardEvent): boolean {
+  // A Chinese input method confirms its candidates with Enter.
+  return key === 'Enter' && !nativeEvent.isComposing;
+}
+
+const none: readonly OfferedParty[] = [];
+
+function useOffered(field: PartyField, { search, isEnabled }: { search: string; isEnabled: boolean }) {
+  const { data } = useQuery({
+    queryKey: [parties.name, 'offer', field, search],
+    queryFn: ({ signal }) =>
+      api<readonly OfferedParty[]>('GET', `${parties.path}offer/`, { query: { field, search }, signal }),
+    enabled: isEnabled,
+    staleTime: staleMs,
+    // A block can be typed without it.
+    meta: { handles: () => true },
+  });
+  return isEnabled && data ? data : none;
+}
+
+/** The line that the caret stands in, as it is searched by. */
+export function lineAt(text: string, caret: number): string {
+  const from = text.lastIndexOf('\n', caret - 1) + 1;
+  const to = text.indexOf('\n', caret);
+  return text.slice(from, to === -1 ? undefined : to).trim();
+}
+
+type Pressed = {
+  key: string;
+  altKey: boolean;
+  currentTarget: Pick<HTMLTextAreaElement, 'value' | 'selectionStart'>;
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The step that an arrow takes in the list; none where it moves in the text, which it does until its last line. */
+export function movesInto(event: Pressed, list: { isShown: boolean; active: number }): number | undefined {
+  const { key, altKey, currentTarget } = event;
+  const step = steps[key];
+  if (step === undefined || altKey) return step;
+  if (!list.isShown) return undefined;
+  const isLastLine = !currentTarget.value.includes('\n', currentTarget.selectionStart);
+  return list.active >= 0 || (step > 0 && isLastLine) ? step : undefined;
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { maxReturnRows, type ReturnPreview } from '#contract/booking/return-sheet.ts';
-import { importLimits } from '#contract/system/import.ts';
+import { importLimits, importPart } from '#contract/system/import.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { countText, localeTexts } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -10,10 +10,15 @@ import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DifferenceTable } from '../side/difference-table.tsx';
-import { downloadMarkedReturn, downloadReturnTemplate, previewReturn, writeReturn } from './return-calls.ts';
 import { returnMessage } from './return.messages.ts';
 import '#web/screen/import/import.css';
 import './return.css';
+import { type Booking, bookings } from '#contract/booking/booking.ts';
+import { api } from '#web/platform/api.ts';
+import { config } from '#web/platform/config.ts';
+import { download } from '#web/platform/download.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { bookingKey } from '../booking-api.ts';
 
 /** A return sheet is chosen, looked at, and written, all of it or nothing. */
 export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -115,4 +120,33 @@ function ReturnedRows({ preview, marked }: { preview: ReturnPreview; marked: () 
       </section>
     </>
   );
+}
+
+const urlOf = (id: number): string => `${bookings.path}${id}/return_sheet/`;
+
+function downloadReturnTemplate(): Promise<string> {
+  return download(`${bookings.path}return_sheet/`, { fallbackName: `${returnMessage('title')}.xls` });
+}
+
+/** What a sheet would change; nothing is written yet. */
+function previewReturn(id: number, file: File): Promise<ReturnPreview> {
+  return api<ReturnPreview>('POST', urlOf(id), { body: formOf(file), timeoutMs: config.longTimeoutMs });
+}
+
+/** The same sheet with its problems marked. */
+function downloadMarkedReturn(id: number, file: File): Promise<string> {
+  return download(`${urlOf(id)}marked/`, { fallbackName: `${returnMessage('title')}.xlsx`, body: formOf(file) });
+}
+
+function formOf(file: File): FormData {
+  const body = new FormData();
+  body.append(importPart, file);
+  return body;
+}
+
+/** Writes what was shown, over the version that it was shown with; the page takes it over. */
+async function writeReturn(id: number, { version, ctnlist }: ReturnPreview): Promise<void> {
+  const saved = await api<Booking>('PUT', urlOf(id), { body: { version, ctnlist } });
+  queryClient.setQueryData(bookingKey(saved.id), saved);
+  for (const key of [bookings.name, 'index']) void queryClient.invalidateQueries({ queryKey: [key] });
 }

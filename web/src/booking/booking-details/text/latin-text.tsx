@@ -1,11 +1,10 @@
-import { type RefObject, type TextareaHTMLAttributes, useRef, useState } from 'react';
-import { latinProblems, normaliseLatin } from '#contract/freight/latin.ts';
+import { type RefObject, type TextareaHTMLAttributes, useRef, useState, type Ref } from 'react';
+import { latinProblems, normaliseLatin, type LatinProblem } from '#contract/freight/latin.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { Input, TextArea } from '#web/ui/input.tsx';
-import { LatinMarks, LatinNote } from './latin-marks.tsx';
-import { LineNote } from './line-note.tsx';
-import { type TextBlock, lineCount } from './text-lines.ts';
+import { type TextBlock, lineCount, characterCount, longLines } from './text-lines.ts';
 import './text.css';
+import { textMessage } from './text.messages.ts';
 
 type LatinTextProps = ControlProps<string> & {
   max: number;
@@ -106,4 +105,55 @@ function follow(marks: RefObject<HTMLElement | null>, area: RefObject<HTMLElemen
 function select(field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>, position: number): void {
   field.current?.focus();
   field.current?.setSelectionRange(position, position + 1);
+}
+
+type LineNoteProps = { text: string; line: number; block: TextBlock };
+
+/** How full the line of the cursor is, and what is too much to be printed. */
+function LineNote({ text, line, block }: LineNoteProps) {
+  const { maxLines, maxColumns } = block;
+  const long = longLines(text, block);
+  const count = lineCount(text);
+  return (
+    <>
+      <span>
+        {textMessage('line', { line, count: characterCount(text.split('\n')[line - 1] ?? ''), max: maxColumns })}
+      </span>
+      {long.length > 0 && <b>{textMessage('too_wide', { lines: long.slice(0, 5).join(', '), max: maxColumns })}</b>}
+      {count > maxLines && <b>{textMessage('too_many', { count, max: maxLines })}</b>}
+    </>
+  );
+}
+
+type LatinMarksProps = { ref: Ref<HTMLDivElement>; text: string; problems: readonly LatinProblem[] };
+
+/** The same text behind the field, with what cannot travel in colour. */
+function LatinMarks({ ref, text, problems }: LatinMarksProps) {
+  const ends = problems.map(({ position, character }) => position + character.length);
+  return (
+    <div ref={ref} className="q-input q-latin-marks" aria-hidden="true">
+      {problems.map(({ position, character }, index) => (
+        <span key={position}>
+          {text.slice(ends[index - 1] ?? 0, position)}
+          <mark>{character}</mark>
+        </span>
+      ))}
+      {/* The last line counts although nothing may stand in it. */}
+      {`${text.slice(ends.at(-1))}\n`}
+    </div>
+  );
+}
+
+type LatinNoteProps = { problems: readonly LatinProblem[]; onShow: (position: number) => void };
+
+/** The first of them in words, and a way to it. */
+function LatinNote({ problems: [first, ...others], onShow }: LatinNoteProps) {
+  if (!first) return null;
+  const { line, column, character, position } = first;
+  return (
+    <button type="button" tabIndex={-1} className="q-latin-problem" onClick={() => onShow(position)}>
+      {textMessage('not_latin', { line, column, character })}
+      {others.length > 0 && textMessage('more', { count: others.length })}
+    </button>
+  );
 }

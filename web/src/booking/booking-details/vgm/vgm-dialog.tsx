@@ -9,10 +9,9 @@ import { useBookingForm, useFormState } from '../form-context.ts';
 import { type LineField, lineField } from '../form-fields.ts';
 import type { GridTables } from '../grid/columns.ts';
 import { pastedNumber } from '../paste.ts';
-import { ReadNote } from './read-note.tsx';
 import { vgmMessage } from './vgm.messages.ts';
 import { type VgmOutcome, withVgm } from './vgm-entry.ts';
-import { readSheet } from './vgm-sheet.ts';
+import { readSheet, type Sheet } from './vgm-sheet.ts';
 import './vgm.css';
 
 type VgmDialogProps = { tables: GridTables; onClose: () => void };
@@ -138,5 +137,46 @@ function Parts({ parts, onChange }: PartsProps) {
         </label>
       ))}
     </div>
+  );
+}
+
+type ReadNoteProps = { sheet: Sheet; outcome: VgmOutcome };
+
+/** What the list was taken for, and what of it will not be written. */
+function ReadNote({ sheet: { columns, weighed, unread }, outcome }: ReadNoteProps) {
+  if (columns.length === 0) return null;
+  return (
+    <>
+      <p>
+        {vgmMessage('columns')}
+        {columns.map(({ number, field, text }) => (
+          <span key={number} className={field === undefined ? 'q-faint' : undefined}>
+            {vgmMessage('column', {
+              text,
+              field: field === undefined ? vgmMessage('not_filled') : lineField(field).label,
+            })}
+          </span>
+        ))}
+      </p>
+      {weighed === undefined && <p className="q-form-error">{vgmMessage('no_number')}</p>}
+      {weighed && (
+        <p>
+          {vgmMessage('read', { count: weighed.size, matched: outcome.weighed })}
+          {outcome.unknown.length > 0 && (
+            <span className="q-form-error">{vgmMessage('unknown', { numbers: outcome.unknown.join(', ') })}</span>
+          )}
+        </p>
+      )}
+      {unread.length > 0 && (
+        <p className="q-form-error" role="status">
+          {vgmMessage('unread')}
+          {unread.map(({ row, field, text }) => (
+            <span key={`${row} ${field}`}>
+              {vgmMessage('unread_cell', { row, field: lineField(field).label, text })}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

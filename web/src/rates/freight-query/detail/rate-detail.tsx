@@ -16,10 +16,10 @@ import type { RateHandlers } from '../rate-handlers.ts';
 import { AllInTable } from '../../all-in-table.tsx';
 import { detailMessage } from './detail.messages.ts';
 import { FactList } from './fact-list.tsx';
-import { PriceTable } from './price-table.tsx';
 import { SailingTable } from './sailing-table.tsx';
 import { TrendLine } from './trend-line.tsx';
 import './detail.css';
+import { moneyText } from '../../money-text.ts';
 
 type RateDetailProps = {
   rate: FoundRate;
@@ -132,5 +132,45 @@ function Trends({ rate, type }: { rate: FoundRate; type: string }) {
         />
       )}
     </div>
+  );
+}
+
+const internalPrices = ['cost', 'base', 'margin'] as const;
+
+/** The price of each container type, and the cell of the sheet that it was read from. */
+function PriceTable({ rate: { prices, currency, source_file: file } }: { rate: FoundRate }) {
+  const shown = internalPrices.filter((name) => prices.some((price) => typeof price[name] === 'string'));
+  return (
+    <table className="q-all-in">
+      <thead>
+        <tr>
+          <th scope="col">{detailMessage('type')}</th>
+          {(['sell', ...shown] as const).map((name) => (
+            <th key={name} scope="col" data-number>
+              {detailMessage(name)} {currency}
+            </th>
+          ))}
+          <th scope="col">{detailMessage('source')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map((price) => (
+          <tr key={price.ctn_code}>
+            <th scope="row">{price.ctn_code}</th>
+            <td data-number>
+              <b>{moneyText(price.sell)}</b>
+            </td>
+            {shown.map((name) => (
+              <td key={name} data-number>
+                {moneyText(price[name] ?? '') || '–'}
+              </td>
+            ))}
+            <td className="q-faint">
+              {price.source_cell === '' ? detailMessage('keyed_in') : `${file} ${price.source_cell}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

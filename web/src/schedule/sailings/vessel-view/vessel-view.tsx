@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { VesselViewVoyage } from '#contract/schedule/schedule-views.ts';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { CallTable } from '../calls/call-table.tsx';
@@ -9,9 +9,11 @@ import { sailingMessage } from '../sailings.messages.ts';
 import { TableSkeleton } from '../table-skeleton.tsx';
 import { placeNamesOf } from '../use-sailings.ts';
 import { viewMessage } from '../view.messages.ts';
-import { ShipBox } from './ship-box.tsx';
-import { TextBox } from './text-box.tsx';
 import { useVesselView } from './use-vessel-view.ts';
+import { useDebouncedCall } from '#web/screen/controls/use-debounced.ts';
+import { Input } from '#web/ui/input.tsx';
+import { vesselOffers } from '#web/codes/vessel/public.ts';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 
 /** Where a ship goes, or the ships of a service, call by call. */
 export function VesselView({ views }: { views: ReactNode }) {
@@ -83,5 +85,64 @@ function VoyageCard({ voyage, names }: { voyage: VesselViewVoyage; names: PlaceN
       </header>
       <CallTable calls={voyage.calls} names={names} />
     </section>
+  );
+}
+
+type TextBoxProps = { id: string; label: string; value: string; onChange: (text: string) => void };
+
+const idleMs = 500;
+
+/** A text that is asked for once nobody types on. */
+function TextBox({ id, label, value, onChange }: TextBoxProps) {
+  const [typed, setTyped] = useState<string>();
+  const rested = useDebouncedCall((text: string) => {
+    setTyped(undefined);
+    onChange(text.trim());
+  }, idleMs);
+  return (
+    <span className="q-sailings-filter">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        maxLength={20}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value.toUpperCase());
+          rested.call(target.value.toUpperCase());
+        }}
+      />
+    </span>
+  );
+}
+
+type ShipBoxProps = { id: string; value: string; onChange: (ship: string) => void };
+
+/** A ship by its name or IMO number; what is typed counts on Enter and on leaving. */
+function ShipBox({ id, value, onChange }: ShipBoxProps) {
+  const [typed, setTyped] = useState<string>();
+  function take(ship: string) {
+    setTyped(undefined);
+    if (ship.trim() !== value) onChange(ship.trim());
+  }
+  return (
+    <span className="q-sailings-filter q-sailings-ship">
+      <label htmlFor={id}>{viewMessage('vessel')}</label>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed !== undefined) take(typed);
+        }}
+      >
+        <LookupControl
+          id={id}
+          label={viewMessage('vessel')}
+          value={typed ?? value}
+          suggestions={{ query: vesselOffers }}
+          onChange={(text) => setTyped(text.toUpperCase())}
+          onPick={({ value: name }) => take(name)}
+          onUnmatched={() => typed !== undefined && take(typed)}
+        />
+      </form>
+    </span>
   );
 }
