@@ -8,5 +8,5 @@ export const login = 'src/login/login-page.tsx';
 export const shell = 'src/layout/console.tsx';
 
 /** A list is drawn by the engine from its screen; this is the one that most days begin with. */
-export const list = 'src/screen/list-view.tsx';
+export const list = 'src/screen/list/list-view.tsx';
 export const firstScreen = 'src/booking/booking/booking.screen.ts';

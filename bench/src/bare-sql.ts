@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { valueTypes } from '#server/platform/db-values.ts';
+import { valueTypes } from '#server/platform/database/db-values.ts';
 import type { Statement } from './stage/statement-log.ts';
 
 export type BareSql = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ConfigRule, configIssue, configRules } from './config-rules.ts';
-import { fieldError, fieldRules } from './field-errors.ts';
+import { fieldError, fieldRules } from './fields/field-errors.ts';
 
 function problem(rules: readonly ConfigRule[], value: string): string | undefined {
   const issue = configIssue(rules, value);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldIssue } from './field-errors.ts';
+import type { FieldIssue } from './fields/field-errors.ts';
 import { issuesOf } from './issues.ts';
 import { isEmail } from './freight/formats.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorParams } from './errors.ts';
-import { type FieldIssue, type FieldRule, fieldRules } from './field-errors.ts';
+import { type FieldIssue, type FieldRule, fieldRules } from './fields/field-errors.ts';
 
 function isRule(rule: string): rule is FieldRule {
   return rule in fieldRules.en;

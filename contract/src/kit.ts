@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { registerClosedValues } from './closed-values.ts';
-import type { FieldMeta, TextForm } from './field-meta.ts';
-import type { FieldWord } from './field-word.ts';
+import type { FieldMeta, TextForm } from './fields/field-meta.ts';
+import type { FieldWord } from './fields/field-word.ts';
 import { type Language, type Locale, textsIn } from './languages/language.ts';
-import { cleanText } from './strip-invisible.ts';
+import { cleanText } from './fields/strip-invisible.ts';
 import { memoise } from './memoise.ts';
 import type { SheetGuide } from './sheet-guide.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './fields/whole-number.ts';
 
 export type { FieldMeta, Locale, TextForm };
 

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 const folders = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench'];
 /** Texts in both languages live in these; reference data and tests may hold anything. */
 const allowed =
-  /(\.labels\.ts|\.messages\.ts|-messages\.ts|platform[\\/]i18n\.ts|\.test\.tsx?|[\\/](seed|testing)[\\/].*)$/;
+  /(\.labels\.ts|\.messages\.ts|-messages\.ts|languages[\\/]i18n\.ts|\.test\.tsx?|[\\/](seed|testing)[\\/].*)$/;
 /** Words, not punctuation: parsers know full-width commas. */
 const CHINESE = /[\u3400-\u9fff\uf900-\ufaff]/;
 

@@ -53,7 +53,7 @@ export async function startServer(node, extra = {}) {
   return { url, stop, output: () => output };
 }
 
-/** Memory where there is room for it, as server/src/platform/temporary-postgres.ts has it. */
+/** Memory where there is room for it, as server/src/platform/embedded-postgres/temporary-postgres.ts has it. */
 function throwAwayParent() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');

@@ -8,40 +8,40 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import '#contract/languages/traditional.ts';
 import { createTokens } from '#server/access/token.ts';
 import type { ViewerCache } from '#server/access/viewer.ts';
-import { answerClientError } from '#server/http/client-error.ts';
-import { eventStreams } from '#server/http/event-streams.ts';
-import { decodeUtf8 } from '#server/http/decode-utf8.ts';
-import { answerError, handleErrors } from '#server/http/errors.ts';
-import { acceptForms } from '#server/http/form-body.ts';
-import { requireSession } from '#server/http/admit.ts';
-import { clientCalls } from '#server/http/client-calls.ts';
-import { bodyLimits, mount, type MountDeps } from '#server/http/mount.ts';
-import { mountOpenApi } from '#server/http/openapi.ts';
+import { answerClientError } from '#server/http/response/client-error.ts';
+import { eventStreams } from '#server/http/response/event-streams.ts';
+import { decodeUtf8 } from '#server/http/request/decode-utf8.ts';
+import { answerError, handleErrors } from '#server/http/response/errors.ts';
+import { acceptForms } from '#server/http/request/form-body.ts';
+import { requireSession } from '#server/http/request/admit.ts';
+import { clientCalls } from '#server/http/request/client-calls.ts';
+import { bodyLimits, mount, type MountDeps } from '#server/http/request/mount.ts';
+import { mountOpenApi } from '#server/http/reference/openapi.ts';
 import { recordOperations } from '#server/http/operations/recorder.ts';
 import { mountProbes } from '#server/http/probes.ts';
-import { rawLimit, acceptRawBodies } from '#server/http/raw-body.ts';
-import { traceRequests } from '#server/http/requests.ts';
+import { rawLimit, acceptRawBodies } from '#server/http/request/raw-body.ts';
+import { traceRequests } from '#server/http/request/requests.ts';
 import type { Route } from '#server/http/route.ts';
-import { uploadLimits } from '#server/http/upload.ts';
+import { uploadLimits } from '#server/http/request/upload.ts';
 import { mountWeb } from '#server/http/web.ts';
 import { watchCache } from '#server/platform/caches.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { CacheContext } from '#server/platform/replicated-cache.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { CacheContext } from '#server/platform/database/replicated-cache.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import {
   type OutboundFetch,
   outboundFetch,
   isPublicAddress,
   type PublicAddressCheck,
-} from '#server/platform/outbound-fetch.ts';
-import type { Listener } from '#server/platform/notices.ts';
-import { storeOrigins } from '#server/platform/upload-settings.ts';
+} from '#server/platform/outbound/outbound-fetch.ts';
+import type { Listener } from '#server/platform/database/notices.ts';
+import { storeOrigins } from '#server/platform/settings/upload-settings.ts';
 import { webBuild } from '#server/platform/web-build.ts';
-import { type SharedTotals, sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
+import { type SharedTotals, sharedTotals, sharedTotalMs } from '#server/http/list/totals.ts';
 import { frameOrigins } from '#server/system/config/public.ts';
 import { readingsOf } from '#server/system/diagnostics/public.ts';
 import { mountMedia } from '#server/system/file/media.ts';

@@ -1,7 +1,7 @@
 import { printJob } from '#server/documents/document/print.job.ts';
 import { exportJob } from '#server/http/export/export.job.ts';
 import { checkJob } from '#server/http/import/check.job.ts';
-import { writeJob } from '#server/http/import/write.job.ts';
+import { writeJob } from '#server/http/import/write/write.job.ts';
 import { workJob } from '#server/trace/callback/work.job.ts';
 import { pushJob } from '#server/trace/publisher/push/push.job.ts';
 import { sendTransmissionJob } from '#server/exchange/deliver/transmission.job.ts';

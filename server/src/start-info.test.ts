@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig } from '#server/platform/config.ts';
+import { loadConfig } from '#server/platform/settings/config.ts';
 import { readVersion } from '#server/platform/version.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { startInfo } from './start-info.ts';

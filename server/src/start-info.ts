@@ -1,4 +1,4 @@
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/settings/config.ts';
 import { instruments } from './platform/metrics.ts';
 import { type Version, version as ownVersion } from './platform/version.ts';
 

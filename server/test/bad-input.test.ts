@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTokens } from '#server/access/token.ts';
 import { openSession } from '#server/access/session.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { agentOf, testServer } from './harness.ts';
 
 const now = new Date();

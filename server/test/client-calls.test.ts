@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { clientCalls } from '#server/http/client-calls.ts';
-import { createLog } from '#server/platform/log.ts';
+import { clientCalls } from '#server/http/request/client-calls.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { anApiClient } from '#test/build/api-client.ts';
 import { testServer } from '#test/harness.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { errorMessages } from '#contract/error-messages.ts';
 import { errors } from '#contract/errors.ts';
-import { fieldRules } from '#contract/field-errors.ts';
+import { fieldRules } from '#contract/fields/field-errors.ts';
 import { locales } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
 import type { Method } from '#server/access/rights.ts';

@@ -8,7 +8,7 @@ import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import type { Radar } from '#contract/booking/cut-offs/radar.ts';
 import { queryOf, todoFilters } from '#contract/workbench/links.ts';
 import { remind } from '#server/booking/reminder/reminders.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { aCase, aCutOffCase, deadlines, isMet, type CreatedCase } from '#test/build/cut-off-case.ts';
 import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';

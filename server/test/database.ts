@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
-import { openDatabase, type Database } from '#server/platform/db.ts';
-import { withDatabase } from '#server/platform/embedded-postgres.ts';
-import { createLog } from '#server/platform/log.ts';
-import { runStatement } from '#server/platform/statement.ts';
+import { openDatabase, type Database } from '#server/platform/database/db.ts';
+import { withDatabase } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { runStatement } from '#server/platform/database/statement.ts';
 import { waits } from './timeouts.ts';
 
 type OpenedDatabase = { url: string; database: Database };

@@ -7,7 +7,7 @@ import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import type { Radar } from '#contract/booking/cut-offs/radar.ts';
 import { presentRevision } from '#server/booking/booking/revision/freeze.ts';
 import { remind } from '#server/booking/reminder/reminders.ts';
-import { readTransaction, writeTransaction } from '#server/platform/db.ts';
+import { readTransaction, writeTransaction } from '#server/platform/database/db.ts';
 import { aCase, aCutOffCase, deadlines, type CreatedCase } from '#test/build/cut-off-case.ts';
 import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';

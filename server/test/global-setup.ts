@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node';
-import { createLog } from '#server/platform/log.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { withDatabase } from '#server/platform/embedded-postgres.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { runStatement } from '#server/platform/statement.ts';
-import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { openDatabase } from '#server/platform/database/db.ts';
+import { withDatabase } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { runStatement } from '#server/platform/database/statement.ts';
+import { startTemporaryPostgres } from '#server/platform/embedded-postgres/temporary-postgres.ts';
 import { seed } from '#server/seed/index.ts';
 import { widenTimeouts } from './timeouts.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aUser } from '#test/build/user.ts';
 import { testDatabase } from '#test/database.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { routes } from '#server/routes.ts';
 import type { RoleGrants } from '#server/access/role-grants.ts';
 import {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type OutboundFetch, createOutboundFetch } from '#server/platform/outbound-fetch.ts';
+import { type OutboundFetch, createOutboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 import { onTestEnd } from './on-test-end.ts';
 
 export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; bytes: Buffer };

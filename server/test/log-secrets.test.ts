@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
-import { withLogContext } from '#server/platform/log-context.ts';
+import { withLogContext } from '#server/platform/log/log-context.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
 import { agentOf, testServer } from './harness.ts';
 import { recordedLog } from './recorded-log.ts';

@@ -3,9 +3,9 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { withDatabase } from '#server/platform/embedded-postgres.ts';
-import { migrate, migrationsDirectory } from '#server/platform/migrate.ts';
-import { runStatement } from '#server/platform/statement.ts';
+import { withDatabase } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { migrate, migrationsDirectory } from '#server/platform/database/migrate.ts';
+import { runStatement } from '#server/platform/database/statement.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const server = inject('postgres').url;

@@ -40,7 +40,7 @@ test('a code table is made by one command, formatted and linted; a second one of
   );
   const code = written.filter((path) => path.endsWith('.ts'));
 
-  expect(readFileSync(join(copy, 'server/src/platform/db-types.ts'), 'utf8')).toContain('IncotermTable');
+  expect(readFileSync(join(copy, 'server/src/platform/database/db-types.ts'), 'utf8')).toContain('IncotermTable');
   await run(copy, 'node_modules/oxfmt/bin/oxfmt', '--check', ...code);
   await run(copy, 'node_modules/oxlint/bin/oxlint', ...code);
   await expect(run(copy, command, 'incoterm', ...titles)).rejects.toThrow('is there already: nothing was written');

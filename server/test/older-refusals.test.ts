@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { webClient } from '#contract/web-client.ts';
 import type { Method } from '#server/access/rights.ts';
 import { errors } from '#contract/errors.ts';
-import { olderRefusal } from '#server/http/older-client.ts';
+import { olderRefusal } from '#server/http/request/older-client.ts';
 import { routes } from '#server/routes.ts';
 import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';

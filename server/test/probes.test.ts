@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { createLog } from '#server/platform/log.ts';
+import { openDatabase } from '#server/platform/database/db.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { instruments } from '#server/platform/metrics.ts';
 import { testServer } from './harness.ts';
 

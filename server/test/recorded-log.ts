@@ -1,4 +1,4 @@
-import { createLog, type Log } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log/log.ts';
 
 type Line = Readonly<Record<string, unknown>> & { level: string; msg?: string; request_id?: string };
 

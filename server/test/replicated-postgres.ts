@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { onTestEnd } from './on-test-end.ts';
 
 const settings = { fsync: 'off', max_connections: '60', autovacuum: 'off' };

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { startSecondFactor } from '#server/access/second-factor.ts';
 import { aUser } from './build/user.ts';
 import { testDatabase } from './database.ts';
-import { writeTransaction } from '#server/platform/db.ts';
-import { seal, unseal } from '#server/platform/encryption.ts';
-import { resealAll, describeReseal, refuseWrongSecret, sealedColumns } from '#server/platform/reseal.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
+import { seal, unseal } from '#server/platform/secrets/encryption.ts';
+import { resealAll, describeReseal, refuseWrongSecret, sealedColumns } from '#server/platform/secrets/reseal.ts';
 
 const database = await testDatabase();
 const [before, now] = ['the secret that was known to too many', 'the secret that nobody knows as of today'];

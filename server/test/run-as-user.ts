@@ -1,6 +1,6 @@
 import { viewerOf } from '#server/access/viewer.ts';
 import type { Caller } from '#server/http/rows.ts';
-import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { type Database, writeTransaction } from '#server/platform/database/db.ts';
 
 /** Work in a transaction of its own, in the name of a user, without a call over HTTP. */
 export async function runAsUser<T>(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { uploadKindNames } from '#contract/system/upload-kinds.ts';
-import { uploadLimits } from '#server/http/upload.ts';
+import { uploadLimits } from '#server/http/request/upload.ts';
 import { routes } from '#server/routes.ts';
 import { pdf, zip } from './build/file.ts';
 import { send } from './build/sheet.ts';

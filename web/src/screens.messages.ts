@@ -1,4 +1,4 @@
-import { defineMessages } from './platform/i18n.ts';
+import { defineMessages } from './platform/languages/i18n.ts';
 
 /** Titles of pages that no menu row names. */
 export const screenTitle = defineMessages({

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { ScreenEntry, Screens } from './platform/screen-entry.ts';
+import type { ScreenEntry, Screens } from './platform/page/screen-entry.ts';
 import type { Screen } from './screen/screen.ts';
 import { screenTitle } from './screens.messages.ts';
 
@@ -7,7 +7,7 @@ import { screenTitle } from './screens.messages.ts';
 function list(load: () => Promise<Screen>): ScreenEntry {
   return {
     load: async () => {
-      const [{ ListView }, screen] = await Promise.all([import('./screen/list-view.tsx'), load()]);
+      const [{ ListView }, screen] = await Promise.all([import('./screen/list/list-view.tsx'), load()]);
       return () => createElement(ListView, { screen });
     },
   };
@@ -133,7 +133,7 @@ export const screens: Screens = {
   'shipdate/scheduleChange': list(
     async () => (await import('./schedule/record/schedule-change.screen.ts')).scheduleChangeScreen,
   ),
-  'system/workbench': { load: async () => (await import('./layout/index-page.tsx')).IndexPage, path: '/index' },
+  'system/workbench': { load: async () => (await import('./layout/pages/index-page.tsx')).IndexPage, path: '/index' },
   'interfaces/apiClient': list(
     async () => (await import('./interfaces/api-client/api-client.screen.ts')).apiClientScreen,
   ),

@@ -1,4 +1,4 @@
-import type { MenuRow } from '#web/platform/session-menu.ts';
+import type { MenuRow } from '#web/platform/session/session-menu.ts';
 
 let lastId = 0;
 

@@ -52,7 +52,7 @@ const outsideWindows: ReadonlySet<string> = new Set([
   'booking/booking-details/people/comments-panel.tsx',
   'booking/booking-details/cargo/dangerous-list.tsx',
   'booking/booking-details/cargo/special-cargo-section.tsx',
-  'layout/tab-bar.tsx',
+  'layout/tabs/tab-bar.tsx',
   'screen/dialog.tsx',
   'screen/search/active-filters.tsx',
   'screen/search/saved-form.tsx',

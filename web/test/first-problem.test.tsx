@@ -5,7 +5,7 @@ import { Dialog } from '#web/screen/dialog.tsx';
 import { PlainField } from '#web/screen/plain/plain-field.tsx';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { watchRefusals } from '#web/platform/first-problem.ts';
+import { watchRefusals } from '#web/platform/feedback/first-problem.ts';
 
 beforeAll(watchRefusals);
 afterEach(cleanup);

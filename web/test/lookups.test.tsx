@@ -170,7 +170,7 @@ test('no list beside a field has keys of its own', () => {
     'finder.tsx',
     'icon-control.tsx',
     'lookup-control.tsx',
-    'multi-control.tsx',
+    'multi-options.tsx',
     // A block of several lines, in which Enter and the arrows are the text's.
     'party-controls.tsx',
     'time-control.tsx',

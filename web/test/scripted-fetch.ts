@@ -1,4 +1,4 @@
-import type { NetworkEdge } from '#web/platform/transport.ts';
+import type { NetworkEdge } from '#web/platform/api/transport.ts';
 
 export type Reply = {
   status?: number;

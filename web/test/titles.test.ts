@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOf, routeTable } from '#web/layout/routes.ts';
+import { routeOf, routeTable } from '#web/layout/navigation/routes.ts';
 import { screens } from '#web/screens.ts';
 import menus from '../../server/seeds/menus.json' with { type: 'json' };
 import { aMenuRow } from './a-menu-row.ts';

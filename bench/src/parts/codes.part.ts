@@ -74,7 +74,7 @@ async function typedBy({ query, server }: Stage, caller: Caller, term: string): 
   return { terms, times };
 }
 
-/** The call of every field that names a code (web/src/screen/controls/code-rows.ts). */
+/** The call of every field that names a code (web/src/screen/controls/rows/code-rows.ts). */
 function pathOf(word: string): string {
   return `${ports.path}?${new URLSearchParams({ search: word, enabled: '1', limit: '20' })}`;
 }

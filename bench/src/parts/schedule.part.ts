@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SearchRequest } from '#server/schedule/search/search-request.ts';
-import { departuresAt, type Network, newNetwork, setVoyage } from '#server/schedule/search/network.ts';
+import { departuresAt, type Network, newNetwork, setVoyage } from '#server/schedule/search/find/network.ts';
 import { plansOf } from '#server/schedule/search/plans.ts';
 import { cpuOfEach } from '../cpu.ts';
 import { atMost, type Figure, plain } from '../figures.ts';

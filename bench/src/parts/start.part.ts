@@ -4,11 +4,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDataLocked } from '#server/platform/data-lock.ts';
+import { isDataLocked } from '#server/platform/embedded-postgres/data-lock.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
 import { load, machine } from '../machine.ts';
 import type { Options } from '../part.ts';
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/embedded-postgres/free-port.ts';
 import { whenReady } from '../stage/server-process.ts';
 import { median } from '../statistics.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#server/platform/db.ts';
-import { createLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/database/db.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { seed } from '#server/seed/index.ts';
 
 const namesJson = readFileSync(join(import.meta.dirname, '../../data/names.json'), 'utf8');

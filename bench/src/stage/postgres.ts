@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockData } from '#server/platform/data-lock.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { lockData } from '#server/platform/embedded-postgres/data-lock.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 
 /** Everything else is as `npm start` runs it: real fsync, our shared_buffers, autovacuum on. */
 const settings = {

@@ -1,4 +1,4 @@
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/embedded-postgres/free-port.ts';
 import * as z from 'zod';
 
 const Profile = z.object({

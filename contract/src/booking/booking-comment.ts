@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { auditTime, bool, field, id, int, lines, text, registerTitle } from '../kit.ts';
 import { bookingCommentLabels } from './booking-comment.labels.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../fields/whole-number.ts';
 
 /** People that one comment may be said to. */
 const maxMentions = 20;

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { choice, int, flag, remark, resource, text } from '../kit.ts';
 import { bookingRuleLabels } from './booking-rule.labels.ts';
 import { type Severity, severities, stages } from './rules/severity.ts';

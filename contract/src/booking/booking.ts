@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { billNumber, checkDigitIssue, hsCodes, imdgClass, unNumber, voyage } from '../freight/fields.ts';
 import { choice, codeOf, date, decimal, idOf, instant, int, lines, flag, resource, text } from '../kit.ts';
 import { bookingHelp } from './booking-help.labels.ts';

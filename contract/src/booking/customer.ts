@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { tableCode, optionalCountry } from '../codes/code-fields.ts';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { checkCreditCode, normaliseCreditCode } from '../freight/credit-code.ts';
 import { email, phone } from '../freight/fields.ts';
 import { isMobile } from '../freight/formats.ts';
-import { normalisedText } from '../normalised-text.ts';
+import { normalisedText } from '../fields/normalised-text.ts';
 import { bool, choice, decimal, field, id, idOf, instant, int, lines, required, resource, text } from '../kit.ts';
 import { customerLabels } from './customer.labels.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalCountry } from '../codes/code-fields.ts';
 import { bool, field, id, idOf, instant, int, lines, flag, resource, text } from '../kit.ts';
-import { cleanText } from '../strip-invisible.ts';
+import { cleanText } from '../fields/strip-invisible.ts';
 import { partyLabels } from './party.labels.ts';
 
 /** The blocks of a booking that name parties. */

@@ -1,4 +1,4 @@
-import type { FieldWord } from '../field-word.ts';
+import type { FieldWord } from '../fields/field-word.ts';
 import type { Locale } from '../kit.ts';
 import { textsIn } from '../languages/language.ts';
 import { siStateOf } from './status.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from '../freight/countries.ts';
 import { bool, coded, field, int, remark, required, text } from '../kit.ts';
-import { cleanText } from '../strip-invisible.ts';
+import { cleanText } from '../fields/strip-invisible.ts';
 
 /** Upper-case code of a table of our own making, e.g. a carrier or a yard. */
 export const tableCode = (max: number) => coded(max, /^[A-Z0-9][A-Z0-9./_-]*$/, 'code');

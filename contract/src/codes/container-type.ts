@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { choice, coded, decimal, int, flag, resource, texts } from '../kit.ts';
 import {
   codeKeyword,

@@ -1,6 +1,6 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { bool, codeOf, int, flag, remark, resource } from '../kit.ts';
-import { time } from '../special-fields.ts';
+import { time } from '../fields/special-fields.ts';
 import { cutoffRuleHelp, cutoffRuleLabels } from './cutoff-rule.labels.ts';
 
 const input = {

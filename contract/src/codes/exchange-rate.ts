@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { codeOf, date, decimal, flag, remark, resource, text } from '../kit.ts';
 import { exchangeRateHelp, exchangeRateLabels } from './exchange-rate.labels.ts';

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { choice, codeOf, int, flag, resource } from '../kit.ts';
 import {
   codeKeyword,

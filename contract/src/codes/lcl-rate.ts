@@ -1,8 +1,8 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { bool, codeOf, decimal, int, remark, resource, text } from '../kit.ts';
 import { currencyCode, isoWeekdays, money } from '../rates/rate-values.ts';
-import { choices } from '../special-fields.ts';
+import { choices } from '../fields/special-fields.ts';
 import { lclRateHelp, lclRateLabels } from './lcl-rate.labels.ts';
 import { priceMarks, validity, validityIssues } from './validity.ts';
 

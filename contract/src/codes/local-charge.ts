@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { bool, codeOf, remark, resource } from '../kit.ts';
 import { chargeBasis, type ChargeBasis, currencyCode, money } from '../rates/rate-values.ts';
 import { localChargeHelp, localChargeLabels } from './local-charge.labels.ts';

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { coded, flag, required, resource, text } from '../kit.ts';
 import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, commonFields, nameFields } from './code-fields.ts';
 import { packageTypeLabels } from './package-type.labels.ts';

@@ -2,7 +2,7 @@ import { isPlacePrefix } from '../freight/countries.ts';
 import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { choice, decimal, field, flag, resource, texts } from '../kit.ts';
-import { cleanText } from '../strip-invisible.ts';
+import { cleanText } from '../fields/strip-invisible.ts';
 import {
   codeKeyword,
   codeSearch,

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { bool, choice, codeOf, idOf, int, remark, resource } from '../kit.ts';
 import { reminderRuleLabels } from './reminder-rule.labels.ts';
 

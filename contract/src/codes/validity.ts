@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { date, flag } from '../kit.ts';
 
 /** First and last day that a price holds; without a last day it holds until further notice. */

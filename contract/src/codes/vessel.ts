@@ -1,7 +1,7 @@
-import { normalisedText } from '../normalised-text.ts';
+import { normalisedText } from '../fields/normalised-text.ts';
 import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
 import { codeOf, field, int, resource, texts } from '../kit.ts';
-import { cleanText } from '../strip-invisible.ts';
+import { cleanText } from '../fields/strip-invisible.ts';
 import { commonFields, optionalCoded, optionalCountry } from './code-fields.ts';
 import { vesselHelp, vesselLabels } from './vessel.labels.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { unNumber } from '../freight/fields.ts';
-import { normalisedText } from '../normalised-text.ts';
+import { normalisedText } from '../fields/normalised-text.ts';
 import { bool, choice, codeOf, date, remark, resource } from '../kit.ts';
 import { normaliseImdgClass } from '../freight/dangerous-goods.ts';
 import { carrierRuleHelp, carrierRuleLabels } from './carrier-rule.labels.ts';

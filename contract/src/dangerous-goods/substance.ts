@@ -1,7 +1,7 @@
 import { emergencySchedules, hazards, imdgClass } from '../freight/fields.ts';
 import * as z from 'zod';
 import { isUnNumber, normaliseUnNumber } from '../freight/dangerous-goods.ts';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { bool, decimal, field, idOf, instant, lines, flag, required, resource, text, texts } from '../kit.ts';
 import {
   casNumbers,

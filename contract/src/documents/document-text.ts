@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { bool, choice, codeOf, field, idOf, remark, required, resource } from '../kit.ts';
-import { cleanText } from '../strip-invisible.ts';
+import { cleanText } from '../fields/strip-invisible.ts';
 import { documentTextHelp, documentTextLabels, documentTextTitle } from './document-text.labels.ts';
 import { amendmentPlaceholders, placeholderIssues, placeholders } from './placeholders.ts';
 

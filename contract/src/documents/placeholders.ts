@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 
 /** What a text of an installation's own may leave to the booking, as `{name}`. */
 export const placeholders = [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { isEmail } from '../freight/formats.ts';
 import { bool, choice, coded, codeOf, field, instant, int, flag, remark, resource, text } from '../kit.ts';
 import { channelHelp, channelLabels } from './carrier-channel.labels.ts';

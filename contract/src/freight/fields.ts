@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { normalisedText } from '../normalised-text.ts';
+import { normalisedText } from '../fields/normalised-text.ts';
 import { field } from '../kit.ts';
-import { stripInvisible } from '../strip-invisible.ts';
+import { stripInvisible } from '../fields/strip-invisible.ts';
 import { checkContainerNumber, isContainerNumberForm, normaliseContainerNumber } from './container-number.ts';
 import {
   isEms,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bool, choice, field, idOf, type InputOf, instant, int, remark, required, resource, text } from '../kit.ts';
-import { choices } from '../special-fields.ts';
+import { choices } from '../fields/special-fields.ts';
 import { apiClientHelp, apiClientLabels } from './api-client.labels.ts';
 import { apiScopes } from './api-scopes.ts';
 

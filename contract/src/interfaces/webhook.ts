@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bool, choice, field, idOf, instant, int, remark, required, resource, text } from '../kit.ts';
-import { choices } from '../special-fields.ts';
+import { choices } from '../fields/special-fields.ts';
 import { deliveredEvents } from './delivered-events.ts';
 import { webhookHelp, webhookLabels } from './webhook.labels.ts';
 

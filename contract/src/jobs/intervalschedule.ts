@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { choice, int, remark, resource, text } from '../kit.ts';
 import { intervalScheduleLabels } from './intervalschedule.labels.ts';
 

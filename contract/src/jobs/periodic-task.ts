@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { bool, choice, idOf, instant, int, flag, remark, required, resource, text } from '../kit.ts';
 import { runStatuses } from './celery-log.ts';
 import { periodicTaskLabels } from './periodic-task.labels.ts';

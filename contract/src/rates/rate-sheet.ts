@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openChoice } from '../codes/code-fields.ts';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { choice, codeOf, date, int, lines, flag, required, resource, text } from '../kit.ts';
 import { rateSheetLabels } from './rate-sheet.labels.ts';
 import { currencyCode, priceDateBases, rateStates } from './rate-values.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { openChoice } from '../codes/code-fields.ts';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { bool, choice, codeOf, date, field, id, idOf, instant, int, flag, remark, resource, text } from '../kit.ts';
-import { choices } from '../special-fields.ts';
+import { choices } from '../fields/special-fields.ts';
 import { rateLabels } from './rate.labels.ts';
 import {
   cargoKind,

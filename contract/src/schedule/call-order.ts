@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { zonedTime } from '../freight/zoned-time.ts';
 import type { CallTime } from './port-call.ts';
 

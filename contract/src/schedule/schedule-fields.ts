@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { normalisedText } from '../normalised-text.ts';
+import { normalisedText } from '../fields/normalised-text.ts';
 import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
 import { isVoyage, normaliseMark } from '../freight/formats.ts';
 import { field } from '../kit.ts';
-import { cleanText } from '../strip-invisible.ts';
+import { cleanText } from '../fields/strip-invisible.ts';
 
 /** A ship's name as bookings have it. */
 export const shipName = () => field(cleanText().toUpperCase().max(35), { kind: 'text', max: 35, upper: true });

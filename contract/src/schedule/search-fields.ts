@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { codeOf } from '../kit.ts';
-import { coerceInput } from '../coerce-input.ts';
+import { coerceInput } from '../fields/coerce-input.ts';
 
 /** A port by its UN/LOCODE. */
 export const portCode = () => codeOf('port', 5);

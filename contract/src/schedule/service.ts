@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nameFields, openChoice, optionalCoded, tableCode } from '../codes/code-fields.ts';
 import { bool, choice, codeOf, date, id, int, flag, remark, resource, text, texts } from '../kit.ts';
-import { time } from '../special-fields.ts';
+import { time } from '../fields/special-fields.ts';
 import { imoNumber, shipName, terminalCode } from './schedule-fields.ts';
 import { serviceHelp, serviceLabels } from './service.labels.ts';
 

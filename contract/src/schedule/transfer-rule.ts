@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { bool, codeOf, int, remark, resource } from '../kit.ts';
 import { transferRuleHelp, transferRuleLabels } from './transfer-rule.labels.ts';
 

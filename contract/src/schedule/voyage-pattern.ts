@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { addDays, weekdayOf } from './weeks.ts';
 
 type Week = { year: number; week: number };

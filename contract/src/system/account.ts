@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { field, int, paging, required, text } from '../kit.ts';
-import { upload } from '../special-fields.ts';
+import { upload } from '../fields/special-fields.ts';
 import { captchaAnswer } from './captcha.ts';
 import { LoginResponse } from './session.ts';
 import { genderInput, mailAddress, mobile, personName } from './person-fields.ts';

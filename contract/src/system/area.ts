@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bool, choice, field, int, remark, required, resource, text } from '../kit.ts';
-import { region } from '../special-fields.ts';
+import { region } from '../fields/special-fields.ts';
 import { areaHelp, areaLabels, areaTitle } from './area.labels.ts';
 
 /** 1 province, 2 city, 3 county, 4 town. */

@@ -1,5 +1,5 @@
 import { configIssue, configRules, type ConfigRule } from '../config-rules.ts';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { type ConfigType, configTypeOf } from './config-types.ts';
 import { type DictionaryType, dictionaryValueOf } from './dictionary-values.ts';
 

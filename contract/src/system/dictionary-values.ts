@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { closedValuesOf } from '../closed-values.ts';
 
 /** What a dictionary's value is. */

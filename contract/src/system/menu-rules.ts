@@ -1,5 +1,5 @@
-import type { FieldIssue } from '../field-errors.ts';
-import { isLink } from '../special-fields.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
+import { isLink } from '../fields/special-fields.ts';
 
 /** A menu as far as its rules look at it. */
 export type MenuShape = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bool, field, idOf, int, remark, required, resource, status, text } from '../kit.ts';
-import { icon, identifier } from '../special-fields.ts';
+import { icon, identifier } from '../fields/special-fields.ts';
 import { menuHelp, menuLabels, menuTitle } from './menu.labels.ts';
 
 const inputShape = {

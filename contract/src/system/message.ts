@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { normalisedText } from '../normalised-text.ts';
+import { normalisedText } from '../fields/normalised-text.ts';
 import { auditTime, bool, choice, field, id, int, remark, required, resource, text } from '../kit.ts';
-import { cleanText } from '../strip-invisible.ts';
-import { idsOf } from '../special-fields.ts';
+import { cleanText } from '../fields/strip-invisible.ts';
+import { idsOf } from '../fields/special-fields.ts';
 import { messageKinds } from './message-kinds.ts';
 import { messageLabels, messageTitle } from './message.labels.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** A password has so many characters, whatever an installation asks for; the upper bound keeps hashing cheap. */

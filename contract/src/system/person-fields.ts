@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { normalisedText } from '../normalised-text.ts';
+import { normalisedText } from '../fields/normalised-text.ts';
 import { isMobile } from '../freight/formats.ts';
 import { choice, field, required } from '../kit.ts';
-import { coerceInput } from '../coerce-input.ts';
+import { coerceInput } from '../fields/coerce-input.ts';
 import { isMailAddress, mailAddressMax } from './mail-address.ts';
 
 /** An address that mail can be sent to, and that can be a user name: at most 50 characters. `''` where there is none. */

@@ -14,7 +14,7 @@ import {
   text,
   registerTitle,
 } from '../kit.ts';
-import { idsOf } from '../special-fields.ts';
+import { idsOf } from '../fields/special-fields.ts';
 import { roleHelp, roleLabels, rolePermissionTitle, roleTitle } from './role.labels.ts';
 
 /** More than any installation has; a body beyond it is a mistake. */

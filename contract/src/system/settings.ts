@@ -5,14 +5,14 @@ import { isCountry } from '../freight/countries.ts';
 import { isEmail } from '../freight/formats.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { choice } from '../kit.ts';
-import { cleanText } from '../strip-invisible.ts';
-import { choices, isLink, time } from '../special-fields.ts';
+import { cleanText } from '../fields/strip-invisible.ts';
+import { choices, isLink, time } from '../fields/special-fields.ts';
 import { captchaKinds } from './captcha.ts';
 import type { ConfigType } from './config-types.ts';
 import { passwordLimits, passwordProblem } from './password-rules.ts';
 import { taskFileDays } from './task.ts';
 import { uploadTypes } from './upload-kinds.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../fields/whole-number.ts';
 
 /**
  * Who reads a setting: `open`, everybody, as pages need it before a login; `chosen`, whom an administrator lets; `closed`, the

@@ -4,7 +4,7 @@ import { bool, choice, field, idOf, int, remark, required, resource, text } from
 import { isShallow } from '../shallow.ts';
 import { configTypes } from './config-types.ts';
 import { systemConfigHelp, systemConfigLabels, systemConfigTitle } from './system-config.labels.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../fields/whole-number.ts';
 
 const shallowJson = () => z.unknown().refine((value) => isShallow(value), 'format');
 /** JSON of any form: what it must be depends on the item's type. */

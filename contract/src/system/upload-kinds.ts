@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../field-errors.ts';
+import type { FieldIssue } from '../fields/field-errors.ts';
 
 /** Content types by what the name of a file ends in; what is not here is not taken. */
 export const fileTypes = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { auditTime, bool, choice, field, idOf, remark, required, resource, text } from '../kit.ts';
-import { idsOf, upload } from '../special-fields.ts';
+import { idsOf, upload } from '../fields/special-fields.ts';
 import { newPassword } from './password.ts';
 import { gender, genderInput, mailAddress, mobile, personName } from './person-fields.ts';
 import { userHeadings, userLabels, userTitle } from './user.labels.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { noteConfigVersion } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { noteConfigVersion } from '#server/platform/settings/system-config.ts';
 import type { ClientKey } from './client-key.ts';
 import { sameHash } from './token.ts';
 

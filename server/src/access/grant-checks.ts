@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import { dataRangeNames, roleLabels } from '#contract/system/role.labels.ts';
 import { fail, refuseAny } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import {
   type DeptTree,
   deptsOfRole,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { chineseIn, type Language } from '#contract/languages/language.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { RoleWithGrants, RoleGrants } from './role-grants.ts';
 import { allowsWholeRoute, type RouteSummary, reachableRoutes } from './reachable-routes.ts';
 import type { Viewer } from './viewer.ts';

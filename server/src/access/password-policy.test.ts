@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passwordProblem } from '#contract/system/password-rules.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { testServer } from '#test/harness.ts';
 import { weaknessOf, leakedPasswords } from './password-policy.ts';
 

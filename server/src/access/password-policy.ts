@@ -1,9 +1,9 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { isVariantOf } from '#contract/system/common-passwords.ts';
 import { passwordIssue, type PasswordPolicy, policyOf } from '#contract/system/password-rules.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { setting, currentSettings } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { setting, currentSettings } from '#server/platform/settings/system-config.ts';
 import { isPassword } from './password.ts';
 import { readFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { dataRange } from './scope.ts';
 
 /** What a role grants: ids of departments, menus and buttons. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { seal, unseal } from '#server/platform/encryption.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { seal, unseal } from '#server/platform/secrets/encryption.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { hashSecret } from './token.ts';
 
 /** Where and when a code is checked, and what opens the stored secret. */

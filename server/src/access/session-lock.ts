@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LockedScreen } from '#contract/system/account-security.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { notify, userChannel } from '#server/platform/notices.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { notify, userChannel } from '#server/platform/database/notices.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { endSessions } from './session.ts';
 

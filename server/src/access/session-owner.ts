@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { preparedHint } from '#server/platform/prepared-statement-hint.ts';
-import { noteConfigVersion } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { preparedHint } from '#server/platform/database/prepared-statement-hint.ts';
+import { noteConfigVersion } from '#server/platform/settings/system-config.ts';
 import { passwordIsDue } from './password-age.ts';
 import { lockedScreen } from './session-lock.ts';
 

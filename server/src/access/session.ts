@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
-import { notify, userChannel } from '#server/platform/notices.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { notify, userChannel } from '#server/platform/database/notices.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { newSecret, parseSecret, sameHash } from './token.ts';
 
 /** Two tabs may present the same refresh token at once; the later one is no thief within this time. */

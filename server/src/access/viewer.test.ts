@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '#test/build/user.ts';
-import { readTransaction } from '#server/platform/db.ts';
+import { readTransaction } from '#server/platform/database/db.ts';
 import { viewerOf } from './viewer.ts';
 import { testServer } from '#test/harness.ts';
 

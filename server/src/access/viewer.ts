@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { allRights, rightsOf, type Rights } from './rights.ts';
 import { scopeOf, type Scope } from './scope.ts';
 

@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { restoreBackup } from '#server/platform/backup/restore.ts';
-import { type Config, loadConfig } from '#server/platform/config.ts';
-import { runningDatabase } from '#server/platform/embedded-postgres.ts';
-import { postgresMajor } from '#server/platform/embedded-postgres.location.ts';
-import { keyIdOf } from '#server/platform/encryption.ts';
-import { migrationsDirectory } from '#server/platform/migrate.ts';
+import { type Config, loadConfig } from '#server/platform/settings/config.ts';
+import { runningDatabase } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { postgresMajor } from '#server/platform/embedded-postgres/embedded-postgres.location.ts';
+import { keyIdOf } from '#server/platform/secrets/encryption.ts';
+import { migrationsDirectory } from '#server/platform/database/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { withRuntimeDatabase } from './cli.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { loadConfig, type Config } from '#server/platform/config.ts';
-import { createLog } from '#server/platform/log.ts';
-import { openRuntimeDatabase, type RuntimeDatabase } from '#server/platform/runtime-database.ts';
+import { loadConfig, type Config } from '#server/platform/settings/config.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { openRuntimeDatabase, type RuntimeDatabase } from '#server/platform/database/runtime-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Runs a command, prints the line it answers, and turns a StartError into one line and exit code 1. */

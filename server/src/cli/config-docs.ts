@@ -2,15 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import { settingPaths, settings } from '#contract/system/settings.ts';
 import { settingHelp } from '#contract/system/settings.labels.ts';
-import { settingNotes } from '#server/platform/setting-fields.ts';
-import { Environment } from '#server/platform/settings.ts';
+import { settingNotes } from '#server/platform/settings/setting-fields.ts';
+import { Environment } from '#server/platform/settings/settings.ts';
 import { runCli, writeOrVerify } from './cli.ts';
 
 const file = fileURLToPath(new URL('../../../docs/configuration.md', import.meta.url));
 
 const HEADER = `# Configuration
 
-<!-- Written by \`npm run docs:config\` from server/src/platform/settings.ts and contract/src/system/settings.ts. Do not edit. -->
+<!-- Written by \`npm run docs:config\` from server/src/platform/settings/settings.ts and contract/src/system/settings.ts. Do not edit. -->
 
 What an installation is started with are environment variables, listed first; what its administrators change while it runs
 is kept in the database, listed at the end. All variables are checked at the start; what is wrong is told in one line each and the

@@ -1,5 +1,5 @@
 /** `npm run db:migrate`: brings the database of DATABASE_URL, or the embedded one, to the newest migration and seed. */
-import { migrate } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { seed } from '#server/seed/index.ts';
 import { runCli, withRuntimeDatabase } from './cli.ts';
 

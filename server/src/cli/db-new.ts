@@ -1,7 +1,7 @@
 /** `npm run db:new <name>`: an empty migration with the next free number. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { migrationsDirectory } from '#server/platform/migrate.ts';
+import { migrationsDirectory } from '#server/platform/database/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { runCli } from './cli.ts';
 

@@ -1,8 +1,8 @@
-/** `npm run db:types [-- --verify]`: writes platform/db-types.ts from the migrations, or fails when it is stale. */
+/** `npm run db:types [-- --verify]`: writes platform/database/db-types.ts from the migrations, or fails when it is stale. */
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate } from '#server/platform/migrate.ts';
-import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { startTemporaryPostgres } from '#server/platform/embedded-postgres/temporary-postgres.ts';
 import { runCli, writeOrVerify } from './cli.ts';
 
 type Column = {
@@ -93,7 +93,7 @@ function pascal(name: string): string {
   return name.replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-const file = fileURLToPath(new URL('../platform/db-types.ts', import.meta.url));
+const file = fileURLToPath(new URL('../platform/database/db-types.ts', import.meta.url));
 
 await runCli(async () => {
   const postgres = await startTemporaryPostgres();

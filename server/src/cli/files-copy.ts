@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadConfig } from '#server/platform/config.ts';
+import { loadConfig } from '#server/platform/settings/config.ts';
 import { hashStream } from '#server/platform/files/content-hash.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { fileStore, withTemporaryFile } from '#server/platform/files/files.ts';

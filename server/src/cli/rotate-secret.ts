@@ -1,8 +1,8 @@
 /** `QUAYSIDE_SECRET=<new> QUAYSIDE_SECRET_BEFORE=<old> npm run secret:rotate`: seals what is kept sealed under the new secret. */
 import { join } from 'node:path';
-import { replaceStoredSecret } from '#server/platform/config.ts';
-import { writeTransaction } from '#server/platform/db.ts';
-import { resealAll, describeReseal, refuseWrongSecret } from '#server/platform/reseal.ts';
+import { replaceStoredSecret } from '#server/platform/settings/config.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
+import { resealAll, describeReseal, refuseWrongSecret } from '#server/platform/secrets/reseal.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { runCli, withRuntimeDatabase } from './cli.ts';
 

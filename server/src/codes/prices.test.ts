@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorsOf, importServer } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';
-import { readTransaction } from '#server/platform/db.ts';
+import { readTransaction } from '#server/platform/database/db.ts';
 import { exchangeRatesOn } from './exchange-rate/public.ts';
 
 const { admin, as, database, importSheet, commit, rowsOf } = await importServer();

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Resource, titleOf } from '#contract/kit.ts';
-import { updateRow } from '#server/http/changes.ts';
+import { updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import type { Hooks } from '#server/http/slice.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** Rows that name a code as plain text, which no foreign key tells of: what they are called, and those that name it. */
 export type Naming = { by: string; rows: (code: string) => RawBuilder<unknown> };

@@ -2,14 +2,22 @@ import * as z from 'zod';
 import { bool, id, int, type Resource, type Shape, writableSchema } from '#contract/kit.ts';
 import { partialOf } from '#contract/partial.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { type Change, insertRow, removeRows, requireVisible, restoreRows, updateRow, type Values } from './changes.ts';
+import {
+  type Change,
+  insertRow,
+  removeRows,
+  requireVisible,
+  restoreRows,
+  updateRow,
+  type Values,
+} from './write/changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
-import { listQueryOf } from './list-query.ts';
-import { listRoute } from './list-route.ts';
+import { listQueryOf } from './list/list-query.ts';
+import { listRoute } from './list/list-route.ts';
 import { type Ctx, type Route, route } from './route.ts';
-import { refuseDeleted } from './restorers.ts';
-import { pageOf } from './page.ts';
+import { refuseDeleted } from './write/restorers.ts';
+import { pageOf } from './list/page.ts';
 import { deletedRowById, type Row } from './rows.ts';
 import { byId, common, detailOf, type Hooks, type Slice, sliceOf } from './slice.ts';
 import { move, treeList } from './tree/tree.routes.ts';

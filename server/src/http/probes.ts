@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import { metricsText, type Reading, watchProcess } from '#server/platform/metrics.ts';
-import { missingMigrations } from '#server/platform/migrate.ts';
+import { missingMigrations } from '#server/platform/database/migrate.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
 

@@ -3,11 +3,11 @@ import { metaOf, type Resource, type RowOf } from '#contract/kit.ts';
 import { disjointScopeConditions, type Scope, scopeIncludingAbsent, scopeCondition } from '#server/access/scope.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { preparedHint } from '#server/platform/prepared-statement-hint.ts';
-import type { Totals } from './totals.ts';
-import { columnRef, conditionsOf, type RowsQuery, wireToColumn } from './list-query.ts';
-import { resourceSqlOf } from './resource-sql.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { preparedHint } from '#server/platform/database/prepared-statement-hint.ts';
+import type { Totals } from './list/totals.ts';
+import { columnRef, conditionsOf, type RowsQuery, wireToColumn } from './list/list-query.ts';
+import { resourceSqlOf } from './list/resource-sql.ts';
 
 /** A row as it stands on the wire. */
 export type Row = Record<string, unknown> & {

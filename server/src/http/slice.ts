@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import { id, type Resource, type Shape, titleOf } from '#contract/kit.ts';
-import type { Change } from './changes.ts';
+import type { Change } from './write/changes.ts';
 import type { Importer } from './import/importer.ts';
-import { declareResourceSql, type ResourceSql, resourceSqlOf } from './resource-sql.ts';
-import { declareRowLocaliser, localiseRow, type RowLocaliser } from './localise-row.ts';
+import { declareResourceSql, type ResourceSql, resourceSqlOf } from './list/resource-sql.ts';
+import { declareRowLocaliser, localiseRow, type RowLocaliser } from './response/localise-row.ts';
 import type { Access, Action, Ctx, Route } from './route.ts';
 import { listedOf, type Row, rowById, type StoredRow } from './rows.ts';
 import { childColumns } from './tree/tree-list.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { webRoot } from '#server/platform/web-build.ts';
-import { pathOf } from './address.ts';
-import { allowScriptsOf } from './inline-scripts.ts';
+import { pathOf } from './request/address.ts';
+import { allowScriptsOf } from './reference/inline-scripts.ts';
 
 const yearSeconds = 31_536_000;
 

@@ -3,7 +3,7 @@ import cronstrue from 'cronstrue';
 // Its 40 languages together take 1.6 MB.
 import 'cronstrue/locales/zh_CN.js';
 import 'cronstrue/locales/zh_TW.js';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { type Crontab, crontabFields, crontabText } from '#contract/jobs/crontab-schedule.ts';
 import type { Language } from '#contract/languages/language.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 
 export type TaskFailureText = 'task_failed' | 'task_lost' | 'task_missed';

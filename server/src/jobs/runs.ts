@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { DueRun } from './plan.ts';
 
 /** Waiting runs of one task; what is due beyond is not run. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { scheduledRunJob } from './run/run.job.ts';
 import { testServer } from '#test/harness.ts';
 import { waits } from '#test/timeouts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { like } from '#server/http/list-query.ts';
-import type { CustomFilter } from '#server/http/resource-sql.ts';
+import { like } from '#server/http/list/list-query.ts';
+import type { CustomFilter } from '#server/http/list/resource-sql.ts';
 
 /** A number within a text, with the slashes around it. */
 const numberPart = /\/?\d{3,}\/?/;

@@ -1,5 +1,5 @@
 import type { ErrorId, ErrorParams } from '#contract/errors.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 
 /** Columns that no two rows share, and what they hold, as the database tells it: `minutes, 5`. */
 export type TakenKey = { table: string; columns: readonly string[]; values: string };

@@ -1,13 +1,13 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database, Tx } from './db.ts';
-import type { Log } from './log.ts';
+import type { Config } from './settings/config.ts';
+import type { Database, Tx } from './database/db.ts';
+import type { Log } from './log/log.ts';
 import { instruments } from './metrics.ts';
-import type { OutboundFetch } from './outbound-fetch.ts';
+import type { OutboundFetch } from './outbound/outbound-fetch.ts';
 import { scaledTimeout } from './timeouts.ts';
-import { currentLogContext, withLogContext } from './log-context.ts';
+import { currentLogContext, withLogContext } from './log/log-context.ts';
 
 export type JobDeps = {
   config: Config;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Markup } from '#contract/rates/markup.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** Rules that prices are made by: for a group of customers those made for it, otherwise those for everybody. */
 export async function markupRulesOf(db: Tx, customerKind: string | null): Promise<Markup[]> {

@@ -4,7 +4,7 @@ import type { Box, Charge } from '#contract/rates/all-in-total.ts';
 import type { Exchange } from '#contract/rates/exchange.ts';
 import { exchangeRatesOn } from '#server/codes/exchange-rate/public.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 export type DatedExchange = Exchange & {
   /** The oldest day that one of its rates was noted on. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Price, Surcharge, SurchargeInput } from '#contract/rates/rate.ts';
 import type { z } from 'zod';
 import { refuseAny } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { amounts } from './money.ts';
 
 type PriceOf = Price & { rate_id: number };

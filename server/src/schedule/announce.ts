@@ -1,6 +1,6 @@
 import { scheduleChannel, type ScheduleChanged } from '#contract/schedule/changed.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { notify } from '#server/platform/notices.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { notify } from '#server/platform/database/notices.ts';
 
 /** A notice carries at most 8,000 bytes; whoever hears of more reads everything again. */
 const maxNamed = 500;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { segregation } from '#contract/dangerous-goods/segregation.ts';
 import { toSegregationSubstance } from '#contract/dangerous-goods/substance-conversion.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { testDatabase } from '#test/database.ts';
 import { substanceSeeder } from './dangerous-goods.ts';
 

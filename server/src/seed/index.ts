@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import { codeSeeders } from './codes.ts';
 import { bookingRuleSeeder } from './booking-rules.ts';
 import { sampleCarrierRuleSeeder, substanceSeeder } from './dangerous-goods.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { crontabFields } from '#contract/jobs/crontab-schedule.ts';
 import { periodicTasks } from '#contract/jobs/periodic-task.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { printSummary, teuOf } from '#contract/freight/container-summary.ts';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';

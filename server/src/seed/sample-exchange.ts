@@ -9,7 +9,7 @@ import { transition } from '#server/booking/booking/machine/public.ts';
 import { simulateSample, takeSample } from '#server/exchange/deliver/sample.ts';
 import { strayAnswers } from '#server/exchange/simulated/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';

@@ -7,7 +7,7 @@ import { isoWeekOf } from '#contract/schedule/voyage-pattern.ts';
 import { simulateActuals, leaveOut } from '#server/schedule/service/live-samples.ts';
 import { makeVoyages } from '#server/schedule/service/create-voyages.ts';
 import { writeRotation, writeVessels } from '#server/schedule/service/parts.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';

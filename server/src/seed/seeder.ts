@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { writeTransaction, type Database, type Tx } from '#server/platform/db.ts';
+import { writeTransaction, type Database, type Tx } from '#server/platform/database/db.ts';
 
 export type Profile = 'demo' | 'production';
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
 import { tracePortCodes } from '#contract/trace/trace-port-code.ts';
 import { traceProviders } from '#contract/trace/trace-provider.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { followSamples } from '#server/trace/public.ts';
 import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';

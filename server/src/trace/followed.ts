@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SubscriptionState } from '#contract/trace/subscription-states.ts';
 import type { ProviderKind } from '#contract/trace/trace-provider.ts';
 import type { ReferenceType } from '#contract/trace/trace-subscription.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** A subscription as far as adapters and the intake look at it, with what is known of its booking. */
 export type Followed = {

@@ -6,7 +6,7 @@ import { testServer } from '#test/harness.ts';
 import { daysAhead } from '#test/build/day.ts';
 import { settleChanged } from './intake/public.ts';
 import { pollDue } from './poll/poll-due.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 
 let now = new Date();
 const { as, database, config } = await testServer({ clock: { now: () => now } });

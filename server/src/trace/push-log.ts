@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 export type Push = {
   subscription: number | null;

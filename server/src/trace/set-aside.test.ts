@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { writeTransaction } from '#server/platform/db.ts';
-import { createLog } from '#server/platform/log.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { aFullBooking, boxes, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 import { lockSubscription } from './followed.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { celeryLogs } from '#contract/jobs/celery-log.ts';
 import { files } from '#contract/system/file.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
-import type { DB } from '#server/platform/db-types.ts';
+import type { DB } from '#server/platform/database/db-types.ts';
 import { runFilters } from '#contract/workbench/links.ts';
 import { type CardContext, countOf, listedRows } from './counted.ts';
 

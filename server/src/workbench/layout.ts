@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Layout, readLayout, defaultLayout } from '#contract/workbench/layout.ts';
 import { periodDays } from '#contract/workbench/links.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { DateRange } from './counted.ts';
 
 type InitialWorkbench = { layout: Layout; is_own: boolean; span: DateRange };

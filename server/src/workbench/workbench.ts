@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CardName, cardNames, cardRights } from '#contract/workbench/cards.ts';
 import type { CardWithFigures, Figures, Workbench } from '#contract/workbench/figures.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import { partOf } from '#server/http/parts.ts';
+import { partOf } from '#server/http/response/parts.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
 import { type CardContext, countOf, listedRows } from './counted.ts';

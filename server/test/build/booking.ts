@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import type { Agent } from '#test/harness.ts';
 import { daysAhead } from './day.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { isAutomaticCutOff } from '#contract/booking/cut-offs/automatic.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import type { Agent } from '#test/harness.ts';
 
 const hour = 3_600_000;

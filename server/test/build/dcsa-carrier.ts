@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { ReceivedMessage } from '#contract/exchange/received-message.ts';
 import { inquire } from '#server/exchange/inquiry/inquire.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import type { Agent, Harness } from '#test/harness.ts';
 import { localFetch, type ReceivedRequest, localServer, type ServerReply } from '#test/local-server.ts';
 import { waits } from '#test/timeouts.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 
 /** Files as small as their kinds allow, for tests. */
 export const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');

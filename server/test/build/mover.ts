@@ -3,7 +3,7 @@ import type { BookingAction } from '#contract/booking/status.ts';
 import { transition } from '#server/booking/booking/machine/transition.ts';
 import { carrierViewer } from '#server/exchange/inbox/carrier-viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { type Database, writeTransaction } from '#server/platform/database/db.ts';
 import type { Actor } from '#test/booking-model.ts';
 import type { Agent, Harness } from '#test/harness.ts';
 import { daysAhead } from './day.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { aCall, aVoyage, sampleAlliances, sampleStart } from './sample-network.ts';
 import type { SearchRequest } from '#server/schedule/search/search-request.ts';
 import type { CallFacts, VoyageFacts, WaitFacts } from '#server/schedule/search/facts.ts';
-import { callAt, type Network, newNetwork, setVoyage } from '#server/schedule/search/network.ts';
-import type { Path } from '#server/schedule/search/path.ts';
+import { callAt, type Network, newNetwork, setVoyage } from '#server/schedule/search/find/network.ts';
+import type { Path } from '#server/schedule/search/find/path.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 
 /** Bookings of the given people in every state and of the last months, with boxes, cut-offs, sailings and logins. */
 export async function aRandomOffice(database: Database, people: readonly number[], count = 400): Promise<void> {

@@ -1,5 +1,5 @@
 import { methods } from '#server/access/rights.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import { routes } from '#server/routes.ts';
 import type { Agent } from '#test/harness.ts';
 import { aRole } from './role.ts';

@@ -1,5 +1,5 @@
 import { methods } from '#server/access/rights.ts';
-import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { type Database, writeTransaction } from '#server/platform/database/db.ts';
 import { routes } from '#server/routes.ts';
 
 /** A button as a role holds it: `<METHOD> <api>`. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ScheduleImport, ScheduleImported } from '#contract/schedule/import.ts';
 import type { Voyage } from '#contract/schedule/voyage.ts';
 import type { ImportRows } from '#contract/system/import.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import type { Agent } from '#test/harness.ts';
 import { bookOf, send } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import { users } from '#contract/system/user.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import type { Agent } from '#test/harness.ts';
 
 export type CreatedUser = { id: number; version: number; username: string } & Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { type Database, writeTransaction } from '#server/platform/database/db.ts';
 
 type UserOptions = { dept?: string; role?: string; userType?: 0 | 1; name?: string };
 

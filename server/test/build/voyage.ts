@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 
 type Call = {
   port: string;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
-import { Environment } from '#server/platform/settings.ts';
-import { loadConfig } from '#server/platform/config.ts';
+import { Environment } from '#server/platform/settings/settings.ts';
+import { loadConfig } from '#server/platform/settings/config.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (name: string): string => readFileSync(`${root}${name}`, 'utf8');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isUnavailable } from '#server/platform/db.ts';
+import { isUnavailable } from '#server/platform/database/db.ts';
 
 /** The socket of a data folder's own PostgreSQL: our way to it, past whatever stands before the product. */
 export const socketOf = (dataDir: string): string => join(dataDir, 'postgres', 'run', '.s.PGSQL.5432');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/embedded-postgres/free-port.ts';
 
 /** The product as it is run: a process of its own, started again by its keeper whenever it has ended. */
 export type Product = {

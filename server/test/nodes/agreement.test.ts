@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '#server/access/token.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { announceVoyages } from '#server/schedule/announce.ts';
 import { aUser } from '#test/build/user.ts';
 import { aSailing } from '#test/build/voyage.ts';

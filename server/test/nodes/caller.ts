@@ -1,6 +1,6 @@
 import { createTokens } from '#server/access/token.ts';
 import { openSession } from '#server/access/session.ts';
-import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { type Database, writeTransaction } from '#server/platform/database/db.ts';
 import { requireSuccess } from '../harness.ts';
 
 export const secret = 'a secret that signs nothing but the tests';

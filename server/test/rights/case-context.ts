@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/kit.ts';
 import { methods } from '#server/access/rights.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import { routes } from '#server/routes.ts';
 import type { Agent, Answer } from '#test/harness.ts';
 import { type Call, canCall, canSee, type Setting, type StoredRow } from './model.ts';

@@ -1,5 +1,5 @@
 import { operationLogs } from '#contract/logs/operation-log.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import type { Answer } from '#test/harness.ts';
 import { requestOf } from './calls.ts';
 import { judgeFigures } from './figures.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { resources } from '#contract/resources.ts';
-import { resourceSqlOf } from '#server/http/resource-sql.ts';
+import { resourceSqlOf } from '#server/http/list/resource-sql.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { aRole } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';

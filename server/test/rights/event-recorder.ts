@@ -1,8 +1,8 @@
 import type { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
-import { eventStreams } from '#server/http/event-streams.ts';
-import type { Database } from '#server/platform/db.ts';
-import { broadcastChannel, type Listener, type Notice } from '#server/platform/notices.ts';
+import { eventStreams } from '#server/http/response/event-streams.ts';
+import type { Database } from '#server/platform/database/db.ts';
+import { broadcastChannel, type Listener, type Notice } from '#server/platform/database/notices.ts';
 
 export type RecordedEvent = { user: number; event: string; data: string };
 

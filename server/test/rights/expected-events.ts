@@ -1,5 +1,5 @@
 import { createTask, endTask } from '#server/http/tasks/tasks.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import type { RecordedEvent } from './event-recorder.ts';
 import { isActiveUser, reaches, type Setting, type Target } from './model.ts';
 import { type CaseResult, leak, type TestEnvironment, type Verdict, wrongRefusal } from './case-context.ts';

@@ -1,6 +1,6 @@
 import { errorMessages } from '#contract/error-messages.ts';
 import { type ErrorId, errors } from '#contract/errors.ts';
-import type { FieldRule } from '#contract/field-errors.ts';
+import type { FieldRule } from '#contract/fields/field-errors.ts';
 import type { Answer } from '#test/harness.ts';
 import type { Operation } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
-import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { aRow } from '#test/build/row.ts';
 import { aUser } from '#test/build/user.ts';
 import type { Agent } from '#test/harness.ts';

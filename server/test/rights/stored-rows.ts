@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Resource } from '#contract/kit.ts';
 import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import type { StoredRow } from './model.ts';
 
 /** Every row of a table as it is at this moment, read past the product. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rawLimit } from '#server/http/raw-body.ts';
+import { rawLimit } from '#server/http/request/raw-body.ts';
 import { routes } from '#server/routes.ts';
 import { configOf } from '#test/build/system-config.ts';
 import { testServer } from '#test/harness.ts';

@@ -8,7 +8,7 @@ import type { Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { methods } from '#server/access/rights.ts';
 import type { Route } from '#server/http/route.ts';
-import { uploadLimits } from '#server/http/upload.ts';
+import { uploadLimits } from '#server/http/request/upload.ts';
 import { routes } from '#server/routes.ts';
 import { aFullBooking, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { aRole } from '#test/build/role.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { outboundFetch, isPrivateAddress, isPublicAddress } from '#server/platform/outbound-fetch.ts';
+import { outboundFetch, isPrivateAddress, isPublicAddress } from '#server/platform/outbound/outbound-fetch.ts';
 import { localFetch, localServer } from '#test/local-server.ts';
 import { testLimits } from '../../../test-limits.ts';
 
@@ -74,7 +74,7 @@ describe('a server inside', () => {
 
 /** Those who reach others by themselves: one for all addresses that people type, the others for what an installation's settings name. */
 const allowedFiles = [
-  'platform/outbound-fetch.ts',
+  'platform/outbound/outbound-fetch.ts',
   'platform/files/s3-client.ts',
   'platform/mail/mail.ts',
   'system/sso/provider.ts',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parseSummary } from '#contract/freight/container-summary.ts';
-import { stripInvisible, findInvisible } from '#contract/strip-invisible.ts';
+import { stripInvisible, findInvisible } from '#contract/fields/strip-invisible.ts';
 import { redact } from '#contract/logs/redact.ts';
 import { parseSurcharges } from '#contract/rates/surcharge-text.ts';
 import { isCommonPassword } from '#contract/system/common-passwords.ts';
-import { localeOf } from '#server/http/answer.ts';
-import { rawLimit } from '#server/http/raw-body.ts';
-import { uploadLimits } from '#server/http/upload.ts';
+import { localeOf } from '#server/http/response/answer.ts';
+import { rawLimit } from '#server/http/request/raw-body.ts';
+import { uploadLimits } from '#server/http/request/upload.ts';
 import { patternOf } from '#server/access/rights.ts';
 import { describeAgent } from '#server/platform/agent.ts';
 import { routes } from '#server/routes.ts';

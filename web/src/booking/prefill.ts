@@ -1,6 +1,6 @@
 import type { BookingInput } from '#contract/booking/booking.ts';
 import { createStore, type Store } from '#web/platform/store.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 
 /** Values for a new booking, and where they come from in the reader's words, e.g. `Schedule SMP-EU1 021W`. */
 export type Prefill = { values: Partial<BookingInput>; from: string };

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AcceptanceRule } from '#contract/dangerous-goods/acceptance.ts';
 import type { FoundSubstances } from '#contract/dangerous-goods/substance-query.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 
 export type SubstanceFilter = {
   search?: string;

@@ -1,5 +1,5 @@
 import { receivedMessages } from '#contract/exchange/received-message.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { actOn } from './calls.ts';
 import { exchangeMessage } from './exchange.messages.ts';
 

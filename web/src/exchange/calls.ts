@@ -8,9 +8,9 @@ import {
   transmissions,
 } from '#contract/exchange/transmission.ts';
 import type { Page } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
-import { useInvalidations } from '#web/platform/use-invalidations.ts';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient, errorShownInline } from '#web/platform/api/query-client.ts';
+import { useInvalidations } from '#web/platform/updates/use-invalidations.ts';
 
 const out = transmissions;
 const inbox = receivedMessages;

@@ -1,5 +1,5 @@
-import { download } from '#web/platform/download.ts';
-import { reportError } from '#web/platform/report-error.ts';
+import { download } from '#web/platform/api/download.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { exchangeMessage } from './exchange.messages.ts';
 import { MessageText } from './message-text.tsx';

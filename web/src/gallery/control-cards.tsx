@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { FieldControl } from '#web/screen/controls/field-control.tsx';
 import { searchField } from '#web/screen/screen-fields.ts';
 import { controlValue } from '#web/screen/form/form-values.ts';
-import type { SearchValues } from '#web/screen/list-query.ts';
+import type { SearchValues } from '#web/screen/list/list-query.ts';
 import type { FormField, SearchField } from '#web/screen/screen.ts';
 import { SearchItem } from '#web/screen/search/search-item.tsx';
 import { CellValue } from '#web/screen/table/cell-value.tsx';

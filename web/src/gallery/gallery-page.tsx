@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import { ScreenPath, setRights } from '#web/platform/can.tsx';
-import { ConfirmHost, confirm } from '#web/platform/confirm.tsx';
-import { languageNames, locale, switchLanguage, localeTexts } from '#web/platform/i18n.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { TabContext, type TabHandle } from '#web/platform/tab.tsx';
-import { Toasts, toast } from '#web/platform/toast.tsx';
-import { ListView } from '#web/screen/list-view.tsx';
+import { ScreenPath, setRights } from '#web/platform/session/can.tsx';
+import { ConfirmHost, confirm } from '#web/platform/feedback/confirm.tsx';
+import { languageNames, locale, switchLanguage, localeTexts } from '#web/platform/languages/i18n.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { TabContext, type TabHandle } from '#web/platform/page/tab.tsx';
+import { Toasts, toast } from '#web/platform/feedback/toast.tsx';
+import { ListView } from '#web/screen/list/list-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ControlCards } from './control-cards.tsx';
 import { galleryMessage } from './gallery.messages.ts';
@@ -16,7 +16,7 @@ import '#web/layout/shell.css';
 import './gallery.css';
 import { configRuleLabels } from '#contract/config-rules.labels.ts';
 import { type ConfigRule, configIssue, configRules } from '#contract/config-rules.ts';
-import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, fieldRules } from '#contract/fields/field-errors.ts';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 

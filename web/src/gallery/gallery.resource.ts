@@ -1,6 +1,6 @@
 import { containerNumber, email, phone } from '#contract/freight/fields.ts';
 import { isImoNumber, normaliseImo } from '#contract/freight/imo-number.ts';
-import { normalisedText } from '#contract/normalised-text.ts';
+import { normalisedText } from '#contract/fields/normalised-text.ts';
 import {
   bool,
   choice,
@@ -27,7 +27,7 @@ import {
   time,
   upload,
   uploads,
-} from '#contract/special-fields.ts';
+} from '#contract/fields/special-fields.ts';
 import { galleryLabels } from './gallery.labels.ts';
 
 const lanes = ['JAPAN', 'KOREA', 'SE-ASIA', 'MED', 'N-EUROPE', 'US-WEST', 'US-EAST'] as const;

@@ -1,6 +1,6 @@
 import type { Row } from '#web/screen/screen.ts';
 import { withControl, defineScreen, keyword, textArea, fullWidth } from '#web/screen/define-screen.ts';
-import { departments } from '#web/screen/controls/dept-control.tsx';
+import { departments } from '#web/screen/controls/trees/dept-control.tsx';
 import { galleryResource } from './gallery.resource.ts';
 
 const lanes = {

@@ -1,7 +1,7 @@
 import { webhookDeliveries } from '#contract/interfaces/webhook-delivery.ts';
 import { webhooks } from '#contract/interfaces/webhook.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { useInvalidations } from '#web/platform/use-invalidations.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { useInvalidations } from '#web/platform/updates/use-invalidations.ts';
 
 /** Webhooks and their deliveries move on while somebody looks at them. */
 export function LiveDeliveries() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { confirm } from '#web/platform/confirm.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { CopyField } from '#web/screen/plain/copy-field.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { onceMessage } from './shown-once.messages.ts';

@@ -2,8 +2,8 @@ import { celeryLogs } from '#contract/jobs/celery-log.ts';
 import { crontabSchedules } from '#contract/jobs/crontab-schedule.ts';
 import { intervalSchedules } from '#contract/jobs/intervalschedule.ts';
 import { periodicTasks } from '#contract/jobs/periodic-task.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { useInvalidations } from '#web/platform/use-invalidations.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { useInvalidations } from '#web/platform/updates/use-invalidations.ts';
 
 /** Rules say how many tasks there are of each. */
 const shown = [periodicTasks, celeryLogs, crontabSchedules, intervalSchedules];

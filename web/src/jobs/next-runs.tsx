@@ -1,6 +1,6 @@
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { officeZone } from '#web/platform/office-clock.ts';
-import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import { jobMessage } from './jobs.messages.ts';
 import './jobs.css';
 

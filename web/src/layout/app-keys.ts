@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { logicalKey } from '#web/platform/logical-direction.ts';
-import { lockScreen } from '#web/platform/screen-lock.ts';
-import { useOpen } from './navigation-context.tsx';
-import { useTabCommand } from './navigation.ts';
+import { logicalKey } from '#web/platform/languages/logical-direction.ts';
+import { lockScreen } from '#web/platform/session/screen-lock.ts';
+import { useOpen } from './navigation/navigation-context.tsx';
+import { useTabCommand } from './navigation/navigation.ts';
 import { hasLetterKeys } from './letter-keys.ts';
 import { openPanel, panel } from './panels.ts';
-import { tabStore } from './tab-store.ts';
+import { tabStore } from './tabs/tab-store.ts';
 
 type Keys = { open: (to: string) => void; close: (path: string) => void };
 

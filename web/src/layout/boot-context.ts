@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { BootData } from '#web/platform/boot.ts';
-import { sessionMenu } from '#web/platform/session-menu.ts';
-import { sessionUser } from '#web/platform/session-user.ts';
+import type { BootData } from '#web/platform/session/boot.ts';
+import { sessionMenu } from '#web/platform/session/session-menu.ts';
+import { sessionUser } from '#web/platform/session/session-user.ts';
 import { useStore } from '#web/platform/store.ts';
 
 export const BootContext = createContext<BootData | undefined>(undefined);

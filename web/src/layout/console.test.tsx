@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearLog, logStore } from '#web/platform/log.ts';
-import { startSession } from '#web/platform/session.ts';
+import { startSession } from '#web/platform/session/session.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
 import { Console } from './console.tsx';
 

@@ -1,32 +1,32 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { BootData } from '#web/platform/boot.ts';
+import type { BootData } from '#web/platform/session/boot.ts';
 import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
-import { ConfirmHost } from '#web/platform/confirm.tsx';
-import { watchRefusals } from '#web/platform/first-problem.ts';
+import { ConfirmHost } from '#web/platform/feedback/confirm.tsx';
+import { watchRefusals } from '#web/platform/feedback/first-problem.ts';
 import { log } from '#web/platform/log.ts';
-import { logError } from '#web/platform/report-error.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { screenNames } from '#web/platform/screen-names.ts';
-import { sessionMenu } from '#web/platform/session-menu.ts';
-import { holdUntilSettled } from '#web/platform/settle.ts';
+import { logError } from '#web/platform/api/report-error.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { screenNames } from '#web/platform/page/screen-names.ts';
+import { sessionMenu } from '#web/platform/session/session-menu.ts';
+import { holdUntilSettled } from '#web/platform/page/settle.ts';
 import { settingsNow } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
-import { toast, Toasts } from '#web/platform/toast.tsx';
-import { takeViewEndMessage } from '#web/platform/view-as.ts';
+import { toast, Toasts } from '#web/platform/feedback/toast.tsx';
+import { takeViewEndMessage } from '#web/platform/session/view-as.ts';
 import { screens } from '#web/screens.ts';
 import { BootContext } from './boot-context.ts';
-import { AppRouter } from './navigation-context.tsx';
+import { AppRouter } from './navigation/navigation-context.tsx';
 import { followSession, isSessionOf } from './follow-session.ts';
 import { watchIdle } from './idle-lock.ts';
-import { microApps } from './micro-apps.ts';
-import { prefetchPage } from './page-code.ts';
-import { routeOf, type RouteTable, routeTable } from './routes.ts';
+import { microApps } from './pages/micro-apps.ts';
+import { prefetchPage } from './pages/page-code.ts';
+import { routeOf, type RouteTable, routeTable } from './navigation/routes.ts';
 import { Shell } from './shell.tsx';
 import { shellMessage } from './shell.messages.ts';
-import { restoreSavedTabs, tabStore } from './tab-store.ts';
-import type { ScreenEntry } from '#web/platform/screen-entry.ts';
+import { restoreSavedTabs, tabStore } from './tabs/tab-store.ts';
+import type { ScreenEntry } from '#web/platform/page/screen-entry.ts';
 
 /** The app for whoever is signed in; everything it needs to know was fetched before. */
 export function Console({ bootData }: { bootData: BootData }) {
@@ -91,5 +91,5 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 const indexEntry: ScreenEntry = {
-  load: () => import('./index-page.tsx').then(({ IndexPage }) => IndexPage),
+  load: () => import('./pages/index-page.tsx').then(({ IndexPage }) => IndexPage),
 };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#web/platform/query-client.ts';
-import { clearSession, sessionMark, startSession } from '#web/platform/session.ts';
-import { thisWindow } from '#web/platform/window.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { clearSession, sessionMark, startSession } from '#web/platform/session/session.ts';
+import { thisWindow } from '#web/platform/page/window.ts';
 import { followSession, isSessionOf } from './follow-session.ts';
 
 beforeEach(() => startSession('abc', 7));

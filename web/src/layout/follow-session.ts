@@ -1,7 +1,7 @@
-import { queryClient } from '#web/platform/query-client.ts';
-import { endSession, isSessionComplete, sessionMark, userKey, watchSession } from '#web/platform/session.ts';
-import { currentView } from '#web/platform/view-as.ts';
-import { thisWindow } from '#web/platform/window.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { endSession, isSessionComplete, sessionMark, userKey, watchSession } from '#web/platform/session/session.ts';
+import { currentView } from '#web/platform/session/view-as.ts';
+import { thisWindow } from '#web/platform/page/window.ts';
 
 /** Whether this window still belongs to whoever it was opened for. */
 export function isSessionOf(userId: number): boolean {

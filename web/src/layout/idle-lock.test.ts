@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionGate } from '#web/platform/session-gate.ts';
-import { startSession } from '#web/platform/session.ts';
+import { sessionGate } from '#web/platform/session/session-gate.ts';
+import { startSession } from '#web/platform/session/session.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
 import { watchIdle } from './idle-lock.ts';

@@ -1,5 +1,5 @@
-import { lockScreen } from '#web/platform/screen-lock.ts';
-import { sessionGate } from '#web/platform/session-gate.ts';
+import { lockScreen } from '#web/platform/session/screen-lock.ts';
+import { sessionGate } from '#web/platform/session/session-gate.ts';
 import { settingsNow } from '#web/platform/settings.ts';
 import { fetchLockOverlay } from '../lock-overlay/mount-lock-overlay.ts';
 

@@ -1,5 +1,5 @@
-import { subscribeToDictionaries } from '#web/platform/dictionary-updates.ts';
-import { subscribeToSettings } from '#web/platform/settings-updates.ts';
+import { subscribeToDictionaries } from '#web/platform/updates/dictionary-updates.ts';
+import { subscribeToSettings } from '#web/platform/updates/settings-updates.ts';
 import { followInbox } from './inbox/follow-inbox.ts';
 import { followTasks } from './tasks/follow-tasks.ts';
 

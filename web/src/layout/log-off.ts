@@ -1,9 +1,9 @@
-import { api } from '#web/platform/api.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { logError } from '#web/platform/report-error.ts';
-import { clearSession } from '#web/platform/session.ts';
+import { api } from '#web/platform/api/api.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { logError } from '#web/platform/api/report-error.ts';
+import { clearSession } from '#web/platform/session/session.ts';
 import { shellMessage } from './shell.messages.ts';
-import { thisWindow } from '#web/platform/window.ts';
+import { thisWindow } from '#web/platform/page/window.ts';
 
 /** Asks, with the page in gray meanwhile, then leaves for the login page. */
 export async function logOff(): Promise<void> {

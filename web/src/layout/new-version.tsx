@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { buildId, newVersion } from '#web/platform/build.ts';
 import { useStore } from '#web/platform/store.ts';
 import { readStored, writeStored } from '#web/platform/stored.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { navigationMessage } from './navigation.messages.ts';
+import { navigationMessage } from './navigation/navigation.messages.ts';
 import { openPanel } from './panels.ts';
 import { useReload } from './use-reload.ts';
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { logError } from '#web/platform/report-error.ts';
+import { logError } from '#web/platform/api/report-error.ts';
 import { loadSettings } from '#web/platform/settings.ts';
-import { closeTasks } from '#web/platform/task-state.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { closeTasks } from '#web/platform/tasks/task-state.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { closePanel } from './panels.ts';
 import { shellMessage } from './shell.messages.ts';
 import { unsavedQuestion } from './unsaved/unsaved.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
-import { navigationMessage } from './navigation.messages.ts';
+import { navigationMessage } from './navigation/navigation.messages.ts';
 import { scrollRow } from './use-scroll-ends.ts';
 
 type Props = { row: RefObject<HTMLElement | null>; direction: -1 | 1; isDisabled: boolean };

@@ -1,17 +1,17 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MenuRow } from '#web/platform/session-menu.ts';
-import { ConfirmHost } from '#web/platform/confirm.tsx';
-import { startSession } from '#web/platform/session.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import type { MenuRow } from '#web/platform/session/session-menu.ts';
+import { ConfirmHost } from '#web/platform/feedback/confirm.tsx';
+import { startSession } from '#web/platform/session/session.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { aMenuRow } from '../../test/a-menu-row.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
-import { AppRouter } from './navigation-context.tsx';
+import { AppRouter } from './navigation/navigation-context.tsx';
 import { BootContext } from './boot-context.ts';
-import { routeOf, routeTable } from './routes.ts';
+import { routeOf, routeTable } from './navigation/routes.ts';
 import { Shell } from './shell.tsx';
-import { restoreSavedTabs } from './tab-store.ts';
+import { restoreSavedTabs } from './tabs/tab-store.ts';
 
 /** A page with an input of its own, the query of its tab, and a mark of how often it was started. */
 let starts: string[] = [];

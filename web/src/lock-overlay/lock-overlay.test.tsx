@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionGate } from '#web/platform/session-gate.ts';
-import { followScreenLock, lockScreen } from '#web/platform/screen-lock.ts';
-import { lockMark, startSession } from '#web/platform/session.ts';
+import { sessionGate } from '#web/platform/session/session-gate.ts';
+import { followScreenLock, lockScreen } from '#web/platform/session/screen-lock.ts';
+import { lockMark, startSession } from '#web/platform/session/session.ts';
 import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
 import { LockOverlay } from './lock-overlay.tsx';
-import { thisWindow } from '#web/platform/window.ts';
+import { thisWindow } from '#web/platform/page/window.ts';
 
 const owner = {
   code: 'session.locked',

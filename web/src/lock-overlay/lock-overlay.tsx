@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { LockedScreen } from '#contract/system/account-security.ts';
-import { api } from '#web/platform/api.ts';
-import { logError } from '#web/platform/report-error.ts';
-import { sessionGate } from '#web/platform/session-gate.ts';
-import { clearSession } from '#web/platform/session.ts';
-import { sessionUser } from '#web/platform/session-user.ts';
+import { api } from '#web/platform/api/api.ts';
+import { logError } from '#web/platform/api/report-error.ts';
+import { sessionGate } from '#web/platform/session/session-gate.ts';
+import { clearSession } from '#web/platform/session/session.ts';
+import { sessionUser } from '#web/platform/session/session-user.ts';
 import { siteName, settingText, useSettings } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { FactorSetUp } from '#web/system/user-info/factor-set-up.tsx';
@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { lockOverlayMessage } from './lock-overlay.messages.ts';
 import './lock-overlay.css';
-import { thisWindow } from '#web/platform/window.ts';
+import { thisWindow } from '#web/platform/page/window.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
-import { unlockScreen } from '#web/platform/screen-lock.ts';
+import { unlockScreen } from '#web/platform/session/screen-lock.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { logError } from '#web/platform/report-error.ts';
-import { sessionGate } from '#web/platform/session-gate.ts';
+import { logError } from '#web/platform/api/report-error.ts';
+import { sessionGate } from '#web/platform/session/session-gate.ts';
 import { siteName, settingsNow } from '#web/platform/settings.ts';
 
 /** Ahead of its need: a screen also locks while the network is away. */

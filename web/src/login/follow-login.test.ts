@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearSession, startSession } from '#web/platform/session.ts';
-import { thisWindow } from '#web/platform/window.ts';
+import { clearSession, startSession } from '#web/platform/session/session.ts';
+import { thisWindow } from '#web/platform/page/window.ts';
 import { loginFollower } from './follow-login.ts';
 
 /** A window at this path, and what tells it of another's doings. */

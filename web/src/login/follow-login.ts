@@ -1,5 +1,5 @@
-import { isSessionComplete, sessionUserKey, safeRedirect } from '#web/platform/session.ts';
-import { thisWindow } from '#web/platform/window.ts';
+import { isSessionComplete, sessionUserKey, safeRedirect } from '#web/platform/session/session.ts';
+import { thisWindow } from '#web/platform/page/window.ts';
 import { changePath, type LoginPath, loginPathOf } from './paths.ts';
 
 /** Pages that are about the session of this browser; what links of mails lead to is about somebody's account. */

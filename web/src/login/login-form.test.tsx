@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearSession, token, userKey } from '#web/platform/session.ts';
+import { clearSession, token, userKey } from '#web/platform/session/session.ts';
 import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
 import { LoginForm } from './login-form.tsx';
 import { captchaStore, prepareLogin } from './login-start.ts';

@@ -1,14 +1,14 @@
 import { useState, useRef } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { useSettings } from '#web/platform/settings.ts';
-import { CaptchaField, captchaInput, captchaFields } from './captcha-field.tsx';
+import { CaptchaField, captchaInput, captchaFields } from './captcha/captcha-field.tsx';
 import { LabelledInput, PasswordField } from './fields.tsx';
 import { loginMessage } from './login.messages.ts';
 import { PlainFormView } from './plain-form-view.tsx';
-import { SsoButton } from './sso-button.tsx';
+import { SsoButton } from './sso/sso-button.tsx';
 import { missing, type PlainForm, usePlainForm, type Values } from '#web/platform/plain-form.ts';
 import { renewCaptcha } from './login-start.ts';
-import { submitLoginStep, secondStepTicket } from './second-step.ts';
+import { submitLoginStep, secondStepTicket } from './second-step/second-step.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Few need it, so it is fetched by those. */
-const secondStepForm = loadable(async () => (await import('./second-step-form.tsx')).SecondStepForm);
+const secondStepForm = loadable(async () => (await import('./second-step/second-step-form.tsx')).SecondStepForm);
 
 /** User name and password, and what comes after them for whoever has a second factor. */
 export function LoginForm({ onDone, ...rest }: Props) {

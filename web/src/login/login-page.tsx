@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import type { SignedOutReason } from '#web/platform/client.ts';
+import type { SignedOutReason } from '#web/platform/api/client.ts';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
-import { safeRedirect, takeSignOutMessage } from '#web/platform/session.ts';
+import { safeRedirect, takeSignOutMessage } from '#web/platform/session/session.ts';
 import { type Settings, siteName, settingText, useSettings } from '#web/platform/settings.ts';
-import { Toasts } from '#web/platform/toast.tsx';
+import { Toasts } from '#web/platform/feedback/toast.tsx';
 import { LanguageRow } from '#web/ui/language-row.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginMessage } from './login.messages.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from './panels/panel.tsx';
 import type { LoginPath } from './paths.ts';
 import { PortScene } from './port-scene.tsx';
 import './login.css';
 
 /** The pages that few visitors ever see come in a file of their own. */
-const accountPanel = loadable(async () => (await import('./account-panel.tsx')).AccountPanel);
+const accountPanel = loadable(async () => (await import('./panels/account-panel.tsx')).AccountPanel);
 
 type Props = {
   path: LoginPath;

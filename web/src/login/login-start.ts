@@ -1,10 +1,10 @@
 import type { Captcha as CaptchaGiven, CaptchaUse } from '#contract/system/captcha.ts';
-import { api } from '#web/platform/api.ts';
-import { logError } from '#web/platform/report-error.ts';
+import { api } from '#web/platform/api/api.ts';
+import { logError } from '#web/platform/api/report-error.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { createStore } from '#web/platform/store.ts';
 import { type LoginPath, loginPathOf } from './paths.ts';
-import type { Proof } from './proof-of-work.ts';
+import type { Proof } from './captcha/proof-of-work.ts';
 
 type Picture = { key: number; image: string };
 
@@ -35,7 +35,7 @@ function captchaUrl(pathname: string): string {
 
 async function shownOf({ challenge, key, image_base: image }: CaptchaGiven): Promise<CaptchaState> {
   // Few installations ask for it, so it is fetched by those.
-  if (challenge) return (await import('./proof-of-work.ts')).beginProof(challenge);
+  if (challenge) return (await import('./captcha/proof-of-work.ts')).beginProof(challenge);
   return key !== undefined && image ? { key, image } : 'off';
 }
 

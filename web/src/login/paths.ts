@@ -1,4 +1,4 @@
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 
 /**
  * Pages for whoever is not logged in: the app's own and those that mails lead to. One is for somebody who has to

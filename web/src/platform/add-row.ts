@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { goTo } from './go-to.ts';
+import { goTo } from './page/go-to.ts';
 
 const rows = 'tbody > tr, [data-row]';
 const controls = ':is(input, select, textarea):not(:disabled, [type="hidden"])';

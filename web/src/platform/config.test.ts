@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { config } from './config.ts';
-import { writeCookie } from './cookies.ts';
-import { switchLanguage } from './i18n.ts';
+import { writeCookie } from './session/cookies.ts';
+import { switchLanguage } from './languages/i18n.ts';
 
 afterEach(() => {
   vi.useRealTimers();

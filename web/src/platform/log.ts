@@ -1,7 +1,7 @@
 import type { LogType } from '#contract/logs/frontend-log.ts';
 import { redact } from '#contract/logs/redact.ts';
 import { createStore } from './store.ts';
-import { tokenFingerprint, userKey } from './session.ts';
+import { tokenFingerprint, userKey } from './session/session.ts';
 
 export type LogEntry = {
   id: number;

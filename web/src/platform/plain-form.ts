@@ -1,9 +1,9 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { fieldError, type FieldIssue, fieldRules } from '#contract/field-errors.ts';
-import { ApiError } from './api-error.ts';
-import { errorText } from './error-text.ts';
-import { localeTexts } from './i18n.ts';
-import { logError } from './report-error.ts';
+import { fieldError, type FieldIssue, fieldRules } from '#contract/fields/field-errors.ts';
+import { ApiError } from './api/api-error.ts';
+import { errorText } from './api/error-text.ts';
+import { localeTexts } from './languages/i18n.ts';
+import { logError } from './api/report-error.ts';
 
 export type Values<F extends string> = Readonly<Record<F, string>>;
 

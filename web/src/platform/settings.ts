@@ -1,5 +1,5 @@
-import { api } from './api.ts';
-import { setSessionDays } from './cookies.ts';
+import { api } from './api/api.ts';
+import { setSessionDays } from './session/cookies.ts';
 import { createStore, useStore } from './store.ts';
 import { writeStored } from './stored.ts';
 

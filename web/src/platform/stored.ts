@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { config } from './config.ts';
-import { userKey } from './session.ts';
+import { userKey } from './session/session.ts';
 
 // localStorage is synchronous, so a setting is known before the first paint and there is nothing to wait for.
 const listeners = new Map<string, Set<() => void>>();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { logicalKey } from './logical-direction.ts';
+import { logicalKey } from './languages/logical-direction.ts';
 
 type Step = (items: readonly HTMLElement[], at: number) => HTMLElement | undefined;
 

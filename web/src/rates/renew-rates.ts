@@ -1,4 +1,4 @@
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 
 /** What was found by the freight query, and all that follows from it. */
 export const ratesFound = 'rates-found';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { surcharges } from '#contract/codes/surcharge.ts';
 import type { Page } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { localName } from '#web/platform/local-name.ts';
+import { api } from '#web/platform/api/api.ts';
+import { localName } from '#web/platform/languages/local-name.ts';
 
 /** Far more charges than there are. */
 const query = { limit: 500 };

@@ -1,6 +1,6 @@
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { useStored } from '#web/platform/stored.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { viewMessage } from './view.messages.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 export const viewMessage = defineMessages({
   'zh-CN': { views: '运价视图', query: '运价查询', expiring: '即将到期', maintain: '运价维护' },

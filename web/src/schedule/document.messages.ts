@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 export const documentMessage = defineMessages({
   'zh-CN': { save: '保存', close: '关闭', stale: '已被他人修改，请关闭后重新打开再改。' },

@@ -1,6 +1,6 @@
-import { ApiError } from '#web/platform/api-error.ts';
-import { api } from '#web/platform/api.ts';
-import { pages, type Paging, records, type RecordsPage } from './paging.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { api } from '#web/platform/api/api.ts';
+import { pages, type Paging, records, type RecordsPage } from './list/paging.ts';
 import { rowMessage } from './row.messages.ts';
 import type { Calls, Row, RowsPage } from './screen.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchValues } from './list-query.ts';
+import type { SearchValues } from './list/list-query.ts';
 
 /** Says in an address that nothing at all is searched for, where the list would begin with its usual search. */
 const everything = 'everything';

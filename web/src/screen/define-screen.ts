@@ -1,7 +1,7 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { type InputOf, paging, type Resource, type RowOf, titleOf } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { api } from '#web/platform/api/api.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import { missingCalls, type PagingName, resourceCalls } from './calls.ts';
 import type { ControlOption } from './controls/control-option.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
   VisibleWhen,
   TreeOptions,
 } from './screen.ts';
-import type { SearchValues } from './list-query.ts';
+import type { SearchValues } from './list/list-query.ts';
 import {
   type CustomSearch,
   type ColumnSpec,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConfirmHost } from '#web/platform/confirm.tsx';
+import { ConfirmHost } from '#web/platform/feedback/confirm.tsx';
 import { CancelButton, Dialog } from './dialog.tsx';
 
 afterEach(cleanup);

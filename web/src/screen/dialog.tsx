@@ -9,8 +9,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { confirm } from '#web/platform/confirm.tsx';
-import { settleFocus } from '#web/platform/settle.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { settleFocus } from '#web/platform/page/settle.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { rowMessage } from './row.messages.ts';
 import './form/form.css';

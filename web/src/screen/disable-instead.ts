@@ -1,5 +1,5 @@
-import { ApiError } from '#web/platform/api-error.ts';
-import { confirm } from '#web/platform/confirm.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { randomKey } from '#web/platform/random-key.ts';
 import { rowMessage } from './row.messages.ts';
 import type { Row, Screen } from './screen.ts';

@@ -1,6 +1,6 @@
 import { auditLabels } from '#contract/audit.labels.ts';
 import { type AuditField, type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import type { Field } from './screen.ts';
 
 function isAudit(name: string): name is AuditField {

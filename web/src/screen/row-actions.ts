@@ -1,4 +1,4 @@
-import { useCan, useCanCheck } from '#web/platform/can.tsx';
+import { useCan, useCanCheck } from '#web/platform/session/can.tsx';
 import type { CellData, Row, RowActions, Screen } from './screen.ts';
 
 export const rowActionKinds = ['view', 'edit', 'remove', 'restore', 'below', 'up', 'down'] as const;

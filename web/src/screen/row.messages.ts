@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 /** Texts of a row's actions and of the form behind them. */
 export const rowMessage = defineMessages({

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { FieldMeta, FilterKind, Page, Resource } from '#contract/kit.ts';
-import type { SearchValue, SearchValues } from './list-query.ts';
+import type { SearchValue, SearchValues } from './list/list-query.ts';
 import type { ControlProps } from './controls/control-props.ts';
 import type { ControlOption } from './controls/control-option.ts';
 

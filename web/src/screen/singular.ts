@@ -1,4 +1,4 @@
-import { locale } from '#web/platform/i18n.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 
 const ends: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^aeiou])ies$/, 'y'],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { customMode } from './form/custom-mode.ts';
 import type { OpenForm } from './form/row-dialog.tsx';
 import type { InlineHandle } from './form/use-inline-edit.ts';

@@ -1,6 +1,6 @@
 import type { FailCode } from '#contract/trace/subscription-states.ts';
 import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { failText } from './fail-text.ts';
 import { traceSheetMessage } from './sheet.messages.ts';

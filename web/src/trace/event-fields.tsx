@@ -3,9 +3,9 @@ import { nodeCodes } from '#contract/trace/nodes.ts';
 import { classifiers } from '#contract/trace/trace-event.ts';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { ZonedControl, zonedMoment } from '#web/booking/cut-offs/public.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
-import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
+import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import type { EventDraft } from './event-draft.ts';
 import { eventFormMessage } from './event-form.messages.ts';
@@ -14,7 +14,7 @@ import { type PlainControlProps, PlainField } from '#web/screen/plain/plain-fiel
 import { useQuery } from '@tanstack/react-query';
 import type { ports } from '#contract/codes/port.ts';
 import type { Page, RowOf } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { officeZone } from '#web/platform/office-clock.ts';
 
 const isCode = /^[A-Z]{2}[A-Z2-9]{3}$/;

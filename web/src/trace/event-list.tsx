@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { nodeLabels } from '#contract/trace/nodes.labels.ts';
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { traceMomentText } from './moment-text.ts';

@@ -1,6 +1,6 @@
 import type { TraceNode } from '#contract/trace/nodes.ts';
 import { nodeLabels } from '#contract/trace/nodes.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 
 const names = localeTexts(nodeLabels);
 

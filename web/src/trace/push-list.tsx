@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { TracePush } from '#contract/trace/trace-subscription.ts';
-import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { BookingButton } from '#web/screen/plain/booking-button.tsx';
 import { type Fact, FactGrid } from '#web/ui/facts.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { subscriptionHelp, subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { DictionaryControl } from '#web/screen/controls/select-control.tsx';
-import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { DictionaryControl } from '#web/screen/controls/options/select-control.tsx';
+import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
 import { TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';
 import { type PlainControlProps, PlainField } from '#web/screen/plain/plain-field.tsx';
 import type { SubscribeDraft } from './subscribe-draft.ts';

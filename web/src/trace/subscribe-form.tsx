@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { type TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { failText } from './fail-text.ts';

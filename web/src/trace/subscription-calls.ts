@@ -9,10 +9,10 @@ import {
   type TraceSubscriptionRow,
   traceSubscriptions,
 } from '#contract/trace/trace-subscription.ts';
-import { api } from '#web/platform/api.ts';
-import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient, errorShownInline } from '#web/platform/api/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { useInvalidations } from '#web/platform/use-invalidations.ts';
+import { useInvalidations } from '#web/platform/updates/use-invalidations.ts';
 
 const { name, path } = traceSubscriptions;
 const urlOf = (id: number) => `${path}${id}/` as const;

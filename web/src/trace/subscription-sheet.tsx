@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -13,8 +13,8 @@ import { subscriptionOptions, useTraceUpdates, reportEvent } from './subscriptio
 import './trace.css';
 import { TraceEventInput } from '#contract/trace/trace-event.ts';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { eventBody, type EventDraft, newEvent } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';

@@ -1,7 +1,7 @@
 import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
 import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { failText } from './fail-text.ts';
 import { type PlainStep, takeStep } from './subscription-calls.ts';
 import { traceMessage } from './trace.messages.ts';

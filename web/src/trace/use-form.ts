@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type * as z from 'zod';
-import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, fieldRules } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { type Problems, errorsByField } from '#web/screen/plain/field-problems.ts';
 
 type Form<S extends z.ZodType, A> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Page, paging } from '#contract/kit.ts';
 import type { Prefixes } from '#contract/trace/reference-list.ts';
 import { type TraceCarrierCode, traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 
 const none: Prefixes = new Map();
 const staleMs = 600_000;

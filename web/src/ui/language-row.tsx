@@ -1,5 +1,5 @@
-import { languageNames, languageTag, languagesWithTexts, switchLanguage } from '#web/platform/i18n.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { languageNames, languageTag, languagesWithTexts, switchLanguage } from '#web/platform/languages/i18n.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { stateMessage } from './state.messages.ts';
 
 /** The languages that our texts are read in, for pages without a header of the console. */

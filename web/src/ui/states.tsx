@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, use } from 'react';
-import { ApiError } from '#web/platform/api-error.ts';
-import { errorText, reasonText } from '#web/platform/error-text.ts';
-import { OpenPage } from '#web/platform/open-page.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { errorText, reasonText } from '#web/platform/api/error-text.ts';
+import { OpenPage } from '#web/platform/page/open-page.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { stateMessage } from './state.messages.ts';

@@ -1,6 +1,6 @@
 import { cardNames } from '#contract/workbench/cards.ts';
 import { defaultPlacement } from '#contract/workbench/layout.ts';
-import { confirm } from '#web/platform/confirm.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { LayoutChanges } from './use-workbench.ts';

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, use } from 'react';
-import { OpenPage } from '#web/platform/open-page.ts';
-import { isPlainClick } from '#web/platform/plain-click.ts';
+import { OpenPage } from '#web/platform/page/open-page.ts';
+import { isPlainClick } from '#web/platform/page/plain-click.ts';
 
 /** Opens the list behind a figure in its own tab; inside a drawing as well as beside it. */
 export function FigureLink({ to, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {

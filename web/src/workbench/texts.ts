@@ -1,4 +1,4 @@
-import { intlLocale } from '#web/platform/i18n.ts';
+import { intlLocale } from '#web/platform/languages/i18n.ts';
 import { officeTime, officeZoneNote } from '#web/platform/office-clock.ts';
 
 const shortDay = new Intl.DateTimeFormat(intlLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Workbench } from '#contract/workbench/figures.ts';
 import { type Layout, defaultLayout } from '#contract/workbench/layout.ts';
-import { api } from '#web/platform/api.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
 
 const queryKey = ['workbench'];
 const layoutPath = '/api/workbench/layout/';

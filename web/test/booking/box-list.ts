@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { LineField } from '#web/booking/booking-details/form-fields.ts';
+import type { LineField } from '#web/booking/booking-details/form/form-fields.ts';
 
 export const grid = () => screen.getByRole('grid', { name: 'Containers' });
 

@@ -3,14 +3,14 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { ruleFacts } from '#contract/booking/rules/a-draft.fixture.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { createStore } from '#web/platform/store.ts';
-import { Toasts } from '#web/platform/toast.tsx';
+import { Toasts } from '#web/platform/feedback/toast.tsx';
 import { fakeServer } from '../screen/fake-server.ts';
 import { fillBrowser } from '../screen/fill-browser.ts';
 import { noLiveFindings } from '#web/booking/booking-details/findings/marks.ts';
-import { BookingFormContext } from '#web/booking/booking-details/form-context.ts';
-import { createBookingForm } from '#web/booking/booking-details/form-store.ts';
+import { BookingFormContext } from '#web/booking/booking-details/form/form-context.ts';
+import { createBookingForm } from '#web/booking/booking-details/form/form-store.ts';
 
 const tables: Readonly<Record<string, readonly object[]>> = {
   container_type: [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { MessageEvent, serverEvents, TaskEvent } from '#contract/system/events.ts';
-import { events } from '#web/platform/events.ts';
+import { events } from '#web/platform/updates/events.ts';
 
 /** The stream of the server's events, written by the test. */
 export function anEventStream() {

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
-import { queryClient } from '#web/platform/query-client.ts';
-import { Toasts } from '#web/platform/toast.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { Toasts } from '#web/platform/feedback/toast.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { fillBrowser } from './fill-browser.ts';
 

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { Activity, type ReactNode } from 'react';
-import { ScreenPath, setRights } from '#web/platform/can.tsx';
-import { ConfirmHost } from '#web/platform/confirm.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
+import { ScreenPath, setRights } from '#web/platform/session/can.tsx';
+import { ConfirmHost } from '#web/platform/feedback/confirm.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { createStore, useStore } from '#web/platform/store.ts';
-import { TabContext } from '#web/platform/tab.tsx';
-import { Toasts } from '#web/platform/toast.tsx';
-import { ListView } from '#web/screen/list-view.tsx';
+import { TabContext } from '#web/platform/page/tab.tsx';
+import { Toasts } from '#web/platform/feedback/toast.tsx';
+import { ListView } from '#web/screen/list/list-view.tsx';
 import type { Screen } from '#web/screen/screen.ts';
 import { fillBrowser } from './fill-browser.ts';
 

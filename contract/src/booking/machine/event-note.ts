@@ -1,4 +1,4 @@
-import { uploads } from '../../special-fields.ts';
+import { uploads } from '../../fields/special-fields.ts';
 
 /** As long as the reasons that programs give (DCSA Booking 2.0.5, `reason`) with a few words of ours. */
 export const maxNoteLength = 5500;

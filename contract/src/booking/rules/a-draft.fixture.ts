@@ -1,4 +1,4 @@
-import { dangerousFacts } from './dangerous-goods.fixture.ts';
+import { dangerousFacts } from './dangerous/dangerous-goods.fixture.ts';
 import { factsOf, type RuleFacts } from './facts.ts';
 import type { Draft } from './field-reader.ts';
 

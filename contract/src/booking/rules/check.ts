@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AcceptanceRule } from '../../dangerous-goods/acceptance.ts';
 import { id } from '../../kit.ts';
-import { stripInvisibleValues } from '../../strip-invisible.ts';
+import { stripInvisibleValues } from '../../fields/strip-invisible.ts';
 import { isShallow } from '../../shallow.ts';
 import { severities, stages } from './severity.ts';
 import { type RuleId, ruleIds } from './rule-book.ts';

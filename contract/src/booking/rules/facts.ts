@@ -1,4 +1,4 @@
-import type { DangerousFacts, SubstanceFact } from './substance-fact.ts';
+import type { DangerousFacts, SubstanceFact } from './dangerous/substance-fact.ts';
 import type { Severity, Stage } from './severity.ts';
 import type { RuleId } from './rule-book.ts';
 

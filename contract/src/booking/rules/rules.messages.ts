@@ -2,7 +2,7 @@ import type { Locale } from '../../languages/language.ts';
 import { headerSentences } from './header-rules.messages.ts';
 import { lineSentences } from './line-rules.messages.ts';
 import type { RuleId } from './rule-book.ts';
-import { dangerousSentences } from './dangerous-rules.messages.ts';
+import { dangerousSentences } from './dangerous/dangerous-rules.messages.ts';
 import { specialSentences } from './special-rules.messages.ts';
 
 /** What each rule says. */

@@ -17,7 +17,7 @@ import {
   volume,
   weight,
 } from './forms.ts';
-import { wholeNumber } from '../../whole-number.ts';
+import { wholeNumber } from '../../fields/whole-number.ts';
 
 export const ReeferSettings = part({
   temperatureSetpoint: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wholeNumber } from '../../whole-number.ts';
+import { wholeNumber } from '../../fields/whole-number.ts';
 
 /**
  * Forms of DCSA's standards. Objects are loose: unknown members are reported, and are no error; it is still

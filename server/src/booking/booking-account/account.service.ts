@@ -10,12 +10,12 @@ import { bookings } from '#contract/booking/booking.ts';
 import { fill } from '#contract/fill.ts';
 import type { InputOf } from '#contract/kit.ts';
 import { textsIn } from '#contract/languages/language.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, rowById } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { seal, unseal } from '#server/platform/encryption.ts';
+import { seal, unseal } from '#server/platform/secrets/encryption.ts';
 import { type Pickable, selectAccount } from './select-account.ts';
 
 /** What an account must hold to be used, by its channel. */

@@ -1,5 +1,5 @@
 import { bookingRuleIssues, bookingRules } from '#contract/booking/booking-rule.ts';
-import { updateRow } from '#server/http/changes.ts';
+import { updateRow } from '#server/http/write/changes.ts';
 import { updatableRoutes } from '#server/http/crud.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';

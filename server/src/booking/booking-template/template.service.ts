@@ -4,7 +4,7 @@ import { type BookingPattern, bookingTemplates } from '#contract/booking/booking
 import { templatePayload } from '#contract/booking/template-payload.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { type Row, rowById, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';

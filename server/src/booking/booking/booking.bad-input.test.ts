@@ -9,7 +9,7 @@ import { GoodsInput } from '#contract/booking/goods.ts';
 import { DangerousInput } from '#contract/booking/special-cargo.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
 import { type FieldMeta, findMeta } from '#contract/kit.ts';
-import { coerceInput } from '#contract/coerce-input.ts';
+import { coerceInput } from '#contract/fields/coerce-input.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as } = await testServer();

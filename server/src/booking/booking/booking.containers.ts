@@ -3,9 +3,9 @@ import { Container, ContainerInput, containerFields } from '#contract/booking/co
 import { Goods, GoodsInput } from '#contract/booking/goods.ts';
 import { type VgmFigures, type VgmState, vgmStateAfter } from '#contract/freight/vgm.ts';
 import { metaOf } from '#contract/kit.ts';
-import { changedFields, codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
+import { changedFields, codesIn, refuseUnknownCodes } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { writeGoods } from './booking.goods.ts';
 import {
   addRows,

@@ -1,6 +1,6 @@
 import { type BookingInput, bookingIssues, bookings } from '#contract/booking/booking.ts';
 import { type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
-import { changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { changedFields, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { refuse, refuseAny } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';

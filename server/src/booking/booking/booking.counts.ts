@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { customBookingFilterLabels } from '#contract/booking/booking-filters.labels.ts';
 import { BookingCounts } from '#contract/booking/booking-filters.ts';
 import { bookings } from '#contract/booking/booking.ts';
-import { conditionsOf, listQueryOf, type RowsQuery } from '#server/http/list-query.ts';
+import { conditionsOf, listQueryOf, type RowsQuery } from '#server/http/list/list-query.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { allOf, scopeParts, visible } from '#server/http/rows.ts';
 import { cutOffToday } from '../cut-off/public.ts';

@@ -1,7 +1,7 @@
 import { Dangerous, dangerousFields, DangerousInput } from '#contract/booking/special-cargo.ts';
-import { codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
+import { codesIn, refuseUnknownCodes } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { addRows, changedRows, changeRows, type ChildTable, refuseForeignIds, deleteMissing } from './child-rows.ts';
 import { type FieldDifference, listDifferences } from './line-differences.ts';
 

@@ -11,7 +11,7 @@ import {
   recentDays,
 } from '#contract/booking/booking-filters.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
-import type { CustomFilter } from '#server/http/resource-sql.ts';
+import type { CustomFilter } from '#server/http/list/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { cutOffMissed, cutOffToday, cutOffWithin, waitingFor } from '../cut-off/public.ts';
 import { numbersOfFilter, bookingsHolding, bookingsNumbered, isPart } from './booking.numbers.ts';

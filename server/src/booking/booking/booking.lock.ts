@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { notifyPresent } from '../presence/public.ts';
 import { recordEvent } from './machine/record.ts';
 import { actionsByRights, lockedBooking } from './machine/allowed-actions.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maxNumberLength, maxNumbers, parseNumbers } from '#contract/booking/booking-filters.ts';
-import { like } from '#server/http/list-query.ts';
+import { like } from '#server/http/list/list-query.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
 /** The numbers of a filter as they are looked for; more than a screen can hold are a mistake. */

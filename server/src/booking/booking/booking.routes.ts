@@ -7,7 +7,7 @@ import { goodsLabels } from '#contract/booking/goods.labels.ts';
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import { bookingSheet } from '#contract/booking/booking-sheet.ts';
 import { crud } from '#server/http/crud.ts';
-import { declareResourceSql } from '#server/http/resource-sql.ts';
+import { declareResourceSql } from '#server/http/list/resource-sql.ts';
 import type { Route } from '#server/http/route.ts';
 import { countsRoute } from './booking.counts.ts';
 import { bookingFilters, filtersServedByScope } from './booking.filters.ts';

@@ -4,7 +4,7 @@ import type { BookingInput } from '#contract/booking/booking.ts';
 import { type Actor, actorOf, type Move } from '#contract/booking/machine/move.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
 import { type BookingAction, soStatus } from '#contract/booking/status.ts';
-import type { Change, Values } from '#server/http/changes.ts';
+import type { Change, Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { forgetBooking } from '#server/trace/public.ts';

@@ -1,5 +1,5 @@
 import { type BookingInput, bookings } from '#contract/booking/booking.ts';
-import { changedFields, refuseStale } from '#server/http/changes.ts';
+import { changedFields, refuseStale } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { sameLines } from './booking.containers.ts';
 import { sameDangerous } from './booking.dangerous.ts';

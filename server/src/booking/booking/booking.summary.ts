@@ -1,6 +1,6 @@
 import { parseSummary, printSummary, type SummaryLine, teuOf } from '#contract/freight/container-summary.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 type Counted = readonly { ctnall: string; ctnnum: number }[];
 export type ContainerTotals = { ctnall: string; ctnnum: number; teu: string };

@@ -7,7 +7,7 @@ import type { Dangerous } from '#contract/booking/special-cargo.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import { localiseRow } from '#server/http/localise-row.ts';
+import { localiseRow } from '#server/http/response/localise-row.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { containersOf } from './booking.containers.ts';

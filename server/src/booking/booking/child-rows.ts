@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { FieldRule } from '#contract/field-errors.ts';
-import { changedFields } from '#server/http/changes.ts';
+import type { FieldRule } from '#contract/fields/field-errors.ts';
+import { changedFields } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 

@@ -3,7 +3,7 @@ import { factsOf } from '#contract/booking/rules/facts.ts';
 import { findings } from '#contract/booking/rules/findings.ts';
 import { missingRules } from '#contract/booking/rules/rule-book.ts';
 import type { Draft } from '#contract/booking/rules/field-reader.ts';
-import type { Values } from '#server/http/changes.ts';
+import type { Values } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { withLists } from './booking.view.ts';
 import { bookingForWork } from './machine/allowed-actions.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { Container, type ContainerInput } from '#contract/booking/container.ts';
 import { Goods, type GoodsInput } from '#contract/booking/goods.ts';
-import { changedFields } from '#server/http/changes.ts';
+import { changedFields } from '#server/http/write/changes.ts';
 
 /** One change in a list of a booking's: `ctnlist.2.cntrno` from one value to another; a whole row is one text. */
 export type FieldDifference = { path: string; old: unknown; new: unknown };

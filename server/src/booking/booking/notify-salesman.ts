@@ -1,5 +1,5 @@
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
-import type { Values } from '#server/http/changes.ts';
+import type { Values } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 
 /** A booking as it is now, and whose it was. */

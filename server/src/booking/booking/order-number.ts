@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 const prefix = 'QS';
 

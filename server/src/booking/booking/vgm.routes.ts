@@ -3,7 +3,7 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import type { ContainerInput } from '#contract/booking/container.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import { VgmEntry } from '#contract/booking/vgm-entry.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';

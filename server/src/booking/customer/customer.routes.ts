@@ -12,7 +12,7 @@ import { customerSheet } from '#contract/booking/customer-sheet.ts';
 import { contactLabels } from '#contract/booking/customer.labels.ts';
 import { id, text } from '#contract/kit.ts';
 import { crud } from '#server/http/crud.ts';
-import { declareResourceSql } from '#server/http/resource-sql.ts';
+import { declareResourceSql } from '#server/http/list/resource-sql.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { mainContact, sheetContact, withContacts } from './contacts.ts';
 import { customerFindings, customersWritten } from './customer.import.ts';

@@ -1,7 +1,7 @@
 import { type CustomerInput, customerIssues, customers } from '#contract/booking/customer.ts';
 import type * as z from 'zod';
 import { actorOf } from '#contract/booking/machine/move.ts';
-import { type Change, changedFields, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, changedFields, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { refuse, refuseAny } from '#server/platform/app-error.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { customers } from '#contract/booking/customer.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';

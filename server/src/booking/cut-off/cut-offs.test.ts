@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/rows.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { runAsUser } from '#test/run-as-user.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { recomputeCutOffs } from './recompute.ts';
 import { writeCutOffs } from './write.ts';
 

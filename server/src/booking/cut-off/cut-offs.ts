@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CutOff, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import { automaticCutOffs } from '#contract/booking/cut-offs/automatic.ts';
 import { unusualOrders } from '#contract/booking/cut-offs/order.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { isMet } from './met.sql.ts';
 
 /** The columns of a cut-off `c` of a booking `b` as they stand on the wire. */

@@ -1,7 +1,7 @@
 import type { CutOff, CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import { isAutomaticCutOff } from '#contract/booking/cut-offs/automatic.ts';
 import { actorOf } from '#contract/booking/machine/move.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import { lockedBooking, recordEvent, refuseMove } from '../booking/public.ts';

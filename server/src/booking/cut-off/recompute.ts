@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { momentOf } from '#contract/freight/zoned-time.ts';
-import type { Values } from '#server/http/changes.ts';
+import type { Values } from '#server/http/write/changes.ts';
 import type { Caller } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';
 import { applies, scheduledCutOffs } from './scheduled.ts';
 import {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleZones, momentBySearch, timesAboutChanges } from '#contract/freight/time-zones.fixture.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
 import { testServer } from '#test/harness.ts';
-import { readTransaction } from '#server/platform/db.ts';
+import { readTransaction } from '#server/platform/database/db.ts';
 import { defaultCutOffsOf } from './recompute.ts';
 
 const { as, database } = await testServer();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CutOff, CutOffSource } from '#contract/booking/cut-offs/cut-off.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';

@@ -1,5 +1,5 @@
 import { destinationRules } from '#contract/booking/destination-rule.ts';
-import { withRowRules } from '#server/http/row-rules.ts';
+import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { patternIssues } from '#server/system/api-pattern/public.ts';
 

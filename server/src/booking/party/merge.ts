@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { parties, type PartyMerge } from '#contract/booking/party.ts';
-import { removeRows, updateRow } from '#server/http/changes.ts';
+import { removeRows, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';

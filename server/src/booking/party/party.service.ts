@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parties } from '#contract/booking/party.ts';
 import type { InputOf } from '#contract/kit.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, readable } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';

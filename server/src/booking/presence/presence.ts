@@ -3,8 +3,8 @@ import { bookings } from '#contract/booking/booking.ts';
 import { type Presence, type PresenceInput, type PresentPerson, presenceSeconds } from '#contract/booking/presence.ts';
 import { type Caller, visible } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { notifyEach, userChannel } from '#server/platform/notices.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { notifyEach, userChannel } from '#server/platform/database/notices.ts';
 
 const isFresh = sql`at > now() - make_interval(secs => ${presenceSeconds})`;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { inboxOf } from '#test/build/message.ts';
 import { aUser } from '#test/build/user.ts';

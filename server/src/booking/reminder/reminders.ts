@@ -5,8 +5,8 @@ import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { notifyMany, type DirectNotification } from '#server/http/messages/notify-users.ts';
 import { receiversOf } from '#server/http/messages/receivers.ts';
 import { visible } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { isActiveBooking, isOpen } from '../cut-off/public.ts';
 import { type Calendar, dueSpans, type TimeSpan } from './calendar.ts';
 

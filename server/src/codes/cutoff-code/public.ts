@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldLabels } from '#server/http/route.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** What each cut-off is called, by its code: labels for a path such as `cutoffs.DCO`. */
 export async function cutOffNames(db: Tx): Promise<FieldLabels> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { baseCurrency, type ExchangeRate } from '#contract/codes/exchange-rate.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** What each currency was worth on a day, by its code: of its rates on or before that day the newest holds. */
 export async function exchangeRatesOn(db: Tx, date: string): Promise<ReadonlyMap<string, ExchangeRate>> {

@@ -1,5 +1,5 @@
 import { localChargeIssues, localCharges } from '#contract/codes/local-charge.ts';
-import { withRowRules } from '#server/http/row-rules.ts';
+import { withRowRules } from '#server/http/write/row-rules.ts';
 import { overlapping } from '#server/codes/overlapping.ts';
 import { crud } from '#server/http/crud.ts';
 

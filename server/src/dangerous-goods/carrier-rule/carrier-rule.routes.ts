@@ -1,5 +1,5 @@
 import { carrierRuleIssues, carrierRules } from '#contract/dangerous-goods/carrier-rule.ts';
-import { withRowRules } from '#server/http/row-rules.ts';
+import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 
 /** Another rule that is in use says something else of the same goods. */

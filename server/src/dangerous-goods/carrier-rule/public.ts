@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AcceptanceRule } from '#contract/dangerous-goods/acceptance.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** All rules that are in use. */
 export async function acceptanceRules(db: Tx): Promise<AcceptanceRule[]> {

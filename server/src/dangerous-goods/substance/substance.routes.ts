@@ -6,7 +6,7 @@ import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { withRowRules } from '#server/http/row-rules.ts';
+import { withRowRules } from '#server/http/write/row-rules.ts';
 import { acceptanceRules } from '../carrier-rule/public.ts';
 import { substanceFindings, substanceWritten } from './substance.import.ts';
 import { foundSubstances, isFound } from './substance.search.ts';

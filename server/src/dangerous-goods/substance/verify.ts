@@ -1,5 +1,5 @@
 import { substances } from '#contract/dangerous-goods/substance.ts';
-import { updateRow } from '#server/http/changes.ts';
+import { updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { lockedRow } from '#server/http/rows.ts';

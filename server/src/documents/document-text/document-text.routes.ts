@@ -3,12 +3,12 @@ import { documentTextIssues, documentTexts, TextPreview, TextPreviewInput } from
 import { fillPlaceholders } from '#contract/documents/placeholders.ts';
 import { requestedAmendment } from '#server/booking/booking/differences/public.ts';
 import { presentBooking } from '#server/booking/booking/revision/public.ts';
-import { withRowRules } from '#server/http/row-rules.ts';
+import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { companyWords } from '../document/public.ts';
 import { fillingOf } from '../kinds/public.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TextKind, TextLanguage } from '#contract/documents/document-text.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 export type DocumentTextBody = { title: string; body: string };
 export type DocumentTexts = Readonly<Partial<Record<TextLanguage, DocumentTextBody>>>;

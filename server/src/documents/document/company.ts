@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { DocumentKind, DocumentLanguage } from '#contract/documents/document-kind.ts';
 import { documentTextPath } from '#contract/documents/document-settings.ts';
 import type { SettingValues } from '#contract/system/settings.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import type { Company } from '../kinds/public.ts';
 

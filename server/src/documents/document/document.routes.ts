@@ -16,7 +16,7 @@ import { fileStore, readLazily } from '#server/platform/files/files.ts';
 import { presentBooking } from '#server/booking/booking/revision/public.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
-import { Streamed } from '#server/http/streamed.ts';
+import { Streamed } from '#server/http/response/streamed.ts';
 import { offeredOf } from '../kinds/public.ts';
 import { printedOf } from './skipped.ts';
 import { documentById, documentsOf } from './documents.queries.ts';

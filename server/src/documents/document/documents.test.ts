@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { BookingDocument, BookingDocuments } from '#contract/documents/document.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { routes } from '#server/routes.ts';
 import { aFullBooking, boxes } from '#test/build/booking.ts';
 import { aRole, aRoleFor } from '#test/build/role.ts';

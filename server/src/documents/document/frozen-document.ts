@@ -1,8 +1,8 @@
 import type { DocumentKind, DocumentLanguage } from '#contract/documents/document-kind.ts';
-import { type Database, readTransaction } from '#server/platform/db.ts';
+import { type Database, readTransaction } from '#server/platform/database/db.ts';
 import type { Caller } from '#server/http/rows.ts';
-import type { Config } from '#server/platform/config.ts';
-import { loadConfigVersion, currentSettings } from '#server/platform/system-config.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { loadConfigVersion, currentSettings } from '#server/platform/settings/system-config.ts';
 import { kindFor, type Revision } from '../kinds/public.ts';
 import { companyOf, documentText } from './company.ts';
 import { rendered } from './render.ts';

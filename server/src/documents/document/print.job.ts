@@ -12,11 +12,11 @@ import { taskFile } from '#server/http/tasks/task-file.ts';
 import { cancelled, taskOwner, runFileTask, monitorTask } from '#server/http/tasks/task-job.ts';
 import { createTask, endTask } from '#server/http/tasks/tasks.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
-import { readTransaction, writeTransaction } from '#server/platform/db.ts';
+import { readTransaction, writeTransaction } from '#server/platform/database/db.ts';
 import { fileStore, withTemporaryFile } from '#server/platform/files/files.ts';
 import { jobKind, type JobRun } from '#server/platform/jobs.ts';
 import { mergePdfs } from '#server/platform/pdf/merge.ts';
-import { loadConfigVersion } from '#server/platform/system-config.ts';
+import { loadConfigVersion } from '#server/platform/settings/system-config.ts';
 import { openKinds } from '../kinds/public.ts';
 import { type SkippedList, skippedList, saveSkipped } from './skipped.ts';
 import {

@@ -6,7 +6,7 @@ import { type Language, textsIn } from '#contract/languages/language.ts';
 import { dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { readTransaction, type Tx } from '#server/platform/db.ts';
+import { readTransaction, type Tx } from '#server/platform/database/db.ts';
 import type { JobRun } from '#server/platform/jobs.ts';
 import { renderPdf } from '#server/platform/pdf/pdf.ts';
 import { skippedMessages } from './skipped.messages.ts';

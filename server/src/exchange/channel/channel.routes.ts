@@ -3,7 +3,7 @@ import { CarrierChannel, CarrierChannelInput, carrierChannels } from '#contract/
 import { transmissions } from '#contract/exchange/transmission.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { crud } from '#server/http/crud.ts';
-import { requirePublicAddress } from '#server/http/public-address-only.ts';
+import { requirePublicAddress } from '#server/http/request/public-address-only.ts';
 import { type Ctx, type Route, type AdmittedContext, type PrepareContext, route } from '#server/http/route.ts';
 import { readable, type Row, rowById } from '#server/http/rows.ts';
 import { folderOf, inFolder, outFolder } from '../deliver/public.ts';
@@ -17,7 +17,7 @@ import { byId } from '#server/http/slice.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { renderMail } from '#server/platform/mail/mail-content.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
-import { outboundFetch } from '#server/platform/outbound-fetch.ts';
+import { outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 import { type Channel, channelById } from '../transmission/public.ts';
 
 /** What came of trying a way: that it is open, or what stands in it. */

@@ -1,11 +1,11 @@
 import { type CarrierChannelInput, carrierChannels, channelIssues } from '#contract/exchange/carrier-channel.ts';
-import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
-import { isOtherOrigin, readSealed, writeSealed } from '#server/http/sealed-columns.ts';
+import { isOtherOrigin, readSealed, writeSealed } from '#server/http/write/sealed-columns.ts';
 import { refuse, refuseAny } from '#server/platform/app-error.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 type Secret = 'credential' | 'callback_secret';
 

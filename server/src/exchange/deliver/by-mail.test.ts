@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Transmission } from '#contract/exchange/transmission.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 import { aMailServer } from '#test/mail-server.ts';

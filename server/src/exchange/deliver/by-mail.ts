@@ -4,7 +4,7 @@ import { sendMail } from '#server/platform/mail/mail.ts';
 import { coveringMail } from '../writing/public.ts';
 import type { Deliverer, Outgoing } from './delivery-route.ts';
 import { sql } from 'kysely';
-import { type Database, readTransaction, writeTransaction } from '#server/platform/db.ts';
+import { type Database, readTransaction, writeTransaction } from '#server/platform/database/db.ts';
 
 /**
  * Mails a file to everybody whom the channel names and who has not got it yet; a repeat bears the same id, so that mailboxes show

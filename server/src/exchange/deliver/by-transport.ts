@@ -4,7 +4,7 @@ import type { Deliverer } from './delivery-route.ts';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outFolder } from './folders.ts';
-import { outboundFetch } from '#server/platform/outbound-fetch.ts';
+import { outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 
 const timeoutMs = 30_000;
 const maxResponseBytes = 256 * 1024;

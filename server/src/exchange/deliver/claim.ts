@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
-import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { SentKind } from './delivery-route.ts';
 
 /** A transmission that this node sends, and nobody else while the lease lasts. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { problemsOf } from '#test/dcsa-booking.ts';
 import { aRevision } from '#test/build/revision.ts';
 import { testServer } from '#test/harness.ts';

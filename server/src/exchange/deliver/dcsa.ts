@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { soStatus } from '#contract/booking/status.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
-import { readTransaction, type Tx } from '#server/platform/db.ts';
-import { outboundFetch } from '#server/platform/outbound-fetch.ts';
+import { readTransaction, type Tx } from '#server/platform/database/db.ts';
+import { outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 import { dcsaBody } from '../writing/public.ts';
 import {
   bookingsUrl,

@@ -2,11 +2,11 @@ import { byTransport } from './by-transport.ts';
 import { dcsaRoute } from './dcsa.ts';
 import { type SentKind, type DeliveryRoute, type Builder, NotWritten, type Outgoing } from './delivery-route.ts';
 import { type TextMessageKind, writeMessage, describeIssues } from '../writing/public.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { DocumentKind } from '#contract/documents/document-kind.ts';
 import { viewerOf } from '#server/access/viewer.ts';
 import { paperOf } from '#server/documents/document/public.ts';
-import { type Database, readTransaction } from '#server/platform/db.ts';
+import { type Database, readTransaction } from '#server/platform/database/db.ts';
 import { byMail } from './by-mail.ts';
 
 /** Which paper says what is told. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';

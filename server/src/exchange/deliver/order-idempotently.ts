@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, writeTransaction } from '#server/platform/db.ts';
-import { type OutboundResponse, outboundFetch, isNeverSent } from '#server/platform/outbound-fetch.ts';
+import { type Database, writeTransaction } from '#server/platform/database/db.ts';
+import { type OutboundResponse, outboundFetch, isNeverSent } from '#server/platform/outbound/outbound-fetch.ts';
 import type { Channel } from '../transmission/public.ts';
 import { type Delivered, type DeliverDeps, type Deliverer, NotWritten } from './delivery-route.ts';
 

@@ -1,4 +1,4 @@
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { dueTransmissions } from './claim.ts';
 import { sendOne } from './send-one.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { mailboxIn } from '#test/build/mailbox.ts';
 import { testServer } from '#test/harness.ts';

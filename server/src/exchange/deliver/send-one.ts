@@ -1,4 +1,4 @@
-import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { type Database, writeTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { channelSecret } from '../channel/public.ts';
 import { type Channel, channelById } from '../transmission/public.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { retryMinutes } from '#contract/exchange/transmission.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { receiveFile } from '../inbox/public.ts';
 import { queueSimulatedAnswer } from '../simulated/public.ts';

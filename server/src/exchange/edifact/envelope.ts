@@ -1,5 +1,5 @@
 import { usualZone } from '#contract/system/usual-zone.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 
 /** How much of each kind of text a channel takes, in characters before escaping. */
 export type TextLimits = { partyLine: number; desc: number; remark: number; name: number };

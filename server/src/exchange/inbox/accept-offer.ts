@@ -3,17 +3,17 @@ import { fill } from '#contract/fill.ts';
 import { transition } from '#server/booking/booking/machine/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { notifyExchange } from '../transmission/public.ts';
-import { CarrierAnswer } from './answer.ts';
-import { bodyFrom } from './bodies.ts';
-import { bookingOfAnswer, setMessageStatus, lockMessage } from './apply-message.ts';
-import { byClocks, markAnswered, answeredBooking } from './apply-answer.ts';
+import { CarrierAnswer } from './apply/answer.ts';
+import { bodyFrom } from './read/bodies.ts';
+import { bookingOfAnswer, setMessageStatus, lockMessage } from './apply/apply-message.ts';
+import { byClocks, markAnswered, answeredBooking } from './apply/apply-answer.ts';
 import { requestedEquipment, equipmentText, isOtherEquipment } from './equipment.ts';
-import type { AnsweredTransmission } from './find-booking.ts';
-import { acceptanceOf } from './meaning.ts';
-import { supersedeOffers } from './superseded.ts';
-import { acceptedNote, stillHeldNote } from './words.messages.ts';
+import type { AnsweredTransmission } from './apply/find-booking.ts';
+import { acceptanceOf } from './read/meaning.ts';
+import { supersedeOffers } from './apply/superseded.ts';
+import { acceptedNote, stillHeldNote } from './apply/words.messages.ts';
 
 /** Somebody takes a booking as its carrier offers it: it is confirmed so, in their name, and differences are what they accept. */
 export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {

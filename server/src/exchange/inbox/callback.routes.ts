@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { maxReceivedBytes } from '#contract/exchange/received-message.ts';
-import { rawBody } from '#server/http/raw-body.ts';
+import { rawBody } from '#server/http/request/raw-body.ts';
 import { type PublicCtx, type Route, route } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { isSigned } from '#server/trace/callback/public.ts';
 import { channelSecret } from '../channel/public.ts';
 import { receiveFile } from './receive.ts';

@@ -3,7 +3,7 @@ import { simulatedMark } from '#contract/exchange/carrier-actor.messages.ts';
 import { rightsOf } from '#server/access/rights.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** The account in whose name carriers' answers are carried out; nobody logs in to it. */
 const username = 'carrier-channel';

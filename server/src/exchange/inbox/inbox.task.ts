@@ -4,7 +4,7 @@ import { workFile } from './process-file.ts';
 import { lstat, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxReceivedBytes } from '#contract/exchange/received-message.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { inFolder } from '../deliver/public.ts';
 import { receiveFile } from './receive.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';

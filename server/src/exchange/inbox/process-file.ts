@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { interchangesIn } from '../edifact/public.ts';
 import { notifyExchange } from '../transmission/public.ts';
-import { applyMessage } from './apply-message.ts';
-import { type LocalisedProblem, problemOf } from './problem.ts';
-import { partsOfFile, splitFile, unread } from './parts.ts';
-import { readFile } from './read-file.ts';
-import type { CarrierAnswer, ReadFile, ReadMessage } from './answer.ts';
+import { applyMessage } from './apply/apply-message.ts';
+import { type LocalisedProblem, problemOf } from './read/problem.ts';
+import { partsOfFile, splitFile, unread } from './read/parts.ts';
+import { readFile } from './read/read-file.ts';
+import type { CarrierAnswer, ReadFile, ReadMessage } from './apply/answer.ts';
 
 /**
  * Reads a file, once, and carries out what its messages say, each in a transaction of its own; done twice, it does the same. Of a

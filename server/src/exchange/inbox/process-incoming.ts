@@ -1,4 +1,4 @@
-import { applyMessage } from './apply-message.ts';
+import { applyMessage } from './apply/apply-message.ts';
 import { type Incoming, receiveFile } from './receive.ts';
 import type { InboxContext } from './work.ts';
 import { readReceivedFile, waitingOf } from './process-file.ts';

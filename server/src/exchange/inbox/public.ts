@@ -1,11 +1,11 @@
 export { acceptOffer } from './accept-offer.ts';
-export { CarrierAnswer } from './answer.ts';
+export { CarrierAnswer } from './apply/answer.ts';
 export { requestedEquipment, equipmentText } from './equipment.ts';
-export { applyMessage } from './apply-message.ts';
-export { portTimeZone } from './apply-answer.ts';
-export { holdLight, closeNotifications } from './close-notifications.ts';
-export { readDcsa } from './read-dcsa.ts';
+export { applyMessage } from './apply/apply-message.ts';
+export { portTimeZone } from './apply/apply-answer.ts';
+export { holdLight, closeNotifications } from './apply/close-notifications.ts';
+export { readDcsa } from './read/read-dcsa.ts';
 export { receiveFile } from './receive.ts';
-export { holdBooking } from './superseded.ts';
-export { dayOfCarrierTime, instantOfCarrierTime, isDay } from './carrier-time.ts';
+export { holdBooking } from './apply/superseded.ts';
+export { dayOfCarrierTime, instantOfCarrierTime, isDay } from './read/carrier-time.ts';
 export { processIncoming } from './process-incoming.ts';

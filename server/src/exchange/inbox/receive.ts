@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReceivedSource } from '#contract/exchange/received-message.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { notifyExchange } from '../transmission/public.ts';
 import { receivedJob } from './job-name.ts';

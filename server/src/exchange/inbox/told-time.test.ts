@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOfCarrierTime, instantOfCarrierTime, momentOfCarrierTime } from './carrier-time.ts';
+import { dayOfCarrierTime, instantOfCarrierTime, momentOfCarrierTime } from './read/carrier-time.ts';
 
 test.each([
   ['2026-03-10 12:00', 'Asia/Shanghai', '2026-03-10T04:00:00.000Z'],

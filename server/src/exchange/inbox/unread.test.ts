@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#contract/kit.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from './read/read-file.ts';
 
 const reasonFor = (text: string, locale: Locale) =>
   readFile(Buffer.from(text)).messages.map(({ problem }) => problem?.(locale));

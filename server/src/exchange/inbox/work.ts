@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 
 /** What carrying something out needs, in a job or in a request. */

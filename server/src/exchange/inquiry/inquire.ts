@@ -1,6 +1,6 @@
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import { type OutboundResponse, outboundFetch } from '#server/platform/outbound-fetch.ts';
+import { type OutboundResponse, outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 import { channelSecret } from '../channel/public.ts';
 import { readDcsa } from '../inbox/public.ts';
 import type { InquiryResult } from './inquiry-result.ts';

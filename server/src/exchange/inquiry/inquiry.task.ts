@@ -1,4 +1,4 @@
-import { readTransaction } from '#server/platform/db.ts';
+import { readTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { inquire } from './inquire.ts';

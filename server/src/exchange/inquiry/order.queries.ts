@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { soStatus } from '#contract/booking/status.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { canBeInquired } from '../transmission/public.ts';
 
 /** An order as its carrier is asked for it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { holdLight, receiveFile, closeNotifications } from '../inbox/public.ts';
 import { notifyExchange } from '../transmission/public.ts';

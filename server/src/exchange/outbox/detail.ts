@@ -3,7 +3,7 @@ import type { TransmissionReply, Transmission } from '#contract/exchange/transmi
 import { textsIn } from '#contract/languages/language.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { previewOfBytes } from '../text/public.ts';
 import { contentOf } from './content.queries.ts';
 

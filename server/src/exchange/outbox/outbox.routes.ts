@@ -14,9 +14,9 @@ import { idOf } from '#contract/kit.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Action, type Ctx, type Route, route } from '#server/http/route.ts';
 import { type Row, rowById, lockedRow } from '#server/http/rows.ts';
-import { Streamed } from '#server/http/streamed.ts';
+import { Streamed } from '#server/http/response/streamed.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
-import { localiseFailure } from '#server/http/localise-failure.ts';
+import { localiseFailure } from '#server/http/response/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { contentOf } from './content.queries.ts';
 import { withAnswers } from './detail.ts';
@@ -30,7 +30,7 @@ import {
   recordEvent,
   requestedRevision,
 } from '#server/booking/booking/machine/public.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** What the front desk has asked for goes to the carrier, once somebody of the back office has looked at it (SO13, SO16). */
 async function sendRequest(ctx: Ctx, bookingId: number): Promise<number> {

@@ -4,10 +4,10 @@ import { parsedMessageLabels } from '#contract/exchange/parsed-message.labels.ts
 import type { CarrierResponse, ReadField, OfferLine } from '#contract/exchange/received-message.ts';
 import { textsIn } from '#contract/languages/language.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
-import { labelOf } from '#server/http/answer.ts';
+import { labelOf } from '#server/http/response/answer.ts';
 import type { Ctx, FieldLabels } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import {
   CarrierAnswer,
   equipmentText,

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 import { simulatedJob, type SimulatedStep } from './job-name.ts';
 
 /** The played carrier answers after a while, in two steps: that it has got it, and then what it says to it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
 import { receiveFile } from '../inbox/public.ts';
 import { simulatedJob } from './job-name.ts';

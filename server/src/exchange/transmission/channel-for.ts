@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChannelFunction, ChannelKind, Transport } from '#contract/exchange/channel-kinds.ts';
 import type { ChannelProfile } from '#contract/exchange/profile.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** A channel as whoever sends by it needs it; its secrets stay where they are. */
 export type Channel = ChannelProfile & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 
 /** The job that asks a carrier how its order of a booking stands. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { isOut } from './channel-for.ts';
 
 type Overtaken = { functions: readonly ChannelFunction[]; by?: Purpose };

@@ -6,9 +6,9 @@ import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { channelLabels } from '#contract/exchange/carrier-channel.labels.ts';
 import { senderLabels } from '#contract/exchange/sender.labels.ts';
-import { fieldError, type FieldIssue, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, type FieldIssue, fieldRules } from '#contract/fields/field-errors.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
-import { labelOf } from '#server/http/answer.ts';
+import { labelOf } from '#server/http/response/answer.ts';
 
 /** Fields of the booking, of the channel and of the company: all that a message is written from. */
 const labels = [

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { Channel } from '../transmission/public.ts';
 import { senderNow } from './us.ts';
 import { isTextKind, type MessageSource, type WrittenFile, writeMessage } from './write-message.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/platform/db.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
 import type { Us } from '../edifact/public.ts';
 
 /** Who sends, as the other side reads it, and by which clocks; without a name of its own the company is called as the site is. */

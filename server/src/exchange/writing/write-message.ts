@@ -1,7 +1,7 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { ChannelFunction, ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import {
   bytesOf,
   type Envelope,

@@ -1,6 +1,6 @@
 import { chineseIn, type Language } from '#contract/languages/language.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** What the values of dictionaries are called, by dictionary and value. */
 export type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -6,15 +6,15 @@ import { id } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { languages } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { readTransaction, writeTransaction } from '#server/platform/db.ts';
+import { readTransaction, writeTransaction } from '#server/platform/database/db.ts';
 import { fileStore, withTemporaryFile } from '#server/platform/files/files.ts';
 import { jobKind, type JobRun } from '#server/platform/jobs.ts';
-import { refuseDeleted } from '../restorers.ts';
+import { refuseDeleted } from '../write/restorers.ts';
 import type { Ctx } from '../route.ts';
 import { cancelled, taskOwner, runFileTask, monitorTask } from '../tasks/task-job.ts';
 import { taskFile } from '../tasks/task-file.ts';
 import { createTask, endTask } from '../tasks/tasks.ts';
-import { sharedTotals } from '../totals.ts';
+import { sharedTotals } from '../list/totals.ts';
 import { type ExportResult, exportRows } from './export.ts';
 
 const Payload = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { field, id, type Resource, titleOf } from '#contract/kit.ts';
 import { xlsxType } from '#server/platform/xlsx/workbook.ts';
-import { conditionsOf, listQueryOf } from '../list-query.ts';
-import { refuseDeleted } from '../restorers.ts';
+import { conditionsOf, listQueryOf } from '../list/list-query.ts';
+import { refuseDeleted } from '../write/restorers.ts';
 import { type Ctx, type Route, route } from '../route.ts';
 import { listedOf } from '../rows.ts';
-import { Streamed } from '../streamed.ts';
+import { Streamed } from '../response/streamed.ts';
 import { defaultColumns, withEstimates } from './columns.ts';
 import { queueExport } from './export.job.ts';
 import { exportRows } from './export.ts';

@@ -5,7 +5,7 @@ import { auditLabels } from '#contract/audit.labels.ts';
 import { metaOf, type Resource } from '#contract/kit.ts';
 import { ports } from '#contract/codes/port.ts';
 import { viewerOf } from '#server/access/viewer.ts';
-import { readTransaction } from '#server/platform/db.ts';
+import { readTransaction } from '#server/platform/database/db.ts';
 import { aRow, writableResources } from '#test/build/row.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';

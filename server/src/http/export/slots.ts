@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fail } from '#server/platform/app-error.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 
 /** Asked to come again after so long. */
 const waitSeconds = 10;

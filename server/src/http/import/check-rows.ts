@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FieldRule } from '#contract/field-errors.ts';
+import type { FieldRule } from '#contract/fields/field-errors.ts';
 import { type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
 import { visible } from '../rows.ts';
-import { rowKey } from './headers.ts';
+import { rowKey } from './sheet/headers.ts';
 import type { Staged } from './importer.ts';
 import { type UniqueKey, uniqueKeys } from './unique-keys.ts';
 import { hasNoAllowedParent } from '../tree/tree-parent.ts';

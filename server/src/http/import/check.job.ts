@@ -1,7 +1,7 @@
 import { importLimits } from '#contract/system/import.ts';
 import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { readTransaction, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import { type JobKind, jobKind, type JobRun } from '#server/platform/jobs.ts';
 import { taskFile } from '../tasks/task-file.ts';
@@ -11,9 +11,9 @@ import { checkRows } from './check-rows.ts';
 import { importJobs, type ImportPayload, sendOf } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
 import { applyRules } from './resource-rules.ts';
-import { withWorkbook } from './read-workbook.ts';
-import { addLines, addRows, clearRows, countRows, countsOf } from './staged-rows.ts';
-import { readTaskOptions } from './cell-labels.ts';
+import { withWorkbook } from './sheet/read-workbook.ts';
+import { addLines, addRows, clearRows, countRows, countsOf } from './write/staged-rows.ts';
+import { readTaskOptions } from './sheet/cell-labels.ts';
 
 /** Reads a sheet and finds what is wrong with it; nothing is written but its rows as they were read. */
 export function checkJob(importers: readonly Importer[], routes: readonly RouteSummary[]): JobKind {

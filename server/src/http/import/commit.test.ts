@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ports as portResource } from '#contract/codes/port.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import {
   aPort,
   arraysOf,
@@ -15,7 +15,7 @@ import {
 } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';
 import { aUser } from '#test/build/user.ts';
-import { writeJob } from './write.job.ts';
+import { writeJob } from './write/write.job.ts';
 
 const { admin, as, importSheet, commit, config, database, portAt, rowsOf, sheetAt, taskOf } = await importServer();
 const deps = { config, database, log: createLog('silent'), clock: systemClock };

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { ImportRows } from '#contract/system/import.ts';
 import type { Task } from '#contract/system/task.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { bookOf, bookWith, send } from '#test/build/sheet.ts';
 import { type Answer, testServer } from '#test/harness.ts';
 

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/languages/language.ts';
 import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
 import type { RawBuilder } from 'kysely';
-import type { Values } from '../changes.ts';
+import type { Values } from '../write/changes.ts';
 
 /** The rows of a sheet that are being checked and written, and who imports them. */
 export type Staged = {

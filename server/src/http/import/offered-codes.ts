@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { DictionaryLabels } from '../export/dictionary-labels.ts';
 
 type CodeMeta = Extract<FieldMeta, { kind: 'code' }>;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { Values } from '../changes.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import type { Values } from '../write/changes.ts';
 import type { Importer } from './importer.ts';
-import type { ReadRow } from './row-reader.ts';
+import type { ReadRow } from './sheet/row-reader.ts';
 
 /** Rows with what their sheet leaves open, and what the resource's own rules say; a changed row is judged together with what stays. */
 export async function applyRules(db: Tx, importer: Importer, read: readonly ReadRow[]): Promise<readonly ReadRow[]> {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { metaOf, type Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { type DictionaryLabels, nameKeyOf } from '../export/dictionary-labels.ts';
 import { visible } from '../rows.ts';
-import { normaliseText } from './cell-values.ts';
+import { normaliseText } from './sheet/cell-values.ts';
 
 /** `aliases`: what it may be called besides, where no other one is called so. */
 type NamedRow = { id: number; name: string; path: string; status: boolean; aliases?: readonly string[] };

@@ -1,9 +1,9 @@
 import { errors } from '#contract/errors.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { errorAnswer } from '../answer.ts';
-import { databaseRefusal } from '../database-error.ts';
-import { rowKey } from './headers.ts';
+import { errorAnswer } from '../response/answer.ts';
+import { databaseRefusal } from '../response/database-error.ts';
+import { rowKey } from './sheet/headers.ts';
 import type { Staged } from './importer.ts';
 
 /** Why a row could not be written, where that is the row's own doing; undefined where it is not. */

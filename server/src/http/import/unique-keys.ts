@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** Columns that no two rows share, among those that the predicate is true for. */
 export type UniqueKey = {

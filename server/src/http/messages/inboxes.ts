@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { serverEvents } from '#contract/system/events.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { notifyEach, userChannel } from '#server/platform/notices.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { notifyEach, userChannel } from '#server/platform/database/notices.ts';
 
 /** Announcements that were deleted lie in no inbox any more. */
 export const isInInbox = sql<boolean>`not r.is_deleted

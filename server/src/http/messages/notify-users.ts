@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { notifyInboxes } from './inboxes.ts';
 import { canLogIn, type Receivers, receiversOf } from './receivers.ts';
 import type { MessageText } from './texts.messages.ts';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isSecretName } from '#contract/logs/redact.ts';
 import type { Resource } from '#contract/kit.ts';
 import { users } from '#contract/system/user.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { resourceSqlOf } from '../resource-sql.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { resourceSqlOf } from '../list/resource-sql.ts';
 import type { Caller } from '../rows.ts';
 import { withholdsValues } from './withheld.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 
 /** What files of tasks end in. */

@@ -2,10 +2,10 @@ import type { Language } from '#contract/languages/language.ts';
 import { type Viewer, viewerOf } from '#server/access/viewer.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { FileStoreError } from '#server/platform/files/file-store-error.ts';
-import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { JobRun } from '#server/platform/jobs.ts';
-import { loadConfigVersion } from '#server/platform/system-config.ts';
-import { errorAnswer } from '../answer.ts';
+import { loadConfigVersion } from '#server/platform/settings/system-config.ts';
+import { errorAnswer } from '../response/answer.ts';
 import { dropTaskFile } from './task-file.ts';
 import { beginTask, endTask, showProgress } from './tasks.ts';
 

@@ -3,8 +3,8 @@ import { serverEvents, type TaskEvent } from '#contract/system/events.ts';
 import type { TaskKind, TaskState } from '#contract/system/task.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { notify, userChannel } from '#server/platform/notices.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { notify, userChannel } from '#server/platform/database/notices.ts';
 import { notifyUsers, withdrawNotification } from '../messages/notify-users.ts';
 
 type NewTask = {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { bool, field, id, int, type Page, paging, type Resource } from '#contract/kit.ts';
-import { conditionsOf, listQueryOf, type RowsQuery } from '../list-query.ts';
-import { resourceSqlOf } from '../resource-sql.ts';
+import { conditionsOf, listQueryOf, type RowsQuery } from '../list/list-query.ts';
+import { resourceSqlOf } from '../list/resource-sql.ts';
 import { allOf, type Caller, columns, listedOf, orderOf, type Row, visible } from '../rows.ts';
 
 export type Tree = NonNullable<Resource['tree']>;

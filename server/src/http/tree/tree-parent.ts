@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { type Caller, type Row, visible } from '../rows.ts';
 
 type Tree = NonNullable<Resource['tree']>;

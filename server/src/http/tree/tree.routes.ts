@@ -1,5 +1,5 @@
 import { titleOf } from '#contract/kit.ts';
-import { listRoute } from '../list-route.ts';
+import { listRoute } from '../list/list-route.ts';
 import { type Ctx, type Route, route } from '../route.ts';
 import { byId, common, detailOf, type Slice } from '../slice.ts';
 import { treePageOf, treePageSchema, treeQueryOf } from './tree-list.ts';

@@ -1,6 +1,6 @@
 import { apiClients, CreatedKey } from '#contract/interfaces/api-client.ts';
 import { crud } from '#server/http/crud.ts';
-import { requirePublicAddress } from '#server/http/public-address-only.ts';
+import { requirePublicAddress } from '#server/http/request/public-address-only.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { addClient, changeClient, followMoved, makeKey, refuseStronger } from './api-client.service.ts';

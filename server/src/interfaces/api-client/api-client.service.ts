@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ApiClientInput, apiClients, type CreatedKey } from '#contract/interfaces/api-client.ts';
 import { newClientKey } from '#server/access/client-key.ts';
 import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, visible } from '#server/http/rows.ts';

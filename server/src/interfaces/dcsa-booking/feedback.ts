@@ -1,7 +1,7 @@
 import type { DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
 import { fill } from '#contract/fill.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
-import { jsonPathOf, propertyOf } from '#server/http/dcsa.ts';
+import { jsonPathOf, propertyOf } from '#server/http/response/dcsa.ts';
 import { feedbackTexts } from './feedback.messages.ts';
 import { propertyPathOf } from './field-places.ts';
 import type { ReadRemark } from './read/reader.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { notifyDeliveries } from './live.ts';
 import { isAccepted } from './deliver.ts';
 import type { DeliveryDeps, DeliveryKind, CallOutcome, Ready } from './delivery-kind.ts';

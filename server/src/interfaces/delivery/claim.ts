@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import type { DeliveryDeps, DeliveryKind, Ready } from './delivery-kind.ts';
 
 /** Beyond the longest row of tries: a job that has said nothing for so long was lost. */

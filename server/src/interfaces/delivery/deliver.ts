@@ -1,5 +1,5 @@
-import { writeTransaction } from '#server/platform/db.ts';
-import { outboundFetch } from '#server/platform/outbound-fetch.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
+import { outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 import { claimNext } from './claim.ts';
 import type { DeliveryDeps, DeliveryKind, CallOutcome, Ready } from './delivery-kind.ts';
 import { noteSuccess } from './standing.ts';

@@ -1,4 +1,4 @@
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { type TaskKind, taskKind } from '#server/platform/task-kind.ts';
 import type { DeliveryKind } from './delivery-kind.ts';
 import { queueWaiting } from './queue.ts';

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { MessageText } from '#server/http/messages/texts.messages.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import type { OutboundResponse } from '#server/platform/outbound-fetch.ts';
+import type { OutboundResponse } from '#server/platform/outbound/outbound-fetch.ts';
 
 export type DeliveryDeps = Pick<JobDeps, 'database' | 'config' | 'clock' | 'fetchOutbound'>;
 

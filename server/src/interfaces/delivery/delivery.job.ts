@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { type JobKind, jobKind, type Jobs } from '#server/platform/jobs.ts';
 import { deliverNext, DeliveryRefused } from './deliver.ts';
 import type { DeliveryDeps, DeliveryKind } from './delivery-kind.ts';

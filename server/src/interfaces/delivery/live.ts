@@ -1,5 +1,5 @@
-import type { Tx } from '#server/platform/db.ts';
-import { broadcastChannel, notify } from '#server/platform/notices.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { broadcastChannel, notify } from '#server/platform/database/notices.ts';
 
 /** Pages that show deliveries ask anew; the word says nothing of whose they are. */
 export async function notifyDeliveries(db: Tx): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { aRole } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';

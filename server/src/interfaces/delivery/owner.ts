@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Method } from '#server/access/rights.ts';
 import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { canLogIn } from '#server/http/messages/receivers.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 export type OwnerCall = { method: Method; url: `/${string}/` };
 

@@ -3,7 +3,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { type DeliveredEvent, deliveredEvents } from '#contract/interfaces/delivered-events.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { DeliveryKind } from './delivery-kind.ts';
 import { ownersOf } from './owner.ts';
 import { queueDeliveries } from './queue.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { isUnclaimed } from './claim.ts';
 import type { DeliveryKind } from './delivery-kind.ts';

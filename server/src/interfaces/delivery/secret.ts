@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Config } from '#server/platform/config.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { seal, unseal } from '#server/platform/encryption.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { seal, unseal } from '#server/platform/secrets/encryption.ts';
 
 type SecretContext = { db: Tx; config: Pick<Config, 'secret'> };
 

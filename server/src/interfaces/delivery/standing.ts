@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
-import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { DeliveryDeps, DeliveryKind } from './delivery-kind.ts';
 
 const maxReasonLength = 500;

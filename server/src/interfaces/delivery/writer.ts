@@ -1,7 +1,7 @@
 import { bookings } from '#contract/booking/booking.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { OwnerCall } from './owner.ts';
 
 /** Something that is told: to whom, about which booking, and which row of its record it follows. */

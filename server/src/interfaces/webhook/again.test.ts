@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { bookingDeliveries, deliveryJob } from '#server/interfaces/delivery/public.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 import { localFetch, localServer } from '#test/local-server.ts';

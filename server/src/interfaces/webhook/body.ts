@@ -4,7 +4,7 @@ import { wireType, type WebhookBody, type WebhookBooking } from '#contract/inter
 import type { Locale } from '#contract/kit.ts';
 import { dictionaryLabels, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import { readable } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { WriterContext, EventMessage } from '../delivery/public.ts';
 
 type Event = {

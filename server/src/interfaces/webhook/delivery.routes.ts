@@ -10,7 +10,7 @@ import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
-import { localiseFailure } from '#server/http/localise-failure.ts';
+import { localiseFailure } from '#server/http/response/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { deliveryQueue, notifyDeliveries, queueDeliveries } from '../delivery/public.ts';
 import { isOfSeenBooking } from './seen.ts';

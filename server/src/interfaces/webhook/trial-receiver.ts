@@ -1,4 +1,4 @@
-import type { OutboundFetch } from '#server/platform/outbound-fetch.ts';
+import type { OutboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 
 /** A name that no name server ever knows (RFC 2606): what is sent there stays in this process. */
 const trialHost = 'webhook-trial.invalid';

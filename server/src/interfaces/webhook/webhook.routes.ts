@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Webhook, webhooks, WebhookSecret, WebhookTest } from '#contract/interfaces/webhook.ts';
 import { crud } from '#server/http/crud.ts';
-import { requirePublicAddress } from '#server/http/public-address-only.ts';
+import { requirePublicAddress } from '#server/http/request/public-address-only.ts';
 import { type Ctx, type Route, route, type AdmittedContext } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
-import { localiseFailure } from '#server/http/localise-failure.ts';
+import { localiseFailure } from '#server/http/response/localise-failure.ts';
 import { isOfSeenBooking } from './seen.ts';
 import { addWebhook, changeWebhook, renewSecret, resumeWebhook } from './webhook.service.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
 import { webhooks } from '#contract/interfaces/webhook.ts';
-import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { WebhookBody } from '#contract/interfaces/webhook-body.ts';
 import { bookingDeliveries, deliveryJob } from '#server/interfaces/delivery/public.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { aFullBooking, type CreatedBooking } from '#test/build/booking.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 import { localFetch, type ReceivedRequest, localServer } from '#test/local-server.ts';

@@ -7,7 +7,7 @@ import { runErrorText, taskNameIn } from '#contract/jobs/task-texts.ts';
 import type { Language } from '#contract/languages/language.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { like } from '#server/http/list-query.ts';
+import { like } from '#server/http/list/list-query.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { taskNameLike } from '../task-name-like.ts';

@@ -1,6 +1,6 @@
 import { exchangeRates } from '#contract/codes/exchange-rate.ts';
 import type { ErrorParams } from '#contract/errors.ts';
-import { fieldError, type FieldRule, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, type FieldRule, fieldRules } from '#contract/fields/field-errors.ts';
 import { runLineText } from '#contract/jobs/task-texts.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 

@@ -1,5 +1,5 @@
 import { crontabSchedules, crontabText, SchedulePreview } from '#contract/jobs/crontab-schedule.ts';
-import { withRowRules } from '#server/http/row-rules.ts';
+import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';

@@ -1,5 +1,5 @@
 import { intervalIssues, intervalSchedules, intervalPeriods } from '#contract/jobs/intervalschedule.ts';
-import { withRowRules } from '#server/http/row-rules.ts';
+import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';

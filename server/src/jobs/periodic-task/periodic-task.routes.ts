@@ -4,11 +4,11 @@ import { crontabSchedules, SchedulePreview } from '#contract/jobs/crontab-schedu
 import { periodicTaskIssues, periodicTasks } from '#contract/jobs/periodic-task.ts';
 import { storedTaskName, taskNameIn } from '#contract/jobs/task-texts.ts';
 import type { Language } from '#contract/languages/language.ts';
-import { updateRow, type Values } from '#server/http/changes.ts';
-import { withRowRules } from '#server/http/row-rules.ts';
+import { updateRow, type Values } from '#server/http/write/changes.ts';
+import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { like } from '#server/http/list-query.ts';
+import { like } from '#server/http/list/list-query.ts';
 import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { taskNameLike } from '../task-name-like.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunFailure, type RunLine, runLogLimits } from '#contract/jobs/celery-log.ts';
 import { isTaskName, parsedArguments, taskArguments, type TaskResult } from '#contract/jobs/registered-tasks.ts';
 import { runLineText, type LoggedLine } from '#contract/jobs/task-texts.ts';
-import { writeTransaction, type Database } from '#server/platform/db.ts';
+import { writeTransaction, type Database } from '#server/platform/database/db.ts';
 import type { JobRun } from '#server/platform/jobs.ts';
 import type { TaskKind, LineLevel, RunLogText, TaskRun } from '#server/platform/task-kind.ts';
 import { type Claim, end, readRunState, type Outcome } from './run-state.ts';

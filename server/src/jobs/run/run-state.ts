@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RunFailure } from '#contract/jobs/celery-log.ts';
 import type { LoggedLine } from '#contract/jobs/task-texts.ts';
 import type { TaskResult } from '#contract/jobs/registered-tasks.ts';
-import type { Database, Tx } from '#server/platform/db.ts';
+import type { Database, Tx } from '#server/platform/database/db.ts';
 import { notifyRunsChanged } from '../notify-runs.ts';
 import { notifyTaskFailure } from '../notify-failure.ts';
 

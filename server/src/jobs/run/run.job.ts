@@ -1,4 +1,4 @@
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { type JobKind, jobKind } from '#server/platform/jobs.ts';
 import type { TaskKind } from '#server/platform/task-kind.ts';
 import { scheduledRun } from '../scheduled-run.ts';

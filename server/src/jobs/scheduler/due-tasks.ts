@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { dueRuns, type MissedPolicy, nextDue, type Schedule } from '../plan.ts';
 import { addRun } from '../runs.ts';
 import { scheduleColumns, scheduledTasks, scheduleOf, type ScheduleRow } from '../scheduled.ts';

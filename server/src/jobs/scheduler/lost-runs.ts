@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
-import { nodeLock } from '#server/platform/node-session.ts';
+import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
+import { nodeLock } from '#server/platform/database/node-session.ts';
 import { notifyRunsChanged } from '../notify-runs.ts';
 import { notifyTaskFailure } from '../notify-failure.ts';
 

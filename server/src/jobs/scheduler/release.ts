@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { scheduledRun } from '../scheduled-run.ts';
 

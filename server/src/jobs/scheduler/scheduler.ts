@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobDeps, Jobs } from '#server/platform/jobs.ts';
-import type { NodeSession } from '#server/platform/node-session.ts';
+import type { NodeSession } from '#server/platform/database/node-session.ts';
 import { dueTasks } from './due-tasks.ts';
 import { type MissingNodes, recoverLostRuns } from './lost-runs.ts';
 import { release } from './release.ts';

@@ -10,13 +10,13 @@ import {
 } from '#server/platform/backup/base-backup.ts';
 import { copyCluster, copyWal, chownLike } from '#server/platform/backup/cluster-files.ts';
 import { differingTables, type TableSums, tableSums } from '#server/platform/backup/table-sums.ts';
-import { type Database, openDatabase } from '#server/platform/db.ts';
+import { type Database, openDatabase } from '#server/platform/database/db.ts';
 import {
   runningDatabase,
   startEmbeddedPostgres,
   stopLeftover,
   withDatabase,
-} from '#server/platform/embedded-postgres.ts';
+} from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
 
 const unfinished = '.unfinished';

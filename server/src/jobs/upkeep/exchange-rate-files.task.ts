@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { FieldIssue, FieldRule } from '#contract/field-errors.ts';
+import type { FieldIssue, FieldRule } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import type { LoggedLine } from '#contract/jobs/task-texts.ts';
 import { exchangeRateIssues, exchangeRates } from '#contract/codes/exchange-rate.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 
 const columns = ['currency', 'to_cny', 'date'] as const;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import type { RunLogText } from '#server/platform/task-kind.ts';
 import { testServer } from '#test/harness.ts';
 import { exchangeRateFilesTask } from './exchange-rate-files.task.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { loginLogs, unknownRegion } from '#contract/logs/login-log.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
-import { conditionsOf } from '#server/http/list-query.ts';
-import type { CustomFilter } from '#server/http/resource-sql.ts';
+import { conditionsOf } from '#server/http/list/list-query.ts';
+import type { CustomFilter } from '#server/http/list/resource-sql.ts';
 import { containsByNumber } from '../contains-by-number.ts';
 
 /** By the whole name of a province, as figures count them; its own filter finds parts of names. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { modulesByTitle } from '#server/http/operations/modules.ts';
-import type { CustomFilter } from '#server/http/resource-sql.ts';
+import type { CustomFilter } from '#server/http/list/resource-sql.ts';
 import { containsByNumber } from '../contains-by-number.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

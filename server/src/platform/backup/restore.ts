@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { type Account, canReach, postgresAccount } from '../embedded-postgres.account.ts';
+import { type Account, canReach, postgresAccount } from '../embedded-postgres/embedded-postgres.account.ts';
 import { StartError } from '../start-error.ts';
 import { clusterName, filesName, Heading, headingName, Manifest, manifestName, thisSystem } from './manifest.ts';
 import { DamagedArchive, type TarEntry, unpackTar } from './tar.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadConfig } from '#server/platform/config.ts';
+import { loadConfig } from '#server/platform/settings/config.ts';
 import { setTimeoutFactor } from '#server/platform/timeouts.ts';
 import { widenTimeouts } from '#test/timeouts.ts';
 import { s3Server } from '#test/s3-server.ts';

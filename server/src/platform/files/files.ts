@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fail } from '../app-error.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';

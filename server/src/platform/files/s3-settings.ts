@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { httpAddress, documented, onOff, text, allOrNone } from '../setting-fields.ts';
+import { httpAddress, documented, onOff, text, allOrNone } from '../settings/setting-fields.ts';
 
 /** Where files are kept that are sent to this server, when that is not its data folder. */
 export const s3Settings = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { scaledTimeout } from '../timeouts.ts';
 
 /** A control character in a header would begin another one. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { markupRules } from '#contract/rates/markup-rule.ts';
-import { insertRow } from '#server/http/changes.ts';
+import { insertRow } from '#server/http/write/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { errorSql } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';

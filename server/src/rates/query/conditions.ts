@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RateQuery } from '#contract/rates/rate-query.ts';
-import { like } from '#server/http/list-query.ts';
+import { like } from '#server/http/list/list-query.ts';
 import { allOf } from '#server/http/rows.ts';
 import type { DatedExchange } from '../money.ts';
 

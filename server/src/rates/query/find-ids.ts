@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
-import type { Totals } from '#server/http/totals.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import type { Totals } from '#server/http/list/totals.ts';
 import {
   hasPriceFilter,
   type RateSearch,

@@ -20,7 +20,7 @@ import { exchangeOn, todayOf } from '../money.ts';
 import { presentRates } from './present.ts';
 import { queryRates } from './query.service.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 const labels = [rates.labels, rateRequestLabels];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FoundRate, Hidden } from '#contract/rates/rate-query.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 type Head = Omit<FoundRate, 'prices' | 'surcharges' | 'all_in' | 'hidden' | 'contract_no' | 'status'> & {
   contract_no: string;

@@ -10,7 +10,7 @@ import { maxMoney } from '#contract/rates/rate-values.ts';
 import type { Price } from '#contract/rates/rate.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { eventCharges, exchangeOn, localChargesAt, parseMix, todayOf } from '../money.ts';
 import { pricesOf, surchargesOf } from '../parts.ts';
 

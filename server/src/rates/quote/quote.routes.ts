@@ -9,7 +9,7 @@ import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById, type StoredRow, readable } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { Streamed } from '#server/http/streamed.ts';
+import { Streamed } from '#server/http/response/streamed.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { renderPdf, pdfType } from '#server/platform/pdf/pdf.ts';
 import { xlsxType } from '#server/platform/xlsx/workbook.ts';

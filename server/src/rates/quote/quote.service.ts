@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { type QuoteAction, type QuoteInput, type QuoteState, quotes } from '#contract/rates/quote.ts';
 import { refuseUnknownCustomer } from '#server/booking/customer/public.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type StoredRow } from '#server/http/rows.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { FieldRule } from '#contract/field-errors.ts';
+import type { FieldRule } from '#contract/fields/field-errors.ts';
 import { isDecimal, multiplyDecimals } from '#contract/freight/decimal.ts';
 import { parseWeekdays } from '#contract/rates/weekdays-text.ts';
 import { cargoWords, dateWords, dayWords, noneWord, tonneWords } from './headers.messages.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, fieldRules } from '#contract/fields/field-errors.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { ImportFix, RateImport } from '#contract/rates/rate-import.ts';
 import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { CheckedSheet } from './check.ts';
 import { columnName } from '#server/platform/xlsx/sheet-xml.ts';
 import type { RowIssue } from './read-row.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RateImport } from '#contract/rates/rate-import.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { type Matches, matchesOf } from './matches.ts';
 import { type ImportedRate, type SheetContext, readRow, type RowIssue } from './read-row.ts';
 import type { SheetRow } from './sheet-limits.ts';

@@ -3,7 +3,7 @@ import type { Exchange } from '#contract/rates/exchange.ts';
 import type { Markup } from '#contract/rates/markup.ts';
 import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { ChargeBasis } from '#contract/rates/rate-values.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { markupRulesOf } from '../markups.ts';
 import { exchangeOn, todayOf } from '../money.ts';
 import type { SheetRow } from './sheet-limits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { printSurcharges } from '#contract/rates/surcharge-text.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { pricesOf, surchargesOf } from '../parts.ts';
 import type { ImportedRate } from './read-row.ts';
 

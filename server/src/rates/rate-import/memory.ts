@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { foldedHeader, type TypeNames } from './guess.ts';
 import type { SheetRow } from './sheet-limits.ts';
 

@@ -1,7 +1,7 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { fixKinds, type ImportFix, type RateImportPlan } from '#contract/rates/rate-import.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { existingCodes } from '../parts.ts';
 
 const tables = ['carrier', 'currency', 'container_type'] as const;

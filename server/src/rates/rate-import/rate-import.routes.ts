@@ -3,8 +3,8 @@ import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { rates } from '#contract/rates/rate.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
-import { Streamed } from '#server/http/streamed.ts';
-import { upload } from '#server/http/upload.ts';
+import { Streamed } from '#server/http/response/streamed.ts';
+import { upload } from '#server/http/request/upload.ts';
 import {
   checkImport,
   commitRateImport,

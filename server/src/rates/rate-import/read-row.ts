@@ -1,4 +1,4 @@
-import type { FieldIssue, FieldRule } from '#contract/field-errors.ts';
+import type { FieldIssue, FieldRule } from '#contract/fields/field-errors.ts';
 import { applyMarkup, markupFor } from '#contract/rates/markup.ts';
 import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { Charge } from '#contract/rates/all-in-total.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import { rateSheets } from '#contract/rates/rate-sheet.ts';
 import { rates as rateResource } from '#contract/rates/rate.ts';
-import { insertRow } from '#server/http/changes.ts';
+import { insertRow } from '#server/http/write/changes.ts';
 import { auditRowsSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { CheckedSheet } from './check.ts';

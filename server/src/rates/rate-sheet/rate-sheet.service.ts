@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type RateSheetInput, rateSheetIssues, rateSheets } from '#contract/rates/rate-sheet.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';

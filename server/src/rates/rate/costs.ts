@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { decimal, text } from '#contract/kit.ts';
 import { money } from '#contract/rates/rate-values.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 export const RateCosts = z.object({
   ctn_code: text(10),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type RateInput, rateIssues, rates, type PriceInput } from '#contract/rates/rate.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { refuseCostFields, refuseStep, canSeeCosts } from '../cost-right.ts';
 import { ownSurcharges, pricesOf, writeSurcharges, existingCodes } from '../parts.ts';
 import { lockShown } from '../shown.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { auditSql } from '#server/http/operations/audit.ts';
 
 export async function addRate(ctx: Ctx, values: RateInput): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { lockShown } from '../shown.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { testServer } from '#test/harness.ts';
 import { runTask } from '#test/task-run.ts';
 import { sampleRatesTask } from './sample-rates.task.ts';

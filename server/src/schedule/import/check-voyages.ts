@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { callOrderIssues } from '#contract/schedule/call-order.ts';
 import { isLocalTime, isSkippedTime, momentAt } from '#contract/schedule/local-time.ts';
 import { callTimes, PortCallInput } from '#contract/schedule/port-call.ts';

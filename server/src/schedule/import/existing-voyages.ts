@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { firstDay, type StoredVoyage, storedVoyages, type Zones } from '../voyage/public.ts';
 import type { ReadVoyage } from './check-voyages.ts';
 import { isToBeNamed } from './read-rows.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { PortCallInput } from '#contract/schedule/port-call.ts';
-import { changedFields } from '#server/http/changes.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { changedFields } from '#server/http/write/changes.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import {
   type VoyageChange,
   voyageChanges,

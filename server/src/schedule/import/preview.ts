@@ -12,7 +12,7 @@ import { warningsOf } from './warnings.ts';
 import { sql } from 'kysely';
 import { ports } from '#contract/codes/port.ts';
 import { internationalWaters } from '#contract/freight/countries.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 const { shownChanges, shownVoyages } = scheduleImportLimits;
 const order = { bad: 0, new: 1, changed: 1, same: 2 };

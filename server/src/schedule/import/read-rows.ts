@@ -1,9 +1,9 @@
 import { issuesOf } from '#contract/issues.ts';
-import { coerceInput } from '#contract/coerce-input.ts';
+import { coerceInput } from '#contract/fields/coerce-input.ts';
 import type { PortCallDocument, VoyageDocument } from '#contract/schedule/document.ts';
 import type { LineInput } from '#contract/schedule/import.ts';
 import { scheduleRows, sheetCutOffs } from '#contract/schedule/sheet-row.ts';
-import { unstorable } from '#server/http/unstorable.ts';
+import { unstorable } from '#server/http/request/unstorable.ts';
 import type { CallExtras, StagedRow } from './staged.ts';
 
 /** The columns that documents and forms are shown in. */

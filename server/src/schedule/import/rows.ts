@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { scheduleRows } from '#contract/schedule/sheet-row.ts';
 import type { ImportRows, ImportRowsQuery } from '#contract/system/import.ts';
-import { cellError } from '#server/http/import/cell-errors.ts';
-import { titleOfColumn } from '#server/http/import/headers.ts';
+import { cellError } from '#server/http/import/sheet/cell-errors.ts';
+import { titleOfColumn } from '#server/http/import/sheet/headers.ts';
 import { titleOf } from '#contract/kit.ts';
-import { markedFile, markedRow } from '#server/http/import/marked-sheet.ts';
+import { markedFile, markedRow } from '#server/http/import/sheet/marked-sheet.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Streamed } from '#server/http/streamed.ts';
+import type { Streamed } from '#server/http/response/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
 
 type StagedRowWithErrors = { row_no: number; cells: string[]; errors: FieldIssue[]; total: number };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { SourceKind } from '#contract/schedule/schedule-source.ts';
 import type { scheduleRows } from '#contract/schedule/sheet-row.ts';
 import type { InputOf } from '#contract/kit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** What of a call no column of a sheet holds. */
 export type CallExtras = {

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { SearchResponse } from '#contract/schedule/search.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { announceVoyages } from '#server/schedule/announce.ts';
 import { aSailing } from '#test/build/voyage.ts';
 import { testServer } from '#test/harness.ts';

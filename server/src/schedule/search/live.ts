@@ -1,9 +1,9 @@
 import { ScheduleChanged, scheduleChannel } from '#contract/schedule/changed.ts';
-import type { Database } from '#server/platform/db.ts';
-import { replicatedCache } from '#server/platform/replicated-cache.ts';
-import type { Notice } from '#server/platform/notices.ts';
+import type { Database } from '#server/platform/database/db.ts';
+import { replicatedCache } from '#server/platform/database/replicated-cache.ts';
+import type { Notice } from '#server/platform/database/notices.ts';
 import { allVoyages, termsOf, voyagesById } from './load.ts';
-import { dropVoyage, type Network, newNetwork, setVoyage } from './network.ts';
+import { dropVoyage, type Network, newNetwork, setVoyage } from './find/network.ts';
 
 /** The network as it stands, and how often it has changed on this node. */
 export type Schedule = { network: Network; version: number };

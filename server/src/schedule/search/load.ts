@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Database, readTransaction, type Tx } from '#server/platform/db.ts';
+import { type Database, readTransaction, type Tx } from '#server/platform/database/db.ts';
 import type { CallFacts, CallStatus, SlotFacts, VoyageFacts, WaitFacts } from './facts.ts';
-import type { TransferTerms } from './network.ts';
+import type { TransferTerms } from './find/network.ts';
 
 /** Voyages that began before are history: what is asked of the past, such as the last eight calls, is younger. */
 export const historyDays = 200;

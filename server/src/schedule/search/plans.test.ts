@@ -13,8 +13,8 @@ import {
 import { aQuery, sampleAlliances, sampleVoyages } from '#test/build/sample-network.ts';
 import { planKey, everyPlan, worthwhile } from '#test/reference-plans.ts';
 import type { SearchRequest } from './search-request.ts';
-import { callAt, dropVoyage, setVoyage, slotAt } from './network.ts';
-import type { Path } from './path.ts';
+import { callAt, dropVoyage, setVoyage, slotAt } from './find/network.ts';
+import type { Path } from './find/path.ts';
 import { plansOf } from './plans.ts';
 
 const dayMs = 86_400_000;

@@ -1,12 +1,12 @@
 import { type SearchRequest, isOffered, type Search, newSearch, departuresInSpans } from './search-request.ts';
 import { arrivalAt, departureAt, isAble, portAt } from './columns.ts';
-import { canChange } from './connections.ts';
-import { type EarliestArrival, earliestArrival } from './earliest.ts';
-import { type LastLegs, lastLegsOf, withoutAwaited } from './last-legs.ts';
-import { type Network, slotAt } from './network.ts';
-import { directPaths, kindOf, oneTransferPaths } from './one-transfer.ts';
-import { compareConnections, type Path, pathOf } from './path.ts';
-import { twoTransferPaths } from './two-transfers.ts';
+import { canChange } from './find/connections.ts';
+import { type EarliestArrival, earliestArrival } from './find/earliest.ts';
+import { type LastLegs, lastLegsOf, withoutAwaited } from './find/last-legs.ts';
+import { type Network, slotAt } from './find/network.ts';
+import { directPaths, kindOf, oneTransferPaths } from './find/one-transfer.ts';
+import { compareConnections, type Path, pathOf } from './find/path.ts';
+import { twoTransferPaths } from './find/two-transfers.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,10 +1,10 @@
 import type { CallPoint, Leg, Plan } from '#contract/schedule/search.ts';
-import { blankKind, type FoundPlan, planId, totalDays } from './found.ts';
+import { blankKind, type FoundPlan, planId, totalDays } from './find/found.ts';
 import { arrivalOf, type CallFacts, departureOf, type VoyageFacts } from './facts.ts';
-import { callAt, type Network, slotAt } from './network.ts';
-import { nextSailing } from './next-sailing.ts';
-import { delayDays, isOnTime, onTimeShare } from './on-time.ts';
-import type { Path } from './path.ts';
+import { callAt, type Network, slotAt } from './find/network.ts';
+import { nextSailing } from './find/next-sailing.ts';
+import { delayDays, isOnTime, onTimeShare } from './find/on-time.ts';
+import type { Path } from './find/path.ts';
 import { type Places, zoneOf } from './places.ts';
 import { localIso } from './zone-offset.ts';
 

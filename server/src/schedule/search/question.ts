@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { momentOf } from '#contract/freight/zoned-time.ts';
 import type { SearchQuery } from '#contract/schedule/search.ts';
 import { addDays, type Days, dayIn, weekdayOf, weekFrom } from '#contract/schedule/weeks.ts';

@@ -2,9 +2,9 @@ import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { SearchReason, SearchReasonCode, SearchQuery } from '#contract/schedule/search.ts';
 import { weekdayNames } from '#contract/schedule/search.messages.ts';
 import { weekdayOf } from '#contract/schedule/weeks.ts';
-import type { Question } from './find.ts';
-import { type FoundPlan, totalDays } from './found.ts';
-import { callAt, type Network } from './network.ts';
+import type { Question } from './find/find.ts';
+import { type FoundPlan, totalDays } from './find/found.ts';
+import { callAt, type Network } from './find/network.ts';
 import { zoneOf } from './places.ts';
 import { localDay } from './zone-offset.ts';
 

@@ -1,6 +1,6 @@
-import { soldBy } from './alliances.ts';
+import { soldBy } from './find/alliances.ts';
 import { type CallColumns, firstFrom, isAble, portAt } from './columns.ts';
-import { callAt, departuresAt, type Network, slotAt } from './network.ts';
+import { callAt, departuresAt, type Network, slotAt } from './find/network.ts';
 
 const dayMs = 86_400_000;
 /** No plan takes longer. */

@@ -11,16 +11,16 @@ import {
   VesselViewQuery,
 } from '#contract/schedule/schedule-views.ts';
 import { type Route, route, type Ctx } from '#server/http/route.ts';
-import { nextSailings } from './next-sailings.ts';
+import { nextSailings } from './find/next-sailings.ts';
 import { searchSchedule, placeNames } from './search.service.ts';
 import { portView, vesselView } from './views.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { isAble } from './columns.ts';
 import { scheduleOf } from './live.ts';
-import { type Network, slotAt } from './network.ts';
-import { pathOf } from './path.ts';
+import { type Network, slotAt } from './find/network.ts';
+import { pathOf } from './find/path.ts';
 import { placesOf } from './places.ts';
 import { presentPlan, portsIn } from './present.ts';
 

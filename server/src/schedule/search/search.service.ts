@@ -1,7 +1,7 @@
 import type { SearchResponse, SearchQuery } from '#contract/schedule/search.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { find, type Question } from './find.ts';
-import { type FoundPlan, planPage } from './found.ts';
+import { find, type Question } from './find/find.ts';
+import { type FoundPlan, planPage } from './find/found.ts';
 import { scheduleOf } from './live.ts';
 import { carrierNames, type PlaceName, type Places, placesOf, portsNear, zoneOf } from './places.ts';
 import { presentPlan, portsIn } from './present.ts';

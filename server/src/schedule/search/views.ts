@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type {
   PortView,
   PortViewCall,
@@ -13,7 +13,7 @@ import { refuse, refuseAny } from '#server/platform/app-error.ts';
 import { isAble } from './columns.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled, type VoyageFacts } from './facts.ts';
 import { scheduleOf } from './live.ts';
-import { callAt, type Network, slotAt } from './network.ts';
+import { callAt, type Network, slotAt } from './find/network.ts';
 import { type Places, placesOf, zoneOf } from './places.ts';
 import { cutoffsOf, pointOf, soldAs } from './present.ts';
 import { startOf } from './question.ts';

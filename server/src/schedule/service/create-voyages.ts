@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PortCallInput } from '#contract/schedule/port-call.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { announceVoyages } from '../announce.ts';
 import { writeCalls } from '../voyage/public.ts';
 import { type GeneratedVoyage, type ProForma, voyagesBetween } from './pro-forma.ts';

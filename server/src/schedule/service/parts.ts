@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RotationCall, Service, ServiceVessel } from '#contract/schedule/service.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 type Parts = Pick<Service, 'rotation' | 'vessels' | 'voyages_ahead'>;
 

@@ -1,17 +1,24 @@
 import type * as z from 'zod';
 import { RotationCall, type ServiceInput, services, ServiceVessel } from '#contract/schedule/service.ts';
-import { type Change, changedFields, insertRow, updateRow, codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
+import {
+  type Change,
+  changedFields,
+  insertRow,
+  updateRow,
+  codesIn,
+  refuseUnknownCodes,
+} from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { announceAll } from '../announce.ts';
 import { serviceParts, writeRotation, writeVessels } from './parts.ts';
 import { remakeVoyages } from './recreate-voyages.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { momentOf, zonedTime } from '#contract/freight/zoned-time.ts';
 import { voyagePatternIssues } from '#contract/schedule/voyage-pattern.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { type Zones, zonesOf } from '../voyage/public.ts';
 
 type Input = z.output<typeof ServiceInput>;

@@ -1,5 +1,5 @@
 import { transferRuleIssues, transferRules } from '#contract/schedule/transfer-rule.ts';
-import { withRowRules } from '#server/http/row-rules.ts';
+import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 import { announceAll } from '../announce.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { isActiveBooking } from '#server/booking/cut-off/public.ts';
 
 /** A booking that sails with a voyage, and whom that concerns. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VesselConflict } from '#contract/schedule/voyage.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /**
  * Calls of other voyages at which the ship would be at the same time as at a call of these, in another port. Carriers publish one

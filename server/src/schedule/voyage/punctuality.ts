@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { punctualities } from '#contract/schedule/punctuality.ts';
-import type { CustomFilter } from '#server/http/resource-sql.ts';
+import type { CustomFilter } from '#server/http/list/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
 /** How a voyage `t` left its first port; one is judged once it has left. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SlotShare } from '#contract/schedule/voyage.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { announceVoyages } from '../announce.ts';
 import { bookingsOn } from './bookings-on.ts';
 import { voyageChanges, type NextCall } from './differences.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PortCall } from '#contract/schedule/port-call.ts';
 import type { SlotShare, Voyage } from '#contract/schedule/voyage.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** A voyage as it stands in the tables. */
 export type StoredVoyage = Pick<

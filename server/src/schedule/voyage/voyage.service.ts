@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { callOrderIssues } from '#contract/schedule/call-order.ts';
 import { CallCutOff, PortCallInput } from '#contract/schedule/port-call.ts';
 import { SlotShare, type VoyageInput, voyages } from '#contract/schedule/voyage.ts';
-import { type Change, codesIn, insertRow, refuseUnknownCodes, updateRow } from '#server/http/changes.ts';
+import { type Change, codesIn, insertRow, refuseUnknownCodes, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { announceVoyages } from '../announce.ts';
 import { type StoredVoyage, storedVoyages } from './stored-voyage.ts';
 import { matchedCalls } from './matched.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PortCallInput, type PortCall } from '#contract/schedule/port-call.ts';
-import { changedFields } from '#server/http/changes.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { changedFields } from '#server/http/write/changes.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { NextCall } from './differences.ts';
 
 /** The calls of a voyage as they are and as they are to be, in their order. */

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/schedule/weeks.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { currentTimes, type NextCall } from './differences.ts';
 
 export type Zones = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
 import type { Seeder } from '../seeder.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { routes } from '#server/routes.ts';
 import { buttonNames, buttonsOf } from '#server/system/menu-button/public.ts';
 import { insertMissing } from '../insert-missing.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { routes } from '#server/routes.ts';
 import { buttonsOf } from '#server/system/menu-button/public.ts';

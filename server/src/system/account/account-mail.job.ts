@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Config } from '#server/platform/config.ts';
-import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
 import { mailRetry } from '#server/platform/mail/mail.job.ts';
 import { type Mail, sendMail } from '#server/platform/mail/mail.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { fill } from '#contract/fill.ts';
 import { languageOf, textsIn } from '#contract/languages/language.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { renderMail } from '#server/platform/mail/mail-content.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 import { accountMails, aroundMails } from './account-mail.messages.ts';
 
 /** How long a mailed link works. */

@@ -7,7 +7,7 @@ import { endSessions } from '#server/access/session.ts';
 import { notePasswords } from '#server/http/operations/audit.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 import { recordAttempt, requireCaptcha } from '#server/system/session/public.ts';
 import { requestLink } from './request-link.ts';
 import { linkMinutes } from './account-mail.ts';

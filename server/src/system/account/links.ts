@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newSecret, parseSecret } from '#server/access/token.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { linkMinutes } from './account-mail.ts';
 import type { NoticeCtx } from './notify-owner.ts';
 

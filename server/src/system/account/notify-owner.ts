@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#server/http/route.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
 import { accountMail } from './account-mail.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { UserInfoInput } from '#contract/system/account.ts';
 import type { ChangePassword } from '#contract/system/password.ts';
 import type { UserInfo } from '#contract/system/session.ts';

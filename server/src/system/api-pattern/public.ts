@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { MatchedRoute } from '#contract/system/menu-button.ts';
 import { allowsWholeRoute, reachableRoutes } from '#server/access/reachable-routes.ts';
 import { type Grant, methods } from '#server/access/rights.ts';

@@ -1,5 +1,5 @@
 import { apiWhiteList } from '#contract/system/api-white-list.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';

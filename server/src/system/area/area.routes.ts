@@ -1,5 +1,5 @@
 import { areas } from '#contract/system/area.ts';
-import { insertRow, updateRow } from '#server/http/changes.ts';
+import { insertRow, updateRow } from '#server/http/write/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { withLevel, refuseOrphans, withPinyin } from './area.service.ts';
 

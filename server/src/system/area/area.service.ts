@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { pinyin } from 'pinyin-pro';
 import { areaLevels } from '#contract/system/area.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { Values } from '#server/http/changes.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import type { Values } from '#server/http/write/changes.ts';
 
 /** A new region is found by the sound of its name, also where nobody writes it. */
 export function withPinyin(values: Values): Values {

@@ -5,9 +5,9 @@ import { textsIn } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
 import { relatedTables } from '#contract/system/config-types.ts';
 import type { AssociationTable } from '#contract/system/system-config.ts';
-import { declareResourceSql, resourceSqlOf } from '#server/http/resource-sql.ts';
+import { declareResourceSql, resourceSqlOf } from '#server/http/list/resource-sql.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { pageOf } from '#server/http/page.ts';
+import { pageOf } from '#server/http/list/page.ts';
 import { type Row, visible } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages/language.ts';
-import { broadcastChannel, notify } from '#server/platform/notices.ts';
-import { forgetConfigVersion } from '#server/platform/system-config.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { broadcastChannel, notify } from '#server/platform/database/notices.ts';
+import { forgetConfigVersion } from '#server/platform/settings/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** A row of the system config as far as its rules look at it. */
 export type ConfigRow = {

@@ -1,10 +1,10 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { configKeys, configTypeOf } from '#contract/system/config-types.ts';
 import { rulesOf } from '#contract/system/config-values.ts';
 import { systemConfigs } from '#contract/system/system-config.ts';
 import { fixedVisibility, isSettingPath, settings } from '#contract/system/settings.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { configChanged, configRows, type ConfigRow, lockConfig, titleOf } from './config.rows.ts';
 import { validateValue, entryIssues, settingIssues } from './config.values.ts';

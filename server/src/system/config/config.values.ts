@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { relatedTables, choiceTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { configValueOf } from '#contract/system/config-values.ts';

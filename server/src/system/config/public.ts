@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { fixedVisibility, isSettingPath, settingOf, settingPaths } from '#contract/system/settings.ts';
 import type { UploadType } from '#contract/system/upload-kinds.ts';
-import type { Config } from '#server/platform/config.ts';
-import { type Database, readTransaction, type Tx } from '#server/platform/db.ts';
-import { effectiveValue, setting } from '#server/platform/system-config.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { type Database, readTransaction, type Tx } from '#server/platform/database/db.ts';
+import { effectiveValue, setting } from '#server/platform/settings/system-config.ts';
 
 /**
  * Every item of a group that is open to anybody, as `<group>.<item>`. What pages need is always among them, and

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { textsIn } from '#contract/languages/language.ts';
 import { ArrayEntry, type SavedElement, systemConfigs } from '#contract/system/system-config.ts';
 import { fixedVisibility, isSecretSetting, isSettingPath, settings } from '#contract/system/settings.ts';
-import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';
+import { insertRow, removeRows, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { configChanged, configRows, type ConfigRow, lockConfig, titleOf } from './config.rows.ts';

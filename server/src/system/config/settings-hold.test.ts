@@ -4,8 +4,8 @@ import type { SettingPath } from '#contract/system/settings.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, agentOf, testServer } from '#test/harness.ts';
 import { hashPassword } from '#server/access/password.ts';
-import { readTransaction } from '#server/platform/db.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { readTransaction } from '#server/platform/database/db.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 import { frameOrigins } from './public.ts';
 
 // Two nodes on one database: what is set on the first holds on the second from its next request on.

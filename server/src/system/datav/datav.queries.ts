@@ -4,7 +4,7 @@ import { loginLogs } from '#contract/logs/login-log.ts';
 import { files } from '#contract/system/file.ts';
 import { users } from '#contract/system/user.ts';
 import { type Caller, readable } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** Days that the figures look back on. */
 const lastDays = 30;

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 type DeptOption = { id: number; name: string; parent: number | null };
 type DeptNode = DeptOption & { hasChild: boolean };

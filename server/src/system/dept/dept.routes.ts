@@ -4,7 +4,7 @@ import { textsIn } from '#contract/languages/language.ts';
 import { deptStatus } from '#contract/system/dept.labels.ts';
 import { depts } from '#contract/system/dept.ts';
 import { missingGrants } from '#server/access/grant-checks.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db-types.ts';
+import type { DB } from '#server/platform/database/db-types.ts';
 
 type Db = Kysely<DB>;
 

@@ -13,12 +13,12 @@ import { describeDeliveryError } from '#contract/delivery-errors.ts';
 import { type Route, route, type AdmittedContext } from '#server/http/route.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { queuedJobs } from '#server/workbench/public.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileStore, withTemporaryFile } from '#server/platform/files/files.ts';
-import { redactText } from '#server/platform/log-error.ts';
+import { redactText } from '#server/platform/log/log-error.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
 
 const trialByName: Readonly<Record<TrialName, (context: AdmittedContext) => Promise<string>>> = {

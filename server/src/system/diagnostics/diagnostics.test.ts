@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostics, Trial } from '#contract/system/diagnostics.ts';
-import { createLog } from '#server/platform/log.ts';
-import { registerNode, type NodeSession } from '#server/platform/node-session.ts';
-import { recentSlowStatements } from '#server/platform/statements.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { registerNode, type NodeSession } from '#server/platform/database/node-session.ts';
+import { recentSlowStatements } from '#server/platform/database/statements.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testDatabaseUrl } from '#test/database.ts';

@@ -6,7 +6,7 @@ import {
   diagnosticNames,
   type Diagnostics,
 } from '#contract/system/diagnostics.ts';
-import { partOf } from '#server/http/parts.ts';
+import { partOf } from '#server/http/response/parts.ts';
 import type { Ctx, PublicCtx } from '#server/http/route.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
 import { queuedJobs } from '#server/workbench/public.ts';
@@ -14,10 +14,10 @@ import { backlogOf, tasksOf, replicaLagSeconds } from './backlog.ts';
 import { errorsPart, nodesNow, nodesPart, slowPart } from './nodes.ts';
 import { redact } from '#contract/logs/redact.ts';
 import { isSecretSetting, settingPaths, settings } from '#contract/system/settings.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
-import { bundledMigrations } from '#server/platform/migrate.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
+import { bundledMigrations } from '#server/platform/database/migrate.ts';
 import { version } from '#server/platform/version.ts';
 
 /** Longer than that no part is waited for. */

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { cacheSizes } from '#server/platform/caches.ts';
-import type { Database } from '#server/platform/db.ts';
-import { type Log, recentErrors } from '#server/platform/log.ts';
+import type { Database } from '#server/platform/database/db.ts';
+import { type Log, recentErrors } from '#server/platform/log/log.ts';
 import { instruments } from '#server/platform/metrics.ts';
-import { poolStates } from '#server/platform/pools.ts';
-import { recentSlowStatements } from '#server/platform/statements.ts';
+import { poolStates } from '#server/platform/database/pools.ts';
+import { recentSlowStatements } from '#server/platform/database/statements.ts';
 import { version } from '#server/platform/version.ts';
 
 type Deps = { database: Database; log: Log; node: { id: number }; everyMs?: number };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DiagnosticValues } from '#contract/system/diagnostics.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { RecentError } from '#server/platform/log.ts';
-import { nodeName } from '#server/platform/node-session.ts';
-import type { SlowStatement } from '#server/platform/statements.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import type { RecentError } from '#server/platform/log/log.ts';
+import { nodeName } from '#server/platform/database/node-session.ts';
+import type { SlowStatement } from '#server/platform/database/statements.ts';
 import { maxSilenceSeconds } from './heartbeat.ts';
 
 const maxShown = 50;

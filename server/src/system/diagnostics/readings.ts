@@ -1,7 +1,7 @@
 import { cacheSizes } from '#server/platform/caches.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import type { Reading } from '#server/platform/metrics.ts';
-import { poolStates } from '#server/platform/pools.ts';
+import { poolStates } from '#server/platform/database/pools.ts';
 import { queuedJobs } from '#server/workbench/public.ts';
 import { type Backlog, backlogOf, replicaLagSeconds, type TaskState, tasksOf } from './backlog.ts';
 

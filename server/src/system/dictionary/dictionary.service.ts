@@ -3,9 +3,9 @@ import { dictionaries } from '#contract/system/dictionary.ts';
 import { dictionaryValueOf, isClosedDictionary, reservedValuesOf } from '#contract/system/dictionary-values.ts';
 import type { RowOf } from '#contract/kit.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { broadcastChannel, notify } from '#server/platform/notices.ts';
-import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { broadcastChannel, notify } from '#server/platform/database/notices.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 

@@ -1,6 +1,6 @@
-import { eventStreamType } from '#server/http/event-streams.ts';
+import { eventStreamType } from '#server/http/response/event-streams.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { Streamed } from '#server/http/streamed.ts';
+import { Streamed } from '#server/http/response/streamed.ts';
 
 /** What concerns the caller, told as it happens; the events and what they say are in `contract/src/system/events.ts`. */
 export const eventsRoutes: Route[] = [

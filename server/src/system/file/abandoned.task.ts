@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { type Database, writeTransaction } from '#server/platform/database/db.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { fileStore, incomingFolder } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';

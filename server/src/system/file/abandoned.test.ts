@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig } from '#server/platform/config.ts';
+import { loadConfig } from '#server/platform/settings/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { runTask } from '#test/task-run.ts';
 import { testDatabase } from '#test/database.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 const keyOf = (md5sum: string) => sql`hashtextextended(${`file content ${md5sum}`}, 0)`;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { isContentOnHold, lockContent } from './content-hold.ts';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { metaOf, type Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { files } from '#contract/system/file.ts';
-import { wireToColumn } from '#server/http/list-query.ts';
-import { resourceSqlOf } from '#server/http/resource-sql.ts';
+import { wireToColumn } from '#server/http/list/list-query.ts';
+import { resourceSqlOf } from '#server/http/list/resource-sql.ts';
 
 /** A table whose rows name files, and the columns in which they do. */
 export type FileSource = {

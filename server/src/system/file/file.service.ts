@@ -10,13 +10,13 @@ import {
   uploadKinds,
 } from '#contract/system/upload-kinds.ts';
 import { files } from '#contract/system/file.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { type Nature, natureOf } from '#server/platform/files/file-nature.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import type { AdmittedContext, Ctx } from '#server/http/route.ts';
 import { type Caller, rowById } from '#server/http/rows.ts';
-import type { Uploaded } from '#server/http/upload.ts';
+import type { Uploaded } from '#server/http/request/upload.ts';
 import { releaseContents } from './content-hold.ts';
 import { refuseOverQuota } from './quota.ts';
 import { storeContent, type StoredLocation, md5Of } from './storage.ts';

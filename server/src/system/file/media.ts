@@ -7,14 +7,14 @@ import { type Tokens, tokenOf } from '#server/access/token.ts';
 import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 import { conditionHeaders } from '#server/platform/files/file-store.ts';
 import { fileStore } from '#server/platform/files/files.ts';
-import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { ListedRoute } from '#server/http/route.ts';
-import { admitOwner } from '#server/http/view-as.ts';
+import { admitOwner } from '#server/http/request/view-as.ts';
 import { visible } from '#server/http/rows.ts';
-import { dispositionOf } from '#server/http/streamed.ts';
+import { dispositionOf } from '#server/http/response/streamed.ts';
 import { ofBookingForViewer } from '#server/booking/booking/people/public.ts';
 import { redeemTicket } from './ticket.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorMessages } from '#contract/error-messages.ts';
 import type { RowOf } from '#contract/kit.ts';
 import type { files } from '#contract/system/file.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { testServer } from '#test/harness.ts';
 import { s3Server } from '#test/s3-server.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { PrepareContext } from '#server/http/route.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { hashStream } from '#server/platform/files/content-hash.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import { holdContents } from './content-hold.ts';

@@ -8,9 +8,9 @@ import {
   uploadKinds,
 } from '#contract/system/upload-kinds.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
-import { insertRow } from '#server/http/changes.ts';
+import { insertRow } from '#server/http/write/changes.ts';
 import { type Ctx, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { withEnding, plainName } from './file.service.ts';

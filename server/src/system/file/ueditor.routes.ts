@@ -4,13 +4,13 @@ import { textsIn } from '#contract/languages/language.ts';
 import { files } from '#contract/system/file.ts';
 import { extensionOf, maxBytesOf, type UploadKind, uploadKinds } from '#contract/system/upload-kinds.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Config } from '#server/platform/config.ts';
-import { maxUploadMb } from '#server/platform/upload-settings.ts';
-import { errorAnswer } from '#server/http/answer.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { maxUploadMb } from '#server/platform/settings/upload-settings.ts';
+import { errorAnswer } from '#server/http/response/answer.ts';
 import { type AdmittedContext, type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { Streamed } from '#server/http/streamed.ts';
-import { upload, type Uploaded } from '#server/http/upload.ts';
+import { Streamed } from '#server/http/response/streamed.ts';
+import { upload, type Uploaded } from '#server/http/request/upload.ts';
 import { insertFile, type StoredUpload, storeFile } from './file.service.ts';
 import { ueditorMessages } from './ueditor.messages.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { metaOf, type RowOf } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import type { files, FileUse } from '#contract/system/file.ts';
-import { resourceSqlOf } from '#server/http/resource-sql.ts';
+import { resourceSqlOf } from '#server/http/list/resource-sql.ts';
 import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';

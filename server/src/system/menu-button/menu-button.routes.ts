@@ -5,10 +5,10 @@ import { ButtonBatch, ButtonResource, menuButtons } from '#contract/system/menu-
 import { crud } from '#server/http/crud.ts';
 import { type Route, route, type Ctx } from '#server/http/route.ts';
 import { addButton, changeButton, refuseRestored, refuseUnknownMenu } from './menu-button.service.ts';
-import { insertRow } from '#server/http/changes.ts';
+import { insertRow } from '#server/http/write/changes.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
 import { buttonNames, buttonsOf, type RouteButton } from './public.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
 import { menuButtons } from '#contract/system/menu-button.ts';
-import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
 import { buttonNames } from './public.ts';
 

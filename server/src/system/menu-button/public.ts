@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { methods } from '#server/access/rights.ts';
 import type { ListedRoute } from '#server/http/route.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 export type RouteButton = { resource: string; value: string; api: string; method: number };
 

@@ -5,7 +5,7 @@ import { RouterRow } from '#contract/system/session.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
-import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
+import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { buttonPermissions, webRouter } from './menu.queries.ts';
 import { addMenu, changeMenu, refuseUsed } from './menu.service.ts';
 

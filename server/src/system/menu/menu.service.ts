@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
 import { menuIssues } from '#contract/system/menu-rules.ts';
 import { menus } from '#contract/system/menu.ts';
-import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { lockTree } from '#server/http/tree/tree-parent.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
 import { liveMenus } from './menu.queries.ts';
 

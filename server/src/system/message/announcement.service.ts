@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
 import { announcements } from '#contract/system/message.ts';
-import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import { notifyInboxes } from '#server/http/messages/inboxes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { isSameTarget, targetNames, receiverIds, type Targets, targetsOf } from './targets.ts';
 
 type AnnouncementInput = InputOf<typeof announcements>;

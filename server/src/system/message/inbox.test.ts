@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import { anAnnouncement, inboxOf, titlesOf, unreadOf } from '#test/build/message.ts';
 import { aUser } from '#test/build/user.ts';

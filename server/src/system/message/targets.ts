@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kit.ts';
 import { announcements, messageTarget } from '#contract/system/message.ts';
 import { type Receivers, receiversOf } from '#server/http/messages/receivers.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 const fields = { target_type: true, target_user: true, target_role: true, target_dept: true } as const;
 

@@ -1,8 +1,8 @@
 import type { SettingValues } from '#contract/system/settings.ts';
-import { readTransaction } from '#server/platform/db.ts';
+import { readTransaction } from '#server/platform/database/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
-import { dropMonths, makeMonths, monthlyLogs, type MonthlyLog } from '#server/platform/log-months.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
+import { dropMonths, makeMonths, monthlyLogs, type MonthlyLog } from '#server/platform/database/log-months.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
 
 /** A year, where nobody says otherwise; the law asks for half of one (Cybersecurity Law of China, article 21). */
 const defaultDays = 365;

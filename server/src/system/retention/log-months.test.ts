@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { configOf } from '#test/build/system-config.ts';
 import { testServer } from '#test/harness.ts';
 import { runTask } from '#test/task-run.ts';
-import { createLog } from '#server/platform/log.ts';
-import { makeMonths, monthlyLogs } from '#server/platform/log-months.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { makeMonths, monthlyLogs } from '#server/platform/database/log-months.ts';
 import { logMonthsTask } from './log-months.task.ts';
 
 const { as, database, config } = await testServer();

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TaskResult } from '#contract/jobs/registered-tasks.ts';
 import type { SettingValues } from '#contract/system/settings.ts';
-import type { Config } from '#server/platform/config.ts';
-import { readTransaction } from '#server/platform/db.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { readTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
 
 /** So many rows go in one statement: it is over in a moment, and nobody waits long for a row of it. */
@@ -46,7 +46,7 @@ const oldRows = ({ retention }: Config, settings: SettingValues): Rule[] => [
 
 /** What has expired: nobody can use it any more. */
 const expired: readonly Rule[] = [
-  // A key answers its repeats for 24 hours (http/idempotency.ts).
+  // A key answers its repeats for 24 hours (http/write/idempotency.ts).
   { table: 'idempotency_key', days: 1, old: (before) => sql`create_datetime < ${before}` },
   // Whatever is sent is there by then (system/file/content-hold.ts).
   { table: 'content_hold', days: 1, old: (before) => sql`create_datetime < ${before}` },

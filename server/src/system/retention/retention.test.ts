@@ -5,7 +5,7 @@ import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { runTask } from '#test/task-run.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { expiredSessionsTask, retentionTask } from './retention.task.ts';
 
 const { as, database, config } = await testServer({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { roles } from '#contract/system/role.ts';
 import type { RoleGrants } from '#server/access/role-grants.ts';
-import type { Computed } from '#server/http/resource-sql.ts';
+import type { Computed } from '#server/http/list/resource-sql.ts';
 import { auditSql, type Changes } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 export type LinkField = 'dept' | 'menu' | 'permission';
 type Link = { table: string; column: string; target: string; name: string };

@@ -4,7 +4,7 @@ import type { Page } from '#contract/kit.ts';
 import { roles, type RoleUser, type RoleUsersChange, type RoleUsersQuery } from '#contract/system/role.ts';
 import { users } from '#contract/system/user.ts';
 import { refuseGrantingRoles, refuseStrongerRoles, refuseStrongerUsers } from '#server/access/grant-checks.ts';
-import { like } from '#server/http/list-query.ts';
+import { like } from '#server/http/list/list-query.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, rowById, visible } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';

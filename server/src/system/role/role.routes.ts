@@ -12,7 +12,7 @@ import { UserRights } from '#contract/system/user-rights.ts';
 import { crud, pageSchema } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
+import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { roleChoices } from './role.choices.ts';
 import { roleComputed } from './role.links.ts';
 import { addUsers, removeUsers, usersOfRole } from './role.members.ts';

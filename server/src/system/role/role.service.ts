@@ -3,11 +3,11 @@ import type { InputOf } from '#contract/kit.ts';
 import { roles } from '#contract/system/role.ts';
 import { refuseStrongerRoles, roleIssues } from '#server/access/grant-checks.ts';
 import { dataRange } from '#server/access/scope.ts';
-import { type Change, changedFields, insertRow, refuseStale, updateRow } from '#server/http/changes.ts';
+import { type Change, changedFields, insertRow, refuseStale, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuseAny } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { refuseUnknown, writeLinks } from './role.links.ts';
 
 type RoleInput = InputOf<typeof roles>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserRights } from '#contract/system/user-rights.ts';
 import { viewerOf } from '#server/access/viewer.ts';
-import { readTransaction } from '#server/platform/db.ts';
+import { readTransaction } from '#server/platform/database/db.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { maxSavedViews, type SavedView } from '#contract/system/saved-view.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 type Caller = { db: Tx; viewer: Viewer };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
 import { SavedView, SavedViewChange, savedViews } from '#contract/system/saved-view.ts';
-import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';
+import { insertRow, removeRows, updateRow } from '#server/http/write/changes.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { refuseTooMany, sharingOf, viewsOf } from './saved-view.queries.ts';

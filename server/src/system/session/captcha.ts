@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Captcha, captchaKinds, CaptchaUse } from '#contract/system/captcha.ts';
 import { hashSecret, sameHash } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { captchaMinutes, newChallenge } from './proof-of-work.ts';
 
 /** What is asked for: the switch `base.captcha_state` says whether, `base.captcha_kind` what. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { loginTypes } from './login-types.ts';
 
 /** What was typed as a name, and the account that it names. */

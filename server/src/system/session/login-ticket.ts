@@ -3,7 +3,7 @@ import type { SecondStepRequired } from '#contract/system/account-security.ts';
 import { hashSecret, newSecret, parseSecret } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** Long enough to find the telephone. */
 const ticketSeconds = 300;

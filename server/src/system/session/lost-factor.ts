@@ -1,7 +1,7 @@
 import { dropSecondFactor } from '#server/access/second-factor.ts';
 import { endSessions } from '#server/access/session.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { accountByLogin, loginTypes, recordAttempt } from './public.ts';
 
 export type LostFactorOutcome = 'reset' | 'unknown' | 'none';

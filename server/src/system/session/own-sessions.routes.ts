@@ -4,7 +4,7 @@ import { id } from '#contract/kit.ts';
 import { endSessions } from '#server/access/session.ts';
 import { pageSchema } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
+import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { auditTimeSql, ipLocationOf, sessionsOf } from './public.ts';
 

@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Captcha, CaptchaProof, type CaptchaUse } from '#contract/system/captcha.ts';
 import type { PublicCtx } from '#server/http/route.ts';
-import { keyFor } from '#server/platform/encryption.ts';
+import { keyFor } from '#server/platform/secrets/encryption.ts';
 
 type Challenge = NonNullable<Captcha['challenge']>;
 

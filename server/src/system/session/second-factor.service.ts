@@ -13,7 +13,7 @@ import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { notifyFactorChanged } from '#server/system/account/public.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 import { requireManaged } from '#server/system/user/public.ts';
 import { requireProof } from './proof.ts';
 

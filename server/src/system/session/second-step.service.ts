@@ -5,7 +5,7 @@ import type { LoginResponse } from '#contract/system/session.ts';
 import { isSecondFactor } from '#server/access/second-factor.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { AppError, fail, failAndCommit } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { notifyFactorChanged } from '#server/system/account/public.ts';
 import { dropTickets, ticketOf } from './login-ticket.ts';
 import { completeLogin, type LoginType, loginTypes, recordAttempt, refuseLocked } from './public.ts';

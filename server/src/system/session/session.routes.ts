@@ -8,7 +8,7 @@ import { rootSessionId } from '#server/access/session-lock.ts';
 import { endSessions, rotateSession } from '#server/access/session.ts';
 import { type Ctx, type PublicCtx, type Route, route } from '#server/http/route.ts';
 import { failAndCommit } from '#server/platform/app-error.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 import { captchaMode, newCaptcha } from './captcha.ts';
 import { login } from './login.service.ts';
 import { secondStep } from './second-step.service.ts';

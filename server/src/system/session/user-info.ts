@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** Absent for a user without a department. */
 export async function deptInfo(

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { SsoConfig } from '#server/platform/config.ts';
+import type { SsoConfig } from '#server/platform/settings/config.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
 
 const timeoutSeconds = 5;

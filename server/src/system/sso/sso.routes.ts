@@ -4,7 +4,7 @@ import { OwnIdentity, SsoBind, SsoFinish, SsoOutcome, SsoStart } from '#contract
 import { accountLabels } from '#contract/system/account.labels.ts';
 import { id } from '#contract/kit.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
+import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { bindIdentity, finishVisit, reachProvider, readReturn, startVisit } from './sso.service.ts';
 

@@ -4,8 +4,8 @@ import type { SsoFinish, SsoOutcome, SsoStart } from '#contract/system/account.t
 import { newSecret, parseSecret } from '#server/access/token.ts';
 import type { Ctx, PrepareContext, PublicCtx } from '#server/http/route.ts';
 import { fail, failAndCommit } from '#server/platform/app-error.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { admitLogin, loginTypes, recordAttempt } from '#server/system/session/public.ts';
 import { clientOf, type Identity, identityOf, newVisitSecrets, type VisitSecrets, visitUrl } from './provider.ts';
 

@@ -3,7 +3,7 @@ import { Dictionary, DictionaryEntry } from '#contract/system/session.ts';
 import { text } from '#contract/kit.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { webBuild } from '#server/platform/web-build.ts';
-import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
+import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { demoAccounts, demoPassword } from './public.ts';
 import { dictionaries, dictionaryEntries } from './dictionary.queries.ts';
 import { openSettings, uploadType } from '#server/system/config/public.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { id, type Resource, titleOf } from '#contract/kit.ts';
 import { lineSheetNamed, sheetNamed } from '#contract/sheets.ts';
 import {
@@ -12,12 +12,12 @@ import {
 } from '#contract/system/import.ts';
 import { Task, tasks } from '#contract/system/task.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { cellError } from '#server/http/import/cell-errors.ts';
-import { columnsOf, type StoredRow } from '#server/http/import/checked-sheet.ts';
-import { titleOfColumn } from '#server/http/import/headers.ts';
+import { cellError } from '#server/http/import/sheet/cell-errors.ts';
+import { columnsOf, type StoredRow } from '#server/http/import/sheet/checked-sheet.ts';
+import { titleOfColumn } from '#server/http/import/sheet/headers.ts';
 import { importJobs } from '#server/http/import/import-jobs.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { changeTask } from '#server/http/tasks/tasks.ts';
 import { ownTask } from './own-task.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { runTask } from '#test/task-run.ts';
 import { aPort, importServer, portHeader, tasksPath } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';

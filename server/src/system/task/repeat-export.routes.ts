@@ -4,7 +4,7 @@ import { resources } from '#contract/resources.ts';
 import { tasks } from '#contract/system/task.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { queueExport } from '#server/http/export/export.job.ts';
-import { refuseDeleted } from '#server/http/restorers.ts';
+import { refuseDeleted } from '#server/http/write/restorers.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { ownTask } from './own-task.ts';
 

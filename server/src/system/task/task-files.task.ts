@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { languageOf } from '#contract/languages/language.ts';
-import { clearRows } from '#server/http/import/staged-rows.ts';
+import { clearRows } from '#server/http/import/write/staged-rows.ts';
 import { removeTaskFile } from '#server/http/tasks/task-file.ts';
 import { sentenceOf } from '#server/http/tasks/task-job.ts';
 import { changeTask, endTask } from '#server/http/tasks/tasks.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Database, readTransaction, writeTransaction } from '#server/platform/db.ts';
+import { type Database, readTransaction, writeTransaction } from '#server/platform/database/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 
 /** Files of imports and exports are kept for as many days as the setting says; what they were is told for longer. */
 export const taskFilesTask = taskKind('task_files', async (_args, { deps: { database, config } }) => {

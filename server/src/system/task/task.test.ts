@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Task } from '#contract/system/task.ts';
 import { exportJob } from '#server/http/export/export.job.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { runTask } from '#test/task-run.ts';
 import { aUser } from '#test/build/user.ts';

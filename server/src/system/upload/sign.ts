@@ -5,7 +5,7 @@ import {
   type CosStore,
   cosUrl,
   type QiniuStore,
-} from '#server/platform/upload-settings.ts';
+} from '#server/platform/settings/upload-settings.ts';
 import type { UploadAuthorization } from '#contract/system/file.ts';
 
 /** What may be sent: keys under a prefix, up to a size, until a moment. */

@@ -197,7 +197,7 @@ describe('settings of a store', () => {
     [{ UPLOAD_MAX_MB: '0' }, /^UPLOAD_MAX_MB must be at least 1/],
     [{ COS_DOMAIN: 'files' }, /^COS_DOMAIN must be an http or https address/],
   ])('%j are refused at the start', async (wrong, problem) => {
-    const { loadConfig } = await import('#server/platform/config.ts');
+    const { loadConfig } = await import('#server/platform/settings/config.ts');
 
     expect(() => loadConfig({ QUAYSIDE_SECRET: 'x'.repeat(40), ...wrong })).toThrow(problem);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { testServer } from '#test/harness.ts';
 import { createFirstAdmin } from './first-admin.ts';
 

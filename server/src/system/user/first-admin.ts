@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { required } from '#contract/kit.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { weaknessOf } from '#server/access/password-policy.ts';
 import { hashPassword } from '#server/access/password.ts';
 

@@ -5,7 +5,7 @@ import { savedViews } from '#contract/system/saved-view.ts';
 import type { HandOverResult, HandOver, OwnedRows } from '#contract/system/user-actions.ts';
 import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import { endSessions } from '#server/access/session.ts';
-import { countOwned, transferRows } from '#server/http/hand-over.ts';
+import { countOwned, transferRows } from '#server/http/write/hand-over.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { users } from '#contract/system/user.ts';
 import { settingOf, type SettingPath } from '#contract/system/settings.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import { like } from '#server/http/list-query.ts';
-import type { ResourceSql } from '#server/http/resource-sql.ts';
+import { like } from '#server/http/list/list-query.ts';
+import type { ResourceSql } from '#server/http/list/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
 const roles = 'from user_role ur join role r on r.id = ur.role_id where ur.user_id = t.id and not r.is_deleted';

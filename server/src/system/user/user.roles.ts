@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { refuseGrantingRoles } from '#server/access/grant-checks.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 export const RoleOption = z.object({ id: z.int(), name: z.string(), key: z.string() });
 

@@ -15,7 +15,7 @@ import {
 import { crud } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
+import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { changeBatch } from './user.batch.ts';
 import { handOver, ownedRows } from './user.hand-over.ts';
 import { userFindings, afterUsersWritten, beforeUsersWritten } from './user.import.ts';

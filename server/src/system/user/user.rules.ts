@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { users } from '#contract/system/user.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 export type Names = { username?: string; email?: string; mobile?: string; employee_no?: string };
 

@@ -4,10 +4,17 @@ import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import { refuseWeakPassword } from '#server/access/password-policy.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
-import { type Change, changedFields, insertRow, refuseStale, updateRow, type Values } from '#server/http/changes.ts';
+import {
+  type Change,
+  changedFields,
+  insertRow,
+  refuseStale,
+  updateRow,
+  type Values,
+} from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { notifyAddressReplaced } from '#server/system/account/public.ts';
 import { giveRoles, refuseMove, refuseRoles } from './user.roles.ts';
 import { lockUsers, refuseLockOut, refuseTakenNames, refuseUnknownDept } from './user.rules.ts';

@@ -4,7 +4,7 @@ import { OwnView, OwnViewsQuery, ViewAs, ViewAsResponse } from '#contract/system
 import { accountSecurityLabels } from '#contract/system/account-security.labels.ts';
 import { pageSchema } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { viewAsRoute } from '#server/http/view-as.ts';
+import { viewAsRoute } from '#server/http/request/view-as.ts';
 import { beginView, endView, ownViews } from './view-as.service.ts';
 
 /** An administrator sees the product as one of its users does, reads only, and says why (adr/0023). */

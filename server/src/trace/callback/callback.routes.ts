@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { rawBody } from '#server/http/raw-body.ts';
+import { rawBody } from '#server/http/request/raw-body.ts';
 import { type PublicCtx, type Route, route } from '#server/http/route.ts';
-import { Streamed } from '#server/http/streamed.ts';
+import { Streamed } from '#server/http/response/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { callbackProvider, receivePush } from './receive.ts';
 

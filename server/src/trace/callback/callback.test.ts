@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { testServer } from '#test/harness.ts';
 import { workThrough } from './work.job.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ProviderKind } from '#contract/trace/trace-provider.ts';
-import type { RawBody } from '#server/http/raw-body.ts';
+import type { RawBody } from '#server/http/request/raw-body.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { fail, failAndCommit } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { secretOf } from '../provider/public.ts';
 import { bodyHash, logPush } from '../push-log.ts';
 import { isSigned } from './signature.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { ProviderKind } from '#contract/trace/trace-provider.ts';
-import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
 import { type Followed, lockSubscription } from '../followed.ts';
 import { storeEvents } from '../intake/public.ts';

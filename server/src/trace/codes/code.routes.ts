@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { codeOf, int } from '#contract/kit.ts';
 import { traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
 import { tracePortCodes } from '#contract/trace/trace-port-code.ts';
-import { refuseUnknownCodes } from '#server/http/changes.ts';
+import { refuseUnknownCodes } from '#server/http/write/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 

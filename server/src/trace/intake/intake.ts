@@ -1,7 +1,7 @@
 import { isAhead } from '#contract/trace/set-aside.ts';
 import { isNewer } from '#contract/trace/valid-events.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { Followed } from '../followed.ts';
 import type { ProviderEvent } from '../provider-event.ts';
 import { eventsOfSubscription, writeEvents } from './events.queries.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { nodeName, type TraceNode } from '#contract/trace/nodes.ts';
 import type { EventFacts } from '#contract/trace/trace-event.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { setting } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 import type { Followed } from '../followed.ts';
 
 type Change = { before: readonly EventFacts[]; after: readonly EventFacts[] };

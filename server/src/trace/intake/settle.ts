@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { validEvents } from '#contract/trace/valid-events.ts';
-import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import { broadcastChannel, notify } from '#server/platform/notices.ts';
+import { broadcastChannel, notify } from '#server/platform/database/notices.ts';
 import { type Followed, lockSubscriptions } from '../followed.ts';
 import type { ProviderEvent } from '../provider-event.ts';
 import { judgeBoxes, eventsOfSubscription } from './events.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { onTestEnd } from '#test/on-test-end.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import { readTransaction, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import { type OutboundFetch, outboundFetch } from '#server/platform/outbound-fetch.ts';
+import { type OutboundFetch, outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 import { readPush } from '../callback/public.ts';
 import { type Followed, lockSubscription } from '../followed.ts';
 import { storeEvents } from '../intake/public.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { staleHours } from '#contract/trace/subscription-states.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { type Followed, lockSubscription, lockSubscriptions } from '../followed.ts';
 import { pollDcsa, type PollDeadline } from './poll-dcsa.ts';

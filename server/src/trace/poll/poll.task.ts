@@ -1,5 +1,5 @@
 import { taskKind } from '#server/platform/task-kind.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { settleChanged } from '../intake/public.ts';
 import { queuePushes } from '../publisher/public.ts';
 import { pollDue } from './poll-due.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Tx, writeTransaction } from '#server/platform/db.ts';
+import { type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 
 type Deps = Pick<JobDeps, 'database' | 'clock'>;

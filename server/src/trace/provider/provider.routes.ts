@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TraceProvider, TraceProviderInput, traceProviders } from '#contract/trace/trace-provider.ts';
 import { crud } from '#server/http/crud.ts';
-import { requirePublicAddress } from '#server/http/public-address-only.ts';
+import { requirePublicAddress } from '#server/http/request/public-address-only.ts';
 import type { Ctx, Route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { seenSubscriptions } from '../seen-subscriptions.ts';

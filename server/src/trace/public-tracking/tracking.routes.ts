@@ -6,7 +6,7 @@ import { PublicTracking } from '#contract/trace/public-tracking.ts';
 import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import { type PublicCtx, type Route, route } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { eventsOf } from '../subscription/public.ts';
 
 /** Nobody guesses 192 bits; this keeps those who try from being a burden. */

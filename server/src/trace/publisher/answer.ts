@@ -1,4 +1,4 @@
-import { dcsa } from '#server/http/dcsa.ts';
+import { dcsa } from '#server/http/response/dcsa.ts';
 
 /** DCSA Track & Trace. */
 export const tracingStandard = dcsa('2.2.0', 'reasons');

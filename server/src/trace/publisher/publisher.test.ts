@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { pollDue } from '../poll/public.ts';
 
 const { as, database, config, app } = await testServer();

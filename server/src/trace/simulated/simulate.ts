@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { Followed } from '../followed.ts';
 import { storeEvents } from '../intake/public.ts';
 import { logPush } from '../push-log.ts';

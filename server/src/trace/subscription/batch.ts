@@ -9,12 +9,12 @@ import {
 } from '#contract/trace/reference-list.ts';
 import { batchSize } from '#contract/trace/subscription-states.ts';
 import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
-import { errorAnswer } from '#server/http/answer.ts';
-import { codesIn, unknownCodes, type Values } from '#server/http/changes.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
+import { errorAnswer } from '#server/http/response/answer.ts';
+import { codesIn, unknownCodes, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { AppError, refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { defaultProvider } from './provider-of.ts';
 import { addSubscription } from './subscription.service.ts';
 

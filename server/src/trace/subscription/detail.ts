@@ -13,7 +13,7 @@ import type {
 import type * as z from 'zod';
 import type { Ctx } from '#server/http/route.ts';
 import type { StoredRow } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { withActions } from './subscription.service.ts';
 
 /** A subscription with all that its page shows. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
-import { setting } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
 import { announce } from '../intake/public.ts';
 import { defaultProvider, providerCarrierCode } from './provider-of.ts';
 import { startFollowing } from './register.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** Who is asked where nobody chooses a provider. */
 export async function defaultProvider(db: Tx): Promise<string | undefined> {

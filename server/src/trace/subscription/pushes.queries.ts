@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TracePush } from '#contract/trace/trace-subscription.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 const maxPushes = 200;
 const maxShownLength = 100_000;

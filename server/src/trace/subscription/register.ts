@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CarrierSupport, refusalReason } from '#contract/trace/checks.ts';
 import type { FailCode } from '#contract/trace/subscription-states.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { type Followed, lockSubscription } from '../followed.ts';
 import { announce } from '../intake/public.ts';
 import { simulateShipment } from '../simulated/public.ts';

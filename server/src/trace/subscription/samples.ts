@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { startFollowing } from './register.ts';
 
 /** What marks a subscription that the demo begins with: its journey is told on the days on which it happens. */

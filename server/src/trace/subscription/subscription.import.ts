@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { isReferenceNumber } from '#contract/trace/checks.ts';
 import { carrierOf, referenceTypeOf } from '#contract/trace/reference-list.ts';
 import { type ReferenceType, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
-import type { Values } from '#server/http/changes.ts';
+import type { Values } from '#server/http/write/changes.ts';
 import { errorSql, stagedRows } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { visible } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { carriersByPrefix } from './batch.ts';
 import { defaultProvider } from './provider-of.ts';
 import { startFollowing } from './register.ts';

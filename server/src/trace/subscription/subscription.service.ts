@@ -3,7 +3,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
 import { type TraceSubscriptionRow as Shown, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { InputOf } from '#contract/kit.ts';
-import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
+import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, readable, type StoredRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationsDirectory } from '#server/platform/migrate.ts';
+import { migrationsDirectory } from '#server/platform/database/migrate.ts';
 import { rowsOf, urlOf } from '../database.ts';
 import type { FaultCase, FaultRun } from '../fault-case.ts';
 import { logIn } from '../http.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { freePort } from '#server/platform/free-port.ts';
+import { freePort } from '#server/platform/embedded-postgres/free-port.ts';
 import { countOf, rowsOf } from '../database.ts';
 import type { FaultCase, FaultRun } from '../fault-case.ts';
 import { type MailSink, openMailSink } from '../mail-sink.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { PlainResponse } from '#server/http/plain.ts';
-import { rawLimit } from '#server/http/raw-body.ts';
+import { PlainResponse } from '#server/http/response/plain.ts';
+import { rawLimit } from '#server/http/request/raw-body.ts';
 import type { Route } from '#server/http/route.ts';
-import { Streamed } from '#server/http/streamed.ts';
-import { uploadLimits } from '#server/http/upload.ts';
+import { Streamed } from '#server/http/response/streamed.ts';
+import { uploadLimits } from '#server/http/request/upload.ts';
 import { routes } from '#server/routes.ts';
 import type { Schema } from './from-schema.ts';
 

@@ -1,5 +1,5 @@
 import { apiScopes } from '#contract/interfaces/api-scopes.ts';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/database/db.ts';
 import { anApiClient, byKey } from '#test/build/api-client.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, agentOf, type Harness } from '#test/harness.ts';

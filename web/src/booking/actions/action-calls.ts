@@ -1,9 +1,9 @@
 import { type Booking, bookings as resource } from '#contract/booking/booking.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { api } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { errorText } from '#web/platform/error-text.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
 

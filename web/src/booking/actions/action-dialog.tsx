@@ -13,11 +13,11 @@ import type { RequestedAction } from './requested-action.ts';
 import { useAttempt, itemOfPath } from './use-attempt.ts';
 import './actions.css';
 import { overrideReasons } from '#contract/booking/machine/reasons.ts';
-import type { ApiError } from '#web/platform/api-error.ts';
-import { errorText } from '#web/platform/error-text.ts';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ActionFieldsProps } from './action-form.ts';
-import { ReasonItems } from './reason-fields.tsx';
+import { ReasonItems } from './fields/reason-fields.tsx';
 
 /** Asks what an action needs, carries it out, and tells for each booking what came of it. */
 export function ActionDialog(request: RequestedAction) {

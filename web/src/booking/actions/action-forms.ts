@@ -1,16 +1,16 @@
-import { acknowledgeFields } from './acknowledge-fields.tsx';
-import { amendFields } from './amend-fields.tsx';
+import { acknowledgeFields } from './fields/acknowledge-fields.tsx';
+import { amendFields } from './fields/amend-fields.tsx';
 import type { ActionFields } from './action-form.ts';
 import type { ActionForm } from './action-meta.ts';
-import { confirmText } from './confirm-text.tsx';
-import { combineFields } from './combine-fields.tsx';
-import { confirmFields } from './confirm-fields.tsx';
-import { reasonFields } from './reason-fields.tsx';
-import { rollOverFields } from './roll-over-fields.tsx';
-import { sendFields } from './send-fields.tsx';
-import { siAmendFields } from './si-amend-fields.tsx';
-import { siSubmitFields } from './si-submit-fields.tsx';
-import { splitFields } from './split-fields.tsx';
+import { confirmText } from './fields/confirm-text.tsx';
+import { combineFields } from './fields/combine-fields.tsx';
+import { confirmFields } from './fields/confirm-fields.tsx';
+import { reasonFields } from './fields/reason-fields.tsx';
+import { rollOverFields } from './fields/roll-over-fields.tsx';
+import { sendFields } from './fields/send-fields.tsx';
+import { siAmendFields } from './fields/si-amend-fields.tsx';
+import { siSubmitFields } from './fields/si-submit-fields.tsx';
+import { splitFields } from './fields/split-fields.tsx';
 
 /** What each kind of question looks like. */
 export const actionForms: Readonly<Record<ActionForm, ActionFields>> = {

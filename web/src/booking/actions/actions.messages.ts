@@ -1,6 +1,6 @@
 import { actionNames } from '#contract/booking/machine/actions.labels.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
-import { defineMessages, localeTexts } from '#web/platform/i18n.ts';
+import { defineMessages, localeTexts } from '#web/platform/languages/i18n.ts';
 
 /** What an action is called on a button; refusals name it alike. */
 export function actionName(action: BookingAction): string {

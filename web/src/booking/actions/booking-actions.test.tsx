@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ApiError } from '#web/platform/api-error.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { Toasts } from '#web/platform/toast.tsx';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { Toasts } from '#web/platform/feedback/toast.tsx';
 import { aBooking } from '#test/booking/a-booking.ts';
 import { type FakeAnswer, type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { fakeUploads } from '#test/screen/fake-upload.ts';

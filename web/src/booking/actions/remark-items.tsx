@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import { addRow } from '#web/platform/add-row.ts';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { nameOfPath, type HeaderField } from '../booking-details/public.ts';

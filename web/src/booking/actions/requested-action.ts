@@ -1,5 +1,5 @@
-import type { ApiError } from '#web/platform/api-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { ActedOn, ActionResult } from './action-calls.ts';
 import type { PageAction } from './action-meta.ts';
 import { actionMessage, actionName } from './actions.messages.ts';

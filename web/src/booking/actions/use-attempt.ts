@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { type ApiError, isServerAnswer } from '#web/platform/api-error.ts';
+import { type ApiError, isServerAnswer } from '#web/platform/api/api-error.ts';
 import { type ActionBody, type ActionResult, actOnMany, actOnOne, isOverridable, isWarning } from './action-calls.ts';
 import { requiredError, bodyText } from './action-form.ts';
 import { actionForms } from './action-forms.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
-import { reportError } from '#web/platform/report-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { type ActedOn, type ActionResult, actOnOne, isOverridable } from './action-calls.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
 import { type RequestedAction, toastActionResult } from './requested-action.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AccountCheck, bookingAccounts } from '#contract/booking/booking-account.ts';
-import { api } from '#web/platform/api.ts';
-import { Can } from '#web/platform/can.tsx';
-import { confirm } from '#web/platform/confirm.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { Can } from '#web/platform/session/can.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';

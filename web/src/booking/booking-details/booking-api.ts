@@ -1,11 +1,11 @@
 import { type Booking, bookings } from '#contract/booking/booking.ts';
-import { api } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { cacheUserName } from '#web/screen/controls/user-names.ts';
-import { bookingBody, bookingChanges } from './booking-values.ts';
-import type { BookingForm } from './form-store.ts';
+import { cacheUserName } from '#web/screen/controls/rows/user-names.ts';
+import { bookingBody, bookingChanges } from './form/booking-values.ts';
+import type { BookingForm } from './form/form-store.ts';
 
 const urlOf = (id: number) => `${bookings.path}${id}/`;
 

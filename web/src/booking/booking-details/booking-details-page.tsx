@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#web/platform/api-error.ts';
-import { ScreenPath } from '#web/platform/can.tsx';
-import { useTab } from '#web/platform/tab.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { ScreenPath } from '#web/platform/session/can.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { bookingById, bookingKey } from './booking-api.ts';

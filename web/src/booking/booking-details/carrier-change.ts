@@ -1,5 +1,5 @@
 import { isOtherCarrier, ofCarrier, withoutFormer } from '#contract/booking/of-carrier.ts';
-import type { BookingValues } from './booking-values.ts';
+import type { BookingValues } from './form/booking-values.ts';
 
 type Header = BookingValues['header'];
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import type { CodeRow } from '#web/screen/controls/code-rows.ts';
+import { api } from '#web/platform/api/api.ts';
+import type { CodeRow } from '#web/screen/controls/rows/code-rows.ts';
 
 /** A row of a small code table, held whole so that the grid answers each key stroke by itself. */
 export type TableRow = CodeRow & {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { DischargePortControl } from './header-controls.tsx';
-import { BookingField } from './booking-field.tsx';
+import { BookingField } from './form/booking-field.tsx';
 import { useRuleFacts } from './findings/rule-facts.ts';
 
 afterEach(cleanup);

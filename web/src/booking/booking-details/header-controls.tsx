@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
-import { headerText } from './booking-values.ts';
-import { useBookingForm } from './form-context.ts';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
+import { headerText } from './form/booking-values.ts';
+import { useBookingForm } from './form/form-context.ts';
 import { usePortFact } from './port-facts.ts';
 import { LatinLine, LatinText } from './text/latin-text.tsx';
 import { goodsBlock, marksBlock } from './text/text-lines.ts';

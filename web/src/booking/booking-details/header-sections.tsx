@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { BookingField } from './booking-field.tsx';
-import type { HeaderField } from './form-fields.ts';
+import { BookingField } from './form/booking-field.tsx';
+import type { HeaderField } from './form/form-fields.ts';
 import {
   CargoKindControl,
   DischargePortControl,
@@ -15,8 +15,8 @@ import {
 } from './header-controls.tsx';
 import { CustomerControl } from './parties/customer-control.tsx';
 import { AgentControl, ConsigneeControl, NotifyControl, ShipperControl } from './parties/party-controls.tsx';
-import { SectionCard } from './section-card.tsx';
-import { sectionFields } from './sections.ts';
+import { SectionCard } from './form/section-card.tsx';
+import { sectionFields } from './form/sections.ts';
 
 const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>> = {
   customername: CustomerControl,

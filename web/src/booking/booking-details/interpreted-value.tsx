@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Customer, customers } from '#contract/booking/customer.ts';
 import type { FieldMeta } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { useCodeName } from '#web/screen/controls/code-rows.ts';
-import { UserText } from '#web/screen/controls/user-control.tsx';
+import { useCodeName } from '#web/screen/controls/rows/code-rows.ts';
+import { UserText } from '#web/screen/controls/rows/user-control.tsx';
 import type { CellData } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 export const offerMessage = defineMessages({
   'zh-CN': { save: '保存订舱', submit: '提交订舱', next: '下一个输入框', previous: '上一个输入框' },

@@ -1,8 +1,8 @@
 import { lookupsOf, type PortFact } from '#contract/booking/rules/facts.ts';
 import { officeZone } from '#web/platform/office-clock.ts';
-import { headerText } from './booking-values.ts';
+import { headerText } from './form/booking-values.ts';
 import { useRuleFacts } from './findings/rule-facts.ts';
-import { useFormState } from './form-context.ts';
+import { useFormState } from './form/form-context.ts';
 
 const noPort = () => undefined;
 

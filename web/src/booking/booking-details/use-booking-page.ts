@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { useCan } from '#web/platform/can.tsx';
-import { useTab } from '#web/platform/tab.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import type { PageAction } from '../actions/public.ts';
-import { useSelected } from './form-context.ts';
-import { type BookingForm, createBookingForm, isDirty } from './form-store.ts';
+import { useSelected } from './form/form-context.ts';
+import { type BookingForm, createBookingForm, isDirty } from './form/form-store.ts';
 
 type HandedOverForm = { form: BookingForm; scrollTop: number; next: PageAction | undefined };
 

@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { settled as allSettled } from '#web/platform/settle.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { settled as allSettled } from '#web/platform/page/settle.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { type BookingActions, type PageAction, useBookingActions } from '../actions/public.ts';
-import { type BookingForm, isDirty } from './form-store.ts';
+import { type BookingForm, isDirty } from './form/form-store.ts';
 import { processing } from './presence/processing.ts';
 import { takeBookingLock } from './presence/use-lock.ts';
-import type { NextStep } from './use-booking-save.ts';
+import type { NextStep } from './draft/use-booking-save.ts';
 
 type StepProps = {
   form: BookingForm;

@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { buttonsFor, metaOfAction, type PageAction, actionName } from '../actions/public.ts';
-import type { BookingForm } from './form-store.ts';
-import { focusProblem } from './focus-problem.ts';
-import { problemList } from './problems.ts';
+import type { BookingForm } from './form/form-store.ts';
+import { focusProblem } from './form/focus-problem.ts';
+import { problemList } from './form/problems.ts';
 import { type AllowedEdits, useDeferredAction, useContinueAs } from './use-booking-page.ts';
-import { useBookingSave } from './use-booking-save.ts';
+import { useBookingSave } from './draft/use-booking-save.ts';
 import { useBookingSteps } from './use-booking-steps.ts';
-import { usePageCommands } from '#web/platform/page-commands.ts';
+import { usePageCommands } from '#web/platform/page/page-commands.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { offerMessage } from './offer.messages.ts';
-import { settleFocus } from '#web/platform/settle.ts';
+import { settleFocus } from '#web/platform/page/settle.ts';
 
 type WorkProps = {
   booking: Booking | undefined;

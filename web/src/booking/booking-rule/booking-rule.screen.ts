@@ -1,5 +1,5 @@
 import { bookingRules } from '#contract/booking/booking-rule.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import { auditColumns, defineScreen, hiddenColumn, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 /** The sentence of the page's own language comes first, the other one last. */

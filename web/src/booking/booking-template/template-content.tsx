@@ -3,7 +3,7 @@ import { containerLabels } from '#contract/booking/container.labels.ts';
 import { bookingTemplateLabels } from '#contract/booking/booking-template.labels.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';
 import { metaOf } from '#contract/kit.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import type { CellData, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { InterpretedValue } from '../booking-details/public.ts';

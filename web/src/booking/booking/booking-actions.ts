@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bookingQuery } from '#contract/booking/booking-query.ts';
-import { reportError } from '#web/platform/report-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import type { Row, RowActions } from '#web/screen/screen.ts';
 import {
   actionName,

@@ -1,5 +1,5 @@
 import { customBookingFilterLabels } from '#contract/booking/booking-filters.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { customSearch } from '#web/screen/define-screen.ts';
 import type { CustomSearch } from '#web/screen/screen-fields.ts';
 import {

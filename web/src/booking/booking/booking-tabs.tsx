@@ -1,13 +1,13 @@
 import { bookingTabs, type BookingCounts } from '#contract/booking/booking-filters.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { SearchValues } from '#web/screen/list-query.ts';
+import type { SearchValues } from '#web/screen/list/list-query.ts';
 import type { AboveProps } from '#web/screen/screen.ts';
 import { firstText } from '#web/screen/search/search-values.ts';
 import { listMessage } from './booking-list.messages.ts';
 import './booking-list.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bookings } from '#contract/booking/booking.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 
 /** The quick tabs with their counts, and what became of the numbers that were looked for. */
 export function BookingTabs({ search, onSearch }: AboveProps) {

@@ -1,6 +1,6 @@
 import { PrintButton } from '#web/documents/public.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { Row, ToolProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';

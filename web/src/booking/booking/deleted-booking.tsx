@@ -1,5 +1,5 @@
 import { containerLabels } from '#contract/booking/container.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { listMessage } from './booking-list.messages.ts';
 

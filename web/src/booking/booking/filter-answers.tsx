@@ -8,11 +8,11 @@ import {
   recentDays,
 } from '#contract/booking/booking-filters.ts';
 import { type DictionaryItem, dictionaryOf, useDictionary } from '#web/platform/dictionary.ts';
-import { locale } from '#web/platform/i18n.ts';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { locale } from '#web/platform/languages/i18n.ts';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { OptionsMulti } from '#web/screen/controls/multi-options.tsx';
-import type { SearchValue } from '#web/screen/list-query.ts';
+import { OptionsMulti } from '#web/screen/controls/options/multi-options.tsx';
+import type { SearchValue } from '#web/screen/list/list-query.ts';
 import { screenMessage } from '#web/screen/screen.messages.ts';
 import { firstText, searchTexts } from '#web/screen/search/search-values.ts';
 import { listMessage } from './booking-list.messages.ts';

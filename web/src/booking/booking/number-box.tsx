@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { maxNumbers, parseNumbers } from '#contract/booking/booking-filters.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
-import type { SearchValue } from '#web/screen/list-query.ts';
+import type { SearchValue } from '#web/screen/list/list-query.ts';
 import { searchTexts } from '#web/screen/search/search-values.ts';
 import { listMessage } from './booking-list.messages.ts';
 import './booking-list.css';

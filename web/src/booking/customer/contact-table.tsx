@@ -1,7 +1,7 @@
 import { contactLabels } from '#contract/booking/customer.labels.ts';
 import type { ContactInput } from '#contract/booking/customer.ts';
 import { addRow } from '#web/platform/add-row.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { customerMessage } from './customer.messages.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Customer, customers } from '#contract/booking/customer.ts';
-import { api } from '#web/platform/api.ts';
-import { hasFieldErrors } from '#web/platform/api-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { hasFieldErrors } from '#web/platform/api/api-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

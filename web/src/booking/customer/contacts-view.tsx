@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactLabels } from '#contract/booking/customer.labels.ts';
 import { type Customer, customers } from '#contract/booking/customer.ts';
-import { api } from '#web/platform/api.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { api } from '#web/platform/api/api.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { customerMessage } from './customer.messages.ts';
 import './customer.css';

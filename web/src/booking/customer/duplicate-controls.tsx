@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { customers, type DuplicateCustomer } from '#contract/booking/customer.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';

@@ -2,7 +2,7 @@ import { type CutOff, type CutOffInput, CutOffs } from '#contract/booking/cut-of
 import { isAutomaticCutOff } from '#contract/booking/cut-offs/automatic.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { codeRowName } from '#web/screen/controls/code-rows.ts';
+import { codeRowName } from '#web/screen/controls/rows/code-rows.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CutOffCountdown } from './countdown.tsx';
@@ -10,8 +10,8 @@ import { cutOffMessage } from './cut-off.messages.ts';
 import { ZonedControl, zonedText, zonedMoment } from './zoned-control.tsx';
 import { useState } from 'react';
 import * as z from 'zod';
-import { ApiError } from '#web/platform/api-error.ts';
-import { errorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
 import type { CutOffRow } from './cut-off-rows.ts';
 import { useSaveCutOff } from './use-cut-offs.ts';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import { offsetName } from '#contract/freight/zoned-time.ts';
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';

@@ -1,5 +1,5 @@
-import { useCan } from '#web/platform/can.tsx';
-import { Pager } from '#web/screen/pager.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
+import { Pager } from '#web/screen/list/pager.tsx';
 import { ErrorState, NoPermission, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { RadarTable } from './radar-table.tsx';
 import { radarMessage } from './radar.messages.ts';
@@ -7,16 +7,16 @@ import { useCutOffCodes } from './use-cut-off-codes.ts';
 import './radar.css';
 import { useId } from 'react';
 import { type Radar, radarSpans, type RadarSpan } from '#contract/booking/cut-offs/radar.ts';
-import { countText } from '#web/platform/i18n.ts';
-import { codeRowName } from '#web/screen/controls/code-rows.ts';
-import { OptionsMulti, CodeMulti } from '#web/screen/controls/multi-options.tsx';
+import { countText } from '#web/platform/languages/i18n.ts';
+import { codeRowName } from '#web/screen/controls/rows/code-rows.ts';
+import { OptionsMulti, CodeMulti } from '#web/screen/controls/options/multi-options.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import type { CutOffCode } from './cut-off-rows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paging } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { learnServerTime } from './ticking.ts';
 
 /** All cut-offs that are near, of all bookings that the reader sees. */

@@ -2,7 +2,7 @@ import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
 import type { RadarRow } from '#contract/booking/cut-offs/radar.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { codeRowName } from '#web/screen/controls/code-rows.ts';
+import { codeRowName } from '#web/screen/controls/rows/code-rows.ts';
 import { CutOffCountdown } from './countdown.tsx';
 import { CutOffTime } from './cut-off-time.tsx';
 import type { CutOffCode } from './cut-off-rows.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cutoffCodes } from '#contract/codes/cutoff-code.ts';
 import type { Page } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { codeRowName } from '#web/screen/controls/code-rows.ts';
+import { api } from '#web/platform/api/api.ts';
+import { codeRowName } from '#web/screen/controls/rows/code-rows.ts';
 import type { CutOffCode } from './cut-off-rows.ts';
 
 /** Far more codes than there are. */

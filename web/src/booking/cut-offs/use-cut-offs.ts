@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { bookings } from '#contract/booking/booking.ts';
 import type { CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
-import { api } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 
 const urlOf = (id: number) => `${bookings.path}${id}/cutoffs/` as const;
 

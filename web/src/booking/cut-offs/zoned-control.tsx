@@ -1,7 +1,7 @@
 import { momentOf, zonedTime } from '#contract/freight/zoned-time.ts';
-import { CalendarField } from '#web/screen/controls/calendar-field.tsx';
+import { CalendarField } from '#web/screen/controls/dates/calendar-field.tsx';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
-import { typedMoment } from '#web/screen/controls/typed-moment.ts';
+import { typedMoment } from '#web/screen/controls/dates/typed-moment.ts';
 import { Input } from '#web/ui/input.tsx';
 import { serverNow } from './ticking.ts';
 

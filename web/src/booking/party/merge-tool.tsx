@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parties } from '#contract/booking/party.ts';
-import { api } from '#web/platform/api.ts';
-import { useCan } from '#web/platform/can.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { useCan } from '#web/platform/session/can.tsx';
 import { randomKey } from '#web/platform/random-key.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import type { Row, ToolProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';

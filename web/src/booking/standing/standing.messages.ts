@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 /** How a booking stands, wherever it is told. */
 export const standingMessage = defineMessages({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { siSentName } from '#contract/booking/status.labels.ts';
 import { type SiState, siStateOf, soStatus } from '#contract/booking/status.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { standingMessage } from './standing.messages.ts';

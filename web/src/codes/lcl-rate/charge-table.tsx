@@ -1,5 +1,5 @@
 import { lclRateLabels } from '#contract/codes/lcl-rate.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { groupDigits } from '#web/screen/controls/number-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { priceMark } from '../price-marks.messages.ts';

@@ -1,7 +1,7 @@
 import type { vessels } from '#contract/codes/vessel.ts';
 import type { Page, RowOf } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
+import { api } from '#web/platform/api/api.ts';
+import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 
 /** Vessels whose name, IMO number or call sign fits. */
 export function vesselOffers(text: string) {

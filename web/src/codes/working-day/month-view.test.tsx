@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ScreenPath, setRights } from '#web/platform/can.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
+import { ScreenPath, setRights } from '#web/platform/session/can.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { useCan } from '#web/platform/can.tsx';
-import { firstWeekday, intlLocale, locale } from '#web/platform/i18n.ts';
+import { useCan } from '#web/platform/session/can.tsx';
+import { firstWeekday, intlLocale, locale } from '#web/platform/languages/i18n.ts';
 import { calendarToday, officeToday } from '#web/platform/office-clock.ts';
-import { reportError } from '#web/platform/report-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { useSettings, type Settings } from '#web/platform/settings.ts';
 import { useStored } from '#web/platform/stored.ts';
-import { firstDayOf, monthOf, stepDay, weeksOf } from '#web/screen/controls/calendar-days.ts';
-import { MonthGrid } from '#web/screen/controls/month-grid.tsx';
+import { firstDayOf, monthOf, stepDay, weeksOf } from '#web/screen/controls/dates/calendar-days.ts';
+import { MonthGrid } from '#web/screen/controls/dates/month-grid.tsx';
 import { isoDay } from '#web/screen/search/date-shortcuts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { workingDayMessage } from './working-day.messages.ts';
@@ -14,9 +14,9 @@ import './month-view.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { workingDays } from '#contract/codes/working-day.ts';
 import type { Page } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 
 type Exception = {
   id: number;

@@ -19,11 +19,11 @@ import { SegregationResult } from './segregation-result.tsx';
 import type { ChemicalsTab } from './use-chemicals.ts';
 import { useId, useState } from 'react';
 import { pastedNumbers } from '#contract/dangerous-goods/search-text.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { MissingNumbers } from './missing.tsx';
-import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
+import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 
 /** Whether up to twenty goods may share a container. */
 export function CheckView(tab: ChemicalsTab) {

@@ -1,6 +1,6 @@
-import { countText } from '#web/platform/i18n.ts';
-import { useCan } from '#web/platform/can.tsx';
-import { ListView } from '#web/screen/list-view.tsx';
+import { countText } from '#web/platform/languages/i18n.ts';
+import { useCan } from '#web/platform/session/can.tsx';
+import { ListView } from '#web/screen/list/list-view.tsx';
 import { NoPermission } from '#web/ui/states.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { substanceScreen } from '../substance.screen.ts';

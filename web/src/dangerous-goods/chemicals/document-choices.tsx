@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type DocumentSubstance, shippingNames } from '#contract/dangerous-goods/document-text.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';

@@ -6,7 +6,7 @@ import {
   shippingNames,
 } from '#contract/dangerous-goods/document-text.ts';
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { DocumentChoices } from './document-choices.tsx';

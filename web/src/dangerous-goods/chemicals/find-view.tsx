@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FoundSubstances } from '#contract/dangerous-goods/substance-query.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { useDebouncedCall } from '#web/screen/controls/use-debounced.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';

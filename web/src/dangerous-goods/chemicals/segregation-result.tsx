@@ -2,7 +2,7 @@ import { type Outcome, outcomes, type SegregationPair, segregationOf } from '#co
 import { distanceTexts, reasonText, segregationTexts } from '#contract/dangerous-goods/segregation.messages.ts';
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { foodstuffs, toSegregationSubstance } from '#contract/dangerous-goods/substance-conversion.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import '#web/ui/frozen.css';
 import type { SegregationSubstance } from '#contract/dangerous-goods/segregation-substance.ts';

@@ -1,5 +1,5 @@
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
-import { useCan, useCanOn } from '#web/platform/can.tsx';
+import { useCan, useCanOn } from '#web/platform/session/can.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
@@ -16,10 +16,10 @@ import type { ChemicalsTab } from './use-chemicals.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#web/platform/api.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 
 type DrawerProps = { id: number; tab: ChemicalsTab };
 

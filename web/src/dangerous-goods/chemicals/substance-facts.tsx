@@ -1,5 +1,5 @@
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { Badges, EmsText } from './badges.tsx';

@@ -1,6 +1,6 @@
 import { maxCompared } from '#contract/dangerous-goods/substance-query.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badges, EmsText } from './badges.tsx';
 import { flashText } from './flash-text.ts';

@@ -1,5 +1,5 @@
 import { maxCompared } from '#contract/dangerous-goods/substance-query.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 
 export const views = ['find', 'check', 'keep'] as const;
 export type ChemicalsView = (typeof views)[number];

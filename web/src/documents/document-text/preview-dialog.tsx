@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import type * as z from 'zod';
 import { type DocumentText, documentTexts, type TextPreview } from '#contract/documents/document-text.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';

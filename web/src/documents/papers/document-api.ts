@@ -7,8 +7,8 @@ import type {
   PrintResult,
   PrintInput,
 } from '#contract/documents/document.ts';
-import { api, open } from '#web/platform/api.ts';
-import { errorShownInline } from '#web/platform/query-client.ts';
+import { api, open } from '#web/platform/api/api.ts';
+import { errorShownInline } from '#web/platform/api/query-client.ts';
 import { config } from '#web/platform/config.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 /** Texts of the documents beside a booking, and of making many at once. */
 export const documentMessage = defineMessages({

@@ -1,5 +1,5 @@
 import type { BookingDocument } from '#contract/documents/document.ts';
-import { download } from '#web/platform/download.ts';
+import { download } from '#web/platform/api/download.ts';
 import { storedUrl } from './document-api.ts';
 
 /** Saves a document as it was made. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PrintResult } from '#contract/documents/document.ts';
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { Button } from '#web/ui/button.tsx';
 

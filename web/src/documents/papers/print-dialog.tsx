@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { type PrintResult, PrintInput } from '#contract/documents/document.ts';
-import { useCanOn } from '#web/platform/can.tsx';
-import { followTask } from '#web/platform/follow-task.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
-import { CheckboxesControl, RadioControl, useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
+import { useCanOn } from '#web/platform/session/can.tsx';
+import { followTask } from '#web/platform/tasks/follow-task.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
+import { CheckboxesControl, RadioControl, useDictionaryOptions } from '#web/screen/controls/options/option-group.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';

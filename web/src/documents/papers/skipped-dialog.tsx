@@ -1,6 +1,6 @@
 import type { SkippedDocument, PrintResult } from '#contract/documents/document.ts';
 import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { documentMessage } from './document.messages.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { carrierChannels } from '#contract/exchange/carrier-channel.ts';
-import { api } from '#web/platform/api.ts';
-import { errorText } from '#web/platform/error-text.ts';
+import { api } from '#web/platform/api/api.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import '../exchange.css';
 

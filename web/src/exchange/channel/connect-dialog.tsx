@@ -1,6 +1,6 @@
 import { channelLabels } from '#contract/exchange/carrier-channel.labels.ts';
 import { type CarrierChannel, carrierChannels } from '#contract/exchange/carrier-channel.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { ConnectionDialog } from '#web/screen/plain/connection-dialog.tsx';
 import { CopyField } from '#web/screen/plain/copy-field.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import type { SendPreview } from '#contract/exchange/transmission.ts';
-import { useCanOn } from '#web/platform/can.tsx';
+import { useCanOn } from '#web/platform/session/can.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { previewOptions } from '../calls.ts';
 import { TestOutcome, useChannelTest } from '../channel/public.ts';

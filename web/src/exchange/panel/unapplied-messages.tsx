@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { ReceivedRow } from '#contract/exchange/received-message.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { acceptOffer } from '../accept-offer.ts';

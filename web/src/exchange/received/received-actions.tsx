@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type ReceivedAction, receivedActions as all, receivedMessages } from '#contract/exchange/received-message.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
-import { useTab } from '#web/platform/tab.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { RowActions } from '#web/screen/screen.ts';
 import { actOn } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';

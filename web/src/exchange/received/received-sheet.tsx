@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receivedLabels } from '#contract/exchange/received-message.labels.ts';
 import { type ReceivedMessage, receivedMessages } from '#contract/exchange/received-message.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { BookingButton } from '#web/screen/plain/booking-button.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { receivedMessages } from '#contract/exchange/received-message.ts';
-import { api } from '#web/platform/api.ts';
-import { Can } from '#web/platform/can.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { Can } from '#web/platform/session/can.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { renewMessages } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';

@@ -1,7 +1,7 @@
 import { type TransmissionAction, transmissionActions as all, transmissions } from '#contract/exchange/transmission.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { RowActions } from '#web/screen/screen.ts';
 import { actOn } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { transmissionLabels } from '#contract/exchange/transmission.labels.ts';
 import { type Transmission, transmissions, type TransmissionReply } from '#contract/exchange/transmission.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiClients, type CreatedKey } from '#contract/interfaces/api-client.ts';
-import { api } from '#web/platform/api.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
-import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import { api } from '#web/platform/api/api.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

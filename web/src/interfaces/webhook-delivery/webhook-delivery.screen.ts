@@ -4,10 +4,10 @@ import type { Row, RowActions } from '#web/screen/screen.ts';
 import { LiveDeliveries, refreshDeliveries } from '../live-deliveries.tsx';
 import { DeliveryMore } from './delivery-more.tsx';
 import { EventCell } from './event-cell.tsx';
-import { api } from '#web/platform/api.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { actionsOf } from '../row-actions.ts';
 import { webhookMessage } from '../webhook.messages.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type WebhookSecret, webhooks } from '#contract/interfaces/webhook.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -13,10 +13,10 @@ import { LiveDeliveries, refreshDeliveries } from '../live-deliveries.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookTestDialog } from './test-dialog.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
-import { api } from '#web/platform/api.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { actionsOf } from '../row-actions.ts';
 
 async function resume({ id, name, waiting }: Row): Promise<void> {

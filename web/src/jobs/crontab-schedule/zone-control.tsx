@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { crontabFields, crontabSchedules } from '#contract/jobs/crontab-schedule.ts';
-import { api } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { api } from '#web/platform/api/api.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';

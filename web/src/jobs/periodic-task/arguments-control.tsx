@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { metaOf, unwrap } from '#contract/kit.ts';
 import { argumentsOf, isTaskName, parsedArguments, taskArguments } from '#contract/jobs/registered-tasks.ts';
 import { taskArgumentLabels } from '#contract/jobs/registered-tasks.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { SwitchControl, TextControl } from '#web/screen/controls/text-controls.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { ScreenPath } from '#web/platform/can.tsx';
-import { TabContext, useTab } from '#web/platform/tab.tsx';
-import { ListView } from '#web/screen/list-view.tsx';
+import { ScreenPath } from '#web/platform/session/can.tsx';
+import { TabContext, useTab } from '#web/platform/page/tab.tsx';
+import { ListView } from '#web/screen/list/list-view.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { historyScreen } from '../celery-log/public.ts';
 

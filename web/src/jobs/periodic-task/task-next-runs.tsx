@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { periodicTasks } from '#contract/jobs/periodic-task.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { jobMessage } from '../jobs.messages.ts';
 import { NextRuns, type RunPreview } from '../next-runs.tsx';

@@ -1,7 +1,7 @@
 import { periodicTasks } from '#contract/jobs/periodic-task.ts';
-import { api } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { StepDialog } from '#web/screen/plain/step-dialog.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { jobMessage } from '../jobs.messages.ts';

@@ -1,9 +1,9 @@
 import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
-import { colon, intlLocale } from '#web/platform/i18n.ts';
+import { colon, intlLocale } from '#web/platform/languages/i18n.ts';
 import { officeZone } from '#web/platform/office-clock.ts';
 import { siteName, settingText, useSettings } from '#web/platform/settings.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { aboutMessage } from './about.messages.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 /** Highlights of CHANGELOG.md, the latest first, for people who use the console. */
 const texts = defineMessages({

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fillBrowser } from '../../../test/screen/fill-browser.ts';
 import { BootContext } from '../boot-context.ts';
 import { PageSearch } from './page-search.tsx';
-import { AppRouter } from '../navigation-context.tsx';
+import { AppRouter } from '../navigation/navigation-context.tsx';
 
 afterEach(() => {
   cleanup();

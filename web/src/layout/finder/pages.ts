@@ -1,11 +1,11 @@
-import type { MenuRow } from '#web/platform/session-menu.ts';
+import type { MenuRow } from '#web/platform/session/session-menu.ts';
 import { iconNamed } from '#web/ui/icon.tsx';
 import { useBootData } from '../boot-context.ts';
-import { leavesOf, type MenuNode, menuTree, targetOf } from '../menu-tree.ts';
-import { useOpen } from '../navigation-context.tsx';
-import { recentPages } from '../recent-pages.ts';
+import { leavesOf, type MenuNode, menuTree, targetOf } from '../side-menu/menu-tree.ts';
+import { useOpen } from '../navigation/navigation-context.tsx';
+import { recentPages } from '../navigation/recent-pages.ts';
 import { shellMessage } from '../shell.messages.ts';
-import { indexPath } from '../tabs.ts';
+import { indexPath } from '../tabs/tabs.ts';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ScreenPath } from '#web/platform/can.tsx';
-import { errorText } from '#web/platform/error-text.ts';
+import { ScreenPath } from '#web/platform/session/can.tsx';
+import { errorText } from '#web/platform/api/error-text.ts';
 import { Finder, type FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 import { matching } from './match.ts';

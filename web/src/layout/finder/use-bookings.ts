@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { bookings } from '#contract/booking/booking.ts';
 import type { Page, RowOf } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { useCan } from '#web/platform/can.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { useCan } from '#web/platform/session/can.tsx';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
-import { useOpen } from '../navigation-context.tsx';
+import { useOpen } from '../navigation/navigation-context.tsx';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 

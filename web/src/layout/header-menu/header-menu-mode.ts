@@ -1,8 +1,8 @@
 import { useSettings } from '#web/platform/settings.ts';
 import { createStore, useStore, useStorePart } from '#web/platform/store.ts';
 import { useStored } from '#web/platform/stored.ts';
-import { leavesOf, type MenuNode } from '../menu-tree.ts';
-import { tabStore } from '../tab-store.ts';
+import { leavesOf, type MenuNode } from '../side-menu/menu-tree.ts';
+import { tabStore } from '../tabs/tab-store.ts';
 
 /** `reveal`: a choice opens its part of the side menu; `split`: the side menu shows that part only; `off`: no menu there. */
 export const headerMenuModes = ['reveal', 'split', 'off'] as const;

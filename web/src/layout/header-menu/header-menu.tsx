@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { useBootData } from '../boot-context.ts';
-import { type MenuNode, menuTree, targetOf } from '../menu-tree.ts';
-import { navigationMessage } from '../navigation.messages.ts';
-import { useOpen } from '../navigation-context.tsx';
+import { type MenuNode, menuTree, targetOf } from '../side-menu/menu-tree.ts';
+import { navigationMessage } from '../navigation/navigation.messages.ts';
+import { useOpen } from '../navigation/navigation-context.tsx';
 import { ScrollArrow } from '../scroll-arrow.tsx';
 import { shellMessage } from '../shell.messages.ts';
 import { scrollSideways, useScrollEnds } from '../use-scroll-ends.ts';

@@ -1,7 +1,7 @@
 import type { Unread } from '#contract/system/message.ts';
-import { events } from '#web/platform/events.ts';
-import { logError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { events } from '#web/platform/updates/events.ts';
+import { logError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { fetchUnread, invalidateInbox, prependMessage } from './inbox-calls.ts';
 import { inboxMessage } from './inbox.messages.ts';
 import { inboxPanel, openInbox, unreadCount } from './inbox-state.ts';

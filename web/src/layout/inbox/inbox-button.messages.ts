@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 /** Texts of the button that opens the inbox; those of what it opens come with it. */
 export const inboxButtonMessage = defineMessages({

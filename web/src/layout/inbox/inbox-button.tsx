@@ -1,7 +1,7 @@
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { useStore } from '#web/platform/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Badge } from '../badge.tsx';
+import { Badge } from '../header/badge.tsx';
 import { inboxButtonMessage } from './inbox-button.messages.ts';
 import { closeInbox, inboxPanel, openInbox, unreadCount } from './inbox-state.ts';
 

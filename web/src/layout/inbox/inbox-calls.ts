@@ -2,8 +2,8 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import type { Message, Unread } from '#contract/system/message.ts';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
-import { api } from '#web/platform/api.ts';
-import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient, errorShownInline } from '#web/platform/api/query-client.ts';
 import { unreadCount } from './inbox-state.ts';
 
 export type InboxFilter = { isUnread: boolean; kind: MessageKind | '' };

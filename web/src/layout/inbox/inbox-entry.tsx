@@ -9,8 +9,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { readMessage, removeMessage } from './inbox-calls.ts';
 import { inboxMessage } from './inbox.messages.ts';
-import { openImport, openTasks } from '#web/platform/task-state.ts';
-import { useOpen } from '../navigation-context.tsx';
+import { openImport, openTasks } from '#web/platform/tasks/task-state.ts';
+import { useOpen } from '../navigation/navigation-context.tsx';
 
 const richView = loadable(async () => (await import('#web/screen/table/cells/rich-view.tsx')).RichView);
 

@@ -10,7 +10,7 @@ import { unreadCount } from './inbox-state.ts';
 import './inbox.css';
 import { messageKinds } from '#contract/system/message-kinds.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { useStore } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';

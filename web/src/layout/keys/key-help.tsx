@@ -1,4 +1,4 @@
-import { type PageKey, pageCommands } from '#web/platform/page-commands.ts';
+import { type PageKey, pageCommands } from '#web/platform/page/page-commands.ts';
 import { useStore } from '#web/platform/store.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logStore } from '#web/platform/log.ts';
-import { logError } from '#web/platform/report-error.ts';
+import { logError } from '#web/platform/api/report-error.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Badge } from '../badge.tsx';
-import { navigationMessage } from '../navigation.messages.ts';
+import { Badge } from '../header/badge.tsx';
+import { navigationMessage } from '../navigation/navigation.messages.ts';
 import { closePanel, openPanel, panel } from '../panels.ts';
 
 const viewer = loadable(async () => (await import('./log-viewer.tsx')).LogViewer);

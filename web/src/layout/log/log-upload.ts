@@ -1,6 +1,6 @@
 import type { FrontendLogEntry } from '#contract/logs/frontend-log.ts';
 import { logLimits } from '#contract/logs/log-limits.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
 import { type LogEntry, logStore } from '#web/platform/log.ts';

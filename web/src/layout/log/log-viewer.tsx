@@ -8,9 +8,9 @@ import { logMessage } from './log.messages.ts';
 import { sentEntries, uploadLog } from './log-upload.ts';
 import '../drawer-parts.css';
 import './log-viewer.css';
-import { confirm } from '#web/platform/confirm.tsx';
-import { errorText } from '#web/platform/error-text.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 

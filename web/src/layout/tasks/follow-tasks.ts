@@ -1,9 +1,9 @@
 import type { Task } from '#contract/system/task.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { isClaimed, openImport, openTasks } from '#web/platform/task-state.ts';
-import { downloadTask, onTaskSettled, startTasks } from '#web/platform/tasks.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { isClaimed, openImport, openTasks } from '#web/platform/tasks/task-state.ts';
+import { downloadTask, onTaskSettled, startTasks } from '#web/platform/tasks/tasks.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { taskMessage } from './task.messages.ts';
 
 let isFollowing = false;

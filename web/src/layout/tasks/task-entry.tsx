@@ -1,9 +1,9 @@
 import type { Task } from '#contract/system/task.ts';
-import { confirm } from '#web/platform/confirm.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { isUnderWay, openImport } from '#web/platform/task-state.ts';
-import { cancelTask, downloadTask, retryExport } from '#web/platform/tasks.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { isUnderWay, openImport } from '#web/platform/tasks/task-state.ts';
+import { cancelTask, downloadTask, retryExport } from '#web/platform/tasks/tasks.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';

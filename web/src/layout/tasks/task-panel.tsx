@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { taskListOptions } from '#web/platform/tasks.ts';
+import { taskListOptions } from '#web/platform/tasks/tasks.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { DrawerMore, DrawerPlaceholder } from '../drawer-parts.tsx';

@@ -1,7 +1,7 @@
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { type Task, taskFileDays } from '#contract/system/task.ts';
 import { settingsNow } from '#web/platform/settings.ts';
-import { isUnderWay } from '#web/platform/task-state.ts';
+import { isUnderWay } from '#web/platform/tasks/task-state.ts';
 import { taskMessage } from './task.messages.ts';
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;

@@ -1,4 +1,4 @@
-import { defineMessages } from '#web/platform/i18n.ts';
+import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 /** Texts of the button that opens "my imports and exports"; those of what it opens come with it. */
 export const tasksButtonMessage = defineMessages({

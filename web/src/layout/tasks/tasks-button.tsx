@@ -1,8 +1,8 @@
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { useStore } from '#web/platform/store.ts';
-import { closeTasks, openTasks, runningTasks, taskPanel } from '#web/platform/task-state.ts';
+import { closeTasks, openTasks, runningTasks, taskPanel } from '#web/platform/tasks/task-state.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Badge } from '../badge.tsx';
+import { Badge } from '../header/badge.tsx';
 import { tasksButtonMessage } from './tasks-button.messages.ts';
 
 const panel = loadable(async () => (await import('./task-panel.tsx')).TaskPanel);

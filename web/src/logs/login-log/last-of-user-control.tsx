@@ -1,9 +1,9 @@
 import { lastOfUserLabels } from '#contract/logs/login-log.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { customSearch } from '#web/screen/define-screen.ts';
-import type { SearchValue } from '#web/screen/list-query.ts';
+import type { SearchValue } from '#web/screen/list/list-query.ts';
 import { firstText } from '#web/screen/search/search-values.ts';
 
 const labels = localeTexts(lastOfUserLabels);

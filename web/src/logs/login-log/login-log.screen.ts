@@ -1,5 +1,5 @@
 import { loginLogs } from '#contract/logs/login-log.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import { defineScreen, hiddenColumn, keyword, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 import { lastOfUserFilter } from './last-of-user-control.tsx';
 import { regionFilter } from './region-control.tsx';

@@ -1,8 +1,8 @@
 import { regionLabels } from '#contract/logs/login-log.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { customSearch } from '#web/screen/define-screen.ts';
-import type { SearchValue } from '#web/screen/list-query.ts';
+import type { SearchValue } from '#web/screen/list/list-query.ts';
 import { firstText } from '#web/screen/search/search-values.ts';
 import { Input } from '#web/ui/input.tsx';
 

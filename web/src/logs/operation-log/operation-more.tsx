@@ -3,7 +3,7 @@ import { RowChange } from '#contract/logs/operation-log.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { operationLogMessage } from './operation-log.messages.ts';
 import './operation-log.css';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const Detail = z.object({ changes: z.array(RowChange), changed_rows: z.int() });

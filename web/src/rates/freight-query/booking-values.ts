@@ -1,7 +1,7 @@
 import type { BookingInput } from '#contract/booking/booking.ts';
 import type { Sailing } from '#contract/schedule/schedule-views.ts';
 import { rates } from '#contract/rates/rate.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 
 type StartedBooking = { values: Partial<BookingInput>; from: string };
 

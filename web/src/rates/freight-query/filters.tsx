@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { isoWeekdays, priceColumns } from '#contract/rates/rate-values.ts';
-import { DateControl } from '#web/screen/controls/date-control.tsx';
-import { CodeMulti, DictionaryMulti } from '#web/screen/controls/multi-options.tsx';
+import { DateControl } from '#web/screen/controls/dates/date-control.tsx';
+import { CodeMulti, DictionaryMulti } from '#web/screen/controls/options/multi-options.tsx';
 import { numberText, removeGrouping } from '#web/screen/controls/number-text.ts';
 import { CodeSearch } from '#web/screen/search/code-search.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { NoPermission, PageSkeleton } from '#web/ui/states.tsx';
 import { rateMaintenance } from '../rate/public.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DictionaryControl } from '#web/screen/controls/select-control.tsx';
+import { DictionaryControl } from '#web/screen/controls/options/select-control.tsx';
 import { CodeSearch } from '#web/screen/search/code-search.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { RateFilter } from './filter.ts';

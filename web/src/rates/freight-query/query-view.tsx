@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '#web/platform/api-error.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
-import { Pager } from '#web/screen/pager.tsx';
+import { Pager } from '#web/screen/list/pager.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
@@ -25,9 +25,9 @@ import { useRateSelection } from './use-rate-selection.ts';
 import { useNextSailings } from './use-sailings.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RateSearchPage } from '#contract/rates/rate-query.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { useStored } from '#web/platform/stored.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { ratesFound } from '../renew-rates.ts';
 
 const noRates: readonly never[] = [];

@@ -1,8 +1,8 @@
 import type { AllIn } from '#contract/rates/all-in.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
-import { intlLocale } from '#web/platform/i18n.ts';
+import { intlLocale } from '#web/platform/languages/i18n.ts';
 import { allInMessage } from '../all-in.messages.ts';
-import { localName } from '#web/platform/local-name.ts';
+import { localName } from '#web/platform/languages/local-name.ts';
 import { freightMessage } from './freight.messages.ts';
 
 export const portNames = (rate: FoundRate): [string, string] => [

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { FoundRate, RateSearchPage } from '#contract/rates/rate-query.ts';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
-import { useCanOn } from '#web/platform/can.tsx';
+import { useCanOn } from '#web/platform/session/can.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
-import { reportError } from '#web/platform/report-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { bookingValues } from './booking-values.ts';
 import type { RateFilter } from './filter.ts';
 import type { RateHandlers } from './rate-handlers.ts';

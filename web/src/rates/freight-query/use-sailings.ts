@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NextSailings, Sailing } from '#contract/schedule/schedule-views.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 
 export type Sailings = { byRate: ReadonlyMap<number, readonly Sailing[]> | undefined; isFailed: boolean };
 

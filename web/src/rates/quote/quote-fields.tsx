@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { DictionaryControl } from '#web/screen/controls/select-control.tsx';
-import { CodeControl } from '#web/screen/controls/code-control.tsx';
-import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { DictionaryControl } from '#web/screen/controls/options/select-control.tsx';
+import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
+import { DateControl } from '#web/screen/controls/dates/date-control.tsx';
 import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { SwitchControl, TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 
 /** What was asked on the page that the quote begins on. */

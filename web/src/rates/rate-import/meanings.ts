@@ -1,7 +1,7 @@
 import { priceColumns } from '#contract/rates/rate-values.ts';
 import { importFields, type ImportMapping } from '#contract/rates/rate-import.ts';
 import { ratePartLabels, rateLabels } from '#contract/rates/rate.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
 
 const labels: Readonly<Record<string, string>> = { ...localeTexts(rateLabels), ...localeTexts(ratePartLabels) };

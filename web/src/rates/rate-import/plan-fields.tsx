@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import { rateLabels } from '#contract/rates/rate.labels.ts';
-import { useCan } from '#web/platform/can.tsx';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { CodeControl } from '#web/screen/controls/code-control.tsx';
-import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
+import { DateControl } from '#web/screen/controls/dates/date-control.tsx';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';

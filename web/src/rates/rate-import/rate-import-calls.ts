@@ -1,8 +1,8 @@
 import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { importPart } from '#contract/system/import.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { config } from '#web/platform/config.ts';
-import { download } from '#web/platform/download.ts';
+import { download } from '#web/platform/api/download.ts';
 
 const path = '/api/rates/rate_import/';
 

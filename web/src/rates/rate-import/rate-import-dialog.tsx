@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
-import { errorText } from '#web/platform/error-text.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { refusalOfFile } from '#web/screen/import/file-check.ts';
 import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
@@ -13,7 +13,7 @@ import { rateImportMessage } from './rate-import.messages.ts';
 import { RateReviewStep } from './review-step.tsx';
 import './rate-import.css';
 import '#web/screen/import/import.css';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
 

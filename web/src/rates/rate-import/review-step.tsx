@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RateImportPlan, RateImport, Unmatched, ImportFix } from '#contract/rates/rate-import.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { meaningLabel } from './meanings.ts';
 import { downloadMarkedRates } from './rate-import-calls.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
-import { CodeControl } from '#web/screen/controls/code-control.tsx';
-import { localName } from '#web/platform/local-name.ts';
+import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
+import { localName } from '#web/platform/languages/local-name.ts';
 
 type Checked = NonNullable<RateImport['checked']>;
 

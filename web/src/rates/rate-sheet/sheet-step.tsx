@@ -1,6 +1,6 @@
 import { rateSheets } from '#contract/rates/rate-sheet.ts';
-import { api } from '#web/platform/api.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { StepDialog } from '#web/screen/plain/step-dialog.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { renewRates } from '../renew-rates.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { rates } from '#contract/rates/rate.ts';
-import { api } from '#web/platform/api.ts';
-import { useCan } from '#web/platform/can.tsx';
-import { confirm } from '#web/platform/confirm.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { useCan } from '#web/platform/session/can.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { renewRates } from '../renew-rates.ts';
 import type { NamedRate } from './named-rate.ts';

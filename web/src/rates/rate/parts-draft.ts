@@ -1,6 +1,6 @@
 import type { Rate } from '#contract/rates/rate.ts';
 import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { type EditColumn, editRow, type EditRow, orNull } from '#web/screen/edit-table/edit-row.ts';
 import { rateMessage } from './rate.messages.ts';
 

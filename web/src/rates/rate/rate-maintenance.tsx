@@ -1,4 +1,4 @@
-import { ListView } from '#web/screen/list-view.tsx';
+import { ListView } from '#web/screen/list/list-view.tsx';
 import { rateScreen } from './rate.screen.ts';
 
 /** All rates, drafts and stopped ones too, as a list to be worked on. */

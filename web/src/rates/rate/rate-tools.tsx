@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import type { Row, ToolProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';

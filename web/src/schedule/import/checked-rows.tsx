@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ScheduleImport } from '#contract/schedule/import.ts';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { RowsTable } from '#web/screen/import/rows-table.tsx';
-import { Pager } from '#web/screen/pager.tsx';
+import { Pager } from '#web/screen/list/pager.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { downloadMarkedSchedule, rowsOptions } from './import-calls.ts';

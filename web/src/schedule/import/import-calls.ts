@@ -6,10 +6,10 @@ import { scheduleSources } from '#contract/schedule/schedule-source.ts';
 import { scheduleRows } from '#contract/schedule/sheet-row.ts';
 import { voyages } from '#contract/schedule/voyage.ts';
 import { importPart, type ImportRows } from '#contract/system/import.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { config } from '#web/platform/config.ts';
-import { download } from '#web/platform/download.ts';
-import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
+import { download } from '#web/platform/api/download.ts';
+import { queryClient, errorShownInline } from '#web/platform/api/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 const { path } = scheduleRows;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCanOn } from '#web/platform/can.tsx';
+import { useCanOn } from '#web/platform/session/can.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { scheduleImportMessage } from './schedule-import.messages.ts';

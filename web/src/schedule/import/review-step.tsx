@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScheduleImport, ScheduleImported, PlannedChange, PlannedVoyage } from '#contract/schedule/import.ts';
-import { errorText } from '#web/platform/error-text.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';

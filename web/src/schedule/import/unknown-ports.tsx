@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScheduleImport, UnknownPort } from '#contract/schedule/import.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { errorText } from '#web/platform/error-text.ts';
-import { useCanOn } from '#web/platform/can.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { useCanOn } from '#web/platform/session/can.tsx';
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';

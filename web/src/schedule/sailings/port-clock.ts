@@ -1,5 +1,5 @@
 import { weekdayOf } from '#contract/schedule/weeks.ts';
-import { intlLocale } from '#web/platform/i18n.ts';
+import { intlLocale } from '#web/platform/languages/i18n.ts';
 
 const format = new Intl.DateTimeFormat(intlLocale, { weekday: 'short', timeZone: 'UTC' });
 

@@ -1,10 +1,10 @@
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { NoPermission } from '#web/ui/states.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { PortView } from './port-view/port-view.tsx';
 import { VesselView } from './vessel-view/vessel-view.tsx';
 import { SailingsView } from './sailings-view.tsx';
-import { usePageSearch } from './use-filter.ts';
+import { usePageSearch } from './filter/use-filter.ts';
 import { sailingMessage } from './sailings.messages.ts';
 import './sailings.css';
 

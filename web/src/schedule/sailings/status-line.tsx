@@ -1,12 +1,12 @@
-import { countText } from '#web/platform/i18n.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { countText } from '#web/platform/languages/i18n.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { copyText } from './copy-text.ts';
 import { SampleTag } from './sample-tag.tsx';
 import { sailingMessage } from './sailings.messages.ts';
-import type { FilterState } from './use-filter.ts';
+import type { FilterState } from './filter/use-filter.ts';
 import type { FoundSailings, useSailingPlans } from './use-sailings.ts';
 
 const resultViews = ['table', 'both', 'axis'] as const;

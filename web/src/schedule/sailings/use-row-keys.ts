@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Plan } from '#contract/schedule/search.ts';
-import { logicalKey } from '#web/platform/logical-direction.ts';
-import { usePageCommands } from '#web/platform/page-commands.ts';
-import { axisSegments } from './axis.ts';
+import { logicalKey } from '#web/platform/languages/logical-direction.ts';
+import { usePageCommands } from '#web/platform/page/page-commands.ts';
+import { axisSegments } from './plan/axis.ts';
 import { sailingMessage } from './sailings.messages.ts';
-import type { PlanActions } from './use-plan-actions.ts';
+import type { PlanActions } from './plan/use-plan-actions.ts';
 
 type RowKeys = {
   plans: readonly Plan[];

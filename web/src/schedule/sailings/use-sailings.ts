@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Plan, SearchResponse } from '#contract/schedule/search.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { chineseIn } from '#contract/languages/language.ts';
-import { locale } from '#web/platform/i18n.ts';
-import { useTab } from '#web/platform/tab.tsx';
-import { isAnswerable, sailingQueryOf, type SailingFilter } from './filter.ts';
-import type { PlaceNames } from './plan-text.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
+import { isAnswerable, sailingQueryOf, type SailingFilter } from './filter/filter.ts';
+import type { PlaceNames } from './plan/plan-text.ts';
 
 /** Ships are late by hours, not by seconds. */
 const refreshMs = 60_000;

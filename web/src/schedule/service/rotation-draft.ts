@@ -1,8 +1,8 @@
 import type { FieldError } from '#contract/envelope.ts';
 import { rotationLabels } from '#contract/schedule/service.labels.ts';
 import type { Service } from '#contract/schedule/service.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { type CodeRow, codeRowName } from '#web/screen/controls/code-rows.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { type CodeRow, codeRowName } from '#web/screen/controls/rows/code-rows.ts';
 import {
   type EditColumn,
   editRow,

@@ -20,13 +20,13 @@ import './calls.css';
 import { useQueries } from '@tanstack/react-query';
 import type { ports } from '#contract/codes/port.ts';
 import type { Page, RowOf } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { type EditRow, textIn, type EditColumn } from '#web/screen/edit-table/edit-row.ts';
 import { callTimes } from '#contract/schedule/port-call.ts';
 import { portCallLabels } from '#contract/schedule/port-call.labels.ts';
 import { ZonedControl, zonedMoment } from '#web/booking/cut-offs/public.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
 
 /** The calls of a voyage with what was planned, is expected and came true, and their cut-offs. */
 export function CallsDialog({ row, onClose }: CustomDialogProps) {

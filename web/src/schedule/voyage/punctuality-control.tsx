@@ -1,10 +1,10 @@
 import { punctualities } from '#contract/schedule/punctuality.ts';
 import { punctualityLabels, punctualityTexts } from '#contract/schedule/punctuality.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { OptionsMulti } from '#web/screen/controls/multi-options.tsx';
+import { OptionsMulti } from '#web/screen/controls/options/multi-options.tsx';
 import { customSearch } from '#web/screen/define-screen.ts';
-import type { SearchValue } from '#web/screen/list-query.ts';
+import type { SearchValue } from '#web/screen/list/list-query.ts';
 import { searchTexts } from '#web/screen/search/search-values.ts';
 
 const called = localeTexts(punctualityTexts);

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { type EditRow, textIn } from '#web/screen/edit-table/edit-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';

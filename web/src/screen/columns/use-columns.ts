@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStored } from '#web/platform/stored.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import type { Screen } from '../screen.ts';
 import { arrangeColumns, type ColumnChange, noSettings, readSettings, reduceColumns } from './column-settings.ts';
 

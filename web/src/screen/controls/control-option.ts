@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ControlProps } from './control-props.ts';
-import type { RowSource } from './row-source.ts';
+import type { RowSource } from './rows/row-source.ts';
 
 /**
  * A control in place of the one that follows from a field's meaning. Which of them fit which field is checked when the

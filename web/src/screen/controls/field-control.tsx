@@ -1,11 +1,11 @@
 import type { FormField } from '../screen.ts';
 import { rowMessage } from '../row.messages.ts';
-import { DictionaryControl } from './select-control.tsx';
+import { DictionaryControl } from './options/select-control.tsx';
 import { CustomControl } from './custom-control.tsx';
-import { CodeControl } from './code-control.tsx';
+import { CodeControl } from './rows/code-control.tsx';
 import type { ControlProps, ControlValue } from './control-props.ts';
-import { DateControl } from './date-control.tsx';
-import { InstantControl } from './instant-control.tsx';
+import { DateControl } from './dates/date-control.tsx';
+import { InstantControl } from './dates/instant-control.tsx';
 import {
   LazyDept,
   LazyRef,
@@ -17,11 +17,11 @@ import {
   LazyRegion,
   LazyRich,
 } from './lazy-controls.tsx';
-import { ListControl } from './list-control.tsx';
-import { DictionaryMulti, UserMulti } from './multi-options.tsx';
+import { ListControl } from './options/list-control.tsx';
+import { DictionaryMulti, UserMulti } from './options/multi-options.tsx';
 import { NumberControl } from './number-control.tsx';
 import { SwitchControl, TextAreaControl, TextControl } from './text-controls.tsx';
-import { UserControl } from './user-control.tsx';
+import { UserControl } from './rows/user-control.tsx';
 import type { FieldMeta } from '#contract/kit.ts';
 import { ContainerNumberControl, ImoControl } from './check-digit-control.tsx';
 import { ContactControl } from './contact-control.tsx';

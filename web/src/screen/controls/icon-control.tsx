@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
-import { logicalKey } from '#web/platform/logical-direction.ts';
+import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { Icon, type IconName, iconNamed, iconNames } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { ClearButton } from './clear-button.tsx';
 import { controlMessage } from './control.messages.ts';
 import { aria, comboAria, type ControlProps } from './control-props.ts';
-import { intoView } from './option-list.tsx';
+import { intoView } from './options/option-list.tsx';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import './icon-control.css';
 

@@ -1,7 +1,7 @@
 import type { RangeKind } from '../search/search-values.ts';
 import type { ControlProps } from './control-props.ts';
-import { DateControl } from './date-control.tsx';
-import { InstantControl } from './instant-control.tsx';
+import { DateControl } from './dates/date-control.tsx';
+import { InstantControl } from './dates/instant-control.tsx';
 import { LazyTime } from './lazy-controls.tsx';
 import { NumberControl } from './number-control.tsx';
 import { SizeControl } from './size-control.tsx';

@@ -6,9 +6,9 @@ import { ColourControl, completeColour } from './colour-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { ContactControl } from './contact-control.tsx';
 import { IconControl } from './icon-control.tsx';
-import { InstantControl } from './instant-control.tsx';
-import { withOffset } from './instant-text.ts';
-import { TimeControl } from './time-control.tsx';
+import { InstantControl } from './dates/instant-control.tsx';
+import { withOffset } from './dates/instant-text.ts';
+import { TimeControl } from './dates/time-control.tsx';
 
 const control = () => screen.getByLabelText<HTMLInputElement>('Control', { selector: 'input' });
 

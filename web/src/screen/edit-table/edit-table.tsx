@@ -4,13 +4,13 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import type { EditColumn, EditErrors, EditRow, CellControlProps } from './edit-row.ts';
 import { editMessage } from './edit-table.messages.ts';
 import './edit-table.css';
-import { DictionaryControl } from '../controls/select-control.tsx';
-import { CodeControl } from '../controls/code-control.tsx';
+import { DictionaryControl } from '../controls/options/select-control.tsx';
+import { CodeControl } from '../controls/rows/code-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
-import { DateControl } from '../controls/date-control.tsx';
+import { DateControl } from '../controls/dates/date-control.tsx';
 import { NumberControl } from '../controls/number-control.tsx';
 import { TextControl } from '../controls/text-controls.tsx';
-import { TimeControl } from '../controls/time-control.tsx';
+import { TimeControl } from '../controls/dates/time-control.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 type EditTableProps = {

@@ -1,7 +1,7 @@
-import { queryClient } from '#web/platform/query-client.ts';
-import { refNamesOf } from '../controls/ref-rows.ts';
-import { userNamesOf } from '../controls/user-names.ts';
-import type { SearchValues } from '../list-query.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { refNamesOf } from '../controls/rows/ref-rows.ts';
+import { userNamesOf } from '../controls/rows/user-names.ts';
+import type { SearchValues } from '../list/list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { paramsOf, searchTexts } from '../search/search-values.ts';
 import { displayText } from '../table/cells/cell-text.ts';

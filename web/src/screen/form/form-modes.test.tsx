@@ -5,7 +5,7 @@ import { fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aThing, thingScreen, things } from '#test/screen/thing.ts';
-import { sessionUser } from '#web/platform/session-user.ts';
+import { sessionUser } from '#web/platform/session/session-user.ts';
 import { defineScreen, withRules } from '../define-screen.ts';
 import type { CustomDialogProps } from '../screen.ts';
 import { customMode } from './custom-mode.ts';

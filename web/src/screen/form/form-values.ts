@@ -1,6 +1,6 @@
 import { type Resource, writableSchema } from '#contract/kit.ts';
-import { coerceInput } from '#contract/coerce-input.ts';
-import { sessionUser } from '#web/platform/session-user.ts';
+import { coerceInput } from '#contract/fields/coerce-input.ts';
+import { sessionUser } from '#web/platform/session/session-user.ts';
 import type { ControlValue } from '../controls/control-props.ts';
 import { isMultiValue } from '../controls/field-control.tsx';
 import type { CellData, FormField, Row } from '../screen.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { aThing } from '#test/screen/thing.ts';
 import { refusalOf } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/envelope.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import type { Row } from '../screen.ts';
 
 /** Why the server did not save, as far as the form can do something about it. */

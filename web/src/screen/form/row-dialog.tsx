@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { reportError } from '#web/platform/report-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Dialog, CancelButton } from '../dialog.tsx';
 import { singularOf } from '../singular.ts';
@@ -11,7 +11,7 @@ import type { Preset } from './form-values.ts';
 import { RowFormDialog } from './row-form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fieldOf } from '../field-of.ts';
-import { RowsNames } from '../controls/rows-names.tsx';
+import { RowsNames } from '../controls/rows/rows-names.tsx';
 import { CellValue } from '../table/cell-value.tsx';
 import { visibleFields } from './visible-fields.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { showFirstProblem } from '#web/platform/first-problem.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { showFirstProblem } from '#web/platform/feedback/first-problem.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CancelButton, Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';

@@ -1,6 +1,6 @@
 import { config } from '#web/platform/config.ts';
-import { logError } from '#web/platform/report-error.ts';
-import { userKey } from '#web/platform/session.ts';
+import { logError } from '#web/platform/api/report-error.ts';
+import { userKey } from '#web/platform/session/session.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { Attempt } from './form-values.ts';
 

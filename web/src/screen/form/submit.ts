@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/envelope.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { type Row, type Screen, type FormField, appliesIn } from '../screen.ts';
 import { type Attempt, initialValues, formBody, type FormValues, fieldOfPath } from './form-values.ts';
@@ -8,10 +8,10 @@ import { mergeChanges } from './merge.ts';
 import type { Refusal } from './refusal.ts';
 import type { Uploads } from './uploads.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, fieldRules } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { type Resource, writableSchema } from '#contract/kit.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { labelOf } from '../field-of.ts';
 import { visibleFields } from './visible-fields.ts';
 

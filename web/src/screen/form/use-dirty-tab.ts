@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 
 type DirtyTabHandlers = {
   /** Whether everything was saved. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import { createStore, useStore } from '#web/platform/store.ts';
-import { settled } from '#web/platform/settle.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { settled } from '#web/platform/page/settle.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { ControlValue } from '../controls/control-props.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
@@ -15,7 +15,7 @@ import { useDirtyTab } from './use-dirty-tab.ts';
 import { useWrite } from './use-write.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
-import { listKey } from '../use-list.ts';
+import { listKey } from '../list/use-list.ts';
 
 /** The one row of a list that is edited in its own cells, and what may be done with it. */
 export function useInlineEdit(screen: Screen) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { ControlValue } from '../controls/control-props.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';

@@ -1,4 +1,4 @@
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { importExtensions, importLimits } from '#contract/system/import.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
-import { type FieldIssue, fieldError, fieldRules } from '#contract/field-errors.ts';
+import { type FieldIssue, fieldError, fieldRules } from '#contract/fields/field-errors.ts';
 import { importExtensions, importLimits } from '#contract/system/import.ts';
 import { endingIssue, extensionOf, tableEndings } from '#contract/system/upload-kinds.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { importMessage } from './import.messages.ts';
 
 const bytesPerMegabyte = 1024 * 1024;

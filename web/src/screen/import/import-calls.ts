@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { importPart, type ImportRows } from '#contract/system/import.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { config } from '#web/platform/config.ts';
-import { download } from '#web/platform/download.ts';
-import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
-import type { Query } from '#web/platform/query-string.ts';
-import { taskKey, tasksPath } from '#web/platform/tasks.ts';
+import { download } from '#web/platform/api/download.ts';
+import { queryClient, errorShownInline } from '#web/platform/api/query-client.ts';
+import type { Query } from '#web/platform/api/query-string.ts';
+import { taskKey, tasksPath } from '#web/platform/tasks/tasks.ts';
 
 /** The resource whose rows are imported, and the search whose rows its update template holds. */
 export type ImportSource = { path: string; title: string; query: Query };

@@ -1,4 +1,4 @@
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import type { Task } from '#contract/system/task.ts';
 
 /** What an import adds and changes, as its sentences need it. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Task } from '#contract/system/task.ts';
-import { startSession } from '#web/platform/session.ts';
+import { startSession } from '#web/platform/session/session.ts';
 import { aTask } from '#test/screen/a-task.ts';
 import { anEventStream } from '#test/screen/an-event-stream.ts';
 import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';

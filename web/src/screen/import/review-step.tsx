@@ -1,9 +1,9 @@
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { rowByRowResources } from '#contract/system/import.ts';
 import type { Task } from '#contract/system/task.ts';
-import { cancelTask } from '#web/platform/tasks.ts';
+import { cancelTask } from '#web/platform/tasks/tasks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '../table/tag.tsx';
 import { CheckedRows } from './checked-rows.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { rowByRowResources } from '#contract/system/import.ts';
 import type { Task } from '#contract/system/task.ts';
-import { claimTask } from '#web/platform/task-state.ts';
+import { claimTask } from '#web/platform/tasks/task-state.ts';
 import { CancelButton } from '../dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';

@@ -1,4 +1,4 @@
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { importMessage } from './import.messages.ts';
 
 type WaitingProps = {

@@ -1,4 +1,4 @@
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type BookingButtonProps = {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import type { Resource } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton } from '../dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogWaiting } from '../dialog-waiting.tsx';

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/envelope.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { errorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
 
 export type Problems = { fields: Readonly<Record<string, string>>; whole: string };
 

@@ -1,5 +1,5 @@
 import { fieldOf } from '../field-of.ts';
-import type { SearchValues } from '../list-query.ts';
+import type { SearchValues } from '../list/list-query.ts';
 import type { Column, Screen } from '../screen.ts';
 import { firstText } from '../search/search-values.ts';
 import { binMessage } from './bin.messages.ts';

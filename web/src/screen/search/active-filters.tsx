@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconButton } from '#web/ui/button.tsx';
-import type { SearchValue, SearchValues } from '../list-query.ts';
+import type { SearchValue, SearchValues } from '../list/list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { paramsOf, searchTexts } from './search-values.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CodeControl } from '../controls/code-control.tsx';
-import type { CodeSource } from '../controls/code-rows.ts';
+import { CodeControl } from '../controls/rows/code-control.tsx';
+import type { CodeSource } from '../controls/rows/code-rows.ts';
 import type { ControlProps } from '../controls/control-props.ts';
 
 /** A search by a code: half of one finds nothing, so it counts when it was picked, entered or left, not while it is typed. */

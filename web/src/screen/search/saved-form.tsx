@@ -1,7 +1,7 @@
 import { type SubmitEvent, type ReactNode, useId, useState } from 'react';
 import { maxViewNameLength, type SavedView } from '#contract/system/saved-view.ts';
-import { errorText } from '#web/platform/error-text.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SavedView } from '#contract/system/saved-view.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { errorText } from '#web/platform/error-text.ts';
-import { useTab } from '#web/platform/tab.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SavedForm } from './saved-form.tsx';
 import { SavedGroup } from './saved-group.tsx';

@@ -1,6 +1,6 @@
 import { memo, useId, useRef, type RefObject, useLayoutEffect, useState } from 'react';
 import { useStored } from '#web/platform/stored.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { beyondDefaultSearch } from '../default-search.ts';
 import { screenMessage } from '../screen.messages.ts';
@@ -8,7 +8,7 @@ import { SearchItem } from './search-item.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import './search.css';
 import { useDebouncedCall } from '../controls/use-debounced.ts';
-import { type SearchValues, withoutEmpty } from '../list-query.ts';
+import { type SearchValues, withoutEmpty } from '../list/list-query.ts';
 import type { Screen } from '../screen.ts';
 import { type SearchProblem, searchProblems } from './search-values.ts';
 

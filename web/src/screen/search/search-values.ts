@@ -1,5 +1,5 @@
-import type { SearchValue, SearchValues } from '../list-query.ts';
-import { isTime } from '../controls/time-text.ts';
+import type { SearchValue, SearchValues } from '../list/list-query.ts';
+import { isTime } from '../controls/dates/time-text.ts';
 import type { SearchField } from '../screen.ts';
 
 /** The query parameters a search field fills: a range has one for each end. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { maxViewNameLength, type SavedView } from '#contract/system/saved-view.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { api } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { api } from '#web/platform/api/api.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { readStored, useStored, writeStored } from '#web/platform/stored.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { readSettings } from '../columns/column-settings.ts';
 import { columnsKey } from '../columns/use-columns.ts';
 import { findOwnByName, readLocal, showsDeleted, searchesToMove } from './saved-searches.ts';

@@ -3,7 +3,7 @@ import type { InlineHandle } from '../form/use-inline-edit.ts';
 import { buttonsOf, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
-import type { List } from '../use-list.ts';
+import type { List } from '../list/use-list.ts';
 import { type CellRange, spanIn } from './cell-range.ts';
 import { GridRow } from './grid-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearCookie, writeCookie } from '#web/platform/cookies.ts';
+import { clearCookie, writeCookie } from '#web/platform/session/cookies.ts';
 
 afterEach(() => clearCookie('lang'));
 

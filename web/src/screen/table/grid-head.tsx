@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isNumeric } from '../field-of.ts';
-import { sortedBy } from '../list-query.ts';
+import { sortedBy } from '../list/list-query.ts';
 import { rowMessage } from '../row.messages.ts';
 import { flexibleColumn, stickyAttributes } from './column-style.ts';
 import type { Widths } from './resizing.ts';

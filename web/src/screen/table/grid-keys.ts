@@ -1,4 +1,4 @@
-import { logicalKey } from '#web/platform/logical-direction.ts';
+import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 
 /** Where the keyboard stands in the grid: `row` -1 is the header; a `stop` is a cell, or a button inside of the last cell. */
 export type Position = { row: number; stop: number };

@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, type PointerEvent, useState, type 
 import { useStableHandler } from '#web/platform/use-stable-handler.ts';
 import { canSelect, moreActions, menuButtonsOf, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
-import type { List } from '../use-list.ts';
+import type { List } from '../list/use-list.ts';
 import { flexibleColumn } from './column-style.ts';
 import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';

@@ -6,7 +6,7 @@ import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen, TestTab } from '#test/screen/render-screen.tsx';
 import { aThing, things, thingScreen } from '#test/screen/thing.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { defineScreen } from '../define-screen.ts';
 import { useInlineEdit } from '../form/use-inline-edit.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { showFirstProblem } from '#web/platform/first-problem.ts';
-import { showCell } from '#web/platform/go-to.ts';
-import { settleFocus } from '#web/platform/settle.ts';
+import { showFirstProblem } from '#web/platform/feedback/first-problem.ts';
+import { showCell } from '#web/platform/page/go-to.ts';
+import { settleFocus } from '#web/platform/page/settle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldControl } from '../controls/field-control.tsx';
 import { UploadsContext } from '../form/uploads.ts';

@@ -1,4 +1,4 @@
-import { logicalX } from '#web/platform/logical-direction.ts';
+import { logicalX } from '#web/platform/languages/logical-direction.ts';
 import { columnWidths } from '../columns/column-settings.ts';
 
 export type Widths = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { logicalKey } from '#web/platform/logical-direction.ts';
+import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { fittingWidth, headOf, flexibleWidths, type Resizing, startResizing, type Widths } from './resizing.ts';
 
 /** Pixels per key stroke. */

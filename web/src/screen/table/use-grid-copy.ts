@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { useStored } from '#web/platform/stored.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { Field, Row } from '../screen.ts';
 import { copyText } from './copy-text.ts';

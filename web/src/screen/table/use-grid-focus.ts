@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { goTo } from '#web/platform/go-to.ts';
+import { goTo } from '#web/platform/page/go-to.ts';
 import { moveInGrid, type Position } from './grid-keys.ts';
 import type { CellRangeState } from './use-cell-range.ts';
 import type { RowWindow } from './use-row-window.ts';

@@ -3,7 +3,7 @@ import { useSize } from '#web/platform/appearance/appearance.ts';
 import { rowHeights } from '#web/platform/appearance/sizes.ts';
 import { actionsOf, buttonsOf, canSelect, openAction, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
-import type { ListScreenState } from '../use-list-screen.ts';
+import type { ListScreenState } from '../list/use-list-screen.ts';
 import type { Position } from './grid-keys.ts';
 import { useCellRange } from './use-cell-range.ts';
 import { useGridCopy } from './use-grid-copy.ts';
@@ -11,7 +11,7 @@ import { positionAt, useGridFocus } from './use-grid-focus.ts';
 import { actionsId, type GridColumn, type GridModel, selectId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { type TreeSource, useTreeRows, type TreeRows } from './use-tree-rows.ts';
-import { logicalKey } from '#web/platform/logical-direction.ts';
+import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { parentIndex } from './tree-rows.ts';
 
 export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useState } from 'react';
-import { useIdle } from '../use-idle.ts';
+import { useIdle } from '../list/use-idle.ts';
 
 /** Which rows are drawn, of how many, and how much space those above and below them take. */
 export type RowWindow = {

@@ -1,10 +1,10 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import { RouteMatches } from './route-matches.tsx';
-import { open } from '#web/platform/api.ts';
+import { open } from '#web/platform/api/api.ts';
 
 const maxShown = 30;
 

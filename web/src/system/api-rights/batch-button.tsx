@@ -1,12 +1,12 @@
 import { useState, useId } from 'react';
-import { Can } from '#web/platform/can.tsx';
+import { Can } from '#web/platform/session/can.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ButtonResource, menuButtons } from '#contract/system/menu-button.ts';
-import { api } from '#web/platform/api.ts';
-import { toast } from '#web/platform/toast.tsx';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 
 /** Above the list of a menu's buttons: all those of a resource in one go. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MatchedRoute } from '#contract/system/menu-button.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 
 export type Pattern = { method: string; api: string };
 

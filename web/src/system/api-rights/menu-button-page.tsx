@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { TabContext, useTab } from '#web/platform/tab.tsx';
-import { ListView } from '#web/screen/list-view.tsx';
+import { TabContext, useTab } from '#web/platform/page/tab.tsx';
+import { ListView } from '#web/screen/list/list-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';

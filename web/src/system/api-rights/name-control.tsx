@@ -1,6 +1,6 @@
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 
 /** Actions that are usually called in one way; everything else reads. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MatchedRoute } from '#contract/system/menu-button.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { errorText } from '#web/platform/error-text.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';

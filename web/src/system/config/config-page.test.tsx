@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Call, fakeServer } from '#test/screen/fake-server.ts';
-import { ScreenPath, setRights } from '#web/platform/can.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
-import { TabContext } from '#web/platform/tab.tsx';
-import { Toasts } from '#web/platform/toast.tsx';
+import { ScreenPath, setRights } from '#web/platform/session/can.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { TabContext } from '#web/platform/page/tab.tsx';
+import { Toasts } from '#web/platform/feedback/toast.tsx';
 import { ConfigPage } from './config-page.tsx';
 
 const row = (change: object) => ({

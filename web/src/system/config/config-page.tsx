@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { confirm } from '#web/platform/confirm.tsx';
-import { useTab } from '#web/platform/tab.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { useDirtyTab } from '#web/screen/form/use-dirty-tab.ts';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { removeRow, useGroups } from './config-calls.ts';
@@ -17,7 +17,7 @@ import { useConfigDraft } from './use-config-draft.ts';
 import { type ConfigProblems, useConfigSave } from './use-config-save.ts';
 import './config.css';
 import { Button } from '#web/ui/button.tsx';
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 
 /** Every setting of the installation, by groups. */

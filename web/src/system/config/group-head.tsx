@@ -1,5 +1,5 @@
 import { settings } from '#contract/system/settings.ts';
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { Group } from './config-rows.ts';
 import { configTitle } from './config-item.tsx';

@@ -1,6 +1,6 @@
 import { choiceTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { rulesOf } from '#contract/system/config-values.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import type { ConfigRow } from './config-rows.ts';
 import { dictionaryOf, tableOf } from './config-values.ts';
 

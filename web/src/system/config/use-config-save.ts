@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/platform/api-error.ts';
-import { errorText } from '#web/platform/error-text.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { refetchRows, saveContent, type SavedConfig } from './config-calls.ts';
 import type { Group } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';

@@ -1,9 +1,9 @@
 import { type ConfigType, configTypeOf } from '#contract/system/config-types.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
-import { CheckboxesControl, RadioControl, useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
-import { DictionaryControl } from '#web/screen/controls/select-control.tsx';
+import { CheckboxesControl, RadioControl, useDictionaryOptions } from '#web/screen/controls/options/option-group.tsx';
+import { DictionaryControl } from '#web/screen/controls/options/select-control.tsx';
 import type { ControlProps, ControlValue } from '#web/screen/controls/control-props.ts';
-import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { DateControl } from '#web/screen/controls/dates/date-control.tsx';
 import { LazyRef, LazyRefs, LazyTime, LazyUpload } from '#web/screen/controls/lazy-controls.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { SwitchControl, TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';

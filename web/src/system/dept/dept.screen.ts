@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/kit.ts';
 import { depts } from '#contract/system/dept.ts';
 import { defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { deptMessage } from './dept.messages.ts';
 
 /** Departments, a tree. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Diagnostics, diagnosticNames } from '#contract/system/diagnostics.ts';
-import { useCan } from '#web/platform/can.tsx';
-import { reportError } from '#web/platform/report-error.ts';
+import { useCan } from '#web/platform/session/can.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { AsOf, Board, BoardHead } from '#web/ui/board.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, NoPermission, PageSkeleton } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { type DiagnosticValues, noAddress, type TrialName } from '#contract/system/diagnostics.ts';
-import { Can } from '#web/platform/can.tsx';
-import { countText } from '#web/platform/i18n.ts';
+import { Can } from '#web/platform/session/can.tsx';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Figure, FigureList } from '#web/ui/figure-list.tsx';

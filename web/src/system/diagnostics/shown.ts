@@ -1,5 +1,5 @@
-import { intlLocale } from '#web/platform/i18n.ts';
-import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import { intlLocale } from '#web/platform/languages/i18n.ts';
+import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
 
 /** Seconds as a person reads them, in the largest unit that fits. */

@@ -1,7 +1,7 @@
 import type { DiagnosticValues } from '#contract/system/diagnostics.ts';
-import { Can } from '#web/platform/can.tsx';
+import { Can } from '#web/platform/session/can.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { colon, countText } from '#web/platform/i18n.ts';
+import { colon, countText } from '#web/platform/languages/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Diagnostics, diagnosticsPath, type Trial, type TrialName } from '#contract/system/diagnostics.ts';
-import { api } from '#web/platform/api.ts';
-import { useTab } from '#web/platform/tab.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
 
 const queryKey = ['diagnostics'];

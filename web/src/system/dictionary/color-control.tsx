@@ -1,5 +1,5 @@
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { RadioControl } from '#web/screen/controls/option-group.tsx';
+import { RadioControl } from '#web/screen/controls/options/option-group.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { dictionaryMessage } from './dictionary.messages.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { TabContext, useTab } from '#web/platform/tab.tsx';
-import { ListView } from '#web/screen/list-view.tsx';
+import { TabContext, useTab } from '#web/platform/page/tab.tsx';
+import { ListView } from '#web/screen/list/list-view.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { entriesScreen } from './entries.screen.ts';
 import './dictionary.css';

@@ -8,7 +8,7 @@ import {
   textArea,
   withWidth,
 } from '#web/screen/define-screen.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import type { FormField, Row, Screen, Calls } from '#web/screen/screen.ts';
 import { ColorControl } from './color-control.tsx';
 import { dictionaryMessage } from './dictionary.messages.ts';

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { dictionaryTypes } from '#contract/system/dictionary-values.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { DateControl } from '#web/screen/controls/date-control.tsx';
+import { DateControl } from '#web/screen/controls/dates/date-control.tsx';
 import { LazyTime, LazyUpload } from '#web/screen/controls/lazy-controls.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
-import { RadioControl } from '#web/screen/controls/option-group.tsx';
+import { RadioControl } from '#web/screen/controls/options/option-group.tsx';
 import { dictionaryMessage } from './dictionary.messages.ts';
 
 type Control = ComponentType<ControlProps<string>>;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fileAge, files, type Orphans } from '#contract/system/file.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';

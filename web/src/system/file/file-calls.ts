@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { files, type FileUse, type Orphans } from '#contract/system/file.ts';
-import { api, open } from '#web/platform/api.ts';
+import { api, open } from '#web/platform/api/api.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 

@@ -1,14 +1,14 @@
 import { useState, useId } from 'react';
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CleanUpDialog } from './clean-up-dialog.tsx';
 import { fileMessage } from './file.messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { files } from '#contract/system/file.ts';
 import { acceptOf, type UploadKind, uploadKindNames } from '#contract/system/upload-kinds.ts';
-import { colon } from '#web/platform/i18n.ts';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
-import { useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
+import { colon } from '#web/platform/languages/i18n.ts';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
+import { useDictionaryOptions } from '#web/screen/controls/options/option-group.tsx';
 import { UploadDropZone } from '#web/screen/controls/upload/drop-zone.tsx';
 import { UploadList } from '#web/screen/controls/upload/upload-list.tsx';
 import { useUpload } from '#web/screen/controls/upload/use-upload.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutboxMail } from '#contract/system/mail.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { api } from '#web/platform/api.ts';
-import { errorShownInline } from '#web/platform/query-client.ts';
-import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { api } from '#web/platform/api/api.ts';
+import { errorShownInline } from '#web/platform/api/query-client.ts';
+import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
-import { colon } from '#web/platform/i18n.ts';
+import { colon } from '#web/platform/languages/i18n.ts';
 import { outboxMessage } from './mail-outbox.messages.ts';
 import './mail-outbox.css';
 

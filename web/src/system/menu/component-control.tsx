@@ -1,7 +1,7 @@
-import { screenNames } from '#web/platform/screen-names.ts';
+import { screenNames } from '#web/platform/page/screen-names.ts';
 import { useStore } from '#web/platform/store.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import { menuMessage } from './menu.messages.ts';
 

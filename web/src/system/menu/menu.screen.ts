@@ -1,6 +1,6 @@
 import { menuIssues } from '#contract/system/menu-rules.ts';
 import { menus } from '#contract/system/menu.ts';
-import type { RowSource } from '#web/screen/controls/row-source.ts';
+import type { RowSource } from '#web/screen/controls/rows/row-source.ts';
 import {
   withControl,
   defineScreen,
@@ -12,9 +12,9 @@ import {
 } from '#web/screen/define-screen.ts';
 import { ComponentControl } from './component-control.tsx';
 import { menuMessage } from './menu.messages.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { api } from '#web/platform/api.ts';
-import { refreshMenu } from '#web/platform/refresh-menu.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { refreshMenu } from '#web/platform/session/refresh-menu.ts';
 import { resourceCalls } from '#web/screen/calls.ts';
 import type { Calls } from '#web/screen/screen.ts';
 

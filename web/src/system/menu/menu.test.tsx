@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { screenNames } from '#web/platform/screen-names.ts';
-import { sessionMenu } from '#web/platform/session-menu.ts';
-import { sessionUser } from '#web/platform/session-user.ts';
+import { screenNames } from '#web/platform/page/screen-names.ts';
+import { sessionMenu } from '#web/platform/session/session-menu.ts';
+import { sessionUser } from '#web/platform/session/session-user.ts';
 import { type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { menuScreen } from './menu.screen.ts';

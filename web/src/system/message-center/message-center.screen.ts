@@ -1,6 +1,6 @@
 import { announcements, messageTarget } from '#contract/system/message.ts';
-import { departments } from '#web/screen/controls/dept-control.tsx';
-import type { RowSource } from '#web/screen/controls/row-source.ts';
+import { departments } from '#web/screen/controls/trees/dept-control.tsx';
+import type { RowSource } from '#web/screen/controls/rows/row-source.ts';
 import {
   auditColumns,
   withControl,

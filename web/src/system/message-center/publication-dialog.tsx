@@ -9,7 +9,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +17,10 @@ import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { messageCenterMessage } from './message-center.messages.ts';
 import './message-center.css';
 import { type Reader, announcements } from '#contract/system/message.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import type { Page } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { errorShownInline } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { errorShownInline } from '#web/platform/api/query-client.ts';
 
 const { name, path } = announcements;
 

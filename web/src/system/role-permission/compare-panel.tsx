@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dataRangeNames } from '#contract/system/role.labels.ts';
 import type { RoleChoices } from '#contract/system/role.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { buttonGroups, type RoleRow } from './permission-draft.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RoleUser } from '#contract/system/role.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
-import { countText } from '#web/platform/i18n.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

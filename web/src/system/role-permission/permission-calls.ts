@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import { type RoleChoices, roles, type RoleUser } from '#contract/system/role.ts';
 import type { UserRights } from '#contract/system/user-rights.ts';
-import { api } from '#web/platform/api.ts';
-import { errorShownInline } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { errorShownInline } from '#web/platform/api/query-client.ts';
 import type { PermissionDraft, RoleRow } from './permission-draft.ts';
 
 const { path } = roles;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RoleChoices } from '#contract/system/role.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { errorText } from '#web/platform/error-text.ts';
-import { useTab } from '#web/platform/tab.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { saveRole } from './permission-calls.ts';

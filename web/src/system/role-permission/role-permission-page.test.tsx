@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { setRights } from '#web/platform/can.tsx';
+import { setRights } from '#web/platform/session/can.tsx';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage } from '#test/screen/render-screen.tsx';
 import { aRole, noChoices } from './a-role.fixture.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RoleChoices } from '#contract/system/role.ts';
-import { ScreenPath, useCan } from '#web/platform/can.tsx';
-import { confirm } from '#web/platform/confirm.tsx';
-import { useTab } from '#web/platform/tab.tsx';
+import { ScreenPath, useCan } from '#web/platform/session/can.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 import { ComparePanel } from './compare-panel.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dataRangeNames } from '#contract/system/role.labels.ts';
 import type { DeptChoice, RoleChoices } from '#contract/system/role.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Tick } from './menu-tree.tsx';
 import { changed, customRange, type PermissionDraft, treeOf } from './permission-draft.ts';

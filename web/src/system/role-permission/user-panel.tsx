@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserRights } from '#contract/system/user-rights.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { callText } from './call-text.ts';

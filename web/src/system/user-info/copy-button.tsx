@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportError } from '#web/platform/report-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { factorMessage } from './second-factor.messages.ts';
 

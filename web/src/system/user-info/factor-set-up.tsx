@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contract/system/account-security.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button.tsx';
 import { factorMessage } from './second-factor.messages.ts';
 import { TextField } from './text-field.tsx';
 import './second-factor.css';
-import { logError } from '#web/platform/report-error.ts';
+import { logError } from '#web/platform/api/report-error.ts';
 
 const path = '/api/system/second_factor/';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Page } from '#contract/kit.ts';
 import type { OwnLogin } from '#contract/system/account.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { QueryContent, Card } from './card.tsx';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { accountLabels } from '#contract/system/account.labels.ts';
 import type { UserInfo } from '#contract/system/session.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { UploadControl } from '#web/screen/controls/upload/upload-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from './card.tsx';

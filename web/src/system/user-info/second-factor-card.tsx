@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OwnSecondFactor, RecoveryCodes as Codes } from '#contract/system/account-security.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { OwnSession } from '#contract/system/account.ts';
-import { api } from '#web/platform/api.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

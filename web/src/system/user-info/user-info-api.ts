@@ -3,9 +3,9 @@ import type { Page } from '#contract/kit.ts';
 import type { OwnIdentity, OwnLogin, OwnSession } from '#contract/system/account.ts';
 import type { OwnSecondFactor, OwnView } from '#contract/system/account-security.ts';
 import type { UserInfo } from '#contract/system/session.ts';
-import { api } from '#web/platform/api.ts';
-import { queryClient, errorShownInline } from '#web/platform/query-client.ts';
-import { sessionUser } from '#web/platform/session-user.ts';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient, errorShownInline } from '#web/platform/api/query-client.ts';
+import { sessionUser } from '#web/platform/session/session-user.ts';
 
 type List<T> = { data: readonly T[] };
 

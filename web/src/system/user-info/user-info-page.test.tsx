@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ConfirmHost } from '#web/platform/confirm.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
-import { Toasts } from '#web/platform/toast.tsx';
+import { ConfirmHost } from '#web/platform/feedback/confirm.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { Toasts } from '#web/platform/feedback/toast.tsx';
 import { type Reply, scriptedFetch } from '../../../test/scripted-fetch.ts';
 import { UserInfoPage } from './user-info-page.tsx';
 

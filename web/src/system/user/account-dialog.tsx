@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Can } from '#web/platform/can.tsx';
-import { confirm } from '#web/platform/confirm.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { Can } from '#web/platform/session/can.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { resetToDefault, unlock } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { safetyMessage } from './user-safety.messages.ts';
 
 const lockedState = 2;

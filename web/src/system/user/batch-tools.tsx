@@ -1,17 +1,17 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import { useCan } from '#web/platform/can.tsx';
-import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { ToolProps } from '#web/screen/screen.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { changeBatch } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
-import { departments } from '#web/screen/controls/dept-control.tsx';
-import { RowsControl } from '#web/screen/controls/rows-control.tsx';
-import type { RowSource } from '#web/screen/controls/row-source.ts';
-import { TreeControl } from '#web/screen/controls/tree-control.tsx';
+import { departments } from '#web/screen/controls/trees/dept-control.tsx';
+import { RowsControl } from '#web/screen/controls/rows/rows-control.tsx';
+import type { RowSource } from '#web/screen/controls/rows/row-source.ts';
+import { TreeControl } from '#web/screen/controls/trees/tree-control.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 

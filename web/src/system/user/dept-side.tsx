@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { handleTreeKey } from '#web/platform/tree-keys.ts';
-import { departments } from '#web/screen/controls/dept-control.tsx';
-import { useRowTree } from '#web/screen/controls/row-source.ts';
-import { filterTree, visibleLines, type TreeLine, type TreeNode } from '#web/screen/controls/tree-nodes.ts';
+import { departments } from '#web/screen/controls/trees/dept-control.tsx';
+import { useRowTree } from '#web/screen/controls/rows/row-source.ts';
+import { filterTree, visibleLines, type TreeLine, type TreeNode } from '#web/screen/controls/trees/tree-nodes.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { userMessage } from './user.messages.ts';
-import '#web/screen/controls/tree.css';
+import '#web/screen/controls/trees/tree.css';
 
 const none: readonly string[] = [];
 

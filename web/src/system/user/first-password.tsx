@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportError } from '#web/platform/report-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';

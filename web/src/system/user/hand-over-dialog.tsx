@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnedRows } from '#contract/system/user-actions.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { countText } from '#web/platform/i18n.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
-import { UserControl } from '#web/screen/controls/user-control.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { countText } from '#web/platform/languages/i18n.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
+import { UserControl } from '#web/screen/controls/rows/user-control.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Can } from '#web/platform/can.tsx';
+import { Can } from '#web/platform/session/can.tsx';
 import { Dialog, CancelButton } from '#web/screen/dialog.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,9 +7,9 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { safetyMessage } from './user-safety.messages.ts';
 import { userMessage } from './user.messages.ts';
 import type { ViewAsResponse } from '#contract/system/account-security.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
-import { openView } from '#web/platform/view-as.ts';
+import { openView } from '#web/platform/session/view-as.ts';
 import { Input } from '#web/ui/input.tsx';
 import './users.css';
 

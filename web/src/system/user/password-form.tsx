@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { passwordIssue, type PasswordPolicy, policyOf } from '#contract/system/password-rules.ts';
-import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, fieldRules } from '#contract/fields/field-errors.ts';
 import { userLabels } from '#contract/system/user.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { hasFieldErrors } from '#web/platform/api-error.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { hasFieldErrors } from '#web/platform/api/api-error.ts';
 import { useSettings } from '#web/platform/settings.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FirstPassword } from './first-password.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserSession } from '#contract/system/user-actions.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { users } from '#contract/system/user.ts';
 import type { OwnedRows, UserSession } from '#contract/system/user-actions.ts';
-import { api } from '#web/platform/api.ts';
-import { errorShownInline } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { errorShownInline } from '#web/platform/api/query-client.ts';
 
 const { name, path } = users;
 const one = (id: number) => `${path}${id}/` as const;

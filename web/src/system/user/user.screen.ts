@@ -1,5 +1,5 @@
 import { users } from '#contract/system/user.ts';
-import type { RowSource } from '#web/screen/controls/row-source.ts';
+import type { RowSource } from '#web/screen/controls/rows/row-source.ts';
 import {
   auditColumns,
   withControl,

@@ -1,5 +1,5 @@
 import { useStored } from '#web/platform/stored.ts';
-import { ListView } from '#web/screen/list-view.tsx';
+import { ListView } from '#web/screen/list/list-view.tsx';
 import { DeptSide } from './dept-side.tsx';
 import { departmentScreen, userScreen } from './user.screen.ts';
 import './users.css';

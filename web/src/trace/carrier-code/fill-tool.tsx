@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { carrierCodeLabels } from '#contract/trace/trace-carrier-code.labels.ts';
 import { traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
-import { api } from '#web/platform/api.ts';
-import { Can } from '#web/platform/can.tsx';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { toast } from '#web/platform/toast.tsx';
-import { CodeControl } from '#web/screen/controls/code-control.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { Can } from '#web/platform/session/can.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
+import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlainField } from '#web/screen/plain/plain-field.tsx';

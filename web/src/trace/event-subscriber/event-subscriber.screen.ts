@@ -1,11 +1,11 @@
 import { eventSubscribers, type SubscriberAction, subscriberActions } from '#contract/trace/event-subscriber.ts';
 import { defineScreen, fixedColumn, hiddenColumn, keyword, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 import { WhereNote } from './where-note.tsx';
-import { api } from '#web/platform/api.ts';
-import { confirm } from '#web/platform/confirm.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { api } from '#web/platform/api/api.ts';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import type { Row, RowActions } from '#web/screen/screen.ts';
 import { subscriberMessage } from './event-subscriber.messages.ts';
 

@@ -1,7 +1,7 @@
 import { providerLabels } from '#contract/trace/trace-provider.labels.ts';
 import { type TraceProvider, traceProviders } from '#contract/trace/trace-provider.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { localName } from '#web/platform/local-name.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { localName } from '#web/platform/languages/local-name.ts';
 import { ConnectionDialog } from '#web/screen/plain/connection-dialog.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { providerMessage } from './provider.messages.ts';

@@ -1,5 +1,5 @@
 import { pushLogLabels } from '#contract/trace/trace-push-log.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { readableBody } from '../readable-body.ts';
 import '../trace.css';

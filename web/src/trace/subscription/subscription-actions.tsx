@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportError } from '#web/platform/report-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import type { Row, RowActions } from '#web/screen/screen.ts';
 import { confirmAndTake, isPlainStep, stepOrder } from '../take-step.ts';

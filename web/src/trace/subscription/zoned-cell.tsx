@@ -1,5 +1,5 @@
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import type { CustomCell } from '#web/screen/screen.ts';
 
 /** A moment by the clocks of its port, which are named; by the office's where nobody knows the port. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { ScreenPath, useCanOn } from '#web/platform/can.tsx';
+import { ScreenPath, useCanOn } from '#web/platform/session/can.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublicTracking } from '#contract/trace/public-tracking.ts';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';

@@ -1,7 +1,7 @@
 import type { PublicTracking } from '#contract/trace/public-tracking.ts';
-import { errorText } from '#web/platform/error-text.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
 import { siteName, settingText, useSettings } from '#web/platform/settings.ts';
-import { Toasts } from '#web/platform/toast.tsx';
+import { Toasts } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LanguageRow } from '#web/ui/language-row.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -10,8 +10,8 @@ import { TrackedShipment } from './shipment.tsx';
 import { trackingMessage } from './tracking.messages.ts';
 import './tracking.css';
 import { useEffect, useState } from 'react';
-import { publicApi } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { publicApi } from '#web/platform/api/api.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 
 /** What a customer sees of their shipment: no login, no console, and nothing but what the server gives. */
 export function TrackingPage({ token }: { token: string }) {

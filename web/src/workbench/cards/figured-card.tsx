@@ -9,7 +9,7 @@ import {
   weekFilter,
 } from '#contract/workbench/links.ts';
 import { useDictionary, type DictionaryItem } from '#web/platform/dictionary.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { Bars } from '../charts/bars.tsx';
 import { ColumnChart } from '../charts/columns.tsx';
 import { Donut } from '../charts/donut.tsx';

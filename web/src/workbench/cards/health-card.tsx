@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/workbench/figures.ts';
 import { pageLink, runFigures, runFilters } from '#contract/workbench/links.ts';
-import { useCanOn } from '#web/platform/can.tsx';
-import { countText } from '#web/platform/i18n.ts';
+import { useCanOn } from '#web/platform/session/can.tsx';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
 import { type Figure, FigureList } from '#web/ui/figure-list.tsx';
 import { CardTable } from '../charts/card-table.tsx';

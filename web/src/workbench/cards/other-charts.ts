@@ -10,7 +10,7 @@ import {
   sailingFilter,
   userFilter,
 } from '#contract/workbench/links.ts';
-import { countText, locale, localeTexts } from '#web/platform/i18n.ts';
+import { countText, locale, localeTexts } from '#web/platform/languages/i18n.ts';
 import type { ChartData, ChartRow, Tone } from '../charts/chart-data.ts';
 import { dayText, percentText, wholeDayText } from '../texts.ts';
 import { workbenchMessage } from '../workbench.messages.ts';

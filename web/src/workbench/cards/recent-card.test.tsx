@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Figures } from '#contract/workbench/figures.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
 import { RecentCard } from './recent-card.tsx';

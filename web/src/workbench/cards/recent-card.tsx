@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/workbench/figures.ts';
 import { RequestTag } from '#web/booking/standing/public.ts';
-import { useCanOn } from '#web/platform/can.tsx';
+import { useCanOn } from '#web/platform/session/can.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { CardTable } from '../charts/card-table.tsx';
 import { FigureLink } from '../figure-link.tsx';

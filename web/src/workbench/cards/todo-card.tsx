@@ -1,7 +1,7 @@
 import { pendingHours } from '#contract/booking/booking-filters.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { pageLink, todoFilters, todos } from '#contract/workbench/links.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { FigureLink } from '../figure-link.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
 

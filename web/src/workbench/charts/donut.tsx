@@ -1,4 +1,4 @@
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { FigureLink } from '../figure-link.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
 import { type ChartData, hasBar, type ChartRow, type Tone } from './chart-data.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countText } from '#web/platform/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { workbenchMessage } from '../workbench.messages.ts';
 import { type ChartData, roundEnd, ticksOf } from './chart-data.ts';
 import { Legend } from './legend.tsx';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BookingInput } from '#contract/booking/booking.ts';
 import type { AmendState } from '#contract/booking/status.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { AppError, fail, refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { writeContent } from '../booking.content.ts';
 import type { FieldDifference } from '../line-differences.ts';
 import { freezeBooking, storeRevision } from '../revision/public.ts';

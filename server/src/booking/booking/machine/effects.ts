@@ -1,6 +1,6 @@
 import type { Effect } from '#contract/booking/machine/move.ts';
 import { bookings } from '#contract/booking/booking.ts';
-import { codesIn, refuseUnknownCodes, type Values } from '#server/http/changes.ts';
+import { codesIn, refuseUnknownCodes, type Values } from '#server/http/write/changes.ts';
 import { fieldDifferences, writeContent } from '../booking.content.ts';
 import { dropAmendment, storeAmendment, takeAmendment, changesIn } from './amendments.ts';
 import type { MoveChange, MoveStep } from './step.ts';

@@ -3,7 +3,7 @@ import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { carrierActor, simulatedMark } from '#contract/exchange/carrier-actor.messages.ts';
 import type { Page } from '#contract/kit.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 const columns = sql.raw(`
   e.id, e.booking_id, e.order_no, e.action, e.from_so, e.to_so, e.from_si, e.to_si, e.from_cancel, e.to_cancel, e.from_amend,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Guard } from '#contract/booking/machine/move.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { blockedCustomer } from '../../customer/public.ts';
 import { isVgmWithCarrier } from '../../cut-off/public.ts';

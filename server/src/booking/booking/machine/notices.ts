@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventAction } from '#contract/booking/machine/events.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { MessageText } from '#server/http/messages/texts.messages.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { addressOf, type BookingRow } from './allowed-actions.ts';
 import type { MoveStep } from './step.ts';
 

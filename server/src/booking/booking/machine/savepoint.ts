@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** Does the work and undoes it: what comes of it is known, and nothing is written. */
 export async function tried<T>(db: Tx, work: () => Promise<T>): Promise<T> {

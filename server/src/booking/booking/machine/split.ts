@@ -3,7 +3,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import type { Container } from '#contract/booking/container.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { containersOf } from '../booking.containers.ts';
 import { dangerousDifferences, dangerousSubstances } from '../booking.dangerous.ts';
 import { fieldDifferences } from '../booking.content.ts';

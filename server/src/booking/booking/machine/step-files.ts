@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isSendingNoted } from '#contract/booking/machine/event-note.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 

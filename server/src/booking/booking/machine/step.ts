@@ -1,6 +1,6 @@
 import type { MoveBody } from '#contract/booking/machine/bodies.ts';
 import type { Actor, Move } from '#contract/booking/machine/move.ts';
-import type { Values } from '#server/http/changes.ts';
+import type { Values } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { FieldDifference } from '../line-differences.ts';
 import type { BookingRow } from './allowed-actions.ts';

@@ -5,9 +5,9 @@ import { type Actor, actorOf, type RequiredInput } from '#contract/booking/machi
 import { moveFor } from '#contract/booking/machine/moves.ts';
 import { isTextRequired } from '#contract/booking/machine/reasons.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
-import { labelOf } from '#server/http/answer.ts';
-import type { Values } from '#server/http/changes.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
+import { labelOf } from '#server/http/response/answer.ts';
+import type { Values } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { refuseStaleBooking } from '../booking.stale.ts';

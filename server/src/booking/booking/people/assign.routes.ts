@@ -3,7 +3,7 @@ import { AssignInput } from '#contract/booking/assign.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { type Ctx, route } from '#server/http/route.ts';
 import { eachOf, BatchOutcome } from '../machine/batch.routes.ts';
-import { updateRow, type Values } from '#server/http/changes.ts';
+import { updateRow, type Values } from '#server/http/write/changes.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';

@@ -1,7 +1,7 @@
 import { presenceSeconds } from '#contract/booking/presence.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
-import { notifyEach, userChannel } from '#server/platform/notices.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { notifyEach, userChannel } from '#server/platform/database/notices.ts';
 
 /** Notifies open pages of a booking that its related data changed, so that they refetch. */
 export async function notifyBookingChanged(db: Tx, bookingId: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { BookingPattern } from '#contract/booking/booking-template.ts';
 import { ContainerInput } from '#contract/booking/container.ts';
 import { GoodsInput } from '#contract/booking/goods.ts';
 import { DangerousInput } from '#contract/booking/special-cargo.ts';
-import { codesIn, unknownCodes } from '#server/http/changes.ts';
+import { codesIn, unknownCodes } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { isVisibleCustomer } from '../../customer/public.ts';
 import { nameOfUser } from '#server/system/user/public.ts';

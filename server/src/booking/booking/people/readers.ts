@@ -4,7 +4,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { names } from '#server/system/user/public.ts';
 
 const oneUrl = `${bookings.path}{id}/`;

@@ -1,5 +1,5 @@
 import type { Container, ContainerInput } from '#contract/booking/container.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { subtractDecimals } from '#contract/freight/decimal.ts';
 import { sharesOf } from '#contract/freight/split.ts';
 

@@ -1,14 +1,14 @@
 import { bookings } from '#contract/booking/booking.ts';
 import { ContainerInput } from '#contract/booking/container.ts';
 import { type ReturnPreview, returnSheet, maxReturnRows } from '#contract/booking/return-sheet.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
-import { cellError } from '#server/http/import/cell-errors.ts';
-import { markedFile, markedRow } from '#server/http/import/marked-sheet.ts';
+import { cellError } from '#server/http/import/sheet/cell-errors.ts';
+import { markedFile, markedRow } from '#server/http/import/sheet/marked-sheet.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import type { Streamed } from '#server/http/streamed.ts';
-import type { Uploaded } from '#server/http/upload.ts';
+import type { Streamed } from '#server/http/response/streamed.ts';
+import type { Uploaded } from '#server/http/request/upload.ts';
 import { bookingDetail } from '../booking.view.ts';
 import { findingsOf } from '../findings.ts';
 import { lineDifferences } from '../line-differences.ts';
@@ -18,9 +18,9 @@ import { openEdit, stageAt } from './stage.ts';
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
 import { createSlots } from '#server/http/export/slots.ts';
-import { withWorkbook } from '#server/http/import/read-workbook.ts';
-import { refuseNonWorkbook } from '#server/http/import/workbook-file.ts';
-import { cellLabelsOf } from '#server/http/import/cell-labels.ts';
+import { withWorkbook } from '#server/http/import/sheet/read-workbook.ts';
+import { refuseNonWorkbook } from '#server/http/import/sheet/workbook-file.ts';
+import { cellLabelsOf } from '#server/http/import/sheet/cell-labels.ts';
 
 /** What a sheet would change in a booking, and what keeps it from that. */
 export async function returnPreview(ctx: Ctx, id: number, file: Uploaded): Promise<ReturnPreview> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FrozenArrival, FrozenBooking } from '#contract/booking/revision.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { callOfSailing } from '#server/booking/cut-off/public.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 type Sailing = Pick<FrozenBooking, 'id' | 'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge'>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking/booking.ts';
-import { writeTransaction } from '#server/platform/db.ts';
+import { writeTransaction } from '#server/platform/database/db.ts';
 import { testServer } from '#test/harness.ts';
 import { runAsUser } from '#test/run-as-user.ts';
 import { type FrozenRevision, freezeBooking, revisionOf } from './freeze.ts';

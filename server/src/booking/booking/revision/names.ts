@@ -13,7 +13,7 @@ import { serviceTypes } from '#contract/codes/service-type.ts';
 import { vessels } from '#contract/codes/vessel.ts';
 import { yards } from '#contract/codes/yard.ts';
 import type { Resource } from '#contract/kit.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 type Lists = { ctnlist: readonly Container[]; dglist: readonly Dangerous[] };
 type People = { sale_id: number | null; doc_owner_id: number | null; creator: number | null };

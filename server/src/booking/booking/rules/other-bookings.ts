@@ -4,7 +4,7 @@ import { linesOf, type FieldReader } from '#contract/booking/rules/field-reader.
 import { isContainerNumberForm, normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';
 import { isBillNumber, normaliseBillNumber } from '#contract/freight/formats.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** A box is under way with one booking about so long; the same order is not given twice within so few days. */
 const boxDays = 30;

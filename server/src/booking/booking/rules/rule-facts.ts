@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RuleFacts } from '#contract/booking/rules/facts.ts';
 import type { SettingValues } from '#contract/system/settings.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { currentSettings } from '#server/platform/system-config.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { currentSettings } from '#server/platform/settings/system-config.ts';
 
 type Stored = Omit<RuleFacts, 'version' | 'sealRequiredFrom' | 'hsCountries' | 'roadLimits' | 'timeZone'>;
 type CachedFacts = { version: string; settings: SettingValues; facts: RuleFacts };

@@ -1,6 +1,6 @@
 import type { ContainerInput } from '#contract/booking/container.ts';
 import type { bookingLineSheet } from '#contract/booking/booking-line-sheet.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { cargoTotals } from '#contract/freight/totals.ts';
 import type { InputOf } from '#contract/kit.ts';
 

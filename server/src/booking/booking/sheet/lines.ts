@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { bookingIssues, bookings } from '#contract/booking/booking.ts';
 import { ContainerInput, maxLines } from '#contract/booking/container.ts';
 import { maxGoods } from '#contract/booking/goods.ts';
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { visible } from '#server/http/rows.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { boxesOfSheet, containerOf, type SheetLine } from './boxes.ts';
 
 export type StagedLine = SheetLine & { parent: number | null; isWrong: boolean };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type BookingInput, BookingInput as Schema } from '#contract/booking/booking.ts';
 import { ContainerInput } from '#contract/booking/container.ts';
-import { columnsOf } from '#server/http/import/checked-sheet.ts';
+import { columnsOf } from '#server/http/import/sheet/checked-sheet.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { containersOf } from '../booking.containers.ts';
 import { edit, stash } from '../booking.service.ts';
 import { boxesOfSheet, containerOf } from './boxes.ts';

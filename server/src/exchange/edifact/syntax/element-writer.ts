@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { type Envelope, defaultEnvelope, type SyntaxLevel } from '../envelope.ts';
 import { wrapText } from './wrap.ts';
 import { pinyin } from 'pinyin-pro';

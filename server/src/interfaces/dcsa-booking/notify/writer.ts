@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#server/access/viewer.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { signatureOf } from '#server/trace/callback/public.ts';
 import { newNotificationSecret } from '../../api-client/public.ts';
 import type { WriterContext, DeliveryWriter, EventMessage } from '../../delivery/public.ts';

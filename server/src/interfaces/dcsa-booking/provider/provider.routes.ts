@@ -7,9 +7,9 @@ import {
   UpdateBooking,
 } from '#contract/interfaces/dcsa/booking.ts';
 import { bool } from '#contract/kit.ts';
-import { strictBody } from '#contract/coerce-input.ts';
+import { strictBody } from '#contract/fields/coerce-input.ts';
 import { isShallow } from '#contract/shallow.ts';
-import { dcsa } from '#server/http/dcsa.ts';
+import { dcsa } from '#server/http/response/dcsa.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { changeRequest, parsedBody } from './change.ts';
 import { shownBooking } from './show.ts';

@@ -7,7 +7,7 @@ import type { CreateBooking, DcsaFeedback } from '#contract/interfaces/dcsa/book
 import type { Viewer } from '#server/access/viewer.ts';
 import { readable } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { type Course, type DcsaStates, statesOf } from '../status.ts';
 
 type Reader = { db: Tx; viewer: Viewer };

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { FeedbackText } from '../feedback.messages.ts';
 
 /** What became of a property that was not simply taken. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 
 /** Codes that the standard's words are looked up in; each in the order in which a clerk would choose. */
 export type CodeTables = {

@@ -1,5 +1,5 @@
-import { dcsa } from '#server/http/dcsa.ts';
-import type { PlainResponse } from '#server/http/plain.ts';
+import { dcsa } from '#server/http/response/dcsa.ts';
+import type { PlainResponse } from '#server/http/response/plain.ts';
 
 /** DCSA Commercial Schedules. */
 export const schedulesStandard = dcsa('1.0.3', 'details');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { CallFacts, VoyageFacts } from '#server/schedule/search/facts.ts';
 import { type Places, zoneOf } from '#server/schedule/search/places.ts';
 import { localIso } from '#server/schedule/search/zone-offset.ts';

@@ -3,7 +3,7 @@ import { coded, date, field, int, text } from '#contract/kit.ts';
 import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { PlainResponse } from '#server/http/plain.ts';
+import type { PlainResponse } from '#server/http/response/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled, type VoyageFacts } from '#server/schedule/search/facts.ts';
 import { scheduleOf } from '#server/schedule/search/live.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type DeliveryDeps, type DeliveryKind, ownerOf, type Ready } from '#server/interfaces/delivery/public.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { unseal } from '#server/platform/encryption.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { unseal } from '#server/platform/secrets/encryption.ts';
 import { signatureOf } from '../../callback/public.ts';
 import { tracingVersion } from '../answer.ts';
 import { publishedEvents } from '../events.ts';

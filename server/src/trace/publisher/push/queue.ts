@@ -1,5 +1,5 @@
 import { queueWaiting } from '#server/interfaces/delivery/public.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { eventPushes } from './push.ts';
 

@@ -10,7 +10,7 @@ import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Action, type Ctx, type Route, route } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { localiseFailure } from '#server/http/localise-failure.ts';
+import { localiseFailure } from '#server/http/response/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { seenSubscriptions } from '../../seen-subscriptions.ts';
 import { queuePushes } from './queue.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type AdmittedContext, type Ctx, type Route, route } from '#server/http/route.ts';
-import type { PlainResponse } from '#server/http/plain.ts';
+import type { PlainResponse } from '#server/http/response/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { tracingStandard } from '../answer.ts';
 import { ChangedSubscription, NewSecret, NewSubscription } from './body.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { seal } from '#server/platform/encryption.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { seal } from '#server/platform/secrets/encryption.ts';
 import { filtersOf, type SubscriptionFilters } from './body.ts';
 
 type SubscriberRow = { callback_url: string; filters: SubscriptionFilters };

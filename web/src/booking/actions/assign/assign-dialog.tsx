@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { bookings as resource } from '#contract/booking/booking.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { toast } from '#web/platform/toast.tsx';
-import { UserControl } from '#web/screen/controls/user-control.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
+import { UserControl } from '#web/screen/controls/rows/user-control.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useCan } from '#web/platform/can.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { Assigned } from './assign-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { vgmMoves, type VgmStep, vgmSteps } from '#contract/booking/machine/vgm-moves.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
-import { useCanCheck } from '#web/platform/can.tsx';
+import { useCanCheck } from '#web/platform/session/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
 import { fittingLines } from './fitting-lines.ts';

@@ -10,13 +10,13 @@ import { idsIn, bodyText } from '../action-form.ts';
 import { TextItem } from '../action-item.tsx';
 import { actionMessage } from '../actions.messages.ts';
 import { CheckItem } from '../check-item.tsx';
-import { SendingFields, missingNote } from '../send-fields.tsx';
+import { SendingFields, missingNote } from '../fields/send-fields.tsx';
 import { fittingLines } from './fitting-lines.ts';
 import { vgmStepMessage } from './vgm-step.messages.ts';
 import '../actions.css';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 
 type VgmStepDialogProps = { booking: Booking; step: VgmStep; onClose: () => void };

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { colon } from '#web/platform/i18n.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { colon } from '#web/platform/languages/i18n.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,23 +1,23 @@
 import { addRow } from '#web/platform/add-row.ts';
 import { Button } from '#web/ui/button.tsx';
-import { headerText, type ContainerLine } from '../booking-values.ts';
-import { useBookingForm, useFormState, controlId } from '../form-context.ts';
-import { newSubstance } from '../row-values.ts';
-import { SectionCard } from '../section-card.tsx';
+import { headerText, type ContainerLine } from '../form/booking-values.ts';
+import { useBookingForm, useFormState, controlId } from '../form/form-context.ts';
+import { newSubstance } from '../lines/row-values.ts';
+import { SectionCard } from '../form/section-card.tsx';
 import { useStayNeeded } from '../use-stay-needed.ts';
 import { cargoMessage } from './cargo.messages.ts';
 import { DangerousList } from './dangerous-list.tsx';
 import { specialKinds } from './special-kinds.ts';
 import './cargo.css';
 import { compareDecimals, isDecimal } from '#contract/freight/decimal.ts';
-import type { LineField, HeaderField } from '../form-fields.ts';
+import type { LineField, HeaderField } from '../form/form-fields.ts';
 import type { ComponentType } from 'react';
 import { convertedTemperature } from '#contract/freight/temperature.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { NativeSelect } from '#web/ui/input.tsx';
-import { BookingField } from '../booking-field.tsx';
-import { pastedNumber } from '../paste.ts';
-import { reeferFields } from '../sections.ts';
+import { BookingField } from '../form/booking-field.tsx';
+import { pastedNumber } from '../lines/paste.ts';
+import { reeferFields } from '../form/sections.ts';
 
 /** What the cargo kind, or what is filled in already, asks for beside the common fields. */
 export function SpecialCargoSection() {

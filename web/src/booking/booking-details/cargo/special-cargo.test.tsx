@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderForm } from '#test/booking/render-form.tsx';
-import { newContainerLine, bookingValues } from '../booking-values.ts';
-import { newSubstance } from '../row-values.ts';
+import { newContainerLine, bookingValues } from '../form/booking-values.ts';
+import { newSubstance } from '../lines/row-values.ts';
 import { SpecialCargoSection } from './special-cargo-section.tsx';
 import { specialKinds } from './special-kinds.ts';
 

@@ -1,6 +1,6 @@
-import { type BookingValues, headerText } from '../booking-values.ts';
+import { type BookingValues, headerText } from '../form/booking-values.ts';
 import { gaugeFields } from '../grid/columns.ts';
-import type { LineField } from '../form-fields.ts';
+import type { LineField } from '../form/form-fields.ts';
 
 const reefer = ['tempset', 'vent_open', 'reeferf', 'humidity'] as const;
 const gauge = [...gaugeFields] as LineField[];

@@ -1,12 +1,12 @@
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { isUnNumber, normaliseUnNumber } from '#contract/freight/dangerous-goods.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { entryValues, substancesOptions } from '#web/dangerous-goods/public.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { rowTexts, substanceFields, type DangerousField } from '../row-values.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { rowTexts, substanceFields, type DangerousField } from '../lines/row-values.ts';
 import { cargoMessage } from './cargo.messages.ts';
-import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
+import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 
 /** What the table says of a substance, and the packing groups that it may be of. */
 export type FilledSubstance = { values: Partial<Readonly<Record<DangerousField, string>>>; groups: readonly string[] };

@@ -1,7 +1,7 @@
 import { useStore } from '#web/platform/store.ts';
-import type { ContainerLine } from '../booking-values.ts';
-import { useBookingForm, useFormState } from '../form-context.ts';
-import { noBookingProblems, type FieldProblem, problemList } from '../problems.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
+import { useBookingForm, useFormState } from '../form/form-context.ts';
+import { noBookingProblems, type FieldProblem, problemList } from '../form/problems.ts';
 import { type Live, noLiveFindings, type Placed } from './marks.ts';
 
 /** A finding as the page lists it; `isRefused`: what was asked for last was refused for it. */

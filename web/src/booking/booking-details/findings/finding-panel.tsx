@@ -3,8 +3,8 @@ import type { Booking } from '#contract/booking/booking.ts';
 import type { FixValue } from '#contract/booking/rules/finding.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { colon } from '#web/platform/i18n.ts';
-import { useBookingForm } from '../form-context.ts';
+import { colon } from '#web/platform/languages/i18n.ts';
+import { useBookingForm } from '../form/form-context.ts';
 import { findingMessage } from './findings.messages.ts';
 import { type MarkLevel, markLevels } from './marks.ts';
 import { type Listed, useFound } from './all-found.ts';
@@ -12,10 +12,10 @@ import { nextStage } from './next-stage.ts';
 import { SeverityShape } from './severity-mark.tsx';
 import './findings.css';
 import { flushSync } from 'react-dom';
-import { lineFields, type LineField, type HeaderField, headerNames } from '../form-fields.ts';
-import { focusProblem } from '../focus-problem.ts';
-import { sentDangerous, sentLines, sentProducts } from '../booking-values.ts';
-import type { BookingForm } from '../form-store.ts';
+import { lineFields, type LineField, type HeaderField, headerNames } from '../form/form-fields.ts';
+import { focusProblem } from '../form/focus-problem.ts';
+import { sentDangerous, sentLines, sentProducts } from '../form/booking-values.ts';
+import type { BookingForm } from '../form/form-store.ts';
 
 /** How many findings there are of each severity; opened, each with a way to its field and, where there is one, its repair. */
 export function FindingPanel({ booking }: { booking: Booking | undefined }) {

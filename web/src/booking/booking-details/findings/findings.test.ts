@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding, FixValue } from '#contract/booking/rules/finding.ts';
-import { type BookingValues, newContainerLine } from '../booking-values.ts';
-import { createBookingForm } from '../form-store.ts';
-import { newProduct, newSubstance } from '../row-values.ts';
+import { type BookingValues, newContainerLine } from '../form/booking-values.ts';
+import { createBookingForm } from '../form/form-store.ts';
+import { newProduct, newSubstance } from '../lines/row-values.ts';
 import { applyFix } from './finding-panel.tsx';
 import { findingsRequest } from './live-findings.ts';
 import { liveOf, noLiveFindings, remarksAsFindings } from './marks.ts';

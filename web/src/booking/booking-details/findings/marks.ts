@@ -2,12 +2,12 @@ import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import { listRules, missingRules } from '#contract/booking/rules/rule-book.ts';
 import { type Severity, severities, type Stage } from '#contract/booking/rules/severity.ts';
-import { prefixOfPath } from '#contract/field-errors.ts';
+import { prefixOfPath } from '#contract/fields/field-errors.ts';
 import { without } from '#contract/fill.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { type BookingValues, sentLines } from '../booking-values.ts';
-import { nameOfPath } from '../problems.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { type BookingValues, sentLines } from '../form/booking-values.ts';
+import { nameOfPath } from '../form/problems.ts';
 import { findingMessage } from './findings.messages.ts';
 
 /** How a finding is shown: by its severity, or as still to do. */

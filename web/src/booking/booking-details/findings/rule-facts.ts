@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CheckResponse, RuleFactsRow } from '#contract/booking/rules/check.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import type { Stage } from '#contract/booking/rules/severity.ts';
-import { api } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 
 const factsKey = ['booking-rule-facts'] as const;
 const staleMs = 300_000;

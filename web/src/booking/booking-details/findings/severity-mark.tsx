@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { colon } from '#web/platform/i18n.ts';
-import { useBookingForm } from '../form-context.ts';
+import { colon } from '#web/platform/languages/i18n.ts';
+import { useBookingForm } from '../form/form-context.ts';
 import { findingMessage } from './findings.messages.ts';
 import type { MarkLevel, MarkAtField } from './marks.ts';
 

@@ -1,9 +1,9 @@
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderForm } from '#test/booking/render-form.tsx';
-import { ConfirmHost } from '#web/platform/confirm.tsx';
+import { ConfirmHost } from '#web/platform/feedback/confirm.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
-import { ContainerSection } from '../container-section.tsx';
+import { ContainerSection } from '../lines/container-section.tsx';
 
 afterEach(() => {
   cleanup();

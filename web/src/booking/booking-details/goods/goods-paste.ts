@@ -1,6 +1,6 @@
 import { maxGoods } from '#contract/booking/goods.ts';
-import { fieldOfHeading } from '../paste-headings.ts';
-import { type GoodsField, newProduct, type Product, productFields } from '../row-values.ts';
+import { fieldOfHeading } from '../lines/paste-headings.ts';
+import { type GoodsField, newProduct, type Product, productFields } from '../lines/row-values.ts';
 
 type Cells = readonly (readonly string[])[];
 

@@ -1,14 +1,14 @@
 import { GoodsInput } from '#contract/booking/goods.ts';
 import { goodsLabels } from '#contract/booking/goods.labels.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { fieldError, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, fieldRules } from '#contract/fields/field-errors.ts';
 import { isDecimal } from '#contract/freight/decimal.ts';
 import { cargoTotals } from '#contract/freight/totals.ts';
 import { issuesOf } from '#contract/issues.ts';
-import { coerceInput } from '#contract/coerce-input.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import type { ContainerLine, LineValues } from '../booking-values.ts';
-import { type GoodsField, isBlankProduct, newProduct, type Product } from '../row-values.ts';
+import { coerceInput } from '#contract/fields/coerce-input.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import type { ContainerLine, LineValues } from '../form/booking-values.ts';
+import { type GoodsField, isBlankProduct, newProduct, type Product } from '../lines/row-values.ts';
 
 const shared = ['description', 'pkgs', 'kindpkgs', 'kgs', 'cbm', 'hscode', 'marks'] as const;
 

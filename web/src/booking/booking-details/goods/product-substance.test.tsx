@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderForm } from '#test/booking/render-form.tsx';
-import { newSubstance } from '../row-values.ts';
+import { newSubstance } from '../lines/row-values.ts';
 import { ProductSubstance } from './product-substance.tsx';
 
 afterEach(cleanup);

@@ -1,12 +1,12 @@
 import { normaliseUnNumber } from '#contract/freight/dangerous-goods.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { substanceOffers } from '../cargo/substance-control.tsx';
-import { useFormState } from '../form-context.ts';
-import type { Substance } from '../row-values.ts';
+import { useFormState } from '../form/form-context.ts';
+import type { Substance } from '../lines/row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
-import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
+import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 
 /** The UN number of a product: one of the booking's substances, which come first, or one that the table knows. */
 export function ProductSubstance(props: ControlProps<string> & { onUnmatched: () => void }) {

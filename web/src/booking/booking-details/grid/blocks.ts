@@ -1,5 +1,5 @@
-import type { ContainerLine } from '../booking-values.ts';
-import type { CellRange } from '../line-ranges.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
+import type { CellRange } from '../lines/line-ranges.ts';
 import type { GridColumn } from './columns.ts';
 import type { GridPosition } from './grid-keys.ts';
 import { cornersOf, type GridSelection } from './selection.ts';

@@ -1,7 +1,7 @@
 import { ContainerNumberControl } from '#web/screen/controls/check-digit-control.tsx';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
-import { codeRowName } from '#web/screen/controls/code-rows.ts';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
+import { codeRowName } from '#web/screen/controls/rows/code-rows.ts';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { ZonedControl, zonedText } from '../../cut-offs/public.ts';
 import { matchingCodes, namesOfRow, type TableRow } from '../code-table.ts';

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { goTo } from '#web/platform/go-to.ts';
+import { goTo } from '#web/platform/page/go-to.ts';
 import type { GridPosition } from './grid-keys.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement;

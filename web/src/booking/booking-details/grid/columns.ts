@@ -2,9 +2,9 @@ import { normaliseContainerNumber } from '#contract/freight/container-number.ts'
 import { normaliseMark } from '#contract/freight/formats.ts';
 import { zonedMoment } from '../../cut-offs/public.ts';
 import { codeFor, type TableRow } from '../code-table.ts';
-import type { LineField } from '../form-fields.ts';
-import { pastedNumber } from '../paste.ts';
-import { methodWord, secondMethod } from '../paste.labels.ts';
+import type { LineField } from '../form/form-fields.ts';
+import { pastedNumber } from '../lines/paste.ts';
+import { methodWord, secondMethod } from '../lines/paste.labels.ts';
 
 export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | 'mark' | 'choice' | 'instant' | 'text';
 

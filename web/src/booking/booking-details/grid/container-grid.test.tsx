@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { cell, column, controls, enter, grid, press } from '#test/booking/box-list.ts';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
-import { ContainerSection } from '../container-section.tsx';
+import { ContainerSection } from '../lines/container-section.tsx';
 
 afterEach(() => {
   cleanup();

@@ -2,8 +2,8 @@ import { type CSSProperties, type FocusEvent, type ReactNode, type RefObject, us
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { createStore, useStore, type Store } from '#web/platform/store.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
-import { useBookingForm, useFormState } from '../form-context.ts';
-import { lineField } from '../form-fields.ts';
+import { useBookingForm, useFormState } from '../form/form-context.ts';
+import { lineField } from '../form/form-fields.ts';
 import { GoodsDialog } from '../goods/goods-dialog.tsx';
 import { focusControl } from './cells.ts';
 import {
@@ -28,8 +28,8 @@ import { useSideways } from './use-sideways.ts';
 import '#web/ui/frozen.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ContainerLine } from '../booking-values.ts';
-import { boxCount, withSplit } from '../line-splits.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
+import { boxCount, withSplit } from '../lines/line-splits.ts';
 
 type ContainerGridProps = { shown: ShownBlocks; tables: GridTables };
 

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { SpecialCargoSection } from '../cargo/special-cargo-section.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
-import { ContainerSection } from '../container-section.tsx';
+import { ContainerSection } from '../lines/container-section.tsx';
 import { jumpTo } from '../findings/finding-panel.tsx';
-import type { LineField } from '../form-fields.ts';
+import type { LineField } from '../form/form-fields.ts';
 import { gaugeFields, moreFields, vgmFields } from './columns.ts';
 
 afterEach(() => {

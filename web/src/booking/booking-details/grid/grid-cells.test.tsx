@@ -4,10 +4,10 @@ import { soStatus } from '#contract/booking/status.ts';
 import { cell, column, controls, enter, grid, press } from '#test/booking/box-list.ts';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
-import { newContainerLine } from '../booking-values.ts';
-import { ContainerSection } from '../container-section.tsx';
-import { focusProblem } from '../focus-problem.ts';
-import { problemList } from '../problems.ts';
+import { newContainerLine } from '../form/booking-values.ts';
+import { ContainerSection } from '../lines/container-section.tsx';
+import { focusProblem } from '../form/focus-problem.ts';
+import { problemList } from '../form/problems.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useStore } from '#web/platform/store.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
-import type { ContainerLine } from '../booking-values.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
 import { CalculatorDialog } from '../calculator/calculator-dialog.tsx';
-import { useBookingForm, useFormState } from '../form-context.ts';
-import { boxCount, canMerge, withMerged, withSplit } from '../line-splits.ts';
+import { useBookingForm, useFormState } from '../form/form-context.ts';
+import { boxCount, canMerge, withMerged, withSplit } from '../lines/line-splits.ts';
 import { VgmDialog } from '../vgm/vgm-dialog.tsx';
 import type { GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';

@@ -1,4 +1,4 @@
-import { logicalKey } from '#web/platform/logical-direction.ts';
+import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 
 export type GridStep = { rows: number; columns: number };
 

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
-import type { ContainerLine } from '../booking-values.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
 import type { MarkAtField } from '../findings/marks.ts';
-import { useBookingForm } from '../form-context.ts';
-import { withDuplicate, withoutLine } from '../line-edits.ts';
-import { boxCount, withSplit } from '../line-splits.ts';
+import { useBookingForm } from '../form/form-context.ts';
+import { withDuplicate, withoutLine } from '../lines/line-edits.ts';
+import { boxCount, withSplit } from '../lines/line-splits.ts';
 import type { GridChoices, GridColumn, GridTables } from './columns.ts';
 import { GridCell } from './grid-cell.tsx';
 import { gridMessage } from './grid.messages.ts';

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import type { SummaryType } from '#contract/freight/container-summary.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
-import { useFigureLines } from '../form-context.ts';
-import { sumsOf } from '../sums.ts';
-import type { ContainerLine } from '../booking-values.ts';
+import { useFigureLines } from '../form/form-context.ts';
+import { sumsOf } from '../lines/sums.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
 import type { TableRow } from '../code-table.ts';
 import { fixedIn, type GridColumn, type GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';

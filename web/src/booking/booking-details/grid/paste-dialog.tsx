@@ -3,7 +3,7 @@ import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
-import { type LineField, lineFields } from '../form-fields.ts';
+import { type LineField, lineFields } from '../form/form-fields.ts';
 import { gridMessage } from './grid.messages.ts';
 import type { Pending } from './use-grid-clipboard.ts';
 

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useBookingForm } from '../form-context.ts';
-import type { BookingForm } from '../form-store.ts';
-import { withNewLine } from '../line-edits.ts';
-import { withCleared, withFilled } from '../line-ranges.ts';
+import { useBookingForm } from '../form/form-context.ts';
+import type { BookingForm } from '../form/form-store.ts';
+import { withNewLine } from '../lines/line-edits.ts';
+import { withCleared, withFilled } from '../lines/line-ranges.ts';
 import { isWholeSelected, type SelectedBlock, selectedBlock, withoutLines } from './blocks.ts';
 import {
   type Control,

@@ -1,7 +1,7 @@
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import type { VgmState as State } from '#contract/freight/vgm.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 
 export const vgmStateLabel = localeTexts(containerLabels).vgm_state;

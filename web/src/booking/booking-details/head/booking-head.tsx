@@ -5,10 +5,10 @@ import { StatusLabels } from '../../standing/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
 import { type Listed, useFound } from '../findings/all-found.ts';
-import { useBookingForm, useFormState, useSelected } from '../form-context.ts';
-import { isDirty } from '../form-store.ts';
-import { sectionId } from '../section-card.tsx';
-import { sectionsFor } from '../sections.ts';
+import { useBookingForm, useFormState, useSelected } from '../form/form-context.ts';
+import { isDirty } from '../form/form-store.ts';
+import { sectionId } from '../form/section-card.tsx';
+import { sectionsFor } from '../form/sections.ts';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
 
 type BookingHeadProps = ActionBarProps & {

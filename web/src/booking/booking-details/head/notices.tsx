@@ -9,8 +9,8 @@ import { eventTime } from '../side/time-line-entry.tsx';
 import { useDictionaryLabel } from '../side/dictionary-label.ts';
 import { headMessage } from './head.messages.ts';
 import { BookingNotice } from './notice.tsx';
-import { nameOfPath } from '../problems.ts';
-import { api } from '#web/platform/api.ts';
+import { nameOfPath } from '../form/problems.ts';
+import { api } from '#web/platform/api/api.ts';
 import { DifferenceTable } from '../side/difference-table.tsx';
 
 const limit = 20;

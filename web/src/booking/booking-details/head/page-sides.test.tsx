@@ -4,8 +4,8 @@ import { soStatus } from '#contract/booking/status.ts';
 import { receivedMessages } from '#contract/exchange/received-message.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage } from '#test/screen/render-screen.tsx';
-import { setRights } from '#web/platform/can.tsx';
-import { queryClient } from '#web/platform/query-client.ts';
+import { setRights } from '#web/platform/session/can.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { aBooking } from '../a-booking.fixture.ts';
 import { StatusNotices } from './page-sides.tsx';
 

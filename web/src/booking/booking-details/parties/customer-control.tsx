@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Customer, customers, type OfferedCustomer } from '#contract/booking/customer.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
-import { headerText } from '../booking-values.ts';
-import { useBookingForm, useFormState } from '../form-context.ts';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
+import { headerText } from '../form/booking-values.ts';
+import { useBookingForm, useFormState } from '../form/form-context.ts';
 import { partiesMessage } from './parties.messages.ts';
 import './parties.css';
-import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
-import type { HeaderField } from '../form-fields.ts';
+import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
+import type { HeaderField } from '../form/form-fields.ts';
 
 const staleMs = 10_000;
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { OfferedCustomer } from '#contract/booking/customer.ts';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { fakeServer } from '#test/screen/fake-server.ts';
-import { BookingField } from '../booking-field.tsx';
+import { BookingField } from '../form/booking-field.tsx';
 import { CustomerControl, valuesFromCustomer } from './customer-control.tsx';
 import { ShipperControl, lineAt, movesInto } from './party-controls.tsx';
 

@@ -1,13 +1,13 @@
 import { type OfferedParty, type PartyField, parties } from '#contract/booking/party.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { type Option, OptionList } from '#web/screen/controls/option-list.tsx';
+import { type Option, OptionList } from '#web/screen/controls/options/option-list.tsx';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { LatinText } from '../text/latin-text.tsx';
 import { partyBlock } from '../text/text-lines.ts';
 import './parties.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 
 type Props = ControlProps<string>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { attachmentKinds, type BookingAttachment } from '#contract/booking/booking-attachment.ts';
-import { download } from '#web/platform/download.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
-import { useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
+import { download } from '#web/platform/api/download.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
+import { useDictionaryOptions } from '#web/screen/controls/options/option-group.tsx';
 import { readableSize, textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { ImageViewer } from '#web/screen/table/cells/image-viewer.tsx';
 import { mediaUrl } from '#web/screen/table/cells/media-url.ts';

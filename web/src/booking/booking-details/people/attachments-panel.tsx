@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { attachmentKinds } from '#contract/booking/booking-attachment.ts';
 import type { Booking } from '#contract/booking/booking.ts';
 import { acceptOf } from '#contract/system/upload-kinds.ts';
-import { useCan } from '#web/platform/can.tsx';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
-import { SelectControl } from '#web/screen/controls/select-control.tsx';
-import { useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
+import { useCan } from '#web/platform/session/can.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
+import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
+import { useDictionaryOptions } from '#web/screen/controls/options/option-group.tsx';
 import { controlMessage } from '#web/screen/controls/control.messages.ts';
 import { UploadDropZone } from '#web/screen/controls/upload/drop-zone.tsx';
 import { UploadList } from '#web/screen/controls/upload/upload-list.tsx';
@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { attachFile, attachmentsKey, attachmentsOptions } from './attachment-api.ts';
 import { AttachmentItem } from './attachment-item.tsx';
 import { peopleMessage } from './people.messages.ts';
-import { useBookingUpdates } from '#web/platform/use-booking-updates.ts';
+import { useBookingUpdates } from '#web/platform/updates/use-booking-updates.ts';
 import './people.css';
 
 /** The papers of a booking: looked at in place, added, told what they are, taken away and brought back. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookingComment, BookingReader } from '#contract/booking/booking-comment.ts';
 import { bookings } from '#contract/booking/booking.ts';
-import { api } from '#web/platform/api.ts';
-import { errorShownInline } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { errorShownInline } from '#web/platform/api/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 const urlOf = (bookingId: number) => `${bookings.path}${bookingId}/comments/`;

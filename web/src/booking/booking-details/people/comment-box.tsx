@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState, useLayoutEffect } from 'react';
 import { commentText, type BookingReader } from '#contract/booking/booking-comment.ts';
 import { comboAria } from '#web/screen/controls/control-props.ts';
-import { OptionList } from '#web/screen/controls/option-list.tsx';
+import { OptionList } from '#web/screen/controls/options/option-list.tsx';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';

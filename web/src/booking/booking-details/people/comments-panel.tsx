@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingComment } from '#contract/booking/booking-comment.ts';
 import type { Booking } from '#contract/booking/booking.ts';
-import { useCan } from '#web/platform/can.tsx';
-import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
+import { useCan } from '#web/platform/session/can.tsx';
+import { confirm } from '#web/platform/feedback/confirm.tsx';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -12,7 +12,7 @@ import { commentsOptions, postComment, editComment, deleteComment } from './comm
 import { CommentBox } from './comment-box.tsx';
 import { mentionParts } from './mentions.ts';
 import { peopleMessage } from './people.messages.ts';
-import { useBookingUpdates } from '#web/platform/use-booking-updates.ts';
+import { useBookingUpdates } from '#web/platform/updates/use-booking-updates.ts';
 import './people.css';
 
 /** What colleagues say of a booking, and a box to say something oneself. */

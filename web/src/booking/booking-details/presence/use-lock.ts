@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Presence } from '#contract/booking/presence.ts';
-import { api } from '#web/platform/api.ts';
-import { logError, reportError } from '#web/platform/report-error.ts';
-import { sessionUser } from '#web/platform/session-user.ts';
+import { api } from '#web/platform/api/api.ts';
+import { logError, reportError } from '#web/platform/api/report-error.ts';
+import { sessionUser } from '#web/platform/session/session-user.ts';
 import { useStore } from '#web/platform/store.ts';
 
 /** Well before the 15 minutes are over. */

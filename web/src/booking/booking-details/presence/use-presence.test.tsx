@@ -1,13 +1,13 @@
 import { act, cleanup, renderHook, screen, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Presence } from '#contract/booking/presence.ts';
-import { events } from '#web/platform/events.ts';
-import type { ServerEvent } from '#web/platform/event-feed.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { events } from '#web/platform/updates/events.ts';
+import type { ServerEvent } from '#web/platform/updates/event-feed.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { aBooking } from '../a-booking.fixture.ts';
 import { bookingKey } from '../booking-api.ts';
-import { createBookingForm } from '../form-store.ts';
+import { createBookingForm } from '../form/form-store.ts';
 import { PresentPeople } from './present-people.tsx';
 import { usePresence } from './use-presence.ts';
 

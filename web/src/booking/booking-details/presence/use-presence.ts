@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Presence } from '#contract/booking/presence.ts';
-import { api } from '#web/platform/api.ts';
-import { events } from '#web/platform/events.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { events } from '#web/platform/updates/events.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { logError } from '#web/platform/report-error.ts';
-import { currentView } from '#web/platform/view-as.ts';
+import { logError } from '#web/platform/api/report-error.ts';
+import { currentView } from '#web/platform/session/view-as.ts';
 import { bookingKey } from '../booking-api.ts';
-import { useSelected } from '../form-context.ts';
-import { type BookingForm, isDirty } from '../form-store.ts';
+import { useSelected } from '../form/form-context.ts';
+import { type BookingForm, isDirty } from '../form/form-store.ts';
 
 const beatMs = 20_000;
 /** Several pages hear of a change at once; they ask one after the other. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useBookingForm } from '../form-context.ts';
-import { isDirty } from '../form-store.ts';
+import { useBookingForm } from '../form/form-context.ts';
+import { isDirty } from '../form/form-store.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { returnMessage } from './return.messages.ts';
 

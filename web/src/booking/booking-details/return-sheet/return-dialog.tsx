@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { maxReturnRows, type ReturnPreview } from '#contract/booking/return-sheet.ts';
 import { importLimits, importPart } from '#contract/system/import.ts';
-import { errorText } from '#web/platform/error-text.ts';
-import { countText, localeTexts } from '#web/platform/i18n.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { countText, localeTexts } from '#web/platform/languages/i18n.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
@@ -14,10 +14,10 @@ import { returnMessage } from './return.messages.ts';
 import '#web/screen/import/import.css';
 import './return.css';
 import { type Booking, bookings } from '#contract/booking/booking.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { config } from '#web/platform/config.ts';
-import { download } from '#web/platform/download.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { download } from '#web/platform/api/download.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { bookingKey } from '../booking-api.ts';
 
 /** A return sheet is chosen, looked at, and written, all of it or nothing. */

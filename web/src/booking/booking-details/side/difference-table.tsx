@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
 import type { FieldMeta } from '#contract/kit.ts';
-import { locale } from '#web/platform/i18n.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { headerFields, lineFields } from '../form-fields.ts';
+import { headerFields, lineFields } from '../form/form-fields.ts';
 import { InterpretedValue } from '../interpreted-value.tsx';
 import { sideMessage } from './side.messages.ts';
 

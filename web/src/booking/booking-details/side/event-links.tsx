@@ -1,6 +1,6 @@
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
-import { useCanOn } from '#web/platform/can.tsx';
-import { useTab } from '#web/platform/tab.tsx';
+import { useCanOn } from '#web/platform/session/can.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { sideMessage } from './side.messages.ts';
 import { useDictionaryLabel } from './dictionary-label.ts';
 

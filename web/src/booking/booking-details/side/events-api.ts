@@ -1,8 +1,8 @@
 import { bookings } from '#contract/booking/booking.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import type { Page } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import type { Query } from '#web/platform/query-string.ts';
+import { api } from '#web/platform/api/api.ts';
+import type { Query } from '#web/platform/api/query-string.ts';
 
 export const eventsUrl = (id: number) => `${bookings.path}${id}/events/`;
 

@@ -1,6 +1,6 @@
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { siStatusNames, soStatusNames } from '#contract/booking/status.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { DifferenceTable } from './difference-table.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking/booking.ts';
-import { download } from '#web/platform/download.ts';
-import { errorShownInline } from '#web/platform/query-client.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { download } from '#web/platform/api/download.ts';
+import { errorShownInline } from '#web/platform/api/query-client.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { eventsKey, fetchEvents, eventsUrl } from './events-api.ts';

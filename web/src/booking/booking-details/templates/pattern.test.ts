@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BookingInput } from '#contract/booking/booking.ts';
 import { aBooking } from '../a-booking.fixture.ts';
-import { createBookingForm } from '../form-store.ts';
+import { createBookingForm } from '../form/form-store.ts';
 import { isUntouched, proposalsOf, take, valuesOfPattern } from './pattern.ts';
 
 const pattern = valuesOfPattern(

@@ -10,10 +10,10 @@ import {
   type ContainerLine,
   summaryLines,
   bookingValues,
-} from '../booking-values.ts';
-import type { BookingForm } from '../form-store.ts';
-import { headerFields, lineFields } from '../form-fields.ts';
-import { rowsText } from '../row-values.ts';
+} from '../form/booking-values.ts';
+import type { BookingForm } from '../form/form-store.ts';
+import { headerFields, lineFields } from '../form/form-fields.ts';
+import { rowsText } from '../lines/row-values.ts';
 import type { FormField } from '#web/screen/screen.ts';
 
 /** A pattern on its way into a form, under the name it goes by. */

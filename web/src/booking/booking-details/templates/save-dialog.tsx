@@ -1,17 +1,17 @@
 import { type SubmitEvent, useState } from 'react';
 import { templateScopes } from '#contract/booking/booking-template.ts';
 import { bookingTemplateLabels } from '#contract/booking/booking-template.labels.ts';
-import { localeTexts } from '#web/platform/i18n.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { aria } from '#web/screen/controls/control-props.ts';
-import { RadioControl, useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
+import { RadioControl, useDictionaryOptions } from '#web/screen/controls/options/option-group.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { ActionItem } from '../../actions/public.ts';
-import { bookingBody } from '../booking-values.ts';
-import type { BookingForm } from '../form-store.ts';
+import { bookingBody } from '../form/booking-values.ts';
+import type { BookingForm } from '../form/form-store.ts';
 import { saveTemplate } from './template-api.ts';
 import { templateMessage } from './template.messages.ts';
 

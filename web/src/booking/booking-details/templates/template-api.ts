@@ -8,8 +8,8 @@ import {
 } from '#contract/booking/booking-template.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Page } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 export type TemplateRow = z.output<typeof BookingTemplateRow>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
-import { toast } from '#web/platform/toast.tsx';
-import type { BookingForm } from '../form-store.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
+import type { BookingForm } from '../form/form-store.ts';
 import { deletedCodesText } from './deleted-codes.tsx';
 import { type IncomingPattern, isUntouched, type Proposal, proposalsOf, take, valuesOfPattern } from './pattern.ts';
 import { templateMessage } from './template.messages.ts';

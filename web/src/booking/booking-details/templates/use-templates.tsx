@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useCanOn } from '#web/platform/can.tsx';
+import { useCanOn } from '#web/platform/session/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
-import { useTab } from '#web/platform/tab.tsx';
+import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
-import type { BookingForm } from '../form-store.ts';
+import type { BookingForm } from '../form/form-store.ts';
 import { templateMessage } from './template.messages.ts';
 import { usePatternImport } from './use-pattern.tsx';
 import './template.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input, TextArea } from '#web/ui/input.tsx';
 import { ZonedControl, zonedMoment } from '../../cut-offs/public.ts';
-import { useBookingForm, useFormState } from '../form-context.ts';
-import { type LineField, lineField } from '../form-fields.ts';
+import { useBookingForm, useFormState } from '../form/form-context.ts';
+import { type LineField, lineField } from '../form/form-fields.ts';
 import type { GridTables } from '../grid/columns.ts';
-import { pastedNumber } from '../paste.ts';
+import { pastedNumber } from '../lines/paste.ts';
 import { vgmMessage } from './vgm.messages.ts';
 import { type VgmOutcome, withVgm } from './vgm-entry.ts';
 import { readSheet, type Sheet } from './vgm-sheet.ts';

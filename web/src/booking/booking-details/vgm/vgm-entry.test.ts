@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newContainerLine } from '../booking-values.ts';
+import { newContainerLine } from '../form/booking-values.ts';
 import { withVgm } from './vgm-entry.ts';
 
 const none = { weighed: new Map(), common: {}, methodTwo: undefined };

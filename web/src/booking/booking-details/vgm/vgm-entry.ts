@@ -1,9 +1,9 @@
 import { normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { isDecimal } from '#contract/freight/decimal.ts';
 import { massOfParts } from '#contract/freight/vgm.ts';
-import type { ContainerLine, LineValues } from '../booking-values.ts';
-import type { LineField } from '../form-fields.ts';
-import { boxCount } from '../line-splits.ts';
+import type { ContainerLine, LineValues } from '../form/booking-values.ts';
+import type { LineField } from '../form/form-fields.ts';
+import { boxCount } from '../lines/line-splits.ts';
 import type { WeighedLine } from './vgm-sheet.ts';
 
 type Lines = readonly ContainerLine[];

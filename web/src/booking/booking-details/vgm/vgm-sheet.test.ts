@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newContainerLine } from '../booking-values.ts';
+import { newContainerLine } from '../form/booking-values.ts';
 import { withVgm } from './vgm-entry.ts';
 import { readSheet } from './vgm-sheet.ts';
 

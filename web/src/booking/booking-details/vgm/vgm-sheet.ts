@@ -2,12 +2,12 @@ import { isContainerNumberForm, normaliseContainerNumber } from '#contract/freig
 import { isDecimal } from '#contract/freight/decimal.ts';
 import { isEmail } from '#contract/freight/formats.ts';
 import { zonedMoment } from '../../cut-offs/public.ts';
-import type { LineValues } from '../booking-values.ts';
-import type { LineField } from '../form-fields.ts';
+import type { LineValues } from '../form/booking-values.ts';
+import type { LineField } from '../form/form-fields.ts';
 import { columnFor, normalised, type GridTables, vgmFields } from '../grid/columns.ts';
-import { pastedNumber, readCells } from '../paste.ts';
-import { headingsOf } from '../paste-guess.ts';
-import { startsWithDate, surelyMethod } from '../paste.labels.ts';
+import { pastedNumber, readCells } from '../lines/paste.ts';
+import { headingsOf } from '../lines/paste-guess.ts';
+import { startsWithDate, surelyMethod } from '../lines/paste.labels.ts';
 
 /** What a weighbridge or the shipper has told of a box, and the fields that it told without being understood. */
 export type WeighedLine = { values: Partial<LineValues>; unread: readonly LineField[] };

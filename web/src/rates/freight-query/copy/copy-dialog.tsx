@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Locale } from '#contract/kit.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
-import { languageNames, locale } from '#web/platform/i18n.ts';
-import { toast } from '#web/platform/toast.tsx';
+import { languageNames, locale } from '#web/platform/languages/i18n.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';

@@ -1,7 +1,7 @@
 import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { type DictionaryItem, useDictionary } from '#web/platform/dictionary.ts';
-import { countText, localeTexts } from '#web/platform/i18n.ts';
+import { countText, localeTexts } from '#web/platform/languages/i18n.ts';
 import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { carrierName, portNames, transferText, weekdaysText, weekdayText } from '../rate-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundRate, RateSearchPage, Trend } from '#contract/rates/rate-query.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';

@@ -1,5 +1,5 @@
 import type { CallPoint } from '#contract/schedule/search.ts';
-import type { PlaceNames } from '../plan-text.ts';
+import type { PlaceNames } from '../plan/plan-text.ts';
 import { sailingMessage } from '../sailings.messages.ts';
 import { CallEvent } from './call-event.tsx';
 import { CallStatus } from './call-status.tsx';

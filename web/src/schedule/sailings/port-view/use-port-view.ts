@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PortView } from '#contract/schedule/schedule-views.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/platform/api/api.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
 import { isCalendarDay } from '#web/screen/search/search-values.ts';
-import { usePageSearch } from '../use-filter.ts';
+import { usePageSearch } from '../filter/use-filter.ts';
 import { useMinute } from '../use-minute.ts';
 
 const defaultDays = 13;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VesselView } from '#contract/schedule/schedule-views.ts';
-import { api } from '#web/platform/api.ts';
-import { usePageSearch } from '../use-filter.ts';
+import { api } from '#web/platform/api/api.ts';
+import { usePageSearch } from '../filter/use-filter.ts';
 
 const fields = ['vessel', 'service', 'voyage'] as const;
 export type VesselField = (typeof fields)[number];

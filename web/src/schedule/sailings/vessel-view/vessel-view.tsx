@@ -2,18 +2,18 @@ import { type ReactNode, useId, useState } from 'react';
 import type { VesselViewVoyage } from '#contract/schedule/schedule-views.ts';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { CallTable } from '../calls/call-table.tsx';
-import { fieldProblems } from '../field-problems.ts';
-import type { PlaceNames } from '../plan-text.ts';
+import { fieldProblems } from '../filter/field-problems.ts';
+import type { PlaceNames } from '../plan/plan-text.ts';
 import { SampleTag } from '../sample-tag.tsx';
 import { sailingMessage } from '../sailings.messages.ts';
-import { TableSkeleton } from '../table-skeleton.tsx';
+import { TableSkeleton } from '../plan/table-skeleton.tsx';
 import { placeNamesOf } from '../use-sailings.ts';
 import { viewMessage } from '../view.messages.ts';
 import { useVesselView } from './use-vessel-view.ts';
 import { useDebouncedCall } from '#web/screen/controls/use-debounced.ts';
 import { Input } from '#web/ui/input.tsx';
 import { vesselOffers } from '#web/codes/vessel/public.ts';
-import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 
 /** Where a ship goes, or the ships of a service, call by call. */
 export function VesselView({ views }: { views: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { controlMessage } from '../control.messages.ts';
 import type { ControlProps } from '../control-props.ts';
 import { extensions } from './extensions.ts';

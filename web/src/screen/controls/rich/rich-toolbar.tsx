@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { logicalKey } from '#web/platform/logical-direction.ts';
+import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { fontSizes, lineHeights } from './extensions.ts';

@@ -1,10 +1,10 @@
 import type { UploadAuthorization } from '#contract/system/file.ts';
 import { uploadKey } from '#contract/system/upload-key.ts';
 import type { UploadKind, UploadType } from '#contract/system/upload-kinds.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { api, apiOver } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { api, apiOver } from '#web/platform/api/api.ts';
 import { calendarToday } from '#web/platform/office-clock.ts';
-import { xhrFetch } from '#web/platform/xhr-fetch.ts';
+import { xhrFetch } from '#web/platform/api/xhr-fetch.ts';
 
 export type UploadRequest = {
   file: Blob;

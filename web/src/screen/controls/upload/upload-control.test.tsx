@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { metaOf } from '#contract/kit.ts';
-import { uploads } from '#contract/special-fields.ts';
+import { uploads } from '#contract/fields/special-fields.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { fakeUploads } from '#test/screen/fake-upload.ts';
 import { renderHolding } from '#test/screen/render-control.tsx';

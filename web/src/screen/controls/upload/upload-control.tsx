@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { acceptOf, type UploadKind } from '#contract/system/upload-kinds.ts';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
-import { toast } from '#web/platform/toast.tsx';
+import { toast } from '#web/platform/feedback/toast.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { type ControlProps, groupAria } from '../control-props.ts';
 import { ModalPortal } from '../modal-portal.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fieldRules } from '#contract/field-errors.ts';
+import { fieldRules } from '#contract/fields/field-errors.ts';
 import { fill } from '#contract/fill.ts';
 import {
   maxBytesOf,
@@ -10,11 +10,11 @@ import {
   type UploadType,
   uploadTypes,
 } from '#contract/system/upload-kinds.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { errorText } from '#web/platform/error-text.ts';
-import { colon, localeTexts } from '#web/platform/i18n.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { colon, localeTexts } from '#web/platform/languages/i18n.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { isCancelled, logError } from '#web/platform/report-error.ts';
+import { isCancelled, logError } from '#web/platform/api/report-error.ts';
 import { type Settings, useSettings } from '#web/platform/settings.ts';
 import { useUploads } from '../../form/uploads.ts';
 import { controlMessage } from '../control.messages.ts';

@@ -6,7 +6,7 @@ import { fillBrowser } from '#test/screen/fill-browser.ts';
 import { aThing } from '#test/screen/thing.ts';
 import { type FieldMeta, text } from '#contract/kit.ts';
 import { setDictionaries } from '#web/platform/dictionary.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import type { CellData } from '../../screen.ts';
 import { CellValue } from '../cell-value.tsx';
 import { displayText } from './cell-text.ts';

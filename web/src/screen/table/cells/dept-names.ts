@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { api } from '#web/platform/api/api.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 
 type Dept = { id: number; name: string };
 

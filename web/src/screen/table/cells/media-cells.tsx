@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
-import { download } from '#web/platform/download.ts';
+import { download } from '#web/platform/api/download.ts';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
-import { reportError } from '#web/platform/report-error.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowMessage } from '../../row.messages.ts';
 import type { CellProps } from './cell-props.ts';

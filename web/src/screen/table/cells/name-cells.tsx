@@ -1,6 +1,6 @@
-import { useRefNames, useResource } from '../../controls/ref-rows.ts';
-import { useRegionName } from '../../controls/regions.ts';
-import { useUserName, useUserNames } from '../../controls/user-names.ts';
+import { useRefNames, useResource } from '../../controls/rows/ref-rows.ts';
+import { useRegionName } from '../../controls/trees/regions.ts';
+import { useUserName, useUserNames } from '../../controls/rows/user-names.ts';
 import type { CellProps } from './cell-props.ts';
 import { valuesOf } from './cell-text.ts';
 import { useDeptName } from './dept-names.ts';

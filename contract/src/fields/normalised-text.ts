@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { field, type TextForm } from '../kit.ts';
+import { stripInvisible } from './strip-invisible.ts';
+
+type NormalisedTextOptions = {
+  max: number;
+  normalise?: (text: string) => string;
+  isValid: (text: string) => boolean;
+  rule: string;
+  upper?: true;
+  as?: TextForm;
+};
+
+const trim = (text: string) => text.trim();
+
+/** Text brought into its form and checked when there is any: what is not known yet stays `''`. */
+export function normalisedText({ max, normalise = trim, isValid, rule, upper, as }: NormalisedTextOptions) {
+  const schema = z
+    .string()
+    .overwrite((value) => normalise(stripInvisible(value)))
+    .max(max)
+    .refine((value) => value === '' || isValid(value), rule);
+  return field(schema, { kind: 'text', max, ...(upper && { upper }), ...(as && { as }) });
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
+import type { Database, Tx } from '#server/platform/database/db.ts';
+import type { ReadRow } from '../sheet/row-reader.ts';
+
+// The rows of a sheet between their checking and their writing, in tables of their own.
+
+/** Removes all that a task has read. */
+export async function clearRows(db: Tx, task: number): Promise<void> {
+  await db.deleteFrom('import_row').where('task_id', '=', task).execute();
+  await db.deleteFrom('import_line').where('task_id', '=', task).execute();
+}
+
+/** Adds rows as one value: a statement with a parameter for each of their cells would keep the main thread busy. */
+export async function addRows(db: Tx, task: number, rows: readonly ReadRow[]): Promise<void> {
+  const staged = rows.map(({ rowNo, cells, input, target, issues, warnings }) => {
+    const at = { target_id: target?.id, target_version: target?.version };
+    return { row_no: rowNo, cells, input, ...at, errors: issues, warnings };
+  });
+  await sql`
+    insert into import_row (task_id, row_no, cells, input, target_id, target_version, errors, warnings)
+    select ${task}, row_no, array(select jsonb_array_elements_text(cells)), input, target_id, target_version, errors, warnings
+    from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb) as rows (
+      row_no int, cells jsonb, input jsonb, target_id bigint, target_version int, errors jsonb, warnings jsonb)`.execute(
+    db,
+  );
+}
+
+/** Adds rows of the second sheet; there, what cannot be seen is wrong. */
+export async function addLines(db: Tx, task: number, lines: readonly ReadRow[]): Promise<void> {
+  const staged = lines.map(({ rowNo, cells, input, issues, warnings }) => {
+    return { row_no: rowNo, cells, input, errors: [...issues, ...warnings] };
+  });
+  await sql`
+    insert into import_line (task_id, row_no, cells, input, errors)
+    select ${task}, row_no, array(select jsonb_array_elements_text(cells)), input, errors
+    from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb) as rows (row_no int, cells jsonb, input jsonb, errors jsonb)`.execute(
+    db,
+  );
+}
+
+/** What is wrong with one row, found when it was to be written. */
+export type Finding = { rowNo: number; issue: FieldIssue };
+
+/** Notes down what is wrong with rows that were to be written. */
+export async function addFindings(db: Tx, task: number, findings: readonly Finding[]): Promise<void> {
+  for (const { rowNo, issue } of findings) {
+    // A handful: writing ends with the first rows that fail.
+    await sql`
+      update import_row set errors = errors || ${JSON.stringify([issue])}::jsonb
+      where task_id = ${task} and row_no = ${rowNo}`.execute(db);
+  }
+}
+
+/** Has PostgreSQL look at how many rows there are now: statements over all of them are planned by that. */
+export async function countRows(database: Database): Promise<void> {
+  await sql`analyze import_row, import_line`.execute(database);
+}
+
+export type Counts = {
+  total: number;
+  new_rows: number;
+  changed_rows: number;
+  error_rows: number;
+  warning_rows: number;
+};
+
+const none: Counts = { total: 0, new_rows: 0, changed_rows: 0, error_rows: 0, warning_rows: 0 };
+
+/** Lines that are wrong count by the row that they are a part of, those of none by themselves. */
+export async function countsOf(db: Tx, task: number): Promise<Counts> {
+  return countRowsWhere(db, task, sql`true`);
+}
+
+/** What became of rows that were written one by one. */
+export async function writtenCountsOf(db: Tx, task: number): Promise<Counts> {
+  return countRowsWhere(db, task, sql`made_id is not null`);
+}
+
+async function countRowsWhere(db: Tx, task: number, isCounted: RawBuilder<unknown>): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) as total, count(*) filter (where target_id is null and ${isCounted}) as new_rows,
+      count(*) filter (where target_id is not null and ${isCounted}) as changed_rows,
+      count(*) filter (where errors <> '[]')
+        + (select count(*) from import_line where task_id = ${task} and errors <> '[]' and parent_row is null) as error_rows,
+      count(*) filter (where errors = '[]' and warnings <> '[]') as warning_rows
+    from import_row where task_id = ${task}`.execute(db);
+  return rows[0] ?? none;
+}

@@ -1,0 +1,197 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
+import {
+  bool,
+  date,
+  field,
+  type FilterKind,
+  id,
+  instant,
+  int,
+  metaOf,
+  paging,
+  type Resource,
+  unwrap,
+} from '#contract/kit.ts';
+import { stripInvisible } from '#contract/fields/strip-invisible.ts';
+import { coerceInput } from '#contract/fields/coerce-input.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import { resourceSqlOf } from './resource-sql.ts';
+
+/** What is looked for is often pasted. */
+const searchText = () => z.string().overwrite(stripInvisible);
+/** One for all filters of all lists: made anew for each, they were more than half of all schemas, and 24 MB. */
+const oneOrMany = z.union([searchText(), z.array(searchText())]).optional();
+const commonParameters = {
+  page: int(1, 1_000_000_000).default(1),
+  limit: int(1, paging.maxLimit).default(paging.limit),
+  search: searchText().max(200).optional(),
+  is_deleted: bool().optional(),
+};
+
+/** The query parameters of a resource's list; values of filters are converted later, field by field. */
+export function listQueryOf(resource: Resource) {
+  const orders = resource.sortable.flatMap((each) => [each, `-${each}`]);
+  const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
+    kind === 'range' ? [name, `${name}_after`, `${name}_before`] : [name],
+  );
+  const ownFilters = Object.keys(resourceSqlOf(resource).filters ?? {});
+  return z.object({
+    page: commonParameters.page,
+    limit: commonParameters.limit,
+    ordering: field(
+      z.string().superRefine((value, check) => {
+        if (value !== '' && !orders.includes(value))
+          check.addIssue({ code: 'custom', message: 'unknown_column', params: { value: value.slice(0, 60) } });
+      }),
+      { kind: 'text', max: 60 },
+    ).optional(),
+    search: commonParameters.search,
+    is_deleted: commonParameters.is_deleted,
+    ...Object.fromEntries([...filters, ...ownFilters].map((name) => [name, oneOrMany])),
+  });
+}
+
+/** Which rows of a list, and in which order. */
+export type RowsQuery = {
+  ordering?: string | undefined;
+  search?: string | undefined;
+  is_deleted?: boolean | undefined;
+} & Record<string, unknown>;
+
+export type ListQuery = RowsQuery & { page: number; limit: number };
+
+/** The conditions that a list's filters and search box stand for. `t` is the alias of the resource's table. */
+export function conditionsOf(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
+  const issues: FieldIssue[] = [];
+  const customFilters = Object.entries(resourceSqlOf(resource).filters ?? {});
+  const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
+    kind && !customFilters.some(([each]) => each === name) ? filterOf({ resource, name, issues }, kind, query) : [],
+  );
+  const customConditions = customFilters.flatMap(([name, filter]) => {
+    const values = textsOf(query[name]);
+    return values.length > 0 ? [filter(values, query)] : [];
+  });
+  // Each field once, also where both ends of its range are wrong.
+  if (issues.length > 0) refuse([...new Map(issues.map((issue) => [issue.path, issue])).values()]);
+  return [...filters, ...customConditions, ...keywordOf(resource, query.search)];
+}
+
+type Filter = { resource: Resource; name: string; issues: FieldIssue[] };
+
+function filterOf(filter: Filter, kind: FilterKind, query: RowsQuery): RawBuilder<unknown>[] {
+  const column = columnRef(filter.resource, filter.name);
+  if (kind === 'range') return rangeOf(filter, column, query);
+
+  const values = textsOf(query[filter.name]);
+  if (values.length === 0) return [];
+  if (kind === 'contains') return [sql`${column} ilike ${like(values[0] ?? '')}`];
+
+  const parsed = values.map((value) => valueOf(filter, value));
+  return [parsed.length > 1 ? sql`${column} = any(${parsed})` : sql`${column} = ${parsed[0]}`];
+}
+
+/**
+ * Both ends are inclusive, by what a list shows: from the first moment at which the clocks of the session show a time to the last
+ * one, where an hour comes twice. A date as the end of a moment's range means its whole day.
+ */
+function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: RowsQuery): RawBuilder<unknown>[] {
+  const [first, second] = textsOf(query[filter.name], true);
+  const from = first || textsOf(query[`${filter.name}_after`])[0];
+  const to = second || textsOf(query[`${filter.name}_before`])[0];
+  const { kind } = metaOf(fieldOf(filter));
+  const moment = kind === 'audit_time' || kind === 'instant';
+  return [
+    ...(from
+      ? [moment ? sql`${column} >= ${momentOf(filter, from, 'first')}` : sql`${column} >= ${valueOf(filter, from)}`]
+      : []),
+    ...(to ? [moment ? endOf(filter, column, to) : sql`${column} <= ${valueOf(filter, to)}`] : []),
+  ];
+}
+
+/** A day, or a moment with or without its offset; without, it is in the session's time zone. */
+const moment = z.union([date(), instant(), z.iso.datetime({ local: true }).regex(/^(?!0000)/)]);
+
+const hasOffset = (value: string) => /[T ].*(?:Z|[+-]\d\d:?\d\d)$/i.test(value);
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+function endOf(filter: Filter, column: RawBuilder<unknown>, value: string): RawBuilder<unknown> {
+  return isDay(value)
+    ? sql`${column} < ${momentOf(filter, value, 'next_day')}`
+    : sql`${column} <= ${momentOf(filter, value, 'last')}`;
+}
+
+/** Of a time without an offset the first moment that it means, the last, or the first of the day after it. */
+type Bound = 'first' | 'last' | 'next_day';
+
+function momentOf({ name, issues }: Filter, value: string, bound: Bound): RawBuilder<unknown> {
+  const isValid = moment.safeParse(value.replace(' ', 'T')).success;
+  if (!isValid) {
+    issues.push({ path: name, rule: 'not_an_instant' });
+    return sql`null::timestamptz`;
+  }
+  if (hasOffset(value)) return sql`${value}::timestamptz`;
+  const shown = bound === 'next_day' ? sql`${value}::date + interval '1 day'` : sql`${value}::timestamp`;
+  return sql`clock_moment(${shown}, ${bound === 'last'})`;
+}
+
+/** A filter's text as the field's own type; a value the field cannot have is reported, not ignored. */
+function valueOf(filter: Filter, value: string): unknown {
+  const { inner } = unwrap(fieldOf(filter));
+  const { kind } = metaOf(inner);
+  if (kind === 'text' || kind === 'code') return value.trim();
+  // The wire writes departments as text.
+  const schema = kind === 'ref' ? id() : inner;
+  const result = schema.safeParse(coerceInput(schema, value), { reportInput: true });
+  if (!result.success) filter.issues.push(...issuesOf(result.error).map((issue) => ({ ...issue, path: filter.name })));
+  return result.success ? result.data : null;
+}
+
+function fieldOf({ resource, name }: Filter): z.ZodType {
+  const schema = resource.row.shape[name];
+  if (!schema) throw new Error(`${resource.name} searches ${name}, which is not in its row`);
+  return schema;
+}
+
+/** Several words, by space or comma, must all be found. */
+function keywordOf(resource: Resource, search: string | undefined): RawBuilder<unknown>[] {
+  const words = (search ?? '').split(/[\s,，]+/).filter((word) => word !== '');
+  if (resource.keyword.length === 0 || words.length === 0) return [];
+  const { keywords = {}, shortWords, searched } = resourceSqlOf(resource);
+  if (searched) return [searched(search ?? '')];
+  return words.slice(0, 8).map((word) => {
+    if (shortWords !== undefined && Array.from(word).length <= 2)
+      return sql`${sql.raw(shortWords)} @> array[lower(${word})]`;
+    const hits = resource.keyword.map(
+      (name) => keywords[name]?.(like(word)) ?? containsCondition(resource, name, word),
+    );
+    return sql`(${sql.join(hits, sql` or `)})`;
+  });
+}
+
+function containsCondition(resource: Resource, name: string, word: string): RawBuilder<unknown> {
+  return sql`${columnRef(resource, name)} ilike ${like(word)}`;
+}
+
+/** A field of the table aliased `t` as it is compared and sorted by. */
+export function columnRef(resource: Resource, name: string): RawBuilder<unknown> {
+  const computed = resourceSqlOf(resource).computed?.[name];
+  return computed === undefined ? sql.ref(`t.${wireToColumn[name] ?? name}`) : sql.raw(`(${computed})`);
+}
+
+/** The three wire names that differ from their column. */
+export const wireToColumn: Readonly<Record<string, string>> = { creator: 'creator_id', modifier: 'modifier_id' };
+
+/** The `ilike` pattern of what contains a text; its own wildcards are letters. */
+export function like(value: string): string {
+  return `%${value.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** Empty values are dropped; inside a range their place matters. */
+function textsOf(value: unknown, keepEmpty = false): string[] {
+  const all = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
+  return keepEmpty ? all : all.filter((each) => each !== '');
+}

@@ -1,0 +1,23 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { tokenOf, type Tokens } from '#server/access/token.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Route } from '../route.ts';
+
+type Deps = { tokens: Tokens; clock: Clock };
+
+/** How many calls of a route are answered: so many a minute from one address or, where it says so, of one session. */
+export function callLimit({ perMinute, limits }: Route, deps: Deps): { rateLimit?: RateLimitOptions } {
+  if (perMinute === undefined) return {};
+  const limit = { max: perMinute, timeWindow: '1 minute' };
+  return { rateLimit: limits === 'session' ? { ...limit, keyGenerator: rateLimitKey(deps) } : limit };
+}
+
+/** Whoever shows no token of ours is counted by their address. */
+function rateLimitKey({ tokens, clock }: Deps): (request: FastifyRequest) => Promise<string> {
+  return async ({ headers, ip }) => {
+    const token = tokenOf(headers.authorization);
+    const session = token === undefined ? undefined : await tokens.verify(token, clock.now()).catch(() => undefined);
+    return session === undefined ? ip : `session ${session}`;
+  };
+}

@@ -1,0 +1,131 @@
+import '@fastify/multipart';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { sizeText } from '#contract/system/upload-kinds.ts';
+import { stripInvisible } from '#contract/fields/strip-invisible.ts';
+import { AppError, fail, refuse } from '#server/platform/app-error.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { incomingFolder } from '#server/platform/files/files.ts';
+import { findVirus } from '#server/platform/files/virus-scan.ts';
+
+/** A file that a caller has sent. It is gone after the request unless its handler moves it away from `path`. */
+export type Uploaded = {
+  path: string;
+  /** What its sender calls it. */
+  name: string;
+  /** What its sender says it is; nobody has looked. */
+  type: string;
+  size: number;
+  sha256: string;
+  /** Text parts of the form. */
+  fields: Readonly<Record<string, string>>;
+  /** What makes two uploads the same, for repeated requests. */
+  toJSON: () => unknown;
+};
+
+type Limits = {
+  maxBytes: number;
+  /** What the part with the file is called by its senders. */
+  part?: string;
+  /** A lower limit, where the address says what is sent. */
+  lower?: (request: { query: unknown; config: Config }) => number;
+};
+
+const declared = new WeakMap<z.ZodType, Limits>();
+
+/** The body of a route that takes one file, as a part of a multipart form; `file` unless it is said otherwise. */
+export function upload(limits: Limits) {
+  const schema = z.custom<Uploaded>((value) => value !== null && typeof value === 'object' && 'sha256' in value);
+  declared.set(schema, limits);
+  return schema;
+}
+
+/** What a body may weigh that is a file; undefined for all others. */
+export function uploadLimits(body: z.ZodType | undefined): Limits | undefined {
+  return body && declared.get(body);
+}
+
+export const filePart = 'file';
+const formLimits = { files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 20 };
+
+/** Reads a form to its end; the file is on the disk before anybody looks into it. */
+export async function receive(request: FastifyRequest, limits: Limits, config: Config): Promise<Uploaded> {
+  const partName = limits.part ?? filePart;
+  if (!request.isMultipart()) refuse([{ path: partName, rule: 'required' }]);
+  const folder = incomingFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const maxBytes = limits.lower?.({ query: request.query, config }) ?? limits.maxBytes;
+  try {
+    const file = await readForm(request, { maxBytes, path, partName });
+    await refuseInfected(request, file, { partName, config });
+    return file;
+  } catch (error) {
+    await discard({ path });
+    throw refusalOf(error, maxBytes);
+  }
+}
+
+/** Removes an upload that was read to the disk; one that is gone is fine. */
+export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {
+  await rm(path, { force: true });
+}
+
+/** What nobody could look into is not taken either. */
+async function refuseInfected(
+  request: FastifyRequest,
+  { path }: Uploaded,
+  { partName, config: { clamav } }: { partName: string; config: Pick<Config, 'clamav'> },
+): Promise<void> {
+  if (clamav === null) return;
+  const found = await findVirus(path, clamav).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a file could not be scanned');
+    return fail('unavailable');
+  });
+  if (found !== undefined) refuse([{ path: partName, rule: 'file_infected', params: { found } }]);
+}
+
+async function readForm(
+  request: FastifyRequest,
+  { maxBytes, path, partName }: { maxBytes: number; path: string; partName: string },
+): Promise<Uploaded> {
+  const fields: Record<string, string> = {};
+  let file: Omit<Uploaded, 'fields' | 'toJSON'> | undefined;
+  for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else file = await saveFile(part, { path, partName });
+  }
+  const { name, type, size, sha256 } = file ?? refuse([{ path: partName, rule: 'required' }]);
+  return { path, name, type, size, sha256, fields, toJSON: () => ({ name, sha256, fields }) };
+}
+
+async function saveFile(part: MultipartFile, { path, partName }: { path: string; partName: string }) {
+  if (part.fieldname !== partName || part.filename === '') refuse([{ path: partName, rule: 'required' }]);
+  const hash = createHash('sha256');
+  part.file.on('data', (chunk: Buffer) => hash.update(chunk));
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  if (part.file.truncated) throw tooLarge;
+  const name = stripInvisible(part.filename);
+  const { mimetype: type } = part;
+  return { path, name, type, size: part.file.bytesRead, sha256: hash.digest('base64url') };
+}
+
+const tooLarge = new Error('the file is too large');
+
+/** What the parser refuses is the form; anything else, such as a full disk, is ours. */
+function refusalOf(error: unknown, maxBytes: number): unknown {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error === tooLarge || code === 'FST_REQ_FILE_TOO_LARGE') {
+    const params = { limit: sizeText(maxBytes) };
+    return new AppError('too_large', { params, issues: [{ path: filePart, rule: 'file_too_large', params }] });
+  }
+  const isSystemError = /^E[A-Z]/.test(code);
+  return isSystemError ? error : new AppError('malformed_request');
+}

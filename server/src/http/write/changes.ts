@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { auditRow, metaOf, findMeta, type Resource, type Shape, titleOf } from '#contract/kit.ts';
+import type { Language } from '#contract/languages/language.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { auditSql, initialChanges, type Changes } from '../operations/audit.ts';
+import { type Caller, lockedRow, readable, type Row, type StoredRow, visible } from '../rows.ts';
+import { checkParent, checkRestored, setsParent, lockTree } from '../tree/tree-parent.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A change of a row whose caller has seen it at `version`; what is left out of the values stays as it is. */
+export type Change<V extends Values = Values> = { id: number; version: number | undefined; values: Partial<V> };
+
+/** Writes a new row in the caller's name and department, and answers its id. */
+export async function insertRow(caller: Caller, resource: Resource, values: Values): Promise<number> {
+  const { db, viewer } = caller;
+  const owner = {
+    creator_id: viewer.id,
+    modifier_id: viewer.id,
+    dept_belong_id: deptFor({ db, viewer }, resource, values),
+  };
+  const row = { ...values, ...owner };
+  await refuseDeletedDuplicate(db, resource, values);
+  await checkParent({ db, viewer }, resource, { values });
+  await refuseUnknownCodes(db, codesIn(resource.input.shape, values));
+  const names = Object.keys(row);
+  const changes = initialChanges(resource.fieldNames, values);
+  const { rows } = await sql<{ id: number }>`
+    with written as (
+      insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(row))}) returning id),
+    noted as (${auditSql(caller, { resource, action: 'create', changes, setting: values['key'] })})
+    select id from written`.execute(db);
+  return rows[0]?.id ?? fail('internal');
+}
+
+/** The department a new row belongs to: the caller's own, unless they name another one inside their scope. */
+function deptFor({ viewer }: Caller, resource: Resource, values: Values): number | null {
+  const path = deptFieldOf(resource);
+  const requested = values[path];
+  if (typeof requested !== 'number' || requested === viewer.dept) return viewer.dept;
+  const { scope } = viewer;
+  if (!scope.all && !scope.deptIds.includes(requested)) refuse([{ path, rule: 'not_a_choice' }]);
+  return requested;
+}
+
+function deptFieldOf({ deptField = 'dept_belong_id' }: Resource): string {
+  return deptField;
+}
+
+/** A code keeps its unique key when its row is deleted, so that old references stay true; its maker may restore it. */
+async function refuseDeletedDuplicate(db: Tx, { table, code, codeWithin }: Resource, values: Values): Promise<void> {
+  if (!code) return;
+  const within = codeWithin ? sql` and ${sql.ref(codeWithin)} = ${values[codeWithin]}` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${sql.ref(code)} = ${values[code]}${within} and is_deleted`.execute(db);
+  const deletedRow = rows[0];
+  if (deletedRow)
+    fail('deleted_twin', { field: code, value: String(values[code]) }, { id: deletedRow.id, field: code });
+}
+
+/**
+ * Writes the given fields of a row that the caller has seen at `version`. A stale version is refused with the row as it is
+ * now and the fields that differ from it.
+ */
+export async function updateRow<R extends Resource>(
+  caller: Caller,
+  resource: R,
+  change: Change,
+): Promise<StoredRow<R>> {
+  const { id, version, values } = change;
+  if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
+  if (setsParent(resource, values)) await lockTree(caller.db, resource);
+  const current = await lockedRow(caller, resource, id);
+  if (current.version !== version) refuseStale(current, changedFields(resource.row.shape, { current, values }));
+
+  await checkParent(caller, resource, { row: current, values });
+  await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { previous: current }));
+  const { dept_belong_id: _, ...ownValues } = values;
+  const dept = values[deptFieldOf(resource)];
+  const isSameDept = typeof dept !== 'number' || String(dept) === current.dept_belong_id;
+  const newDept = isSameDept ? {} : { dept_belong_id: deptFor(caller, resource, values) };
+  const assignments = Object.entries({ ...ownValues, ...newDept, modifier_id: caller.viewer.id });
+  const changes = { ...differences(resource.row.shape, { current, values }), ...deptChange(current, newDept) };
+  await sql`
+    with written as (
+      update ${sql.table(resource.table)}
+      set ${sql.join(assignments.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      where id = ${id} returning id)
+    ${auditSql(caller, { resource, action: 'update', changes, setting: current['key'] })}`.execute(caller.db);
+  return current;
+}
+
+function deptChange(current: Row, newDept: { dept_belong_id?: number | null }): Changes {
+  const { dept_belong_id: after } = newDept;
+  return after === undefined ? {} : { dept_belong_id: [current.dept_belong_id, after] };
+}
+
+function differences(shape: Shape, values: { current: Values; values: Values }): Changes {
+  const changed = changedFields(shape, values);
+  return Object.fromEntries(changed.map((name) => [name, [values.current[name], values.values[name]]]));
+}
+
+/** The change is to a row that is no longer what its caller saw; `fields` are those in which the two differ. */
+export function refuseStale(current: Row, fields: readonly string[]): never {
+  fail('stale', { who: current.modifier_name ?? '' }, { current, fields });
+}
+
+/** Which of a row's fields the values would change. */
+export function changedFields(shape: Shape, { current, values }: { current: Values; values: Values }): string[] {
+  return Object.keys(shape).filter(
+    (name) => name in values && !(name in auditRow) && !sameValue(shape[name], values[name], current[name]),
+  );
+}
+
+/** Whether two values of a field mean the same: `1.50` and `1.5` do, and one moment in two time zones. */
+function sameValue(schema: z.ZodType | undefined, a: unknown, b: unknown): boolean {
+  const kind = schema && metaOf(schema).kind;
+  if (kind === 'decimal') return trimmed(a) === trimmed(b);
+  if (kind === 'instant' && typeof a === 'string' && typeof b === 'string') return Date.parse(a) === Date.parse(b);
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+}
+
+/** Refuses rows that are not there for the caller, before anything is said of them. */
+export async function requireVisible(
+  { db, viewer }: Caller,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<void> {
+  const requested = [...new Set(ids)];
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(resource.table)} t
+    where t.id = any(${requested}) and not t.is_deleted and ${readable(resource, viewer)}`.execute(db);
+  if ((rows[0]?.count ?? 0) < requested.length) fail('not_found');
+}
+
+/** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay. */
+export async function removeRows(
+  caller: Caller,
+  resource: Resource,
+  { ids, locale }: { ids: readonly number[]; locale: Language },
+): Promise<void> {
+  const { db, viewer } = caller;
+  const requested = [...new Set(ids)];
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(resource.table)} t
+    where t.id = any(${requested}) and not t.is_deleted and ${visible(resource, viewer)} for update of t`.execute(db);
+  if (rows.length < requested.length) fail('not_found');
+
+  const referencingTable = await usedBy(db, resource, requested);
+  if (referencingTable !== undefined)
+    fail('in_use', { by: titleOf(referencingTable, locale) }, { by: referencingTable });
+  await sql`
+    with written as (
+      update ${sql.table(resource.table)} set is_deleted = true, modifier_id = ${viewer.id}
+      where id = any(${requested}) returning id)
+    ${auditSql(caller, { resource, action: 'delete' })}`.execute(db);
+}
+
+/** Brings deleted rows back; all of them or none. */
+export async function restoreRows(caller: Caller, resource: Resource, ids: readonly number[]): Promise<void> {
+  const { db, viewer } = caller;
+  const requested = [...new Set(ids)];
+  // Locked in one order for everybody, or two callers could wait for each other's rows.
+  const { rows } = await sql<{ id: number }>`
+    with deleted as (
+      select t.id from ${sql.table(resource.table)} t
+      where t.id = any(${requested}) and t.is_deleted and ${visible(resource, viewer)} order by t.id for update of t),
+    written as (
+      update ${sql.table(resource.table)} r set is_deleted = false, modifier_id = ${viewer.id}
+      from deleted where r.id = deleted.id returning r.id),
+    noted as (${auditSql(caller, { resource, action: 'restore' })})
+    select id from written`.execute(db);
+  if (rows.length < requested.length) fail('not_found');
+  await checkRestored(db, resource, requested);
+}
+
+type Reference = { child: string; columns: string[]; targets: string[]; soft: boolean };
+
+/** The first table whose live rows reference one of these; read from the foreign keys, so that none can be forgotten. */
+async function usedBy(db: Tx, { table, parts = [] }: Resource, ids: readonly number[]): Promise<string | undefined> {
+  const references = await referencesTo(db, table);
+  for (const { child, columns, targets, soft } of references.filter((each) => !parts.includes(each.child))) {
+    const keys = columns.map((column, at) => sql`${sql.ref(`c.${column}`)} = ${sql.ref(`p.${targets[at] ?? column}`)}`);
+    // One statement per referencing table: there are a handful, and a delete is rare.
+    const { rows } = await sql<{ found: number }>`
+      select 1 as found from ${sql.table(child)} c join ${sql.table(table)} p on ${sql.join(keys, sql` and `)}
+      where p.id = any(${ids}) ${soft ? sql`and not c.is_deleted` : sql``} ${child === table ? sql`and c.id <> all(${ids})` : sql``}
+      limit 1`.execute(db);
+    if (rows.length > 0) return child;
+  }
+  return undefined;
+}
+
+/** Foreign keys to a table, with all their columns; who wrote a row, and from which department, is no use of either. */
+async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.relname as child, array_agg(a.attname::text order by pair.place) as columns,
+      array_agg(f.attname::text order by pair.place) as targets,
+      exists (select from pg_attribute d where d.attrelid = c.oid and d.attname = 'is_deleted') as soft
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    cross join lateral unnest(k.conkey, k.confkey) with ordinality as pair (child, target, place)
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.child
+    join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.target
+    where k.contype = 'f' and k.confrelid = ${table}::regclass and not c.relispartition
+    group by k.oid, c.oid, c.relname having not array_agg(a.attname::text) && array['creator_id', 'modifier_id', 'dept_belong_id']
+    order by c.relname`.execute(db);
+  return rows;
+}
+
+type CodeReference = {
+  path: string;
+  resource: string;
+  filter?: Readonly<Record<string, string>> | undefined;
+  value: unknown;
+};
+
+/**
+ * Refuses codes that name no live, enabled row of their table: one statement for all of them. What is found is held until the
+ * transaction ends, or somebody could remove it between this look and the write.
+ */
+export async function refuseUnknownCodes(db: Tx, codeReferences: readonly CodeReference[]): Promise<void> {
+  const unknown = await unknownCodes(db, codeReferences, { areLocked: true });
+  if (unknown.length === 0) return;
+  refuse(unknown.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value: String(value) } })));
+}
+
+/** Those that name no live, enabled row of their table. */
+export async function unknownCodes<T extends CodeReference>(
+  db: Tx,
+  codeReferences: readonly T[],
+  { areLocked = false } = {},
+): Promise<T[]> {
+  if (codeReferences.length === 0) return [];
+  // Hundreds of lines name the same few codes.
+  const groups = [...Map.groupBy(codeReferences, keyOfCode).values()];
+  const checks = groups.flatMap(([first], at) => {
+    if (!first) return [];
+    const { resource, filter, value } = first;
+    const filters = Object.entries(filter ?? {}).map(([name, requested]) => sql` and ${sql.ref(name)} = ${requested}`);
+    return sql`select ${at}::int as at where not exists (
+      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(filters, sql``)} ${areLocked ? sql`for key share` : sql``})`;
+  });
+  const { rows } = await sql<{ at: number }>`${sql.join(checks, sql` union all `)}`.execute(db);
+  const unknown = new Set(rows.flatMap(({ at }) => groups[at] ?? []));
+  return codeReferences.filter((each) => unknown.has(each));
+}
+
+function keyOfCode({ resource, filter, value }: CodeReference): string {
+  return JSON.stringify([resource, filter, value]);
+}
+
+/** The codes that a row's values name; those that stay as they were need not be looked at again. */
+export function codesIn(
+  shape: Shape,
+  values: Values,
+  { previous = {}, at = '' }: { previous?: Values; at?: string } = {},
+): CodeReference[] {
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const meta = findMeta(schema);
+    const value = values[name];
+    if (meta?.kind !== 'code' || value === null || value === undefined || value === previous[name]) return [];
+    return [{ path: `${at}${name}`, resource: meta.resource, filter: meta.filter, value }];
+  });
+}

@@ -1,0 +1,135 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { usualZone } from '#contract/system/usual-zone.ts';
+import type { DB } from './db-types.ts';
+import { valueTypes } from './db-values.ts';
+import { prepareHintedStatements } from './prepared-statement-hint.ts';
+import type { Log } from '../log/log.ts';
+import { scaledTimeout } from '../timeouts.ts';
+import { watchPool } from './pools.ts';
+import { type Replica, createReplica } from './replica.ts';
+import { closeWhenSilent } from './silent-connections.ts';
+import { watchStatements } from './statements.ts';
+import { cancelOnDisconnect } from './cancel-on-disconnect.ts';
+
+/** The primary; `replica` is where reads may go, where there is one. */
+export type Database = Kysely<DB> & { readonly replica: Replica | undefined };
+/** A request's transaction: what handlers and services get instead of the pool. */
+export type Tx = Transaction<DB>;
+
+export type DatabaseOptions = {
+  url: string;
+  replicaUrl?: string | null;
+  log: Log;
+  /** Most connections, to the primary and to the replica each. */
+  pool?: number;
+  timeZone?: string;
+  statementTimeoutMs?: number;
+  /** Statements that take longer are told to the log; 0: none. */
+  slowMs?: number;
+};
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 30_000;
+/** A statement that ran into its time-out is told so at once; this long after it nobody is there to tell. */
+const SILENCE_MARGIN_MS = 5_000;
+const POSITION_TIMEOUT_MS = 1_000;
+
+/** Opens the pools; connections are made when the first query needs one. Close with `database.destroy()`. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const primary = openPool(options.url, options, 'primary');
+  if (!options.replicaUrl) return Object.assign(primary, { replica: undefined });
+
+  const replica = createReplica({
+    primary: openPool(
+      options.url,
+      { ...options, pool: 1, statementTimeoutMs: scaledTimeout(POSITION_TIMEOUT_MS) },
+      'position',
+    ),
+    replica: openPool(options.replicaUrl, options, 'replica'),
+    log: options.log,
+    isReplicaError,
+  });
+  const destroyPrimary = primary.destroy.bind(primary);
+  const destroy = async (): Promise<void> => {
+    await Promise.all([destroyPrimary(), replica.destroy()]);
+  };
+  return Object.assign(primary, { replica, destroy });
+}
+
+/**
+ * Runs the work in a read-only transaction: PostgreSQL itself refuses a write. Its statements end when
+ * `gone` says that nobody waits for them any more.
+ */
+export async function readTransaction<T>(
+  database: Database,
+  work: (tx: Tx) => Promise<T>,
+  disconnected?: AbortSignal,
+): Promise<T> {
+  const cancellableWork = disconnected
+    ? async (tx: Tx) => cancelOnDisconnect(tx, disconnected, async () => work(tx))
+    : work;
+  const replicaResult = await database.replica?.read(cancellableWork);
+  return replicaResult
+    ? replicaResult.value
+    : database.transaction().setAccessMode('read only').execute(cancellableWork);
+}
+
+/** Runs the work in one transaction; a throw undoes all of it. */
+export async function writeTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction().execute(work);
+}
+
+/** Whether the database itself is away or starting, which a caller may simply try again, as opposed to a refused statement. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const isConnectionLost =
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  return (
+    /^(08|57P0[123]|53300|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) ||
+    isConnectionLost.test(error.message)
+  );
+}
+
+/** A replica also ends reads that are in the way of what it replays, and refuses what only a primary can. */
+function isReplicaError(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return isUnavailable(error) || ['40001', '25006', '57P04'].includes(code);
+}
+
+function openPool(url: string, options: DatabaseOptions, name: string): Kysely<DB> {
+  const { log, pool: max = 16, timeZone = usualZone, slowMs = 0 } = options;
+  const { statementTimeoutMs = scaledTimeout(STATEMENT_TIMEOUT_MS) } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: valueTypes,
+    application_name: 'quayside',
+    connectionTimeoutMillis: scaledTimeout(CONNECT_TIMEOUT_MS),
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  watchPool(name, pool);
+  // Without these listeners a connection that breaks would end the process: the pool's is for idle ones, which it replaces;
+  // one in use breaks the query it runs, or the next one.
+  pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    prepareHintedStatements(client);
+    if (statementTimeoutMs > 0) closeWhenSilent(client, statementTimeoutMs + scaledTimeout(SILENCE_MARGIN_MS));
+  });
+  // Compiling takes longer than any statement of a list runs.
+  const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;
+  const values = [timeZone, String(statementTimeoutMs), String(scaledTimeout(IDLE_IN_TRANSACTION_MS))];
+  return new Kysely<DB>({
+    log: watchStatements({ log, pool: name, slowMs }),
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(session, values));
+      },
+    }),
+  });
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { StartError } from '../start-error.ts';
+
+/** Whom PostgreSQL runs as; null is the caller itself. */
+export type Account = { name: string; uid: number; gid: number } | null;
+
+/** PostgreSQL refuses to run as root, so root hands it to the owner of the data there is, or to a system account. */
+export function postgresAccount(existingData: string): Account {
+  if (process.getuid?.() !== 0) return null;
+  const owner = statSync(existingData, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
+  const account =
+    findAccount('postgres') ?? findAccount('quayside') ?? createAccount('quayside') ?? findAccount('nobody');
+  if (!account)
+    throw new StartError(
+      'PostgreSQL does not run as root and no other account exists. Start as an ordinary user, or set DATABASE_URL.',
+    );
+  return account;
+}
+
+/** Whether the account may use a path that we may: every folder above it counts. */
+export function canReach(account: Account, path: string, test: '-x' | '-w' = '-x'): boolean {
+  if (!account) return true;
+  const probe = spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, path], {
+    ...identity(account),
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  if (probe.error)
+    throw new StartError(
+      `This root may not act as the account ${account.name} (${probe.error.message}). Start as an ordinary user, or set DATABASE_URL.`,
+    );
+  return probe.status === 0;
+}
+
+/** What `child_process` needs to run something as the account. */
+export function identity(account: Account): { uid: number; gid: number } | Record<never, never> {
+  return account ? { uid: account.uid, gid: account.gid } : {};
+}
+
+function findAccount(name: string): Account | undefined {
+  const ids = ['-u', '-g'].map((flag) =>
+    Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout ?? '', 10),
+  );
+  const [uid, gid] = ids;
+  return uid !== undefined && gid !== undefined && uid > 0 && !Number.isNaN(gid) ? { name, uid, gid } : undefined;
+}
+
+function createAccount(name: string): Account | undefined {
+  const { status } = spawnSync(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
+    { stdio: 'ignore' },
+  );
+  return status === 0 ? findAccount(name) : undefined;
+}

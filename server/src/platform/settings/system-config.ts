@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import {
+  type SettingPath,
+  settingOf,
+  settingPaths,
+  type SettingValue,
+  type SettingValues,
+} from '#contract/system/settings.ts';
+import type { Tx } from '../database/db.ts';
+
+/** The states of the system config that a node remembers: the primary's, and a replica's that is a moment behind. */
+const cachedSettings = new Map<string, SettingValues>();
+const maxCached = 8;
+
+/** What is already known to be the current state within a transaction. */
+const versions = new WeakMap<Tx, string>();
+
+/** Says which state a transaction's first statement has found, so that no other has to ask. */
+export function noteConfigVersion(db: Tx, version: string): void {
+  versions.set(db, version);
+}
+
+/** Within a transaction that changes settings, what was read before is no longer so. */
+export function forgetConfigVersion(db: Tx): void {
+  versions.delete(db);
+}
+
+/** One setting of the product, as it stands when the request reads it, on whatever node. */
+export async function setting<P extends SettingPath>(db: Tx, path: P): Promise<SettingValue<P>> {
+  const all = await currentSettings(db);
+  return all[path];
+}
+
+/** All settings of the product: remembered until any of them changes anywhere, and read in one statement then. */
+export async function currentSettings(db: Tx): Promise<SettingValues> {
+  const version = versions.get(db) ?? (await loadConfigVersion(db));
+  const cached = cachedSettings.get(version);
+  if (cached) return cached;
+  const settings = await readSettings(db);
+  if (cachedSettings.size >= maxCached) cachedSettings.clear();
+  cachedSettings.set(version, settings);
+  return settings;
+}
+
+/** Times of this transaction are told in the installation's zone from here on; answers the state that is current. */
+export async function loadConfigVersion(db: Tx): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select version, set_config('TimeZone', time_zone, true) from config_version`.execute(db);
+  const version = rows[0]?.version ?? '';
+  noteConfigVersion(db, version);
+  return version;
+}
+
+/** What an item means: of an image its address, of an array its entries, which are rows of their own. */
+export const effectiveValue = sql`case item.form_item_type
+  when 7 then item.value -> 0 -> 'url'
+  when 11 then coalesce((
+    select jsonb_agg(jsonb_build_object('key', entry.key, 'title', entry.title, 'value', entry.value) order by entry.key)
+    from system_config entry where entry.parent = item.id and not entry.is_deleted), '[]')
+  else item.value end`;
+
+async function readSettings(db: Tx): Promise<SettingValues> {
+  const { rows } = await sql<{ path: string; value: unknown }>`
+    select head.key || '.' || item.key as path, ${effectiveValue} as value
+    from system_config item join system_config head on head.id = item.parent
+    where head.parent is null and not item.is_deleted and not head.is_deleted`.execute(db);
+  const stored = new Map(rows.map(({ path, value }) => [path, value]));
+  const entries = settingPaths.map((path) => [path, settingOf(path, stored.get(path))]);
+  // Every path of the registry is an entry, with the value of its own schema.
+  return Object.fromEntries(entries) as SettingValues;
+}

@@ -1,0 +1,61 @@
+import { areAllied } from './alliances.ts';
+import { isAlightable, isBarred, isDestination, type Search } from '../search-request.ts';
+import { arrivalAt, departureAt, firstFrom, portAt } from '../columns.ts';
+import { noCalls } from './last-legs.ts';
+import { type Network, slotAt } from './network.ts';
+import { isAgreed, type Wait, waitOf } from './waits.ts';
+
+/** Cargo comes ashore by one call and goes aboard by another one. */
+export type Transfer = { ashore: number; aboard: number };
+
+/** Calls after `boarding` where cargo may leave the ship to go on by another one, up to the destination. */
+export function changesAfter(search: Search, boarding: number): number[] {
+  const { network, columns } = search;
+  const end = slotAt(network, boarding)?.end ?? boarding;
+  const departure = departureAt(columns, boarding);
+  const start = portAt(columns, boarding);
+  const found: number[] = [];
+  for (let call = boarding + 1; call < end; call += 1) {
+    if (isDestination(search, call) || isBarred(search, call)) break;
+    if (isAlightable(search, call) && arrivalAt(columns, call) > departure && !isVisited(search, call, start))
+      found.push(call);
+  }
+  return found;
+}
+
+function isVisited({ columns, origin, destination }: Search, call: number, start: number): boolean {
+  const port = portAt(columns, call);
+  return port === origin || port === destination || port === start;
+}
+
+/** Of the calls in `list`, by departure, those that leave when cargo that comes ashore at `ashore` may go on. */
+export function inTimeAfter({ network, columns }: Search, ashore: number, list: Int32Array): Int32Array {
+  const waits = network.portCalls[portAt(columns, ashore)]?.waits;
+  if (!waits) return noCalls;
+  const arrival = arrivalAt(columns, ashore);
+  const first = firstFrom(list, columns.departure, arrival + waits.shortest);
+  return list.subarray(first, firstFrom(list, columns.departure, arrival + waits.max + 1));
+}
+
+/** Whether cargo may change at that port from one ship to the other; between any carriers where `isInterline`. */
+export function canChange(network: Network, change: Transfer, isInterline: boolean): boolean {
+  const from = slotAt(network, change.ashore);
+  const to = slotAt(network, change.aboard);
+  // The next ship of the same service brings nobody anywhere new.
+  if (!from || !to || from.service === to.service) return false;
+  const waits = network.portCalls[portAt(network.columns, change.ashore)]?.waits;
+  const wait = waits && waitOf(waits, from.facts.carrier, to.facts.carrier);
+  if (!wait || !isLongEnough(network, change, wait)) return false;
+  return isInterline || areAllied(network.alliances, from.group, to.group) || isAgreed(wait);
+}
+
+function isLongEnough(
+  { columns, terminals }: Network,
+  { ashore, aboard }: Transfer,
+  { shortest, sameTerminal, max }: Wait,
+): boolean {
+  const hours = departureAt(columns, aboard) - arrivalAt(columns, ashore);
+  const terminal = columns.terminal[ashore] ?? 0;
+  const isSame = terminal === columns.terminal[aboard] && terminals.codes[terminal] !== '';
+  return hours <= max && hours >= (isSame ? sameTerminal : shortest);
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { FieldControl } from '#web/screen/controls/field-control.tsx';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { type HeaderField, headerField } from '#web/booking/booking-details/public.ts';
+import type { ActionBody } from '../action-calls.ts';
+import type { ActionFieldsProps } from '../action-form.ts';
+import { actionMessage } from '../actions.messages.ts';
+import { enteredFields, enteredIn, isItemChanged } from '../booking-items.tsx';
+
+type AmendTableProps = ActionFieldsProps & { names: readonly HeaderField[] };
+
+/** Fields as they are, next to their new values. */
+export function AmendTable({ names, booking, ...row }: AmendTableProps) {
+  const prefix = useId();
+  const { changes } = row.errors;
+  if (!booking) return null;
+  return (
+    <div className="q-action-amend" data-wide role="group" aria-label={actionMessage('next')}>
+      <b>{actionMessage('field')}</b>
+      <b>{actionMessage('now')}</b>
+      <b>{actionMessage('next')}</b>
+      {names.map((name) => (
+        <AmendRow key={name} id={`${prefix}-${name}`} name={name} booking={booking} {...row} />
+      ))}
+      {changes !== undefined && <p className="q-form-error">{changes}</p>}
+    </div>
+  );
+}
+
+type AmendRowProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
+  id: string;
+  name: HeaderField;
+  booking: Booking;
+};
+
+function AmendRow({ id, name, booking, body, onChange, errors }: AmendRowProps) {
+  const field = headerField(name);
+  const error = errors[`changes.${name}`];
+  return (
+    <>
+      <label htmlFor={id}>{field.label}</label>
+      <span className="q-action-now">{textOfValue(field, booking[name]) || '–'}</span>
+      <span className="q-form-control" data-changed={isItemChanged(body, booking, name) || undefined}>
+        <FieldControl
+          id={id}
+          label={field.label}
+          field={field}
+          value={enteredIn(body, booking, name)}
+          isInvalid={error !== undefined}
+          onChange={(next) => onChange({ [name]: next })}
+        />
+        {error !== undefined && <span className="q-form-error">{error}</span>}
+      </span>
+    </>
+  );
+}
+
+/** Names of the errors that the table shows. */
+export function shownErrorNames(names: readonly HeaderField[]): string[] {
+  return ['changes', ...names.map((name) => `changes.${name}`)];
+}
+
+/** What was entered beside the table, and what the table has changed. */
+export function withChanges(names: readonly HeaderField[], body: ActionBody, booking: Booking | undefined): ActionBody {
+  if (!booking) return body;
+  const changed = names.filter((name) => isItemChanged(body, booking, name));
+  const rest = Object.entries(body).filter(([name]) => !names.some((field) => field === name));
+  return { ...Object.fromEntries(rest), changes: enteredFields(changed, body, booking) };
+}

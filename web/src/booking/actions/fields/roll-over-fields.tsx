@@ -1,0 +1,35 @@
+import type { Booking } from '#contract/booking/booking.ts';
+import type { HeaderField } from '#web/booking/booking-details/public.ts';
+import type { ActionBody } from '../action-calls.ts';
+import type { ActionFields, ActionFieldsProps } from '../action-form.ts';
+import { BookingItems, enteredFields, missingFields } from '../booking-items.tsx';
+import { missingReason, ReasonFields } from './reason-fields.tsx';
+
+const rolledFields = ['vessel', 'voyno', 'etd'] as const satisfies readonly HeaderField[];
+
+/** The ship that takes the boxes instead (SO17). */
+function RollOverFields(props: ActionFieldsProps) {
+  const { booking, body, onChange, errors } = props;
+  if (!booking) return null;
+  return (
+    <>
+      <BookingItems names={rolledFields} values={body} booking={booking} errors={errors} onChange={onChange} />
+      <ReasonFields {...props} />
+    </>
+  );
+}
+
+function complete(body: ActionBody, booking: Booking | undefined): ActionBody {
+  return booking ? { ...body, ...enteredFields(rolledFields, body, booking) } : body;
+}
+
+export const rollOverFields: ActionFields = {
+  Fields: RollOverFields,
+  needsBooking: true,
+  shown: [...rolledFields, 'reason_code', 'reason_text'],
+  missing: (body, action) => ({
+    ...missingReason(body, action),
+    ...missingFields(rolledFields, body),
+  }),
+  complete,
+};

@@ -1,0 +1,161 @@
+import type { Booking } from '#contract/booking/booking.ts';
+import type { Stage } from '#contract/booking/rules/severity.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { createStore, type Store } from '#web/platform/store.ts';
+import type { ControlValue } from '#web/screen/controls/control-props.ts';
+import { withAssignedIds, assignedIds } from '../draft/accepted.ts';
+import { carrierChange } from '../carrier-change.ts';
+import { type BookingValues, hasChanged, bookingValues } from './booking-values.ts';
+import type { UnconfirmedCreate, DraftRecord } from '../draft/draft-record.ts';
+import { nextStage } from '../findings/next-stage.ts';
+import type { HeaderField, LineField } from './form-fields.ts';
+import type { OpenProducts } from '../goods/open-products.ts';
+import { type LineEditing, lineEditing } from '../lines/line-editing.ts';
+import { createHistory } from '../lines/line-history.ts';
+import { type MergeConflict, mergeBookings } from '../draft/merge-booking.ts';
+import { noBookingProblems, placeErrors, type BookingProblems, withoutList, withoutProblem } from './problems.ts';
+import type { Substance } from '../lines/row-values.ts';
+
+export type FormState = {
+  /** The booking as it was read, and the version of it; undefined for a new one. */
+  base: BookingValues;
+  version: number | undefined;
+  /** What it is filled in for next. */
+  stage: Stage;
+  values: BookingValues;
+  problems: BookingProblems;
+  attempt: UnconfirmedCreate | undefined;
+  /** Whether an edit of the container list can be taken back, or done again. */
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Whether it was to be stashed or handed in: from then on what is missing is wrong, and not only still to do. */
+  isAttempted: boolean;
+  /** Fields of the header that were typed in or left. */
+  touched: ReadonlySet<string>;
+};
+
+export type BookingForm = LineEditing & {
+  store: Store<FormState>;
+  /** The products that are open beside the form, by whoever leads to them. */
+  openProducts: Store<OpenProducts | undefined>;
+  /** The field of a line that somebody was led to: its column is not folded away. */
+  requestedField: Store<LineField | undefined>;
+  setField: (name: HeaderField, value: ControlValue) => void;
+  setHeader: (header: BookingValues['header']) => void;
+  editDangerous: (edit: (rows: readonly Substance[]) => readonly Substance[]) => void;
+  setValues: (values: BookingValues) => void;
+  setAttempt: (attempt: UnconfirmedCreate | undefined) => void;
+  /** It is to be stashed or handed in. */
+  markAttempted: () => void;
+  /** Somebody was at a field of the header, whatever they typed. */
+  touch: (name: string) => void;
+  /** Shows problems at their fields. */
+  showErrors: (errors: readonly FieldError[], about?: BookingValues) => void;
+  /** Starts over from a booking as it is. */
+  load: (booking: Booking) => void;
+  /** Takes over what was saved; what was typed while it was on its way stays. */
+  accept: (saved: Booking, sent: BookingValues) => void;
+  /** Bases the input on somebody else's version and answers where both changed the same. */
+  rebase: (theirs: Booking) => readonly MergeConflict[];
+  restore: (draft: Pick<DraftRecord, 'base' | 'values' | 'version' | 'attempt'>) => void;
+};
+
+/** The input of one page, outside of React: a key stroke draws one field, not the form. */
+export function createBookingForm(booking: Booking | undefined): BookingForm {
+  const store = createStore(stateOf(booking));
+  const history = createHistory();
+  const carrier = carrierChange(store.get().values.header);
+  const patch = (part: Partial<FormState>) => store.set({ ...store.get(), ...part });
+  const patchValues = (part: Partial<BookingValues>) => patch({ values: { ...store.get().values, ...part } });
+  const editing = lineEditing(store, history);
+  const startOver = (part: Partial<FormState>) => {
+    history.clear();
+    if (part.values) carrier.startOver(part.values.header);
+    patch({ ...part, canUndo: false, canRedo: false });
+  };
+  return {
+    store,
+    openProducts: createStore<OpenProducts | undefined>(undefined),
+    requestedField: createStore<LineField | undefined>(undefined),
+    setField: (name, value) => patch(withField(store.get(), { name, value, typed: carrier.typed })),
+    setHeader: (header) => patchValues({ header: carrier.put(header) }),
+    ...editing,
+    editDangerous: (edit) => {
+      const { values, problems } = store.get();
+      patch({ values: { ...values, dangerous: edit(values.dangerous) }, problems: withoutList(problems, 'dglist') });
+    },
+    setValues: (values) => startOver({ values }),
+    setAttempt: (attempt) => patch({ attempt }),
+    markAttempted: () => patch({ isAttempted: true }),
+    touch: (name) => touchField(store, carrier, name),
+    showErrors: (errors, about = store.get().values) => patch({ problems: placeErrors(errors, about) }),
+    load: (loaded) => startOver(stateOf(loaded)),
+    accept: (saved, sent) => {
+      const withIds = assignedIds(saved, sent);
+      history.map((lines) => withIds.lines(lines));
+      patch({ ...withAssignedIds(store.get().values, { saved, sent, withIds }), stage: nextStage(saved) });
+    },
+    rebase: (theirs) => {
+      const { base, values: mine } = store.get();
+      const merge = mergeBookings(base, { mine, theirs: bookingValues(theirs) });
+      startOver({
+        base: bookingValues(theirs),
+        version: theirs.version,
+        stage: nextStage(theirs),
+        values: merge.values,
+        problems: noBookingProblems,
+      });
+      return merge.clashes;
+    },
+    restore: ({ base, values, version, attempt }) =>
+      startOver({ base, values, version, attempt, problems: noBookingProblems }),
+  };
+}
+
+function stateOf(booking: Booking | undefined): FormState {
+  const values = bookingValues(booking);
+  return {
+    base: values,
+    version: booking?.version,
+    stage: nextStage(booking),
+    values,
+    problems: noBookingProblems,
+    attempt: undefined,
+    canUndo: false,
+    canRedo: false,
+    isAttempted: booking !== undefined,
+    touched: noneTouched,
+  };
+}
+
+type Typing = {
+  name: string;
+  value: ControlValue;
+  /** What else the header loses or gets by it. */
+  typed: (name: string, header: BookingValues['header']) => BookingValues['header'];
+};
+
+function withField({ values, problems, touched }: FormState, { name, value, typed }: Typing): Partial<FormState> {
+  return {
+    values: { ...values, header: typed(name, { ...values.header, [name]: value }) },
+    problems: withoutProblem(problems, { line: undefined, field: name }),
+    touched: withName(touched, name),
+  };
+}
+
+/** Whose carrier is settled by it is settled too. */
+function touchField(store: Store<FormState>, carrier: ReturnType<typeof carrierChange>, name: string): void {
+  const state = store.get();
+  carrier.settled(state.values.header);
+  if (!state.touched.has(name)) store.set({ ...state, touched: withName(state.touched, name) });
+}
+
+const noneTouched: ReadonlySet<string> = new Set();
+
+function withName(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  return names.has(name) ? names : new Set([...names, name]);
+}
+
+export function isDirty({ base, values }: FormState): boolean {
+  return hasChanged(base, values);
+}

@@ -1,0 +1,142 @@
+import { bookingIssues, BookingInput } from '#contract/booking/booking.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { containerLabels, lineLabels } from '#contract/booking/container.labels.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { fieldError, type FieldIssue, prefixOfPath, labelOfPath, fieldRules } from '#contract/fields/field-errors.ts';
+import { without } from '#contract/fill.ts';
+import { issuesOf } from '#contract/issues.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { bookingBody, type BookingValues, headerText, type ContainerLine, sentLines } from './booking-values.ts';
+import { headerFields, lineFields } from './form-fields.ts';
+
+/** What is wrong in one place: a field of the header, or of the line with that key. */
+export type FieldProblem = { line: string | undefined; field: string; message: string };
+
+/** Messages by field name. */
+type Messages = Readonly<Record<string, string>>;
+
+/** Problems where the controls look for them: the header's, and each line's by its key. */
+export type BookingProblems = { header: Messages; lines: Readonly<Record<string, Messages>> };
+
+export const noBookingProblems: BookingProblems = { header: {}, lines: {} };
+
+/** Everything that is malformed, in the words the server would use; a stash asks for nothing else. */
+export function bookingErrors(values: BookingValues, isNew: boolean): FieldError[] {
+  const parsed = BookingInput.safeParse(bookingBody(values), { reportInput: true });
+  const issues = [
+    ...(isNew && isEmpty(values) ? [{ path: 'carrier', rule: 'stash_empty' as const }] : []),
+    ...(parsed.success ? [] : issuesOf(parsed.error)),
+    ...bookingIssues(related(values)),
+  ];
+  return issues.map(describeIssue);
+}
+
+function isEmpty(values: BookingValues): boolean {
+  return ['carrier', 'customername', 'portload'].every((name) => headerText(values, name).trim() === '');
+}
+
+function related(values: BookingValues) {
+  return {
+    portload: headerText(values, 'portload'),
+    portdischarge: headerText(values, 'portdischarge'),
+    iscontainersoc: headerText(values, 'iscontainersoc') === 'true',
+    ctnlist: sentLines(values).map(({ values: { cntrno, cntrno_reason, is_soc } }) => ({
+      cntrno,
+      cntrno_reason,
+      is_soc: is_soc === '' ? null : is_soc === 'true',
+    })),
+  };
+}
+
+function describeIssue(issue: FieldIssue): FieldError {
+  return fieldError(issue, nameOfPath(issue.path), localeTexts(fieldRules));
+}
+
+/** What a path is called: `ctnlist.2.cntrno` reads "Container list 3: Container no." */
+export function nameOfPath(path: string): string {
+  return labelOfPath(path, nameOf);
+}
+
+const names: Partial<Record<string, string>> = {
+  ...localeTexts(containerLabels),
+  ...localeTexts(bookingLabels),
+  ...localeTexts(lineLabels),
+};
+
+/** The header's word stands for fields that a line has too, unless it is another thing there, as the server does it. */
+function nameOf(field: string, list?: string): string {
+  return names[`${list}.${field}`] ?? names[field] ?? field;
+}
+
+/** Puts errors by path where their controls are; `ctnlist.2` is the third line that was sent. */
+export function placeErrors(errors: readonly FieldError[], values: BookingValues): BookingProblems {
+  if (errors.length === 0) return noBookingProblems;
+  const sent = sentLines(values);
+  const header: Record<string, string> = {};
+  const lines: Record<string, Record<string, string>> = {};
+  for (const { path, message } of errors) {
+    const [first = '', index, ...inner] = path.split('.');
+    const field = inner.join('.') || 'ctnall';
+    const line = first === 'ctnlist' && index !== undefined ? sent[Number(index)] : undefined;
+    // Fields of the list of dangerous substances have their paths for names.
+    const name = first === 'dglist' ? path : first;
+    // Beside its line a message need not say which line it is about.
+    const here = without(message, prefixOfPath(`ctnlist.${index}`, nameOf));
+    if (!line) header[name] ??= message;
+    else lines[line.key] = { [field]: here, ...lines[line.key] };
+  }
+  return { header, lines };
+}
+
+const headerOrder = [...headerFields.map(({ name }) => name), 'ctnlist'];
+const lineOrder = lineFields.map(({ name }) => name);
+
+/** All problems in the order of the page. */
+export function problemList({ header, lines }: BookingProblems, all: readonly ContainerLine[]): FieldProblem[] {
+  const ofHeader = Object.entries(header).map(([field, message]) => ({ line: undefined, field, message }));
+  const ofLines = all.flatMap(({ key }) =>
+    inOrder(
+      Object.entries(lines[key] ?? {}).map(([field, message]) => ({ line: key, field, message })),
+      lineOrder,
+    ),
+  );
+  return [...inOrder(ofHeader, headerOrder), ...ofLines];
+}
+
+function inOrder(problems: readonly FieldProblem[], order: readonly string[]): FieldProblem[] {
+  return problems.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+}
+
+/** Without what was said about a field that has been changed since. */
+export function withoutProblem(
+  problems: BookingProblems,
+  { line, field }: Pick<FieldProblem, 'line' | 'field'>,
+): BookingProblems {
+  const known = line === undefined ? problems.header : problems.lines[line];
+  if (known?.[field] === undefined) return problems;
+  const { [field]: _, ...left } = known;
+  return line === undefined
+    ? { ...problems, header: left }
+    : { ...problems, lines: { ...problems.lines, [line]: left } };
+}
+
+/** Without what was said about products of lines that hold others now. */
+export function withoutProducts(
+  problems: BookingProblems,
+  { before, now }: Record<'before' | 'now', readonly ContainerLine[]>,
+): BookingProblems {
+  const goods = new Map(before.map((line) => [line.key, line.goods]));
+  const isStale = (line: ContainerLine) => problems.lines[line.key] !== undefined && goods.get(line.key) !== line.goods;
+  return now.filter(isStale).reduce((remaining, { key }) => {
+    const fields = Object.keys(remaining.lines[key] ?? {}).filter((field) => field.startsWith('goods.'));
+    return fields.reduce((left, field) => withoutProblem(left, { line: key, field }), remaining);
+  }, problems);
+}
+
+/** Without what was said about the rows of a list, whose places may have changed. */
+export function withoutList(problems: BookingProblems, list: string): BookingProblems {
+  const left = Object.entries(problems.header).filter(([path]) => !path.startsWith(`${list}.`));
+  return left.length === Object.keys(problems.header).length
+    ? problems
+    : { ...problems, header: Object.fromEntries(left) };
+}

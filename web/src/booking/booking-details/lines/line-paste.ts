@@ -1,0 +1,79 @@
+import { maxLines } from '#contract/booking/container.ts';
+import { normaliseContainerNumber } from '#contract/freight/container-number.ts';
+import { type ContainerLine, type LineValues, newContainerLine } from '../form/booking-values.ts';
+import type { LineField } from '../form/form-fields.ts';
+import { boxCount, withSplit } from './line-splits.ts';
+
+type Lines = readonly ContainerLine[];
+type Cells = readonly (readonly string[])[];
+
+export type Paste = {
+  rows: Cells;
+  /** The line the first row goes into; rows beyond the last line make new ones. */
+  at: number;
+  /** What each column of the table holds; undefined: it is left out. */
+  columns: readonly (LineField | undefined)[];
+  /** Brings a cell into its column's form. */
+  normalise: (field: LineField, text: string) => string;
+};
+
+/** Puts a table's cells where they stand, from one line on. Container numbers fill the boxes of a line that stands for several. */
+export function withPaste(before: Lines, { rows, at, ...paste }: Paste): Lines {
+  const room = rows.slice(0, maxLines - at).map((row) => valuesOf(row, paste));
+  const lines = room.reduce((now, values, index) => (values.cntrno ? withBoxes(now, at + index) : now), before);
+  const pasted = room.map((values, index) => withValues(lines[at + index] ?? newContainerLine(), values));
+  return lines.toSpliced(at, pasted.length, ...pasted);
+}
+
+/** The line at a place as lines of one box each, where it stands for several of which none is named. */
+function withBoxes(lines: Lines, at: number): Lines {
+  const line = lines[at];
+  return line?.values.cntrno === '' ? withSplit(lines, new Set([line.key])) : lines;
+}
+
+type Reading = Pick<Paste, 'columns' | 'normalise'>;
+
+function valuesOf(row: readonly string[], { columns, normalise }: Reading): Partial<LineValues> {
+  const cells = columns.slice(0, row.length).flatMap((field, index): [LineField, string][] => {
+    return field === undefined ? [] : [[field, normalise(field, row[index] ?? '')]];
+  });
+  return Object.fromEntries<string>(cells);
+}
+
+function withValues(line: ContainerLine, values: Partial<LineValues>): ContainerLine {
+  return { ...line, values: { ...line.values, ...values } };
+}
+
+/**
+ * Puts each row of a table into the line that it is about: the one with its container number, else the first of one box
+ * that waits for a number, of its type where the row names one, else one of a line that stands for several, else a new one.
+ * An empty cell says nothing.
+ */
+export function withMatched(lines: Lines, { rows, ...reading }: Omit<Paste, 'at'>): Lines {
+  let next = lines;
+  const taken = new Set<string>();
+  for (const row of rows) {
+    const values = filledValues(valuesOf(row, reading));
+    const found = lineFor(next, values, taken);
+    if (found < 0 && next.length >= maxLines) break;
+    if (found >= 0) next = withBoxes(next, found);
+    const line = next[found] ?? newContainerLine({ ctnall: next.at(-1)?.values.ctnall ?? '' });
+    taken.add(line.key);
+    next = next.toSpliced(found < 0 ? next.length : found, 1, withValues(line, values));
+  }
+  return next;
+}
+
+function filledValues(values: Partial<LineValues>): Partial<LineValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
+}
+
+function lineFor(lines: Lines, { cntrno = '', ctnall }: Partial<LineValues>, taken: ReadonlySet<string>): number {
+  const number = normaliseContainerNumber(cntrno);
+  const byNumber = lines.findIndex(({ values }) => number !== '' && normaliseContainerNumber(values.cntrno) === number);
+  if (byNumber >= 0) return byNumber;
+  const isFree = ({ key, values }: ContainerLine) =>
+    values.cntrno === '' && !taken.has(key) && (ctnall === undefined || ['', ctnall].includes(values.ctnall));
+  const single = lines.findIndex((line) => isFree(line) && boxCount(line) === 1);
+  return single >= 0 || number === '' ? single : lines.findIndex(isFree);
+}

@@ -1,0 +1,44 @@
+import type { LineField } from '../form/form-fields.ts';
+import type { ContainerLine, LineValues } from '../form/booking-values.ts';
+
+type Lines = readonly ContainerLine[];
+
+/** Cells of the grid that lie beside and below each other: rows from one to another, both included, and their fields. */
+export type CellRange = { from: number; to: number; fields: readonly LineField[] };
+
+function changed(
+  lines: Lines,
+  { from, to }: CellRange,
+  valuesFor: (line: ContainerLine) => Partial<LineValues>,
+): Lines {
+  return lines.map((line, at) => {
+    return at < from || at > to ? line : { ...line, values: { ...line.values, ...valuesFor(line) } };
+  });
+}
+
+/** A container number names one box only. */
+const single: readonly LineField[] = ['cntrno'];
+
+/** Fills the block with its first row; a single row with the one above it. */
+export function withFilled(lines: Lines, { from, to, fields }: CellRange): Lines {
+  const source = lines[from === to ? from - 1 : from]?.values;
+  if (!source) return lines;
+  const entries = fields.filter((name) => !single.includes(name)).map((name): [string, string] => [name, source[name]]);
+  const values: Partial<LineValues> = Object.fromEntries<string>(entries);
+  return changed(lines, { from: from === to ? from : from + 1, to, fields }, () => values);
+}
+
+export function withCleared(lines: Lines, block: CellRange): Lines {
+  const values: Partial<LineValues> = Object.fromEntries(block.fields.map((name) => [name, '']));
+  return changed(lines, block, () => values);
+}
+
+/** The block as a spreadsheet takes it: `readCells` reads it back. */
+export function copyRange(lines: Lines, { from, to, fields }: CellRange): string {
+  const rows = lines.slice(from, to + 1).map(({ values }) => fields.map((name) => quoted(values[name])).join('\t'));
+  return rows.join('\n');
+}
+
+function quoted(text: string): string {
+  return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

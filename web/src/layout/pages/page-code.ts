@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { config } from '#web/platform/config.ts';
+import { type Loadable, loadable } from '#web/platform/loadable.tsx';
+import type { ScreenEntry, Screens } from '#web/platform/page/screen-entry.ts';
+import { shellMessage } from '../shell.messages.ts';
+
+/** A page's code did not arrive: the network failed, or a newer version of the product has replaced it. */
+export class PageCodeError extends Error {
+  override name = 'PageCodeError';
+}
+
+const pages = new Map<ScreenEntry, Loadable<ComponentType>>();
+
+/** A page's component, fetched once. */
+export function pageComponent(entry: ScreenEntry): Loadable<ComponentType> {
+  const page = pages.get(entry) ?? loadable(() => withTimeout(entry.load()));
+  pages.set(entry, page);
+  return page;
+}
+
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(timeout.reject, config.codeTimeoutMs);
+  try {
+    return await Promise.race([work, timeout.promise]);
+  } catch (cause) {
+    throw new PageCodeError(shellMessage('page_code_failed'), { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Fetches the page of an address ahead of the menu: a screen's path is the last part of its name. */
+export function prefetchPage(screens: Screens, pathname: string): void {
+  for (const [name, entry] of Object.entries(screens)) {
+    const path = name.slice(name.lastIndexOf('/'));
+    // A failure shows when the page is really opened.
+    const isPageOfPath = pathname === path || pathname.startsWith(`${path}/`);
+    if (isPageOfPath)
+      void pageComponent(entry)
+        .fetch()
+        .catch(() => undefined);
+  }
+}

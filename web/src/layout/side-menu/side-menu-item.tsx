@@ -1,0 +1,72 @@
+import { Icon, iconNamed } from '#web/ui/icon.tsx';
+import { isPlainClick } from '#web/platform/page/plain-click.ts';
+import { type MenuNode, targetOf } from './menu-tree.ts';
+
+export type MenuTreeState = {
+  current: string;
+  isCollapsed: boolean;
+  /** The row that the Tab key reaches; the arrows move on from there. */
+  tabStop: number;
+  isOpen: (id: number) => boolean;
+  setOpen: (node: MenuNode, isOpen: boolean) => void;
+  select: (node: MenuNode) => void;
+};
+
+type Props = { node: MenuNode; level: number; state: MenuTreeState };
+
+/** One row of the tree with what hangs below it. */
+export function MenuBranch({ node, level, state }: Props) {
+  const isOpen = node.children.length > 0 && state.isOpen(node.row.id);
+  return (
+    <li role="none">
+      <MenuEntry node={node} level={level} state={state} />
+      {isOpen && (
+        <ul role="group" className="q-side-group">
+          {node.children.map((child) => (
+            <MenuBranch key={child.row.id} node={child} level={level + 1} state={state} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function MenuEntry({ node, level, state }: Props) {
+  const { row, children } = node;
+  const isBranch = children.length > 0;
+  const isOpen = state.isOpen(row.id);
+  const select = () => (isBranch ? state.setOpen(node, !isOpen) : state.select(node));
+  return (
+    <a
+      role="treeitem"
+      href={hrefOf(node)}
+      className="q-side-item"
+      data-menu={row.id}
+      title={state.isCollapsed && level === 1 ? row.title : undefined}
+      aria-level={level}
+      aria-expanded={isBranch ? isOpen : undefined}
+      aria-current={isCurrent(node, state.current) ? 'page' : undefined}
+      tabIndex={row.id === state.tabStop ? 0 : -1}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        select();
+      }}
+    >
+      <Icon name={iconNamed(row.icon)} />
+      <span className="q-side-text">{row.title}</span>
+      {isBranch && <Icon name="chevron-right" />}
+    </a>
+  );
+}
+
+function isCurrent({ row }: MenuNode, current: string): boolean {
+  return row.web_path !== '' && row.web_path === current;
+}
+
+// A link without an address would not take the focus.
+function hrefOf({ row, children }: MenuNode): string {
+  const target = targetOf(row);
+  if (children.length > 0 || target.kind === 'nothing') return '#';
+  return target.kind === 'window' ? target.url : target.to;
+}

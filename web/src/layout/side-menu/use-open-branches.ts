@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useStore } from '#web/platform/store.ts';
+import { selectedTopMenu } from '../header-menu/header-menu-mode.ts';
+import { branchesAbove, type MenuNode } from './menu-tree.ts';
+
+type Tree = {
+  nodes: readonly MenuNode[];
+  current: string;
+  isCollapsed: boolean;
+  tree: RefObject<HTMLElement | null>;
+};
+
+/** Which branches of the side menu are open: those above the page in front, and what is opened by hand or in the header. */
+export function useOpenBranches({ nodes, current, isCollapsed, tree }: Tree) {
+  const [openBranches, setOpenBranches] = useState<readonly number[]>(() =>
+    isCollapsed ? [] : branchesAbove(nodes, current),
+  );
+  const open = (ids: readonly number[]) => setOpenBranches([...new Set([...openBranches, ...ids])]);
+
+  // A page reached by other ways shows where it stands.
+  const [lastPath, setLastPath] = useState(current);
+  if (lastPath !== current) {
+    setLastPath(current);
+    if (!isCollapsed) open(branchesAbove(nodes, current));
+  }
+
+  const selected = useStore(selectedTopMenu);
+  const [revealed, setRevealed] = useState(selected);
+  if (revealed !== selected) {
+    setRevealed(selected);
+    const isInMenu = nodes.some(({ row }) => row.id === selected.id);
+    if (isInMenu && isCollapsed) setOpenBranches([selected.id]);
+    else if (isInMenu) open([selected.id]);
+  }
+  // What was chosen before this was drawn takes no focus.
+  const times = useRef(selected.times);
+  useEffect(() => {
+    if (selected.times > times.current) focusBranch(tree.current, selected.id);
+    times.current = selected.times;
+  }, [selected, tree]);
+  return { openBranches, setOpenBranches };
+}
+
+function focusBranch(tree: HTMLElement | null, id: number): void {
+  const row = tree?.querySelector<HTMLElement>(`[data-menu="${id}"]`);
+  row?.scrollIntoView({ block: 'nearest' });
+  row?.focus();
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { CaptchaAnswer } from '#contract/system/captcha.ts';
+import { useStore } from '#web/platform/store.ts';
+import { LabelledInput } from '../fields.tsx';
+import { type CaptchaState, captchaStore, renewCaptcha } from '../login-start.ts';
+import { loginMessage } from '../login.messages.ts';
+import type { Proof } from './proof-of-work.ts';
+
+/** Asks for the captcha where the administrator wants one. */
+export function CaptchaField({ error }: { error: string }) {
+  const captcha = useStore(captchaStore);
+  if (captcha === 'off') return null;
+  if (isProof(captcha)) return <ProofState proof={captcha} />;
+  const isFailed = captcha === 'failed';
+  const name = loginMessage(isFailed ? 'captcha_failed' : 'captcha_image');
+  return (
+    <LabelledInput name="captcha" label={loginMessage('captcha')} error={error} autoComplete="off">
+      <button
+        type="button"
+        className="q-login-captcha"
+        title={name}
+        aria-label={name}
+        onClick={() => void renewCaptcha()}
+      >
+        {typeof captcha === 'object' ? <img src={captcha.image} alt="" /> : isFailed && <span>{name}</span>}
+      </button>
+    </LabelledInput>
+  );
+}
+
+/** Tells how far the browser's own work is: nobody has to do anything for it. */
+function ProofState({ proof }: { proof: Proof }) {
+  const [solved, setSolved] = useState<{ proof: Proof; isSolved: boolean }>();
+  useEffect(() => {
+    let isShown = true;
+    void proof.answer.then((answer) => isShown && setSolved({ proof, isSolved: answer !== undefined }));
+    return () => {
+      isShown = false;
+    };
+  }, [proof]);
+  const state = solved?.proof === proof ? (solved.isSolved ? 'proof_done' : 'proof_impossible') : 'proof_working';
+  return (
+    <p className={state === 'proof_impossible' ? 'q-login-error' : 'q-login-hint'} role="status">
+      {loginMessage(state)}
+    </p>
+  );
+}
+
+function isProof(captcha: CaptchaState): captcha is Proof {
+  return typeof captcha === 'object' && 'answer' in captcha;
+}
+
+/** What a form sends of the captcha beside its own fields. A proof is waited for, and made anew where it is too old. */
+export async function captchaInput(typed: string): Promise<CaptchaAnswer> {
+  const stored = captchaStore.get();
+  if (isProof(stored) && stored.isStale()) await renewCaptcha();
+  const current = captchaStore.get();
+  if (isProof(current)) return { captchaProof: await current.answer };
+  return { captcha: typed.trim(), captchaKey: typeof current === 'object' ? current.key : undefined };
+}
+
+/** Names that a form must not leave empty while a captcha is asked for. */
+export function captchaFields(): readonly 'captcha'[] {
+  const current = captchaStore.get();
+  return current === 'off' || isProof(current) ? [] : ['captcha'];
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { api } from '#web/platform/api/api.ts';
+import { missing, usePlainForm } from '#web/platform/plain-form.ts';
+import { accountMessage } from '../account.messages.ts';
+import { labels } from '../account-labels.ts';
+import { PasswordField } from '../fields.tsx';
+import { BrokenLink, linkToken } from './link-token.tsx';
+import { BackToLogin, OutcomePanel } from './outcome.tsx';
+import { Panel } from './panel.tsx';
+import { PlainFormView } from '../plain-form-view.tsx';
+
+const { password } = labels;
+
+type LinkConfirmationProps = {
+  url: `/api/system/user/${string}/`;
+  /** Where another link is asked for. */
+  retryPath: string;
+  /** Whether the account's password is asked for, too. */
+  hasPassword?: boolean;
+  texts: Readonly<Record<'title' | 'text' | 'submit' | 'done' | 'doneText', string>>;
+};
+
+/** A click opens it, not the visit: programs that look into mails open every link. */
+function LinkConfirmation({ url, retryPath, texts, hasPassword = false }: LinkConfirmationProps) {
+  const [isDone, setDone] = useState(false);
+  const [token] = useState(linkToken);
+  const form = usePlainForm({
+    labels: { password },
+    check: (values) => (hasPassword ? missing(values, ['password']) : []),
+    send: async (values) => {
+      await api('POST', url, { body: hasPassword ? { token, ...values } : { token } });
+      setDone(true);
+    },
+  });
+  if (token === '') return <BrokenLink retryPath={retryPath} />;
+  if (isDone)
+    return (
+      <OutcomePanel icon="check" title={texts.done} text={texts.doneText}>
+        <a className="q-button q-button-primary q-login-submit" href="/login">
+          {accountMessage('log_in')}
+        </a>
+      </OutcomePanel>
+    );
+  return (
+    <Panel title={texts.title} text={texts.text}>
+      <PlainFormView form={form} submit={texts.submit} footer={<BackToLogin />}>
+        {(hasCapsLock) =>
+          hasPassword && (
+            <PasswordField
+              name="password"
+              label={password}
+              error={form.errorOf('password')}
+              autoComplete="current-password"
+              hasCapsLock={hasCapsLock}
+            />
+          )
+        }
+      </PlainFormView>
+    </Panel>
+  );
+}
+
+export function ActivatePanel() {
+  const texts = {
+    title: accountMessage('activate'),
+    text: accountMessage('activate_text'),
+    submit: accountMessage('activate_submit'),
+    done: accountMessage('activated'),
+    doneText: accountMessage('activated_text'),
+  };
+  return <LinkConfirmation url="/api/system/user/activate/" retryPath="/register" texts={texts} />;
+}
+
+/** A new address of an account is its owner's once they have opened the link that was mailed there and typed their password. */
+export function ConfirmPanel() {
+  const texts = {
+    title: accountMessage('confirm'),
+    text: accountMessage('confirm_text'),
+    submit: accountMessage('confirm_submit'),
+    done: accountMessage('confirmed'),
+    doneText: accountMessage('confirmed_text'),
+  };
+  return <LinkConfirmation url="/api/system/user/confirm_email/" retryPath="/userInfo" texts={texts} hasPassword />;
+}

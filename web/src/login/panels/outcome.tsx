@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { accountMessage } from '../account.messages.ts';
+import { Panel } from './panel.tsx';
+
+type Props = { icon: IconName; title: string; text: string; notes?: readonly string[]; children?: ReactNode };
+
+/** What a page says when there is nothing (more) to fill in; always with the way back to the login. */
+export function OutcomePanel({ icon, title, text, notes = [], children }: Props) {
+  return (
+    <Panel title={title} text={text}>
+      <div role="status" className="q-login-outcome">
+        <Icon name={icon} />
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      {children}
+      <BackToLogin />
+    </Panel>
+  );
+}
+
+export function BackToLogin() {
+  return (
+    <p className="q-login-links">
+      <a href="/login">{accountMessage('to_login')}</a>
+    </p>
+  );
+}

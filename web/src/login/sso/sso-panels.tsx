@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { errorText } from '#web/platform/api/error-text.ts';
+import { logError } from '#web/platform/api/report-error.ts';
+import { startSession } from '#web/platform/session/session.ts';
+import { settingText, useSettings } from '#web/platform/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { accountMessage } from '../account.messages.ts';
+import { LoginForm } from '../login-form.tsx';
+import { BackToLogin, OutcomePanel } from '../panels/outcome.tsx';
+import { Panel, type PanelProps } from '../panels/panel.tsx';
+import { SecondStepForm } from '../second-step/second-step-form.tsx';
+import { SsoButton } from './sso-button.tsx';
+import { bindIdentity, finishVisit, pendingIdentity } from './sso-visit.ts';
+import { thisWindow } from '#web/platform/page/window.ts';
+
+/** The login without a password, where single sign-on is set up. */
+export function SsoPanel({ to }: PanelProps) {
+  const provider = settingText(useSettings(), 'login.sso');
+  if (provider === '')
+    return <OutcomePanel icon="shield" title={accountMessage('sso_off')} text={accountMessage('switched_off_text')} />;
+  return (
+    <Panel title={accountMessage('sso')} text={accountMessage('sso_text', { provider })}>
+      <SsoButton to={to} />
+      <BackToLogin />
+    </Panel>
+  );
+}
+
+let pendingReturn: ReturnType<typeof finishVisit> | undefined;
+
+/** Where the provider sends visitors back to. */
+export function ReturnPanel({ onEnter }: PanelProps) {
+  const [problem, setProblem] = useState('');
+  const [step, setStep] = useState<{ ticket: string; to: string }>();
+  useEffect(() => {
+    // A visit is taken back once, however often this is drawn.
+    pendingReturn ??= finishVisit(location.search);
+    pendingReturn.then(
+      ({ login, ticket, to }) => {
+        if (ticket !== undefined) return setStep({ ticket, to });
+        if (!login) return thisWindow.replace('/bind');
+        startSession(login.access, login.userId);
+        return onEnter(to);
+      },
+      (error: unknown) => {
+        logError(error);
+        setProblem(errorText(error).text);
+      },
+    );
+    // Where it leads does not change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  if (step)
+    return (
+      <Panel title={accountMessage('second_step')} text={accountMessage('second_step_text')}>
+        <SecondStepForm
+          ticket={step.ticket}
+          onDone={() => onEnter(step.to)}
+          onBack={() => thisWindow.replace('/login')}
+        />
+      </Panel>
+    );
+  if (problem) return <OutcomePanel icon="warning" title={accountMessage('return_failed')} text={problem} />;
+  return (
+    <Panel title={accountMessage('returning')} text={accountMessage('returning_text')}>
+      <progress aria-label={accountMessage('returning')} />
+    </Panel>
+  );
+}
+
+/** Ties the identity that came back to the account whose password is known. */
+export function BindPanel({ onEnter, onIntent }: PanelProps) {
+  const [pending] = useState(pendingIdentity);
+  const [problem, setProblem] = useState('');
+  if (!pending)
+    return (
+      <OutcomePanel icon="warning" title={accountMessage('bind_missing')} text={accountMessage('bind_missing_text')} />
+    );
+  const bind = async () => {
+    try {
+      await bindIdentity();
+      onEnter(pending.to);
+    } catch (error) {
+      logError(error);
+      setProblem(errorText(error).text);
+    }
+  };
+  if (problem)
+    return (
+      <Panel title={accountMessage('bind_failed')} text={problem}>
+        <Button variant="primary" className="q-login-submit" onClick={() => onEnter(pending.to)}>
+          {accountMessage('go_on')}
+        </Button>
+      </Panel>
+    );
+  return (
+    <Panel title={accountMessage('bind')} text={accountMessage('bind_text', { label: pending.label })}>
+      <LoginForm notice="" onIntent={onIntent} onDone={() => void bind()} />
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiError } from './api-error.ts';
+import { errorMessage } from './error.messages.ts';
+import { colon } from '../languages/i18n.ts';
+
+export type ErrorText = { level: 'info' | 'error'; text: string };
+
+type HttpText = Extract<Parameters<typeof errorMessage>[0], `http_${number}`>;
+const httpTexts: readonly number[] = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505];
+
+function httpKey(status: number): HttpText | 'http_other' {
+  // The list above names exactly the keys that exist.
+  return httpTexts.includes(status) ? (`http_${status}` as HttpText) : 'http_other';
+}
+
+/** The sentence for a failure; a code without a settled meaning is followed by the address, which helps to find the cause. */
+export function errorText(error: unknown): ErrorText {
+  const text = reasonText(error);
+  if (!(error instanceof ApiError) || error.kind !== 'answer' || error.msg === '') return { level: 'error', text };
+  const isSettled = [400, 401, 404, 4000].includes(error.code);
+  return { level: error.code === 404 ? 'info' : 'error', text: isSettled ? text : `${text}${colon}${error.url}` };
+}
+
+/** The sentence alone, where the page says itself what failed: the envelope's own message, else the text of the HTTP status. */
+export function reasonText(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    const message = error instanceof Error ? error.message : String(error);
+    return errorMessage('unexpected', { message });
+  }
+  const { kind, msg, status, url } = error;
+  if (kind !== 'answer') return errorMessage(kind);
+  return msg === '' ? errorMessage(httpKey(status), { url }) : msg;
+}

@@ -1,7 +1,0 @@
-import { defineMessages } from './i18n.ts';
-
-/** Texts of the confirm dialog. */
-export const confirmMessage = defineMessages({
-  'zh-CN': { ok: '确定', cancel: '取消' },
-  en: { ok: 'OK', cancel: 'Cancel' },
-});

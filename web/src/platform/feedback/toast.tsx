@@ -1,0 +1,116 @@
+import { config } from '../config.ts';
+import { createStore, useStore } from '../store.ts';
+import { toastMessage } from './toast.messages.ts';
+import './toast.css';
+
+export type ToastLevel = 'success' | 'error' | 'info' | 'warning';
+export type ToastAction = { text: string; run: () => void };
+type Toast = {
+  id: number;
+  level: ToastLevel;
+  text: string;
+  count: number;
+  action?: ToastAction | undefined;
+  /** How far the work is that it stands for, from 0 to 1; null while that is not known. */
+  share?: number | null;
+};
+
+const maxShown = 3;
+/** What can be acted on is not taken away while somebody reaches for it. */
+const actionMs = 20_000;
+const visibleToasts = createStore<readonly Toast[]>([]);
+let lastId = 0;
+
+function dismiss(id: number): void {
+  visibleToasts.set(visibleToasts.get().filter((toast) => toast.id !== id));
+}
+
+/** The newest; what stands for work that goes on stays before them. */
+function limitToasts(toasts: readonly Toast[]): readonly Toast[] {
+  const passing = toasts.filter(({ share }) => share === undefined);
+  const maxPassing = Math.max(1, maxShown - (toasts.length - passing.length));
+  const removed = new Set(passing.slice(0, -maxPassing));
+  return toasts.filter((toast) => !removed.has(toast)).slice(-maxShown);
+}
+
+function show(level: ToastLevel, text: string, action?: ToastAction): void {
+  const same = visibleToasts.get().find((toast) => toast.level === level && toast.text === text);
+  lastId += 1;
+  const toast = { id: lastId, level, text, action, count: (same?.count ?? 0) + 1 };
+  visibleToasts.set(limitToasts([...visibleToasts.get().filter((other) => other !== same), toast]));
+  setTimeout(() => dismiss(toast.id), action ? actionMs : config.toastMs);
+  moveToTop();
+}
+
+/** Stands until the work it tells of is over, or its reader has seen enough of it. */
+function persistent(
+  text: string,
+  action: ToastAction,
+): { progress: (share: number | null) => void; close: () => void } {
+  lastId += 1;
+  const id = lastId;
+  visibleToasts.set(limitToasts([...visibleToasts.get(), { id, level: 'info', text, count: 1, action, share: null }]));
+  moveToTop();
+  return {
+    progress: (share) =>
+      visibleToasts.set(visibleToasts.get().map((toast) => (toast.id === id ? { ...toast, share } : toast))),
+    close: () => dismiss(id),
+  };
+}
+
+/** Short messages in the corner, five seconds each; the same one again counts up instead of piling up. */
+export const toast = {
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
+  info: (text: string, action?: ToastAction) => show('info', text, action),
+  warning: (text: string, action?: ToastAction) => show('warning', text, action),
+  persistent,
+};
+
+const region: { current: HTMLElement | null } = { current: null };
+
+/** Puts the toasts above whatever modal dialog was opened since: the top layer is ordered by who came last. */
+function moveToTop(): void {
+  const { current } = region;
+  if (!current?.isConnected || !('showPopover' in current)) return;
+  if (current.matches(':popover-open')) current.hidePopover();
+  current.showPopover();
+}
+
+/** Draws the toasts; is mounted once. */
+export function Toasts() {
+  const toasts = useStore(visibleToasts);
+  return (
+    <section ref={region} popover="manual" className="q-toasts" aria-live="polite" aria-label={toastMessage('region')}>
+      {toasts.map((each) => (
+        <ToastView key={each.id} {...each} />
+      ))}
+    </section>
+  );
+}
+
+function ToastView({ id, level, text, count, action, share }: Toast) {
+  return (
+    <div className={`q-toast q-toast-${level}`} role={level === 'error' ? 'alert' : undefined}>
+      <span className="q-toast-mark" role="img" aria-label={toastMessage(level)} />
+      <span className="q-toast-text">{text}</span>
+      {count > 1 && <span className="q-toast-count">×{count}</span>}
+      {action && (
+        <button
+          type="button"
+          className="q-toast-action"
+          onClick={() => {
+            dismiss(id);
+            action.run();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
+      <button type="button" className="q-toast-close" aria-label={toastMessage('close')} onClick={() => dismiss(id)}>
+        ×
+      </button>
+      {share !== undefined && <progress aria-live="off" aria-label={text} value={share ?? undefined} max={1} />}
+    </div>
+  );
+}

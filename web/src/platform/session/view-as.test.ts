@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isSignedIn, sessionUserKey, startSession, token, userKey } from './session.ts';
+import { currentView, dropView, openView, takeViewEndMessage } from './view-as.ts';
+import { thisWindow } from '../page/window.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const view = { access: 'view-token', userId: 9, name: 'Bob', username: 'bob' };
+
+test('a view is handed to the window that is opened for it, and this window stays its owner’s', () => {
+  startSession('own-token', 7);
+  const received: unknown[] = [];
+
+  openView(view, () => received.push(currentView(), token(), userKey()));
+
+  expect(received).toEqual([view, 'view-token', 'view-9']);
+  expect([currentView(), token(), userKey(), sessionUserKey()]).toEqual([undefined, 'own-token', '7', '7']);
+});
+
+test('where no window may be opened, this one becomes the view, over reloads too', () => {
+  const go = vi.spyOn(thisWindow, 'go').mockReturnValue();
+  startSession('own-token', 7);
+
+  openView(view, () => null);
+
+  expect(go).toHaveBeenCalledWith('/index');
+  expect([token(), userKey(), isSignedIn()]).toEqual(['view-token', 'view-9', true]);
+  dropView('It is over');
+  expect([token(), takeViewEndMessage(), takeViewEndMessage()]).toEqual(['own-token', 'It is over', '']);
+});

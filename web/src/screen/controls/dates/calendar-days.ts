@@ -1,0 +1,51 @@
+import { logicalKey } from '#web/platform/languages/logical-direction.ts';
+import { typedDay } from './typed-moment.ts';
+
+export type Month = { year: number; month: number };
+
+export function monthOf(day: Date): Month {
+  return { year: day.getFullYear(), month: day.getMonth() };
+}
+
+export function addMonths({ year, month }: Month, count: number): Month {
+  return monthOf(new Date(year, month + count, 1));
+}
+
+/** The first day of the month that comes so many months after a day's own. */
+export function firstDayOf(day: Date, months: number): Date {
+  const { year, month } = addMonths(monthOf(day), months);
+  return new Date(year, month, 1);
+}
+
+/** Six weeks of days, from the first day of the week that holds the month's first. */
+export function weeksOf({ year, month }: Month, firstWeekday: number): Date[][] {
+  const lead = (new Date(year, month, 1).getDay() - firstWeekday + 7) % 7;
+  return Array.from({ length: 6 }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, day) => new Date(year, month, 1 - lead + week * 7 + day)),
+  );
+}
+
+const steps: Readonly<Record<string, (day: Date) => Date>> = {
+  ArrowLeft: (day) => shiftDay(day, 0, -1),
+  ArrowRight: (day) => shiftDay(day, 0, 1),
+  ArrowUp: (day) => shiftDay(day, 0, -7),
+  ArrowDown: (day) => shiftDay(day, 0, 7),
+  PageUp: (day) => shiftDay(day, -1, 0),
+  PageDown: (day) => shiftDay(day, 1, 0),
+};
+
+/** Where a key leads in the calendar; undefined for a key that is not its. */
+export function stepDay(day: Date, key: string): Date | undefined {
+  return steps[logicalKey(key)]?.(day);
+}
+
+/** A month further keeps the day, or takes the month's last one. */
+function shiftDay(day: Date, months: number, days: number): Date {
+  const last = new Date(day.getFullYear(), day.getMonth() + months + 1, 0).getDate();
+  return new Date(day.getFullYear(), day.getMonth() + months, Math.min(day.getDate(), last) + days);
+}
+
+/** A day as it was typed, written in full; what is none stays as it is. */
+export function completeDay(text: string, today: Date): string {
+  return typedDay(text, today) ?? text;
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { controlMessage } from '../control.messages.ts';
+import { aria, comboAria, type ControlProps } from '../control-props.ts';
+import { OptionList } from '../options/option-list.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
+import { completeTime, halfHourOf, halfHours, shortTime } from './time-text.ts';
+
+const options = halfHours.map((value) => ({ value, note: '' }));
+const shortOptions = halfHours.map((value) => ({ value: shortTime(value), note: '' }));
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** `isShort`: without seconds, where nobody has any. */
+type TimeProps = ControlProps<string> & { isShort?: boolean };
+
+/** A time of the day: typed in any short form, which is completed on leaving, or taken from the half hours. */
+export function TimeControl({ value, onChange, isShort = false, ...rest }: TimeProps) {
+  const list = useTimeList(value, onChange);
+  const listId = `${rest.id}-list`;
+  return (
+    <span className="q-date" style={{ anchorName: anchorOf(rest.id) }}>
+      <Input
+        {...aria(rest)}
+        {...comboAria(listId, list)}
+        inputMode="numeric"
+        placeholder={isShort ? 'HH:mm' : 'HH:mm:ss'}
+        maxLength={8}
+        value={isShort ? shortTime(value) : value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={(event) => list.leave(event.target.value)}
+        onKeyDown={list.handleKeyDown}
+      />
+      <button
+        type="button"
+        className="q-date-button"
+        tabIndex={-1}
+        disabled={rest.isDisabled}
+        aria-label={controlMessage('times', { name: rest.label })}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.parentElement?.querySelector('input')?.focus();
+          list.toggle();
+        }}
+      >
+        <Icon name="clock" />
+      </button>
+      {list.isOpen && (
+        <Popup anchorName={anchorOf(rest.id)} className="q-options">
+          <OptionList
+            id={listId}
+            label={rest.label}
+            options={isShort ? shortOptions : options}
+            active={list.active}
+            onPick={list.pick}
+          />
+        </Popup>
+      )}
+    </span>
+  );
+}
+
+function useTimeList(value: string, onChange: (time: string) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+
+  function open() {
+    setActive(halfHourOf(value));
+    setOpen(true);
+  }
+
+  function pick(index: number) {
+    const time = halfHours[index];
+    if (time !== undefined) onChange(time);
+    setOpen(false);
+  }
+
+  function move(step: number) {
+    if (isOpen) setActive((active + step + halfHours.length) % halfHours.length);
+    else open();
+  }
+
+  /** Before the browser looks for the next stop: an open list that scrolls is one. */
+  function leaveByTab(key: string) {
+    if (key === 'Tab') setOpen(false);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    const step = steps[key];
+    if (step !== undefined) move(step);
+    else if (isOpen && key === 'Enter') pick(active);
+    else if (isOpen && key === 'Escape') setOpen(false);
+    else return leaveByTab(key);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    isOpen,
+    active,
+    pick,
+    handleKeyDown,
+    toggle: () => (isOpen ? setOpen(false) : open()),
+    leave: (typed: string) => {
+      setOpen(false);
+      const full = completeTime(typed);
+      if (full !== value) onChange(full);
+    },
+  };
+}

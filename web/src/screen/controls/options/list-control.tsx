@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useState } from 'react';
+import { rowMessage } from '#web/screen/row.messages.ts';
+import { aria, type ControlProps } from '../control-props.ts';
+
+/** Short texts, one tag each: Enter or a comma adds what was typed, Backspace in an empty field takes the last one back. */
+export function ListControl({ value, onChange, label, ...rest }: ControlProps<readonly string[]>) {
+  const [typed, setTyped] = useState('');
+
+  function add() {
+    const text = typed.trim();
+    if (text !== '' && !value.includes(text)) onChange([...value, text]);
+    setTyped('');
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const isEnd = (event.key === 'Enter' && !event.ctrlKey) || event.key === ',';
+    if (isEnd && typed.trim() !== '') {
+      event.preventDefault();
+      add();
+    } else if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
+  }
+
+  return (
+    <span
+      className="q-input q-list-control"
+      data-invalid={rest.isInvalid || undefined}
+      data-disabled={rest.isDisabled || undefined}
+    >
+      {value.map((text) => (
+        <span key={text} className="q-tag">
+          {text}
+          <TagRemove
+            name={text}
+            isDisabled={rest.isDisabled}
+            onRemove={() => onChange(value.filter((other) => other !== text))}
+          />
+        </span>
+      ))}
+      <input
+        {...aria(rest)}
+        type="text"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={value.length === 0 ? rowMessage('add_tag') : ''}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={handleKeyDown}
+        onBlur={add}
+      />
+    </span>
+  );
+}
+
+type TagRemoveProps = { name: string; isDisabled: boolean | undefined; onRemove: () => void };
+
+/** Takes a tag away. */
+export function TagRemove({ name, isDisabled, onRemove }: TagRemoveProps) {
+  return (
+    <button
+      type="button"
+      data-edits
+      className="q-tag-remove"
+      disabled={isDisabled}
+      aria-label={rowMessage('remove_tag', { name })}
+      onClick={onRemove}
+    >
+      ×
+    </button>
+  );
+}

@@ -1,0 +1,163 @@
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { codeSuggestions, type CodeSource } from '../rows/code-rows.ts';
+import { type ControlProps, aria, comboAria } from '../control-props.ts';
+import { type MultiOption, type MultiPicker, useMultiPicker } from './use-multi-picker.ts';
+import { suggestionQuery } from '../rows/use-suggestions.ts';
+import { userSuggestions, useUserNames } from '../rows/user-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { rowMessage } from '#web/screen/row.messages.ts';
+import { screenMessage } from '#web/screen/screen.messages.ts';
+import { intoView } from './option-list.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
+
+type MultiProps = ControlProps<readonly string[]> & { emptyText?: string };
+
+/** Any of a dictionary's values. */
+export function DictionaryMulti({ dictionary, ...rest }: MultiProps & { dictionary: string }) {
+  const items = useDictionary(dictionary);
+  return <OptionsMulti {...rest} options={items.map(({ label, value }) => ({ label, value: String(value) }))} />;
+}
+
+/** Any of a few values that are known beforehand. */
+export function OptionsMulti({ options, ...rest }: MultiProps & { options: readonly MultiOption[] }) {
+  const searchable = options.map((option) => ({ ...option, also: [option.label] }));
+  const rows = (typed: string) => searchable.filter((option) => matchesText(option, typed));
+  return (
+    <MultiControl
+      {...rest}
+      selected={searchable.filter(({ value }) => rest.value.includes(value))}
+      suggestions={{ rows }}
+    />
+  );
+}
+
+function matchesText({ label, value }: MultiOption, typed: string): boolean {
+  const target = typed.trim().toLowerCase();
+  return label.toLowerCase().includes(target) || value.toLowerCase() === target;
+}
+
+/** Any of a table's codes. One that the table no longer offers counts as it was typed: old rows may still hold it. */
+export function CodeMulti({ source, ...rest }: MultiProps & { source: CodeSource }) {
+  return (
+    <MultiControl
+      {...rest}
+      selected={rest.value.map((code) => ({ value: code, label: code, note: '' }))}
+      suggestions={{ query: (typed) => codeOptionsQuery(source, typed) }}
+      valueOfText={(typed) => typed.toUpperCase()}
+    />
+  );
+}
+
+function codeOptionsQuery(source: CodeSource, typed: string) {
+  const { queryKey, queryFn } = codeSuggestions(source, typed);
+  return suggestionQuery([...queryKey, 'choices'], async (signal) =>
+    (await queryFn({ signal })).map((suggestion) => ({ ...suggestion, label: suggestion.value })),
+  );
+}
+
+/** Any of the users, by name or user name; their ids are what is kept. */
+export function UserMulti(props: MultiProps) {
+  const names = useUserNames(props.value);
+  const selected = props.value.map((id, index) => ({ value: id, label: names[index] || id }));
+  return <MultiControl {...props} selected={selected} suggestions={{ query: userOptionsQuery }} />;
+}
+
+function userOptionsQuery(typed: string) {
+  const { queryKey, queryFn } = userSuggestions(typed);
+  return suggestionQuery([...queryKey, 'choices'], async (signal) =>
+    (await queryFn({ signal })).map(({ id, value, note }) => ({
+      value: String(id),
+      label: note,
+      note: value,
+      also: [value, note],
+    })),
+  );
+}
+
+type MultiControlProps = ControlProps<readonly string[]> &
+  MultiPicker & {
+    /** Stands there while nothing is chosen; in a search that means all. */
+    emptyText?: string;
+  };
+
+/** Several values out of a list: typed to narrow it, ticked one after the other, summed up while it is closed. */
+function MultiControl(props: MultiControlProps) {
+  const { suggestions, selected, valueOfText, value, onChange, emptyText, ...rest } = props;
+  const picker = useMultiPicker({ suggestions, selected, valueOfText, value, onChange });
+  const listId = `${rest.id}-list`;
+  const names = value.map((each) => selected.find((option) => option.value === each)?.label ?? each);
+  // A form has room for the names, a search for their number.
+  const isCounted = names.length > 1 && emptyText === undefined;
+  const summary = isCounted ? screenMessage('chosen', { count: names.length }) : names.join(', ');
+  return (
+    <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
+      <Input
+        {...aria(rest)}
+        {...comboAria(listId, picker)}
+        className="q-select"
+        aria-autocomplete="list"
+        title={names.join(', ')}
+        placeholder={summary === '' ? (emptyText ?? screenMessage('all')) : summary}
+        value={picker.isOpen ? picker.typed : summary}
+        onChange={(event) => picker.type(event.target.value)}
+        onClick={picker.open}
+        onBlur={picker.leave}
+        onKeyDown={picker.handleKeyDown}
+      />
+      {picker.isOpen && (
+        <Popup anchorName={anchorOf(rest.id)} className="q-options">
+          <MultiOptions
+            id={listId}
+            label={rest.label}
+            options={picker.options}
+            value={value}
+            active={picker.active}
+            isBusy={picker.isBusy}
+            onToggle={picker.toggle}
+          />
+        </Popup>
+      )}
+    </span>
+  );
+}
+
+type MultiOptionsProps = {
+  id: string;
+  label: string;
+  options: readonly MultiOption[];
+  value: readonly string[];
+  active: number;
+  isBusy: boolean;
+  onToggle: (option: MultiOption) => void;
+};
+
+function MultiOptions({ id, label, options, value, active, isBusy, onToggle }: MultiOptionsProps) {
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={label} aria-multiselectable="true" aria-busy={isBusy}>
+        {options.map((option, index) => (
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            className="q-option q-option-check"
+            tabIndex={-1}
+            ref={index === active ? intoView : undefined}
+            aria-selected={value.includes(option.value)}
+            data-active={index === active || undefined}
+            // Mouse down, not click: the input must not lose focus first.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onToggle(option);
+            }}
+          >
+            <Icon name="check" />
+            {option.note === undefined ? option.label : <b>{option.label}</b>} {option.note}
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && <p className="q-options-note">{rowMessage(isBusy ? 'searching' : 'not_found')}</p>}
+    </>
+  );
+}

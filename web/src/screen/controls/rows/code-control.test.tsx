@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { renderControl } from '#test/screen/render-control.tsx';
+import { CodeControl } from './code-control.tsx';
+import type { ControlProps } from '../control-props.ts';
+
+const carriers = [
+  { code: 'COSCO', name_zh: '中远海运', name_en: 'COSCO Shipping' },
+  { code: 'CMA', name_zh: '达飞', name_en: 'CMA CGM' },
+];
+
+/** Finds carriers by the beginning of their code or name, as the server would. */
+function serverWithCarriers() {
+  return fakeServer(({ path, query }) => {
+    const searched = (query.get('search') ?? query.get('code') ?? '').toUpperCase();
+    const fits = ({ code, name_zh }: { code: string; name_zh: string }) =>
+      code.startsWith(searched) || name_zh.startsWith(searched);
+    return { data: { data: path === '/api/codes/carrier/' ? carriers.filter(fits) : [] } };
+  });
+}
+
+const Carrier = (props: ControlProps<string>) => <CodeControl {...props} source={{ resource: 'carrier' }} />;
+const control = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Control' });
+const type = (value: string) => fireEvent.change(control(), { target: { value } });
+
+function leaveByTab() {
+  fireEvent.keyDown(control(), { key: 'Tab' });
+  fireEvent.blur(control());
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a code is found by name and picked with the arrows', async () => {
+  const server = serverWithCarriers();
+  const latest = renderControl(Carrier);
+
+  type('c');
+  // Until the typing has rested the list offers what fits nothing typed, and is about to go.
+  await expect.poll(() => server.calls.map(({ query }) => query.get('search'))).toContain('C');
+  await screen.findByRole('option', { name: 'CMA CMA CGM' });
+  fireEvent.keyDown(control(), { key: 'ArrowDown' });
+  fireEvent.keyDown(control(), { key: 'ArrowDown' });
+  fireEvent.keyDown(control(), { key: 'Enter' });
+
+  expect(latest.value).toBe('CMA');
+  expect(await screen.findByText('CMA CGM')).toBeTruthy();
+});
+
+test.each(['Tab', 'Enter'])('%s takes the only row that fits, once it is shown', async (key) => {
+  serverWithCarriers();
+  const latest = renderControl(Carrier);
+
+  type('cos');
+  await screen.findByRole('option', { name: 'COSCO COSCO Shipping' });
+  await waitFor(() => {
+    fireEvent.keyDown(control(), { key });
+    expect(latest.value).toBe('COSCO');
+  });
+});
+
+test('typed blind and left by Tab before anything is known, a code stands and a name becomes its code', async () => {
+  serverWithCarriers();
+  const latest = renderControl(Carrier);
+
+  type('cosco');
+  leaveByTab();
+  expect(latest.value).toBe('COSCO');
+  type('达飞');
+  leaveByTab();
+
+  await waitFor(() => expect(latest.value).toBe('CMA'));
+});
+
+test('of several rows that fit the first is taken, and Escape keeps what was typed', async () => {
+  serverWithCarriers();
+  const latest = renderControl(Carrier);
+
+  type('c');
+  await screen.findByRole('option', { selected: true });
+  fireEvent.keyDown(control(), { key: 'Escape' });
+  leaveByTab();
+  expect(latest.value).toBe('C');
+
+  type('co');
+  leaveByTab();
+  await waitFor(() => expect(latest.value).toBe('COSCO'));
+});
+
+test('a code that stood there is not exchanged by walking over it', async () => {
+  serverWithCarriers();
+  const latest = renderControl(Carrier, 'COS');
+
+  fireEvent.click(control());
+  await screen.findByRole('option', { name: 'COSCO COSCO Shipping' });
+  leaveByTab();
+
+  expect(latest.value).toBe('COS');
+});

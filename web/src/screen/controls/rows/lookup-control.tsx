@@ -1,0 +1,66 @@
+import { Input } from '#web/ui/input.tsx';
+import { rowMessage } from '#web/screen/row.messages.ts';
+import { aria, comboAria, type ControlProps } from '../control-props.ts';
+import { type Option, OptionList } from '../options/option-list.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
+import { type Lookup, useLookup } from './use-lookup.ts';
+import type { Suggestion } from './use-suggestions.ts';
+
+type LookupProps<T extends Suggestion & Option> = ControlProps<string> &
+  Lookup<T> & {
+    onEnter?: () => void;
+    /** What the value is called, beside it. */
+    name?: string;
+  };
+
+/** A field whose text may mean a row elsewhere; how it is found and taken says `useLookup`. */
+export function LookupControl<T extends Suggestion & Option>(props: LookupProps<T>) {
+  const {
+    value,
+    onChange,
+    suggestions,
+    onPick,
+    onUnmatched,
+    opensOnClick = false,
+    onEnter,
+    name = '',
+    ...rest
+  } = props;
+  const lookup = useLookup({ value, onChange, suggestions, onPick, onUnmatched, opensOnClick });
+  const { rows, active } = lookup;
+  // Where any text may stand, a list without rows would only be in the way.
+  const isOpen = lookup.isOpen && (rows.length > 0 || opensOnClick);
+  const listId = `${rest.id}-list`;
+  return (
+    <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
+      <Input
+        {...aria(rest)}
+        {...comboAria(listId, { isOpen, active })}
+        aria-autocomplete="list"
+        title={name || undefined}
+        value={value}
+        onChange={(event) => lookup.type(event.target.value)}
+        onClick={lookup.handleClick}
+        onFocus={onEnter}
+        onBlur={lookup.handleBlur}
+        onKeyDown={lookup.handleKeyDown}
+      />
+      {name !== '' && <span className="q-code-name">{name}</span>}
+      {isOpen && (
+        <Popup anchorName={anchorOf(rest.id)} className="q-options">
+          <OptionList
+            id={listId}
+            label={rest.label}
+            options={rows}
+            active={active}
+            isBusy={lookup.isBusy}
+            onPick={lookup.acceptRow}
+          />
+          {rows.length === 0 && (
+            <p className="q-options-note">{rowMessage(lookup.isBusy ? 'searching' : 'not_found')}</p>
+          )}
+        </Popup>
+      )}
+    </span>
+  );
+}

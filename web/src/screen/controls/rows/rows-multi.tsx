@@ -1,0 +1,15 @@
+import { rowMessage } from '#web/screen/row.messages.ts';
+import { OptionsMulti } from '../options/multi-options.tsx';
+import type { ControlProps } from '../control-props.ts';
+import { type RowSource, useRowTree } from './row-source.ts';
+import { rowOptions } from './rows-names.tsx';
+
+const none: readonly string[] = [];
+
+type RowsMultiProps = ControlProps<readonly string[]> & { source: RowSource };
+
+/** Any of the rows that an address answers; those of a tree stand below one another, with what is above them. */
+export function RowsMulti({ source, ...rest }: RowsMultiProps) {
+  const { nodes } = useRowTree(source, none);
+  return <OptionsMulti {...rest} options={rowOptions(nodes)} emptyText={rowMessage('choose')} />;
+}

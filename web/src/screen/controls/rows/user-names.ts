@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/platform/api/api.ts';
+import { suggestionQuery } from './use-suggestions.ts';
+
+/** A user as selectors see them. */
+export type UserName = { id: number; name: string; username: string };
+
+const path = '/api/system/user/names/';
+const staleMs = 300_000;
+
+type UserSuggestion = { id: number; value: string; note: string; also: readonly string[] };
+
+/** Active users whose name or user name fits a text. */
+export function userSuggestions(text: string) {
+  const search = text.trim();
+  return suggestionQuery<UserSuggestion>(['user', 'names', search], async (signal) => {
+    const users = await api<readonly UserName[]>('GET', path, { query: { search }, signal });
+    return users.map(({ id, username, name }) => ({ id, value: username, note: name, also: [name] }));
+  });
+}
+
+const nameKey = (id: string) => ['user', 'name', id] as const;
+
+function nameOptions(client: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: nameKey(id),
+    queryFn: async ({ signal }) => {
+      const [user] = await api<readonly UserName[]>('GET', path, { query: { id }, signal });
+      // Selectors do not offer who has left; rows still name them.
+      return user?.name ?? client.getQueryData<string>(nameKey(id)) ?? '';
+    },
+    enabled: id !== '',
+    staleTime: staleMs,
+    meta: { handles: () => true },
+  });
+}
+
+/** The name behind a user's id, empty while it is not known. */
+export function useUserName(id: string): string {
+  return useQuery(nameOptions(useQueryClient(), id)).data ?? '';
+}
+
+/** The names behind the ids of users, in their order. */
+export function useUserNames(ids: readonly string[]): readonly string[] {
+  const client = useQueryClient();
+  return useQueries({ queries: ids.map((id) => nameOptions(client, id)) }).map(({ data }) => data ?? '');
+}
+
+/** The same where nothing is drawn; an id whose name cannot be had stands for itself. */
+export async function userNamesOf(client: QueryClient, ids: readonly string[]): Promise<readonly string[]> {
+  const names = ids.map((id) => client.query(nameOptions(client, id)).catch(() => ''));
+  return (await Promise.all(names)).map((name, index) => name || (ids[index] ?? ''));
+}
+
+/** A row told the name of a user, so that nobody need ask for it. */
+export function cacheUserName(client: QueryClient, id: number | null, name: string): void {
+  if (id !== null && name !== '') client.setQueryData(nameKey(String(id)), name);
+}

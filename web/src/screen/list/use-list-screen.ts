@@ -1,0 +1,188 @@
+import { useMemo, useState } from 'react';
+import { useStored } from '#web/platform/stored.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
+import { useColumns } from '../columns/use-columns.ts';
+import { useInlineEdit } from '../form/use-inline-edit.ts';
+import { type LeaveGuard, useLeaveGuard } from '../form/use-leave-guard.ts';
+import type { SearchValues } from './list-query.ts';
+import { binAddress, binScreen, inBin, isBin as isBinSearch } from '../recycle/bin-screen.ts';
+import { actionOf, customOf, isRowAction, openedField, type RowActionKind } from '../row-actions.ts';
+import type { Row, RowActions, Screen } from '../screen.ts';
+import { type List, useList } from './use-list.ts';
+import { type OpenRow, useOpenRow } from '../use-open-row.ts';
+import { type RowCommands, useRowCommands } from '../use-row-commands.ts';
+import type { Selection } from '../table/use-grid-model.ts';
+
+type SelectedRows = ReadonlyMap<number, Row>;
+const noneSelected: SelectedRows = new Map();
+
+/**
+ * The selected rows, in the order they were selected; those of other pages are remembered as they were then. `of` names
+ * what the rows are: what was selected among something else counts no more.
+ */
+function useSelection(rows: readonly Row[], of: string) {
+  const [stored, setStored] = useState({ of, selectedRows: noneSelected });
+  const selectedRows = stored.of === of ? stored.selectedRows : noneSelected;
+  // Rows are drawn again whenever this is another object.
+  const selection = useMemo(
+    (): Selection => Object.fromEntries([...selectedRows.keys()].map((id) => [id, true])),
+    [selectedRows],
+  );
+  return {
+    selection,
+    keys: [...selectedRows.keys()],
+    selectedRows: [...selectedRows.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row),
+    select: (next: Selection) => {
+      const remaining = [...selectedRows].filter(([id]) => next[id]);
+      const added = rows.filter(({ id }) => next[id] && !selectedRows.has(id)).map((row) => [row.id, row] as const);
+      setStored({ of, selectedRows: new Map([...remaining, ...added]) });
+    },
+    clear: () => setStored({ of, selectedRows: noneSelected }),
+  };
+}
+
+const noRows: readonly Row[] = [];
+
+/** The list with its selection and the row that is open: all that the parts of the screen share. */
+export function useListScreen(screen: Screen) {
+  const inline = useInlineEdit(screen);
+  const plain = useList(screen);
+  const { leave, question } = useLeaveGuard({ screen, inline, rows: plain.page?.data });
+  const list = withLeaveGuard(plain, leave);
+  const isBin = isBinSearch(list.query.search);
+  const deleted = useMemo(() => binScreen(screen), [screen]);
+  const columns = useColumns(isBin ? deleted : screen, isBin);
+  const commands = useRowCommands(screen);
+  const { selection, keys, selectedRows, select, clear } = useSelection(
+    list.page?.data ?? noRows,
+    isBin ? 'bin' : 'list',
+  );
+  const openRowState = useOpenRow(screen, inline);
+  const { openBin, open, leaveBin } = useBin(screen, list, clear);
+  const { run, dialog } = (screen.actions?.useRun ?? useNoActions)();
+
+  return {
+    list,
+    /** Whether the rows are deleted ones. */
+    isBin,
+    columns,
+    selection,
+    /** The selected rows, those of other pages too. */
+    selectedRows,
+    selected: keys.length,
+    select,
+    clearSelection: clear,
+    ...openRowState,
+    inline,
+    /** Asked before input that is not saved is left. */
+    question,
+    runAction: actionRunner(openRowState, commands, run),
+    /** What an action of a row has to ask. */
+    dialog,
+    removeSelected: async () => {
+      if (await commands.removeAll(selectedRows)) clear();
+    },
+    restoreSelected: async () => {
+      if (await commands.restoreAll(keys)) clear();
+    },
+    openSearch: open,
+    openBin,
+    leaveBin,
+    ...searchActions({ screen, list, isBin, clear }),
+  };
+}
+
+type Run = ReturnType<RowActions['useRun']>['run'];
+
+/** A screen without actions of its own. */
+const useNoActions: RowActions['useRun'] = () => noActions;
+const noActions = { run: () => undefined, dialog: null };
+
+/** What the buttons of a row do. */
+function actionRunner(
+  { openRow, openCustom, openValue, createBelow }: OpenRow,
+  { remove, restore, move }: RowCommands,
+  run: Run,
+) {
+  const onAction: Record<RowActionKind, (row: Row) => unknown> = {
+    view: (row) => openRow('view', row),
+    edit: (row) => openRow('edit', row),
+    remove,
+    restore,
+    below: createBelow,
+    up: (row) => move(row, 'up'),
+    down: (row) => move(row, 'down'),
+  };
+  return (button: string, row: Row): void => {
+    const field = openedField(button);
+    if (field !== undefined) return openValue(row, field);
+    const action = actionOf(button);
+    if (action !== undefined) return run(action, row);
+    const name = customOf(button);
+    if (name !== undefined) openCustom(name, row);
+    else if (isRowAction(button)) void onAction[button](row);
+  };
+}
+
+type SearchContext = { screen: Screen; list: List; isBin: boolean; clear: () => void };
+
+function searchActions({ screen, list, isBin, clear }: SearchContext) {
+  function search(nextSearch: SearchValues): void {
+    // Rows that are no longer in sight must not be deleted by surprise.
+    clear();
+    list.change({ type: 'search', search: isBin ? inBin(nextSearch) : nextSearch });
+  }
+  return {
+    search,
+    /** The search form knows nothing of what the address keeps beside it. */
+    searchFor: (nextSearch: SearchValues) => search({ ...hiddenParamsOf(screen, list.query.search), ...nextSearch }),
+  };
+}
+
+function hiddenParamsOf({ hiddenSearchParams }: Screen, search: SearchValues): SearchValues {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => hiddenSearchParams.includes(name)));
+}
+
+/** Into the recycle bin and back to the list as it was. */
+function useBin(screen: Screen, list: List, clear: () => void) {
+  const [before, setBefore] = useState('');
+  function open(address: string) {
+    clear();
+    list.open(address);
+  }
+  return {
+    open,
+    openBin: () => {
+      setBefore(list.text);
+      open(binAddress(screen));
+    },
+    leaveBin: () => open(before),
+  };
+}
+
+/** Whatever brings other rows ends what is edited in its cells. */
+function withLeaveGuard(list: List, leave: LeaveGuard['leave']): List {
+  return {
+    ...list,
+    change: (listChange, options) => leave(() => list.change(listChange, options)),
+    open: (text) => leave(() => list.open(text)),
+    refresh: async () => leave(() => void list.refresh()),
+  };
+}
+
+export type ListScreenState = ReturnType<typeof useListScreen>;
+
+/** How the reader likes this list, kept per route. */
+export function useListLayout() {
+  const { path } = useTab();
+  const [isSearchShown, setIsSearchShown] = useStored(`list.search${path}`, true);
+  const [isCompact, setIsCompact] = useStored(`list.compact${path}`, false);
+  return {
+    isSearchShown,
+    isCompact,
+    toggleSearch: () => setIsSearchShown(!isSearchShown),
+    toggleCompact: () => setIsCompact(!isCompact),
+  };
+}
+
+export type ListLayout = ReturnType<typeof useListLayout>;

@@ -1,0 +1,116 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { paging, type Resource } from '#contract/kit.ts';
+import { useStored } from '#web/platform/stored.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
+import {
+  storedLimit,
+  lastPage,
+  type ListChange,
+  type ListQuery,
+  parseListQuery,
+  reduceListQuery,
+  serializeListQuery,
+} from './list-query.ts';
+import type { RowsPage, Screen } from '../screen.ts';
+import { paramsOf } from '../search/search-values.ts';
+import { namedSearch, withDefaultSearch } from '../default-search.ts';
+
+/** A page fetched ahead is not fetched again when it is turned to; what we change ourselves is never taken for fresh. */
+const staleMs = 10_000;
+
+/** Everything the server keeps of a resource is cached below this key. */
+export const listKey = (resource: Resource) => [resource.name, 'list'] as const;
+
+/** The list says by itself what failed, in the place of its rows or above them. */
+const errorShownByList = { handles: () => true } as const;
+
+export function pageOptions({ resource, calls, fixedFilter }: Screen, query: ListQuery) {
+  return queryOptions({
+    queryKey: [...listKey(resource), query, fixedFilter],
+    queryFn: ({ signal }) => calls.list(query, signal),
+    staleTime: staleMs,
+    meta: errorShownByList,
+  });
+}
+
+/** The list's state as it stands in the tab's address. */
+export function useListQuery(screen: Screen) {
+  const tab = useTab();
+  const [stored, storeLimit] = useStored<unknown>(`list.limit${tab.path}`, paging.limit);
+  const defaultLimit = storedLimit(stored);
+  const names = [...screen.search.flatMap(paramsOf), ...screen.hiddenSearchParams];
+  const queryIn = (address: URLSearchParams) => {
+    const parsed = parseListQuery(address, { names, limit: defaultLimit });
+    return { ...parsed, search: withDefaultSearch(parsed.search, address, screen.defaultSearch) };
+  };
+  const query = queryIn(tab.search);
+  const addressOf = (state: ListQuery, limit = defaultLimit) =>
+    serializeListQuery({ ...state, search: namedSearch(state.search, screen.defaultSearch) }, limit);
+  const change = (listChange: ListChange, options?: { replace?: boolean }) => {
+    if (listChange.type === 'limit') storeLimit(listChange.limit);
+    const next = reduceListQuery(queryIn(tab.latestSearch()), listChange);
+    tab.setSearch(addressOf(next, listChange.type === 'limit' ? listChange.limit : defaultLimit), options);
+  };
+  return {
+    query,
+    change,
+    /** Search and order alone, as they stand in the address. */
+    text: addressOf({ ...query, page: 1, limit: defaultLimit }).toString(),
+    open: (text: string) => tab.setSearch(new URLSearchParams(text)),
+  };
+}
+
+/** One page of a list: the page before stays on screen while the next one loads; leaving the screen hangs up. */
+export function useList(screen: Screen) {
+  const { resource } = screen;
+  const client = useQueryClient();
+  const { query, change, text, open } = useListQuery(screen);
+  const result = useQuery({ ...pageOptions(screen, query), placeholderData: keepPreviousData });
+  const { data: page, isPlaceholderData } = result;
+
+  const { last, isWhole } = extentOf(screen, page, query);
+  // Rows were deleted meanwhile, or the address is old.
+  const isPastLastPage = page !== undefined && !isPlaceholderData && page.data.length === 0 && query.page > last;
+  useEffect(() => {
+    if (isPastLastPage) change({ type: 'page', page: last }, { replace: true });
+  });
+
+  const prefetch = useCallback(
+    (targetPage: number) => {
+      if (targetPage < 1 || targetPage > last) return;
+      // Nobody asked for it, so nobody is told when it fails.
+      client.query(pageOptions(screen, { ...query, page: targetPage })).catch(() => undefined);
+    },
+    [client, screen, query, last],
+  );
+  // Nothing to show yet, or still the page before.
+  const isStale = page === undefined || isPlaceholderData || isPastLastPage;
+  return {
+    query,
+    change,
+    text,
+    open,
+    page,
+    last,
+    isWhole,
+    isStale,
+    isBusy: result.isFetching,
+    isEmpty: page?.total === 0 && !isStale,
+    /** What kept the wanted page from being shown. */
+    failure: isStale ? result.error : null,
+    /** What kept the rows, which stay in place, from being loaded anew. */
+    refreshFailure: isStale ? null : result.error,
+    refresh: () => client.invalidateQueries({ queryKey: [resource.name] }),
+    prefetch,
+  };
+}
+
+export type List = ReturnType<typeof useList>;
+
+/** A tree's topmost rows may come all at once, however many are wanted on a page. */
+function extentOf({ tree }: Screen, page: RowsPage | undefined, { page: targetPage, limit }: ListQuery) {
+  if (!page) return { last: targetPage, isWhole: false };
+  const isWhole = tree !== undefined && page.data.length >= page.total;
+  return { last: isWhole ? 1 : lastPage(page.total, limit), isWhole };
+}
