@@ -26,7 +26,7 @@ import { rotationsTask } from '#server/schedule/service/rotations.task.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
 import { accountMailJob } from '#server/system/account/account-mail.job.ts';
 import type { JobKind } from '#server/platform/jobs.ts';
-import type { TaskKind } from '#server/platform/task-kind.ts';
+import type { ScheduledTask } from '#server/platform/task-kind.ts';
 import { scheduledRunJob } from './jobs/run/run.job.ts';
 import { databaseBackupTask } from './jobs/upkeep/database-backup.task.ts';
 import { databaseStatisticsTask } from './jobs/upkeep/database-statistics.task.ts';
@@ -41,7 +41,7 @@ const importers = routes.flatMap(({ importer }) => importer ?? []);
 const deliveries = bookingDeliveries([webhookWriter, dcsaBookingWriter]);
 
 /** Every task that can be scheduled. */
-export const taskKinds: readonly TaskKind[] = [
+export const taskKinds: readonly ScheduledTask[] = [
   cutOffReminderTask,
   expiredSessionsTask,
   retentionTask,

@@ -28,7 +28,7 @@ import { scheduleSearchRoutes } from './schedule/search/search.routes.ts';
 import { serviceRoutes } from './schedule/service/service.routes.ts';
 import { transferRuleRoutes } from './schedule/transfer-rule/transfer-rule.routes.ts';
 import { voyageRoutes } from './schedule/voyage/voyage.routes.ts';
-import { deliveryRoutes } from './interfaces/webhook/delivery.routes.ts';
+import { webhookDeliveryRoutes } from './interfaces/webhook/delivery.routes.ts';
 import { webhookRoutes } from './interfaces/webhook/webhook.routes.ts';
 import { apiClientRoutes } from './interfaces/api-client/api-client.routes.ts';
 import { dcsaBookingRoutes } from './interfaces/dcsa-booking/provider/provider.routes.ts';
@@ -75,7 +75,7 @@ export const routes: readonly Route[] = [
   ...ratesRoutes,
   ...traceRoutes,
   ...webhookRoutes,
-  ...deliveryRoutes,
+  ...webhookDeliveryRoutes,
   ...apiClientRoutes,
   ...dcsaBookingRoutes,
   ...exchangeRoutes,

@@ -7,7 +7,7 @@ import { locales } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
 import type { Method } from '#server/access/rights.ts';
 import { routes } from '#server/routes.ts';
-import { buttonsOf } from '#server/system/menu-button/public.ts';
+import { buttonsOfRoutes } from '#server/system/menu-button/public.ts';
 import { aRoleFor } from './build/role.ts';
 import { aRow, writableResources } from './build/row.ts';
 import { aUser } from './build/user.ts';
@@ -85,7 +85,7 @@ describe('every route', () => {
   });
 
   test.each(guarded)('$name has a button that grants it', async ({ access, url, method }) => {
-    const [button] = buttonsOf([{ access, url, method }] as never);
+    const [button] = buttonsOfRoutes([{ access, url, method }] as never);
     const rows = await database
       .selectFrom('menu_button')
       .select('id')

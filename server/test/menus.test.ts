@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '#server/routes.ts';
 import { menuTree } from '#server/seed/system/menus.ts';
-import { buttonsOf } from '#server/system/menu-button/public.ts';
+import { buttonsOfRoutes } from '#server/system/menu-button/public.ts';
 import { testServer } from './harness.ts';
 
 const { as } = await testServer();
@@ -12,7 +12,7 @@ describe('menus', () => {
     const owned = leaves.flatMap((leaf) => leaf.resource ?? []);
 
     expect(new Set(leaves.map((leaf) => leaf.web_path)).size).toBe(leaves.length);
-    expect(owned.toSorted()).toEqual([...new Set(buttonsOf(routes).map(({ resource }) => resource))].toSorted());
+    expect(owned.toSorted()).toEqual([...new Set(buttonsOfRoutes(routes).map(({ resource }) => resource))].toSorted());
   });
 
   test('reach each demo user by role, in their language', async () => {

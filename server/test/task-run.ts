@@ -1,11 +1,11 @@
 import type { JobDeps } from '#server/platform/jobs.ts';
-import type { TaskKind } from '#server/platform/task-kind.ts';
+import type { ScheduledTask } from '#server/platform/task-kind.ts';
 
 type Args = { args?: unknown; signal?: AbortSignal };
 
 /** Runs a task as a node does, but for its history. */
 export async function runTask(
-  kind: TaskKind,
+  kind: ScheduledTask,
   deps: JobDeps,
   { args = {}, signal = new AbortController().signal }: Args = {},
 ): Promise<unknown> {

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setDictionaries } from '#web/platform/dictionary.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { settled } from '#web/platform/settle.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { settled } from '#web/platform/page/settle.ts';
 import { dictionaries, parts, serveNames } from './lookup-parts.tsx';
 
 beforeEach(serveNames);

@@ -1,7 +1,7 @@
 import { aRevision } from '#contract/booking/a-revision.fixture.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import {
-  type Envelope,
+  type InterchangeEnvelope,
   readInterchange,
   widestLimits,
   writeIftmbf,
@@ -17,7 +17,7 @@ const boxes = 200;
 const budgetMs = 50;
 const minRounds = 100;
 
-const envelope: Envelope = {
+const envelope: InterchangeEnvelope = {
   sender: 'QUAYSIDE',
   receiver: 'COSU',
   controlRef: '260302000001',

@@ -119,7 +119,7 @@ const ruleSentences: Record<Locale, Record<GroupRuleCode, string>> = {
 type Localise = <T extends Readonly<Record<Locale, unknown>>>(texts: T) => T[Locale];
 
 /** A reason in one sentence. */
-export function reasonText(reason: SegregationReason, localise: Localise): string {
+export function segregationReason(reason: SegregationReason, localise: Localise): string {
   if (reason.kind === 'RULE') return localise(ruleSentences)[reason.rule];
   return fill(localise(reasonSentences)[reason.kind], placeholderValues(reason, localise));
 }

@@ -3,7 +3,7 @@ import type { SegregationSubstance } from './segregation-substance.ts';
 import { isFood } from './segregation-rules.ts';
 import { codes, ofClass, groups, plainSubstance } from './segregation.fixture.ts';
 import { segregation } from './segregation.ts';
-import { reasonText } from './segregation.messages.ts';
+import { segregationReason } from './segregation.messages.ts';
 
 describe('two goods in one container', () => {
   const methanol = ofClass('3', { subsidiary: '6.1' });
@@ -252,13 +252,13 @@ describe('two goods in one container', () => {
   test('each reason is worded in both languages', () => {
     const { reasons } = segregation(ofClass('3', { isVerified: false }), ofClass('4.3', { hasProvisions: true }));
 
-    expect(reasons.map((reason) => reasonText(reason, (texts) => texts.en))).toEqual([
+    expect(reasons.map((reason) => segregationReason(reason, (texts) => texts.en))).toEqual([
       'Class 3 and class 4.3: 2 separated from',
       'There are special provisions, see the entry',
       'The stricter value of two sources, to be checked against the edition in force',
       'Segregation groups not yet verified by a safety officer',
     ]);
-    expect(reasons.map((reason) => reasonText(reason, (texts) => texts['zh-CN']))[0]).toBe(
+    expect(reasons.map((reason) => segregationReason(reason, (texts) => texts['zh-CN']))[0]).toBe(
       '第 3 类与第 4.3 类：2 隔离',
     );
   });

@@ -22,9 +22,9 @@ import { tableReasons, tableRemarks } from './table-reasons.ts';
 
 /** The three honest outcomes, from the least to the most grave. */
 export const outcomes = ['compatible', 'unknown', 'breach'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type SegregationOutcome = (typeof outcomes)[number];
 
-export type Segregation = { outcome: Outcome; value: TableValue; reasons: readonly SegregationReason[] };
+export type Segregation = { outcome: SegregationOutcome; value: TableValue; reasons: readonly SegregationReason[] };
 
 const breachKinds: ReadonlySet<SegregationReason['kind']> = new Set(['TABLE', 'RULE', 'CODE', 'FOOD', 'EXPLOSIVES']);
 const noteKinds: ReadonlySet<SegregationReason['kind']> = new Set([
@@ -76,7 +76,7 @@ function resultOf(reasons: readonly SegregationReason[], minimum: TableValue): S
 }
 
 /** Limited quantities would need none of it but what keeps explosives apart: whether they are, nobody knows. */
-function outcomeOf(reasons: readonly SegregationReason[]): Outcome {
+function outcomeOf(reasons: readonly SegregationReason[]): SegregationOutcome {
   const isLimitOpen = reasons.some(({ kind }) => kind === 'LIMIT_OPEN');
   if (reasons.some(({ kind }) => (isLimitOpen ? kind === 'EXPLOSIVES' : breachKinds.has(kind)))) return 'breach';
   return reasons.every(({ kind }) => noteKinds.has(kind)) ? 'compatible' : 'unknown';
@@ -213,6 +213,6 @@ export function segregationOf(substances: readonly SegregationSubstance[]): Segr
 }
 
 /** The gravest outcome of a list. */
-export function worstOutcome(pairs: readonly { outcome: Outcome }[]): Outcome {
+export function worstOutcome(pairs: readonly { outcome: SegregationOutcome }[]): SegregationOutcome {
   return outcomes.findLast((each) => pairs.some(({ outcome }) => outcome === each)) ?? 'compatible';
 }

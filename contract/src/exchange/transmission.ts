@@ -9,7 +9,7 @@ import { transmissionLabels } from './transmission.labels.ts';
  * corrects what was not, `WITHDRAW` takes an amendment back.
  */
 export const purposes = ['ORIGINAL', 'CHANGE', 'AMEND', 'WITHDRAW', 'CANCEL'] as const;
-export type Purpose = (typeof purposes)[number];
+export type TransmissionPurpose = (typeof purposes)[number];
 
 /**
  * `FAILED` waits for a hand; `WITHDRAWN` is overtaken by a later one, or was taken back, before it went out; `BY_HAND` went by a
@@ -87,7 +87,7 @@ export const transmissions = resource({
 });
 
 /** What may be done with one where it stands. */
-export function openActions({ status }: { status: TransmissionStatus }): TransmissionAction[] {
+export function openTransmissionActions({ status }: { status: TransmissionStatus }): TransmissionAction[] {
   if (status === 'FAILED') return ['resend', 'rebuild', 'withdraw'];
   if (status === 'QUEUED') return ['resend', 'withdraw'];
   return status === 'SENT' ? ['resend'] : [];

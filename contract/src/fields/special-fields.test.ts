@@ -13,7 +13,7 @@ import {
   link,
   richText,
   time,
-  upload,
+  uploadField,
   uploads,
 } from './special-fields.ts';
 
@@ -25,7 +25,7 @@ const fields = z.object({
   letters: alphanumeric(20),
   at: time().nullable(),
   text: richText(10),
-  picture: upload('image'),
+  picture: uploadField('image'),
   pictures: uploads('images', 2),
   kinds: choices('kind', [1, 2]),
   people: idsOf('user', 2),

@@ -21,7 +21,7 @@ export const time = () => field(z.iso.time({ precision: 0 }), { kind: 'time' });
 /** HTML as the rich-text editor writes it. */
 export const richText = (max = 100_000) => field(z.string().max(max), { kind: 'text', max, as: 'rich' });
 /** The path of one uploaded file, as the upload answers it; '' when there is none. */
-export const upload = (as: 'avatar' | 'image' | 'file') =>
+export const uploadField = (as: 'avatar' | 'image' | 'file') =>
   normalisedText({ as, max: 255, isValid: (value) => /^(?:media\/|https?:\/\/)[^\s\\]+$/.test(value), rule: 'format' });
 /** The paths of several uploaded files. */
 export const uploads = (as: 'images' | 'files', count: number) =>

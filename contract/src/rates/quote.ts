@@ -141,7 +141,7 @@ export const Quote = QuoteRow.extend({ options: z.array(QuoteOption) });
 export type Quote = z.output<typeof Quote>;
 
 /** Values that a new booking begins with, and where they come from. */
-export const BookingValues = z.object({
+export const QuotedBookingValues = z.object({
   /** A part of the booking's own input. */
   values: z.record(z.string(), z.unknown()),
   from: field(z.string(), { kind: 'text', max: 200 }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { codeOf, id, int, required, text } from '../kit.ts';
 import { ImportRowsQuery } from '../system/import.ts';
 import { localTime } from './local-time.ts';
-import { changedFields } from './schedule-change.ts';
+import { noticedScheduleFields } from './schedule-change.ts';
 import { imoNumber, serviceCode, shipName, voyageNumber } from './schedule-fields.ts';
 import { sourceKinds } from './schedule-source.ts';
 
@@ -46,7 +46,7 @@ export type ImportWarning = (typeof importWarnings)[number];
 
 export const PlannedChange = z.object({
   unlocode: z.string().nullable(),
-  field: z.enum(changedFields),
+  field: z.enum(noticedScheduleFields),
   old_value: z.string(),
   new_value: z.string(),
   time_zone: z.string(),

@@ -3,7 +3,7 @@ import { callTimes } from './port-call.ts';
 import { scheduleChangeLabels } from './schedule-change.labels.ts';
 
 /** What of a voyage or a call is worth a word to those who booked on it. */
-export const changedFields = [
+export const noticedScheduleFields = [
   ...callTimes,
   'call_status',
   'terminal_code',
@@ -14,7 +14,7 @@ export const changedFields = [
   'call_added',
   'call_removed',
 ] as const;
-export type ChangedField = (typeof changedFields)[number];
+export type ChangedField = (typeof noticedScheduleFields)[number];
 
 /** What became of a voyage after it was known: one row for each time or state that changed. */
 export const scheduleChanges = resource({
@@ -29,7 +29,7 @@ export const scheduleChanges = resource({
     export_voyage: text(17),
     /** Empty where the whole voyage is meant. */
     unlocode: codeOf('port', 5).nullable(),
-    field: choice('schedule_change_field', changedFields),
+    field: choice('schedule_change_field', noticedScheduleFields),
     /** Times are ISO moments, cut-offs `DCO 2026-11-21T08:00:00Z`. */
     old_value: text(200),
     new_value: text(200),

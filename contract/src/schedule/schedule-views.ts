@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bool, date, id, int, text } from '../kit.ts';
 import { CallPoint, Plan, PlanCutoff } from './search.ts';
-import { carrierCode, portCode } from './search-fields.ts';
+import { searchedCarrier, portCode } from './search-fields.ts';
 
 /** Ships at a port between two days of its own clocks; at most 92 days. */
 export const PortViewQuery = z.object({
@@ -13,8 +13,8 @@ export type PortViewQuery = z.output<typeof PortViewQuery>;
 
 const ship = {
   voyage_id: id(),
-  carrier: carrierCode(),
-  partners: z.array(carrierCode()),
+  carrier: searchedCarrier(),
+  partners: z.array(searchedCarrier()),
   service_code: text(20),
   vessel: text(50),
   imo: text(7),
@@ -72,7 +72,7 @@ export const NextSailingsBody = z.object({
       z.object({
         origin: portCode(),
         destination: portCode(),
-        carrier: carrierCode().optional(),
+        carrier: searchedCarrier().optional(),
         /** The first day of departure; absent is today. */
         from: date().optional(),
         /** The last one, e.g. the end of a price. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bool, choice, date, id, instant, int, text } from '../kit.ts';
-import { carrierCode, queryList, portCode } from './search-fields.ts';
+import { searchedCarrier, queryList, portCode } from './search-fields.ts';
 
 /** The states of a port call (DCSA port call status codes). */
 export const callStatuses = ['OMIT', 'BLNK', 'ADHO', 'PHOT', 'PHIN', 'ROTC', 'SLID', 'CUTR'] as const;
@@ -29,7 +29,7 @@ export const SearchQuery = z.object({
   /** 1 is Monday. */
   weekdays: queryList(int(1, 7), 7),
   plan: z.enum(planKinds).default('both'),
-  carrier: queryList(carrierCode(), maxNamed),
+  carrier: queryList(searchedCarrier(), maxNamed),
   /** Terminals of the origin. */
   terminal: queryList(text(20), maxNamed),
   max_transit_days: int(1, 365).optional(),
@@ -71,9 +71,9 @@ export type CallPoint = z.output<typeof CallPoint>;
 /** One voyage of a plan, from where the cargo goes aboard to where it leaves the ship. */
 export const Leg = z.object({
   voyage_id: id(),
-  carrier: carrierCode(),
+  carrier: searchedCarrier(),
   /** Who else sells space on it. */
-  partners: z.array(carrierCode()),
+  partners: z.array(searchedCarrier()),
   service_code: text(20),
   vessel: text(50),
   imo: text(7),
@@ -101,8 +101,8 @@ export const Plan = z.object({
   total_days: int(0, 1000),
   /** The same by the carrier's own plan. */
   carrier_transit_days: int(0, 1000),
-  carrier: carrierCode(),
-  partners: z.array(carrierCode()),
+  carrier: searchedCarrier(),
+  partners: z.array(searchedCarrier()),
   service_code: text(20),
   vessel: text(50),
   imo: text(7),

@@ -38,7 +38,7 @@ export const ConfirmSecondFactor = z.object({ code: code() });
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-export const Proof = z.object({ proof: proof() });
+export const PasswordProof = z.object({ proof: proof() });
 
 /** What the refusal of a call carries while the screen is locked. */
 export const LockedScreen = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { field, int, paging, required, text } from '../kit.ts';
-import { upload } from '../fields/special-fields.ts';
+import { uploadField } from '../fields/special-fields.ts';
 import { captchaAnswer } from './captcha.ts';
 import { LoginResponse } from './session.ts';
 import { genderInput, mailAddress, mobile, personName } from './person-fields.ts';
@@ -43,7 +43,7 @@ export const UserInfoInput = z.object({
   mobile: mobile().optional(),
   email: mailAddress().optional(),
   gender: genderInput().optional(),
-  avatar: upload('avatar').optional(),
+  avatar: uploadField('avatar').optional(),
   /** Another address is taken from its owner alone: with their password, and a code where they have a second factor. */
   password: typedPassword().optional(),
   code: text(20).optional(),

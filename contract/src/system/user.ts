@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { auditTime, bool, choice, field, idOf, remark, required, resource, text } from '../kit.ts';
-import { idsOf, upload } from '../fields/special-fields.ts';
+import { idsOf, uploadField } from '../fields/special-fields.ts';
 import { newPassword } from './password.ts';
 import { gender, genderInput, mailAddress, mobile, personName } from './person-fields.ts';
 import { userHeadings, userLabels, userTitle } from './user.labels.ts';
@@ -31,7 +31,7 @@ const inputShape = {
   gender: gender().default(0),
   user_type: choice('user_type', [0, 1]).default(0),
   is_active: bool().default(true),
-  avatar: upload('avatar').default(''),
+  avatar: uploadField('avatar').default(''),
   description: remark(),
   password: firstPassword().default(''),
   must_change_password: bool().default(true),

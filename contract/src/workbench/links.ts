@@ -41,11 +41,11 @@ export function statusFilter(state: WorkbenchStatus): ListFilter {
     : { bsstatus: String(state), ...notCancelled, ...current };
 }
 
-export function weekFilter(monday: string, carriers: readonly string[]): ListFilter {
+export function weekOfBookings(monday: string, carriers: readonly string[]): ListFilter {
   return { createtime: [monday, dayAfter(monday, 6)], carrier: carriers };
 }
 
-export function laneFilter(lane: string): ListFilter {
+export function laneOfBookings(lane: string): ListFilter {
   return { lane: lane === '' ? noLane : lane, ...laneBookings };
 }
 
@@ -85,7 +85,7 @@ export const runFilters = {
 } as const satisfies Record<string, (span: Span) => ListFilter>;
 export const runFigures = ['waiting', 'running', 'failed'] as const satisfies readonly (keyof typeof runFilters)[];
 
-export function regionFilter(span: Span, region: string): ListFilter {
+export function regionOfLogins(span: Span, region: string): ListFilter {
   return { ...loginFilter(span), region: region === '' ? unknownRegion : region };
 }
 

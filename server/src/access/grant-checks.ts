@@ -12,7 +12,7 @@ import {
   type RoleGrants,
   rolesById,
 } from './role-grants.ts';
-import { missingGrantNames, type Names } from './missing-grant-names.ts';
+import { missingGrantNames, type NamesById } from './missing-grant-names.ts';
 import type { RouteSummary } from './reachable-routes.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -129,7 +129,7 @@ async function strongerRoles(
 export async function missingGrants(
   context: GrantContext,
   { menu, permission }: Pick<RoleGrants, 'menu' | 'permission'>,
-): Promise<{ isAdmin: boolean; depts: 'all' | ReadonlySet<number>; menus: Names; buttons: Names }> {
+): Promise<{ isAdmin: boolean; depts: 'all' | ReadonlySet<number>; menus: NamesById; buttons: NamesById }> {
   if (context.viewer.isSuperuser) return { isAdmin: true, depts: 'all', menus: new Map(), buttons: new Map() };
   const requestedRoles = { admin: false, data_range: 0, dept: [], menu, permission };
   const { isAdmin, depts, exceeding } = await loadHoldings(context, [requestedRoles]);
@@ -142,7 +142,7 @@ type Holdings = {
   isAdmin: boolean;
   depts: 'all' | ReadonlySet<number>;
   /** Menus and buttons of the roles in question that the caller does not hold. */
-  exceeding: { menus: Names; buttons: Names };
+  exceeding: { menus: NamesById; buttons: NamesById };
 };
 
 async function loadHoldings(context: GrantContext, roles: readonly RoleGrants[]): Promise<Holdings> {

@@ -6,7 +6,7 @@ import { allowsWholeRoute, type RouteSummary, reachableRoutes } from './reachabl
 import type { Viewer } from './viewer.ts';
 
 /** What things are called, by their id. */
-export type Names = ReadonlyMap<number, string>;
+export type NamesById = ReadonlyMap<number, string>;
 
 type GrantContext = { db: Tx; viewer: Omit<Viewer, 'sessionId'>; routes: readonly RouteSummary[]; locale: Language };
 type Roles = { ownRoles: readonly RoleWithGrants[]; requestedRoles: readonly RoleGrants[] };
@@ -15,12 +15,12 @@ type Roles = { ownRoles: readonly RoleWithGrants[]; requestedRoles: readonly Rol
 export async function missingGrantNames(
   context: GrantContext,
   roles: Roles,
-): Promise<{ menus: Names; buttons: Names }> {
+): Promise<{ menus: NamesById; buttons: NamesById }> {
   return { menus: await missingMenus(context, roles), buttons: await missingButtons(context, roles) };
 }
 
 /** Administrators' roles hold every menu; catalogues come with what stands in them. */
-async function missingMenus({ db, locale }: GrantContext, { ownRoles, requestedRoles }: Roles): Promise<Names> {
+async function missingMenus({ db, locale }: GrantContext, { ownRoles, requestedRoles }: Roles): Promise<NamesById> {
   const ownMenus = new Set(ownRoles.flatMap((role) => role.menu));
   const missingIds = ownRoles.some((role) => role.admin)
     ? []
@@ -46,7 +46,7 @@ type Button = { id: number; api: string; method: number; name: string; name_en: 
 async function missingButtons(
   { db, viewer, routes, locale }: GrantContext,
   { ownRoles, requestedRoles }: Roles,
-): Promise<Names> {
+): Promise<NamesById> {
   const ownButtons = new Set(ownRoles.flatMap((role) => role.permission));
   const missingIds = missing(
     requestedRoles.map((role) => role.permission),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { crontabIssues, describeCrontab } from './crontab.ts';
-import { dueRuns, nextDue, type Schedule } from './plan.ts';
+import { dueRuns, nextDue, type TaskSchedule } from './plan.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
-const rule: Schedule = { isEnabled: true, isOnce: false, from: null, until: null, crontab: null, every: null };
-const crontab = (text: string, timezone = 'UTC'): Schedule => ({ ...rule, crontab: { text, timezone } });
-const hourly: Schedule = { ...rule, every: { seconds: 3600, anchor: at('2026-01-01T00:30:00') } };
+const rule: TaskSchedule = { isEnabled: true, isOnce: false, from: null, until: null, crontab: null, every: null };
+const crontab = (text: string, timezone = 'UTC'): TaskSchedule => ({ ...rule, crontab: { text, timezone } });
+const hourly: TaskSchedule = { ...rule, every: { seconds: 3600, anchor: at('2026-01-01T00:30:00') } };
 
 describe('the next due instant', () => {
   test('of an interval lies on one grid, whoever reckons and whenever', () => {

@@ -1,7 +1,7 @@
 import { nextByCrontab } from './crontab.ts';
 
 /** When a task is due, as far as it follows from its settings. */
-export type Schedule = {
+export type TaskSchedule = {
   isEnabled: boolean;
   isOnce: boolean;
   from: Date | null;
@@ -12,7 +12,7 @@ export type Schedule = {
 };
 
 /** The first due instant after another; null where there is none any more. */
-export function nextDue(schedule: Schedule, after: Date): Date | null {
+export function nextDue(schedule: TaskSchedule, after: Date): Date | null {
   if (!schedule.isEnabled) return null;
   const { from, until } = schedule;
   const since = from && from > after ? new Date(from.getTime() - 1) : after;
@@ -20,7 +20,7 @@ export function nextDue(schedule: Schedule, after: Date): Date | null {
   return next && until && next > until ? null : next;
 }
 
-function nextOf({ crontab, every, isOnce, from }: Schedule, since: Date): Date | null {
+function nextOf({ crontab, every, isOnce, from }: TaskSchedule, since: Date): Date | null {
   if (crontab) return nextByCrontab(crontab.text, crontab.timezone, since);
   if (every) {
     const stepMs = every.seconds * 1000;
@@ -43,7 +43,7 @@ const maxCatchUpRuns = 100;
 
 /** Turns what has become due since `next` into runs, as the task wants it of what was missed. */
 export function dueRuns(
-  schedule: Schedule,
+  schedule: TaskSchedule,
   { next, now, policy }: { next: Date; now: Date; policy: MissedPolicy },
 ): DueRun[] {
   const dues = instantsBetween(schedule, next, now);
@@ -55,7 +55,7 @@ export function dueRuns(
   return [...missedRuns(missed, policy), first, ...others];
 }
 
-function instantsBetween(schedule: Schedule, next: Date, now: Date): Date[] {
+function instantsBetween(schedule: TaskSchedule, next: Date, now: Date): Date[] {
   const dues: Date[] = [];
   let due: Date | null = next;
   while (due && due <= now && dues.length < maxCounted) {

@@ -5,7 +5,7 @@ import { scheduledRunJob } from './run/run.job.ts';
 import { testServer } from '#test/harness.ts';
 import { waits } from '#test/timeouts.ts';
 import { tick } from './scheduler/scheduler.ts';
-import { taskKind, type TaskKind, type TaskRun } from '#server/platform/task-kind.ts';
+import { taskKind, type ScheduledTask, type TaskRun } from '#server/platform/task-kind.ts';
 import { systemClock } from '#server/platform/clock.ts';
 
 const { as, database, config } = await testServer();
@@ -26,7 +26,7 @@ const runTick = async ({ jobs }: { jobs: unknown }) => tick({ database, jobs: jo
 
 const deps = { config, database, log: createLog('silent'), clock: systemClock };
 async function work(sent: Sent, run: (each: TaskRun) => Promise<void>): Promise<void> {
-  const kind: TaskKind = taskKind('task_results', async (_args, each) => {
+  const kind: ScheduledTask = taskKind('task_results', async (_args, each) => {
     await run(each);
     return { removed: 7 };
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { intervalSeconds, type IntervalPeriod } from '#contract/jobs/intervalschedule.ts';
-import type { Schedule } from './plan.ts';
+import type { TaskSchedule } from './plan.ts';
 
 /** What a task's schedule is made of, as the database answers it. */
 export type ScheduleRow = {
@@ -23,7 +23,7 @@ export const scheduleColumns = sql`
   t.enabled and not t.is_deleted as enabled, t.one_off, t.start_time, t.expires, t.create_datetime, c.crontab_str,
   c.timezone, i.every, i.period, clock_timestamp() as now`;
 
-export function scheduleOf(row: ScheduleRow): Schedule {
+export function taskScheduleOf(row: ScheduleRow): TaskSchedule {
   const { crontab_str: text, timezone, every, period } = row;
   const anchor = new Date(row.start_time ?? row.create_datetime);
   return {

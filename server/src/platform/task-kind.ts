@@ -19,12 +19,12 @@ export type TaskRun = {
 };
 
 /** A task that can be scheduled, as data, in the list that `jobs.ts` keeps. It may run again after its node has died. */
-export type TaskKind = { name: TaskName; run: (args: never, run: TaskRun) => Promise<TaskResult> };
+export type ScheduledTask = { name: TaskName; run: (args: never, run: TaskRun) => Promise<TaskResult> };
 
 /** Binds a registered task to what runs; it is handed the arguments that the registry says. */
 export function taskKind<N extends TaskName>(
   name: N,
   run: (args: TaskArguments<N>, run: TaskRun) => Promise<TaskResult>,
-): TaskKind & { name: N; run: typeof run } {
+): ScheduledTask & { name: N; run: typeof run } {
   return { name, run };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { printSummary } from '#contract/freight/container-summary.ts';
-import type { BookingValues } from '#contract/rates/quote.ts';
+import type { QuotedBookingValues } from '#contract/rates/quote.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { canSeeCosts } from './cost-right.ts';
@@ -25,7 +25,7 @@ const cargoIds: Readonly<Record<string, string>> = { REEFER: 'R', DG: 'D', OOG: 
 export async function bookingValuesOf(
   { db, viewer }: Ctx,
   { rate, mix, from }: { rate: number; mix: string; from?: string },
-): Promise<z.output<typeof BookingValues>> {
+): Promise<z.output<typeof QuotedBookingValues>> {
   const { rows } = await sql<Source>`
     select r.carrier, r.portload, r.portdischarge, r.cargo_kind, r.contract_no, p.name_en as delivery, d.name_en as discharge,
       left(coalesce(s.remark_booking, ''), 200) as remark

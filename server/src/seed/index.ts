@@ -3,7 +3,7 @@ import { codeSeeders } from './codes.ts';
 import { bookingRuleSeeder } from './booking-rules.ts';
 import { sampleCarrierRuleSeeder, substanceSeeder } from './dangerous-goods.ts';
 import { areaSeeder } from './areas.ts';
-import { runSeeders, type Profile, type Seeder } from './seeder.ts';
+import { runSeeders, type SeedProfile, type Seeder } from './seeder.ts';
 import { periodicTaskSeeder } from './periodic-tasks.ts';
 import { sampleApiClientSeeder } from './sample-api-client.ts';
 import { sampleCustomerSeeder } from './sample-customers.ts';
@@ -41,6 +41,6 @@ const seeders: readonly Seeder[] = [
 ];
 
 /** Writes what an installation starts with. Repeatable, and quick when nothing has changed. */
-export async function seed(database: Database, { profile }: { profile: Profile }): Promise<void> {
+export async function seed(database: Database, { profile }: { profile: SeedProfile }): Promise<void> {
   await runSeeders(database, seeders, profile);
 }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { writeTransaction, type Database, type Tx } from '#server/platform/database/db.ts';
 
-export type Profile = 'demo' | 'production';
+export type SeedProfile = 'demo' | 'production';
 
 /** One repeatable step of the seed. It runs again only when what `content` answers has changed since its last run. */
 export type Seeder = {
   name: string;
   /** Where it runs; everywhere when absent. */
-  profiles?: readonly Profile[];
+  profiles?: readonly SeedProfile[];
   /** All that decides what is written, as text; its hash is kept. */
   content: () => string | Promise<string>;
   run: (tx: Tx, content: string) => Promise<void>;
 };
 
 /** Runs the steps in order, each in its own transaction. */
-export async function runSeeders(database: Database, seeders: readonly Seeder[], profile: Profile): Promise<void> {
+export async function runSeeders(database: Database, seeders: readonly Seeder[], profile: SeedProfile): Promise<void> {
   const { rows } = await sql<{ seed: string; sha256: string }>`select seed, sha256 from seed_run`.execute(database);
   const storedHashes = new Map(rows.map(({ seed, sha256 }) => [seed, sha256]));
   for (const seeder of seeders) {

@@ -1,13 +1,13 @@
 import type { ListName } from '#contract/workbench/cards.ts';
 import type { CardWithFigures, Figures, Workbench } from '#contract/workbench/figures.ts';
 import {
-  laneFilter,
+  laneOfBookings,
   lastDaysOfSpan,
   type ListFilter,
   loginFilter,
   missedFilter,
   periodDays,
-  regionFilter,
+  regionOfLogins,
   runFigures,
   runFilters,
   sailingFilter,
@@ -15,7 +15,7 @@ import {
   todoFilters,
   todos,
   userFilter,
-  weekFilter,
+  weekOfBookings,
 } from '#contract/workbench/links.ts';
 import { punctualities } from '#contract/schedule/punctuality.ts';
 import type { Agent } from '#test/harness.ts';
@@ -52,11 +52,11 @@ const links: { [C in CardWithFigures]?: (figures: Figures[C]) => LinkedFigure[] 
     const series = [...carriers.map((carrier) => [carrier]), ...(rest.length > 0 ? [rest] : [])];
     return mondays.flatMap((monday, week) =>
       series.map((codes, at) =>
-        bookingLink(`week ${monday} ${codes.join()}`, weekFilter(monday, codes), bookings[week]?.[at] ?? -1),
+        bookingLink(`week ${monday} ${codes.join()}`, weekOfBookings(monday, codes), bookings[week]?.[at] ?? -1),
       ),
     );
   },
-  lanes: (lanes) => lanes.map((each) => bookingLink(`lane ${each.lane}`, laneFilter(each.lane), each.bookings)),
+  lanes: (lanes) => lanes.map((each) => bookingLink(`lane ${each.lane}`, laneOfBookings(each.lane), each.bookings)),
   sailings: (sailings) =>
     sailings.carriers.flatMap((each) =>
       punctualities.map((how): LinkedFigure => ({
@@ -112,7 +112,7 @@ const links: { [C in CardWithFigures]?: (figures: Figures[C]) => LinkedFigure[] 
     regions.regions.map((each): LinkedFigure => ({
       name: `region ${each.region}`,
       list: 'logins',
-      query: regionFilter(regions, each.region),
+      query: regionOfLogins(regions, each.region),
       figure: each.logins,
     })),
 };

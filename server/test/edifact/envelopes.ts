@@ -1,4 +1,4 @@
-import { type Envelope, type Us, widestLimits } from '#server/exchange/edifact/public.ts';
+import { type InterchangeEnvelope, type Us, widestLimits } from '#server/exchange/edifact/public.ts';
 
 const us: Us = {
   text: 'QINGDAO HAIBIN LOGISTICS CO., LTD.\n12 DONGHAI ROAD, QINGDAO',
@@ -8,7 +8,7 @@ const us: Us = {
 };
 
 /** From us to a carrier, original. */
-export function anEnvelope(change: Partial<Envelope> = {}): Envelope {
+export function anEnvelope(change: Partial<InterchangeEnvelope> = {}): InterchangeEnvelope {
   return {
     sender: 'QUAYSIDE:ZZZ',
     receiver: 'COSU:ZZZ',

@@ -1,5 +1,10 @@
 import { expect } from 'vitest';
-import { type Interchange, type Message, readInterchange, type Written } from '#server/exchange/edifact/public.ts';
+import {
+  type Interchange,
+  type EdifactMessage,
+  readInterchange,
+  type Written,
+} from '#server/exchange/edifact/public.ts';
 import { byEdifact, byTsEdifact, type ParsedSegment } from './parsers.ts';
 
 export function textOf(written: Written): string {
@@ -30,7 +35,7 @@ export function interchangeOf(text: string): Interchange {
   return read.value;
 }
 
-export function messageOf(text: string): Message {
+export function messageOf(text: string): EdifactMessage {
   const [message] = interchangeOf(text).messages;
   if (!message) throw new Error('no message');
   return message;

@@ -23,7 +23,7 @@ export const transmissionOptions = (id: number) =>
     meta: errorShownInline,
   });
 
-export const ofBookingOptions = (booking: number) =>
+export const transmissionsOfBooking = (booking: number) =>
   queryOptions({
     queryKey: [out.name, 'of-booking', booking],
     queryFn: ({ signal }) =>

@@ -8,11 +8,6 @@ export function DictionaryTag({ dictionary, value }: { dictionary: string; value
   return <Tag tone={found?.color ?? 'info'} text={found?.label ?? value} />;
 }
 
-/** The word of a dictionary. */
-export function useDictionaryLabel(dictionary: string, value: string): string {
-  return useDictionary(dictionary).find((each) => each.value === value)?.label ?? value;
-}
-
 /** Nobody shall take what the product plays for a carrier's own word. */
 export function SimulatedMark() {
   return (

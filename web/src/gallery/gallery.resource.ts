@@ -25,7 +25,7 @@ import {
   region,
   richText,
   time,
-  upload,
+  uploadField,
   uploads,
 } from '#contract/fields/special-fields.ts';
 import { galleryLabels } from './gallery.labels.ts';
@@ -62,10 +62,10 @@ const fields = {
   link: link(),
   colour: colour(),
   icon: icon(),
-  avatar: upload('avatar'),
-  image: upload('image'),
+  avatar: uploadField('avatar'),
+  image: uploadField('image'),
   images: uploads('images', 9),
-  file: upload('file'),
+  file: uploadField('file'),
   files: uploads('files', 9),
   container: containerNumber(),
   imo: normalisedText({ max: 11, normalise: normaliseImo, isValid: isImoNumber, rule: 'imo', upper: true, as: 'imo' }),

@@ -8,7 +8,7 @@ import { sessionUser } from '#web/platform/session/session-user.ts';
 import { siteName, settingText, useSettings } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { FactorSetUp } from '#web/system/user-info/factor-set-up.tsx';
-import { RecoveryCodes } from '#web/system/user-info/recovery-codes.tsx';
+import { RecoveryCodeList } from '#web/system/user-info/recovery-codes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { lockOverlayMessage } from './lock-overlay.messages.ts';
@@ -55,7 +55,7 @@ function SetUp() {
   const [codes, setCodes] = useState<readonly string[]>();
   const username = useStore(sessionUser)?.username ?? '';
   if (!codes) return <FactorSetUp onDone={setCodes} />;
-  return <RecoveryCodes codes={codes} username={username} onSaved={() => sessionGate.set(undefined)} />;
+  return <RecoveryCodeList codes={codes} username={username} onSaved={() => sessionGate.set(undefined)} />;
 }
 
 /** Not asked about what is unsaved: drafts are kept, and whoever sits here may not be who typed it. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-export const accountMessage = defineMessages({
+export const loginAccountMessage = defineMessages({
   'zh-CN': {
     second_step: '两步验证',
     second_step_text: '该账号已开启两步验证，请输入动态码',

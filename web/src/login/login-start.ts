@@ -4,12 +4,12 @@ import { logError } from '#web/platform/api/report-error.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { createStore } from '#web/platform/store.ts';
 import { type LoginPath, loginPathOf } from './paths.ts';
-import type { Proof } from './captcha/proof-of-work.ts';
+import type { WorkProof } from './captcha/proof-of-work.ts';
 
 type Picture = { key: number; image: string };
 
 /** `off`: the administrator does not ask for one. */
-export type CaptchaState = 'loading' | 'off' | 'failed' | Picture | Proof;
+export type CaptchaState = 'loading' | 'off' | 'failed' | Picture | WorkProof;
 
 export const captchaStore = createStore<CaptchaState>('loading');
 

@@ -29,6 +29,11 @@ function typedValue(value: string | number | boolean, type: number): string | nu
   return type === 6 ? String(value) === 'true' : value;
 }
 
+/** The word of a dictionary's value, else the value. */
+export function useDictionaryLabel(key: string, value: string | null): string {
+  return useDictionary(key).find((item) => item.value === value)?.label ?? value ?? '';
+}
+
 /** The choices of a dictionary as they are now, for what is not drawn. */
 export function dictionaryOf(key: string): readonly DictionaryItem[] {
   return dictionaries.get().get(key) ?? none;

@@ -9,7 +9,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
-import { documentMessage } from './document.messages.ts';
+import { voyageDocumentMessage } from './document.messages.ts';
 import './document.css';
 
 type Versioned = { id: number; version: number };
@@ -58,9 +58,9 @@ export function DocumentForm({ resource, document, body, savedText, onClose, chi
         <OtherProblems problems={problems} />
       </div>
       <footer className="q-dialog-foot">
-        <CancelButton>{documentMessage('close')}</CancelButton>
+        <CancelButton>{voyageDocumentMessage('close')}</CancelButton>
         <Button variant="primary" type="submit" busy={isBusy}>
-          {documentMessage('save')}
+          {voyageDocumentMessage('save')}
         </Button>
       </footer>
     </form>
@@ -101,5 +101,5 @@ const isShownHere = (error: unknown): error is ApiError =>
   hasFieldErrors(error) || (error instanceof ApiError && error.status === 409);
 
 function problemsOf({ fields }: ApiError): readonly FieldError[] {
-  return fields.length > 0 ? fields : [{ path: '', rule: 'stale', message: documentMessage('stale') }];
+  return fields.length > 0 ? fields : [{ path: '', rule: 'stale', message: voyageDocumentMessage('stale') }];
 }

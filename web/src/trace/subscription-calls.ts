@@ -27,7 +27,7 @@ export const subscriptionOptions = (id: number) =>
   });
 
 /** What follows a booking, the newest first. */
-export const ofBookingOptions = (booking: number) =>
+export const subscriptionsOfBooking = (booking: number) =>
   queryOptions({
     queryKey: [name, 'of-booking', booking],
     queryFn: ({ signal }) =>

@@ -18,8 +18,8 @@ export const trimmed = (max: number) =>
 export const joined = (max: number) => z.string().max(max).regex(/^\S+$/, 'format');
 export const countryCode = () => z.string().regex(/^[A-Z]{2}$/, 'format');
 export const locode = () => z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'format');
-export const currencyCode = () => z.string().regex(/^[A-Z]{3}$/, 'format');
-export const imoNumber = () => z.string().regex(/^\d{7,8}$/, 'format');
+export const dcsaCurrencyCode = () => z.string().regex(/^[A-Z]{3}$/, 'format');
+export const dcsaImoNumber = () => z.string().regex(/^\d{7,8}$/, 'format');
 export const serviceReference = () => z.string().regex(/^SR\d{5}[A-Z]$/, 'format');
 export const voyageReference = () => z.string().regex(/^\d{2}[0-9A-Z]{2}[NEWSR]$/, 'format');
 export const day = () => z.iso.date('not_a_date');

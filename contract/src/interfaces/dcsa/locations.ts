@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { imoNumber, list, locode, part, rawText, serviceReference, trimmed, voyageReference } from './forms.ts';
+import { dcsaImoNumber, list, locode, part, rawText, serviceReference, trimmed, voyageReference } from './forms.ts';
 import { Address } from './parties.ts';
 
 export const Location = part({
@@ -18,7 +18,7 @@ export const ShipmentLocation = part({
   locationTypeCode: rawText(3),
   departingVesselVoyage: part({
     vesselName: trimmed(50).optional(),
-    vesselIMONumber: imoNumber().optional(),
+    vesselIMONumber: dcsaImoNumber().optional(),
     carrierServiceCode: trimmed(11).optional(),
     universalServiceReference: serviceReference().optional(),
     carrierExportVoyageNumber: trimmed(50).optional(),

@@ -8,7 +8,7 @@ import { type Change, insertRow, updateRow, type Values } from '#server/http/wri
 import type { Ctx } from '#server/http/route.ts';
 import { type Row, rowById, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { patternOf } from '../booking/people/public.ts';
+import { bookingPattern } from '../booking/people/public.ts';
 
 /** Templates that are shared with a caller: with everybody, or with their department. */
 export function sharedWith({ dept }: Viewer) {
@@ -56,7 +56,7 @@ export async function applyTemplate(ctx: Ctx, id: number): Promise<BookingPatter
   await rowById(ctx, bookingTemplates, id);
   await sql`
     update booking_template set use_count = use_count + 1, last_used_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
-  return patternOf(ctx, await payloadOf(ctx, id));
+  return bookingPattern(ctx, await payloadOf(ctx, id));
 }
 
 async function payloadOf({ db }: Ctx, id: number): Promise<BookingInput> {

@@ -8,7 +8,7 @@ import type { WorkCtx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { writeGoods } from './booking.goods.ts';
 import {
-  addRows,
+  insertChildRows,
   changedRows,
   changeRows,
   type ChildRow,
@@ -66,7 +66,10 @@ export async function writeContainers(
   const changed = changedRows(lineShape, rows, known);
   await freeNumbers(ctx, changed, known);
   await changeRows(ctx, containerTable, changed);
-  const added = await addRows(ctx, containerTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
+  const added = await insertChildRows(ctx, containerTable, {
+    bookingId,
+    rows: rows.filter(({ id }) => id === undefined),
+  });
   const boxes = list.flatMap(({ id = 0, goods }, seq) => ({
     id: added.get(seq) ?? id,
     goods: goods ?? (known.has(id) ? undefined : []),

@@ -13,11 +13,11 @@ import { linesFromSummary, containerTotals } from './booking.summary.ts';
 import { withLists } from './booking.view.ts';
 import { errorCountOf } from './error-count.ts';
 import type { FieldDifference } from './line-differences.ts';
-import type { BookingRow } from './machine/allowed-actions.ts';
+import type { LockedBooking } from './machine/allowed-actions.ts';
 import { changedSpecialCargo, newSpecialCargo } from './special-cargo.ts';
 
 /** Writes a new booking with its lists; `state` is what only the product says of it, its order number among that. */
-export async function insertContent(
+export async function insertBooking(
   ctx: WorkCtx,
   values: BookingInput,
   state: Values & { orderno: string },
@@ -50,7 +50,7 @@ type Written = { values: Partial<BookingInput>; state?: Values };
  */
 export async function writeContent(
   ctx: WorkCtx,
-  current: BookingRow,
+  current: LockedBooking,
   { values, state = {} }: Written,
 ): Promise<FieldDifference[]> {
   const { ctnlist, dglist: _dglist, ctnall, ...rest } = values;
@@ -77,7 +77,7 @@ export async function writeContent(
 }
 
 /** The errors once the content is written; a list that is absent stays as it is. */
-async function errorsAfter(ctx: WorkCtx, current: BookingRow, content: Values): Promise<number> {
+async function errorsAfter(ctx: WorkCtx, current: LockedBooking, content: Values): Promise<number> {
   const provided = Object.entries(content).filter(([, value]) => value !== undefined);
   return errorCountOf(ctx, { ...(await withLists(ctx, current)), ...Object.fromEntries(provided) });
 }

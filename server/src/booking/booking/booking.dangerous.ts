@@ -2,7 +2,14 @@ import { Dangerous, dangerousFields, DangerousInput } from '#contract/booking/sp
 import { codesIn, refuseUnknownCodes } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import { addRows, changedRows, changeRows, type ChildTable, refuseForeignIds, deleteMissing } from './child-rows.ts';
+import {
+  insertChildRows,
+  changedRows,
+  changeRows,
+  type ChildTable,
+  refuseForeignIds,
+  deleteMissing,
+} from './child-rows.ts';
 import { type FieldDifference, listDifferences } from './line-differences.ts';
 
 const dangerousTable: ChildTable = { table: 'booking_dg', columns: dangerousFields };
@@ -38,7 +45,7 @@ export async function writeDangerous(
   const remainingIds = rows.flatMap(({ id }) => id ?? []);
   if (remainingIds.length < before.length) await deleteMissing(ctx, dangerousTable, { bookingId, remainingIds });
   await changeRows(ctx, dangerousTable, changedRows(Dangerous.shape, rows, known));
-  await addRows(ctx, dangerousTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
+  await insertChildRows(ctx, dangerousTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
   return dangerousDifferences(before, list);
 }
 

@@ -1,6 +1,13 @@
 import { Goods, type GoodsInput, goodsFields } from '#contract/booking/goods.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import { addRows, changedRows, changeRows, type ChildRow, type ChildTable, deleteMissing } from './child-rows.ts';
+import {
+  insertChildRows,
+  changedRows,
+  changeRows,
+  type ChildRow,
+  type ChildTable,
+  deleteMissing,
+} from './child-rows.ts';
 
 const goodsTable: ChildTable = { table: 'booking_goods', columns: ['container_id', ...goodsFields] };
 
@@ -21,7 +28,7 @@ export async function writeGoods(ctx: WorkCtx, { bookingId, boxes, stored }: Box
   if (remainingIds.length < stored) await deleteMissing(ctx, goodsTable, { bookingId, remainingIds });
   const before = boxes.flatMap((box) => box.before.map((each, seq) => [each.id, { ...each, seq }] as const));
   await changeRows(ctx, goodsTable, changedRows(Goods.shape, rows, new Map(before)));
-  await addRows(ctx, goodsTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
+  await insertChildRows(ctx, goodsTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
 }
 
 /** Places count within a box. */

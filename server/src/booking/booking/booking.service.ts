@@ -9,13 +9,13 @@ import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { forgetBooking } from '#server/trace/public.ts';
 import { refuseUnknownCustomer } from '../customer/public.ts';
-import { insertContent, writeContent } from './booking.content.ts';
+import { insertBooking, writeContent } from './booking.content.ts';
 import { refuseLockedByOther } from './booking.lock.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
 import { withLists } from './booking.view.ts';
 import { newBooking, recordEvent } from './machine/record.ts';
 import { refuseMove } from './machine/refusal.ts';
-import { type BookingRow, lockedBooking } from './machine/allowed-actions.ts';
+import { type LockedBooking, lockedBooking } from './machine/allowed-actions.ts';
 import { takeOrderNumber } from './order-number.ts';
 
 /** Stashes a new booking (SO2): next to nothing is required, but what is there must be well formed. */
@@ -24,7 +24,7 @@ export async function stash(ctx: Ctx, input: BookingInput): Promise<number> {
   await refuseUnknownCustomer(ctx, input.customer_id);
   const orderno = await takeOrderNumber(ctx.db);
   const bsstatus = soStatus.created;
-  const id = await insertContent(ctx, input, { orderno, bsstatus });
+  const id = await insertBooking(ctx, input, { orderno, bsstatus });
   await recordEvent(ctx, newBooking({ id, orderno, bsstatus }), { action: 'SO_CREATED', isNew: true });
   return id;
 }
@@ -64,14 +64,14 @@ type RequestedMove = { action: BookingAction; actor?: Actor | undefined };
 
 function openMove(
   ctx: Ctx,
-  booking: BookingRow,
+  booking: LockedBooking,
   { action, actor = actorOf(ctx.viewer.userType) }: RequestedMove,
 ): Move {
   return moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
 }
 
 /** The booking as it was before its SI, stored once to show the SI's changes later. */
-async function siBase(ctx: Ctx, booking: BookingRow): Promise<Values> {
+async function siBase(ctx: Ctx, booking: LockedBooking): Promise<Values> {
   const { rows } = await sql`select from booking where id = ${booking.id} and si_base is null`.execute(ctx.db);
   return rows.length === 0 ? {} : { si_base: JSON.stringify(await withLists(ctx, booking)) };
 }

@@ -4,12 +4,12 @@ import type { WorkCtx } from '#server/http/route.ts';
 import { sameLines } from './booking.containers.ts';
 import { sameDangerous } from './booking.dangerous.ts';
 import { bookingDetail } from './booking.view.ts';
-import type { BookingRow } from './machine/allowed-actions.ts';
+import type { LockedBooking } from './machine/allowed-actions.ts';
 
 /** Told with the container list, for lines that somebody else added would be taken away by a list that lacks them. */
 export async function refuseStaleBooking(
   ctx: WorkCtx,
-  current: BookingRow,
+  current: LockedBooking,
   values: Partial<BookingInput>,
 ): Promise<never> {
   const booking = await bookingDetail(ctx, current);

@@ -63,7 +63,7 @@ export async function changeRows({ db, viewer }: WorkCtx, child: ChildTable, row
 }
 
 /** One statement for all new rows; answers the ids they were given, by their places. */
-export async function addRows(
+export async function insertChildRows(
   { db, viewer }: WorkCtx,
   child: ChildTable,
   { bookingId, rows }: { bookingId: number; rows: readonly ChildRow[] },

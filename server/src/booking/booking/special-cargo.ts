@@ -10,7 +10,7 @@ import {
 } from '#contract/booking/special-cargo-sync.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { dangerousSubstances } from './booking.dangerous.ts';
-import type { BookingRow } from './machine/allowed-actions.ts';
+import type { LockedBooking } from './machine/allowed-actions.ts';
 
 type Values = Partial<BookingInput>;
 type Fields = Partial<Vent & FirstDangerous>;
@@ -25,7 +25,7 @@ export function newSpecialCargo(values: BookingInput): Special<readonly Dangerou
 /** The same for a change of one that is there; `dglist` undefined: the list stays as it is. */
 export async function changedSpecialCargo(
   { db }: WorkCtx,
-  current: BookingRow,
+  current: LockedBooking,
   values: Values,
 ): Promise<Special<readonly DangerousInput[] | undefined>> {
   const vent = syncVent(values, current);

@@ -3,7 +3,7 @@ import { siStatus, soStatus } from '#contract/booking/status.ts';
 import type { Container } from '#contract/booking/container.ts';
 import { vgmMoves, type VgmStep, type VgmStepBody } from '#contract/booking/machine/vgm-moves.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import {
   type Channel,
   channelOfPlan,
@@ -15,7 +15,7 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import { containersOf } from './booking.containers.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
 import { recordEvent } from './machine/record.ts';
-import { type BookingRow, lockedBooking } from './machine/allowed-actions.ts';
+import { type LockedBooking, lockedBooking } from './machine/allowed-actions.ts';
 import { refuseStepNote } from './machine/step-files.ts';
 import { freezeBooking } from './revision/public.ts';
 
@@ -63,12 +63,12 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: VgmStepRequest):
   await sql`update booking_container set vgm_transmission_id = ${sent} where id = any(${ids})`.execute(ctx.db);
 }
 
-const purposes: Readonly<Partial<Record<VgmStep, Purpose>>> = { send: 'ORIGINAL', retract: 'CANCEL' };
+const purposes: Readonly<Partial<Record<VgmStep, TransmissionPurpose>>> = { send: 'ORIGINAL', retract: 'CANCEL' };
 
 /** How a step is told to the carrier: by a channel, or by the clerk's own hand; undefined where it is the carrier's own word. */
 async function routeOfVgm(
   { db }: WorkCtx,
-  { id, carrier }: BookingRow,
+  { id, carrier }: LockedBooking,
   step: VgmStep,
 ): Promise<{ planned: PlannedTransmission; channel: Channel | undefined } | undefined> {
   const purpose = purposes[step];
@@ -78,7 +78,7 @@ async function routeOfVgm(
 }
 
 /** A gross mass is told once the space is confirmed, and until the shipment is finished. */
-function refuseUnconfirmed({ bsstatus, sistatus, cancel_state, ...booking }: BookingRow): void {
+function refuseUnconfirmed({ bsstatus, sistatus, cancel_state, ...booking }: LockedBooking): void {
   const isOpen = bsstatus === soStatus.confirmed && sistatus !== siStatus.confirmed && cancel_state !== 'CANCELLED';
   if (!isOpen) fail('booking.vgm_not_now', { boxes: booking.orderno });
 }

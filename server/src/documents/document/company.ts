@@ -34,7 +34,7 @@ async function pictureOf(url: string | null, config: Config): Promise<Uint8Array
 }
 
 /** What the company adds to documents of a kind, in their language. */
-export function documentText(settings: SettingValues, kind: DocumentKind, language: DocumentLanguage): string {
+export function companyText(settings: SettingValues, kind: DocumentKind, language: DocumentLanguage): string {
   const texts = { zh: settings[documentTextPath(kind, 'zh')], en: settings[documentTextPath(kind, 'en')] };
   if (language !== 'both') return texts[language] || texts.zh || texts.en;
   return [texts.zh, texts.en].filter((text) => text !== '').join('\n');

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/rows.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { loadConfigVersion, currentSettings } from '#server/platform/settings/system-config.ts';
 import { kindFor, type Revision } from '../kinds/public.ts';
-import { companyOf, documentText } from './company.ts';
+import { companyOf, companyText } from './company.ts';
 import { rendered } from './render.ts';
 
 type FrozenDocumentRequest = { kind: DocumentKind; language: DocumentLanguage; revision: Revision };
@@ -21,7 +21,7 @@ export async function paperOf({ database, config, viewer }: Making, request: Fro
     };
   });
   const company = await companyOf(settings, config);
-  const text = documentText(settings, def.kind, language);
+  const text = companyText(settings, def.kind, language);
   const { bytes } = await rendered(def, revision, { format: 'pdf', language, company, text, box: null });
   return bytes;
 }

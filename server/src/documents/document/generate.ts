@@ -14,7 +14,7 @@ import type { Config } from '#server/platform/settings/config.ts';
 import { loadConfigVersion, currentSettings } from '#server/platform/settings/system-config.ts';
 import { insertGenerated, releaseContents, type StoredUpload, storeGenerated } from '#server/system/file/public.ts';
 import { type DocumentContext, type KindDef, kindFor, type Revision, DocumentStates } from '../kinds/public.ts';
-import { companyOf, documentText } from './company.ts';
+import { companyOf, companyText } from './company.ts';
 import { queueEventDeliveries } from '#server/interfaces/delivery/public.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { insertDocument, sameDocument, type DocumentKey } from './documents.queries.ts';
@@ -75,7 +75,7 @@ async function prepared(
   if (request.revision !== undefined && request.revision !== revision.number) fail('document.stale');
   const def = await kindFor(maker, bookingId, request.kind);
   const settings = await currentSettings(maker.db);
-  const options = { language, format, box, text: documentText(settings, def.kind, language) };
+  const options = { language, format, box, text: companyText(settings, def.kind, language) };
   return {
     bookingId,
     revisionId,

@@ -3,7 +3,7 @@ import type { SkippedDocument, PrintResult } from '#contract/documents/document.
 import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
 import { fill } from '#contract/fill.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
-import { dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import { labelsOfDictionaries } from '#server/http/export/dictionary-labels.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, type Tx } from '#server/platform/database/db.ts';
@@ -51,7 +51,7 @@ export async function skippedList(
 ): Promise<SkippedList | undefined> {
   if (leftOut.length === 0) return undefined;
   const t = textsIn(skippedMessages, locale);
-  const labels = await readTransaction(deps.database, (db) => dictionaryLabels(db, ['document_kind'], locale));
+  const labels = await readTransaction(deps.database, (db) => labelsOfDictionaries(db, ['document_kind'], locale));
   const rows = leftOut.map(({ booking, orderno, kind, reason }) => [
     orderno || `#${booking}`,
     labels.get('document_kind')?.get(kind) ?? kind,

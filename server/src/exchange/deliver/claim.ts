@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingRevision } from '#contract/booking/revision.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { SentKind } from './delivery-route.ts';
 
@@ -12,7 +12,7 @@ export type Claimed = {
   channel_id: number;
   kind: SentKind;
   function: 'SO' | 'SI' | 'VGM';
-  purpose: Purpose;
+  purpose: TransmissionPurpose;
   line_ids: number[];
   reason_text: string;
   control_ref: string;

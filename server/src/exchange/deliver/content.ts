@@ -21,7 +21,7 @@ export async function storedContent(
 }
 
 /** Keeps them before they go out: whatever happens then, they are sent again as they are. */
-export async function storeContent(
+export async function storeSentContent(
   db: Tx,
   { id, lease }: Pick<Claimed, 'id' | 'lease'>,
   { controlRef, content }: { controlRef: string; content: Content },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { soStatus } from '#contract/booking/status.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import { readTransaction, type Tx } from '#server/platform/database/db.ts';
 import { outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 import { dcsaBody } from '../writing/public.ts';
@@ -28,7 +28,7 @@ async function confirmedNumber(db: Tx, booking: number): Promise<string | undefi
 }
 
 /** What can be told only of what has a name; an order that may have got lost is looked for before it is cancelled. */
-const needsCarrierReference = (purpose: Purpose): boolean => purpose !== 'ORIGINAL' && purpose !== 'CANCEL';
+const needsCarrierReference = (purpose: TransmissionPurpose): boolean => purpose !== 'ORIGINAL' && purpose !== 'CANCEL';
 
 /** The body of the call; orders alone go by this interface. */
 const build: Builder = async (outgoing, channel, { database }) => {

@@ -5,7 +5,7 @@ import { answersTo } from '../simulated/public.ts';
 import { channelById } from '../transmission/public.ts';
 import { senderNow, writeMessage } from '../writing/public.ts';
 import { claimTransmission } from './claim.ts';
-import { storeContent, newControlRef } from './content.ts';
+import { storeSentContent, newControlRef } from './content.ts';
 import { outgoingOf } from './outgoing.ts';
 import { markSent } from './settle.ts';
 
@@ -43,7 +43,7 @@ async function sentNow({ db }: WorkCtx, booking: number): Promise<Sent | undefin
   const outgoing = { ...outgoingOf(claimed, controlRef), ...(await senderNow(db)) };
   const written = writeMessage('EDI', outgoing, channel);
   if (!written.ok) throw new Error(`a sample cannot be sent: ${JSON.stringify(written.issues)}`);
-  await storeContent(db, claimed, { controlRef, content: written });
+  await storeSentContent(db, claimed, { controlRef, content: written });
   await markSent({ db, deps: {} }, claimed, {});
   return { id: claimed.id, channel: channel.id, bytes: written.bytes };
 }

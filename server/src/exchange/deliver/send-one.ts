@@ -4,7 +4,7 @@ import { channelSecret } from '../channel/public.ts';
 import { type Channel, channelById } from '../transmission/public.ts';
 import { senderNow } from '../writing/public.ts';
 import { type Claimed, claimTransmission, renewLease } from './claim.ts';
-import { storeContent, storedContent, newControlRef } from './content.ts';
+import { storeSentContent, storedContent, newControlRef } from './content.ts';
 import { deliveryRoutes } from './deliverers.ts';
 import { outgoingOf } from './outgoing.ts';
 import { releaseClaim, markFailed, markSent } from './settle.ts';
@@ -52,6 +52,6 @@ type Making = { claimed: Claimed; outgoing: Outgoing; channel: Channel; deps: De
 
 async function builtContent(database: Database, { claimed, outgoing, channel, deps }: Making): Promise<Content> {
   const content = await deliveryRoutes[claimed.kind].build(outgoing, channel, deps);
-  await writeTransaction(database, (db) => storeContent(db, claimed, { controlRef: outgoing.controlRef, content }));
+  await writeTransaction(database, (db) => storeSentContent(db, claimed, { controlRef: outgoing.controlRef, content }));
   return content;
 }

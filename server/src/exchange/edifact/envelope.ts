@@ -17,7 +17,7 @@ export type MessageFunction = 9 | 5 | 4 | 1;
 export type Us = { text: string; code?: string; contact?: string; phone?: string; email?: string };
 
 /** What a message needs but its content: who sends it to whom, when, under which numbers, and what the channel takes. */
-export type Envelope = {
+export type InterchangeEnvelope = {
   /** `ID` or `ID:qualifier` as agreed with the partner (UNB S002, S003). */
   sender: string;
   receiver: string;
@@ -51,7 +51,7 @@ const referenceForm = /^[A-Z0-9]{1,14}$/;
 const partnerForm = /^[A-Za-z0-9 ._/-]{1,35}(:[A-Za-z0-9]{1,4})?$/;
 
 /** What is wrong with the partners of a channel. Numbers that the caller counts must be right: anything else is a defect. */
-export function envelopeIssues({ sender, receiver, controlRef, messageRef }: Envelope): FieldIssue[] {
+export function envelopeIssues({ sender, receiver, controlRef, messageRef }: InterchangeEnvelope): FieldIssue[] {
   for (const reference of [controlRef, messageRef]) {
     if (!referenceForm.test(reference)) throw new RangeError(`not a control reference: ${reference}`);
   }

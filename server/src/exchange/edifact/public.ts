@@ -3,7 +3,7 @@ export { type ApplicationAnswer, writeAperak } from './answer/aperak.ts';
 export { contrlFor, writeContrl } from './answer/contrl.ts';
 export { type BookingAnswer, writeIftmbc } from './answer/iftmbc.ts';
 export {
-  type Envelope,
+  type InterchangeEnvelope,
   type MessageFunction,
   type TextLimits,
   type Us,
@@ -22,7 +22,7 @@ export { bytesOf, textOfBytes } from './syntax/bytes.ts';
 export {
   type Interchange,
   type InterchangeHeader,
-  type Message,
+  type EdifactMessage,
   type MessageSegment,
   readInterchange,
 } from './syntax/interchange.read.ts';

@@ -9,9 +9,9 @@ import { CarrierAnswer } from './apply/answer.ts';
 import { bodyFrom } from './read/bodies.ts';
 import { bookingOfAnswer, setMessageStatus, lockMessage } from './apply/apply-message.ts';
 import { byClocks, markAnswered, answeredBooking } from './apply/apply-answer.ts';
-import { requestedEquipment, equipmentText, isOtherEquipment } from './equipment.ts';
+import { orderedBoxes, equipmentText, isOtherEquipment } from './equipment.ts';
 import type { AnsweredTransmission } from './apply/find-booking.ts';
-import { acceptanceOf } from './read/meaning.ts';
+import { offerToAccept } from './read/meaning.ts';
 import { supersedeOffers } from './apply/superseded.ts';
 import { acceptedNote, stillHeldNote } from './apply/words.messages.ts';
 
@@ -23,7 +23,7 @@ export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
   const found = (await bookingOfAnswer(db, message, answer)) ?? fail('exchange.not_now');
   if (found.transmission?.to.isLatest === false) fail('exchange.late');
   const booking = await answeredBooking(db, found.booking);
-  const offer = acceptanceOf(await byClocks(db, { found, answer }), booking) ?? fail('exchange.not_now');
+  const offer = offerToAccept(await byClocks(db, { found, answer }), booking) ?? fail('exchange.not_now');
   const body = {
     ...bodyFrom('confirm', offer),
     accept_differences: true,
@@ -44,7 +44,7 @@ function placeOf({ placedelivery }: CarrierAnswer): { placedelivery?: string } {
 
 /** What was accepted, and which boxes the booking still has where the carrier has confirmed others: no answer changes its lines. */
 async function noteOf(db: Tx, { booking }: AnsweredTransmission, { equipment, text }: CarrierAnswer): Promise<string> {
-  const requested = await requestedEquipment(db, booking);
+  const requested = await orderedBoxes(db, booking);
   const isOther = isOtherEquipment(equipment, requested);
   return [
     acceptedNote,

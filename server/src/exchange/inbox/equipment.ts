@@ -9,14 +9,10 @@ export function equipmentText(boxes: readonly Boxes[]): string {
 }
 
 /** Boxes of one size and type, with all that it is called by. */
-export type RequestedEquipment = { type: string; count: number; names: readonly string[] };
+export type OrderedBoxes = { type: string; count: number; names: readonly string[] };
 
 /** The boxes of a booking, or those of the version that its open amendment asks for, by their size and type. */
-export async function requestedEquipment(
-  db: Tx,
-  booking: number,
-  { isAmended = false } = {},
-): Promise<RequestedEquipment[]> {
+export async function orderedBoxes(db: Tx, booking: number, { isAmended = false } = {}): Promise<OrderedBoxes[]> {
   const lines = isAmended
     ? sql`
       select line ->> 'ctnall' as code, (line ->> 'ctnnum')::int as count
@@ -24,7 +20,7 @@ export async function requestedEquipment(
       cross join json_array_elements(r.content -> 'ctnlist') line
       where a.booking_id = ${booking} and a.state = 'REQUESTED'`
     : sql`select ctnall as code, ctnnum as count from booking_container where booking_id = ${booking} and not is_deleted`;
-  const { rows } = await sql<RequestedEquipment>`
+  const { rows } = await sql<OrderedBoxes>`
     select t.iso_size_type as type, sum(l.count)::int as count, (
       select array_agg(distinct upper(name)) from container_type k
       cross join lateral unnest(array[k.code, k.iso_size_type, k.iso_type_group] || k.aliases) name
@@ -35,7 +31,7 @@ export async function requestedEquipment(
 }
 
 /** Whether a carrier that names boxes names others than were asked for: by size and type, their group, or what they are called. */
-export function isOtherEquipment(offered: readonly Boxes[], requested: readonly RequestedEquipment[]): boolean {
+export function isOtherEquipment(offered: readonly Boxes[], requested: readonly OrderedBoxes[]): boolean {
   if (offered.length === 0 || requested.length === 0) return false;
   const counts = new Map(requested.map(({ type }) => [type, 0]));
   for (const { type, count } of offered) {
@@ -46,8 +42,8 @@ export function isOtherEquipment(offered: readonly Boxes[], requested: readonly 
 }
 
 /** The boxes that a carrier has confirmed and somebody has taken so, as long as nobody has asked for others since. */
-async function agreedEquipment(db: Tx, booking: number): Promise<RequestedEquipment[]> {
-  const { rows } = await sql<RequestedEquipment>`
+async function agreedEquipment(db: Tx, booking: number): Promise<OrderedBoxes[]> {
+  const { rows } = await sql<OrderedBoxes>`
     select x.type, sum(x.count)::int as count, array[upper(x.type)] as names
     from (
       select m.answer -> 'equipment' as boxes from received_message m
@@ -68,7 +64,7 @@ export async function hasOtherEquipment(
   { booking, isAmended }: Asking,
   offered: readonly Boxes[],
 ): Promise<boolean> {
-  if (!isOtherEquipment(offered, await requestedEquipment(db, booking, { isAmended }))) return false;
+  if (!isOtherEquipment(offered, await orderedBoxes(db, booking, { isAmended }))) return false;
   const agreed = isAmended ? [] : await agreedEquipment(db, booking);
   return agreed.length === 0 || isOtherEquipment(offered, agreed);
 }

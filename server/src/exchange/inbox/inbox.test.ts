@@ -9,7 +9,7 @@ import { aFullBooking } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { waits } from '#test/timeouts.ts';
-import { type Envelope, type Written, widestLimits, writeAperak, writeIftmbc } from '../edifact/public.ts';
+import { type InterchangeEnvelope, type Written, widestLimits, writeAperak, writeIftmbc } from '../edifact/public.ts';
 import { exchangeInboxTask } from './inbox.task.ts';
 
 const dataDir = temporaryFolder();
@@ -23,7 +23,7 @@ let number = 0;
 
 type Message = { id: number; status: string; problem: string; booking_id: number | null } & Record<string, unknown>;
 
-function envelope(overrides: Partial<Envelope> = {}): Envelope {
+function envelope(overrides: Partial<InterchangeEnvelope> = {}): InterchangeEnvelope {
   number += 1;
   const controlRef = `T${String(number).padStart(6, '0')}`;
   const at = '2026-11-21T08:00:00Z';

@@ -1,6 +1,6 @@
 export { acceptOffer } from './accept-offer.ts';
 export { CarrierAnswer } from './apply/answer.ts';
-export { requestedEquipment, equipmentText } from './equipment.ts';
+export { orderedBoxes, equipmentText } from './equipment.ts';
 export { applyMessage } from './apply/apply-message.ts';
 export { portTimeZone } from './apply/apply-answer.ts';
 export { holdLight, closeNotifications } from './apply/close-notifications.ts';

@@ -9,7 +9,7 @@ import { carrierBooking, notification } from '#test/build/carrier-booking.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';
 import { testServer } from '#test/harness.ts';
-import { type Envelope, writeAperak, writeIftmbc } from '../edifact/public.ts';
+import { type InterchangeEnvelope, writeAperak, writeIftmbc } from '../edifact/public.ts';
 import { receiveFile } from './receive.ts';
 import { workFile } from './process-file.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 type StatedParties = { sender?: string; receiver?: string; ship?: string; party?: string };
 type Form = 'IFTMBC' | 'APERAK' | 'DCSA' | 'DCSA_EVENT';
 
-function enveloped(stated: StatedParties): Envelope {
+function enveloped(stated: StatedParties): InterchangeEnvelope {
   number += 1;
   const controlRef = `W${number}`;
   const { sender = 'COSUEDI:ZZZ', receiver = 'OURSELVES:ZZZ' } = stated;

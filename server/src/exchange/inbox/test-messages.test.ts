@@ -8,7 +8,7 @@ import { aFullBooking, newBookingState, setBookingState } from '#test/build/book
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';
 import { testServer } from '#test/harness.ts';
-import { type Envelope, writeAperak, writeIftmbc } from '../edifact/public.ts';
+import { type InterchangeEnvelope, writeAperak, writeIftmbc } from '../edifact/public.ts';
 import { receiveFile } from './receive.ts';
 import { workFile } from './process-file.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ id: channel } = await office.expectSuccess('POST', '/api/exchange/carrier_channel/', { ...body, ...ids }));
 });
 
-const enveloped = (overrides: Partial<Envelope> = {}): Envelope => {
+const enveloped = (overrides: Partial<InterchangeEnvelope> = {}): InterchangeEnvelope => {
   number += 1;
   const controlRef = `T${number}`;
   return anEnvelope({
@@ -39,7 +39,7 @@ const enveloped = (overrides: Partial<Envelope> = {}): Envelope => {
   });
 };
 
-const confirmation = (orderno: string, overrides: Partial<Envelope> = {}): string =>
+const confirmation = (orderno: string, overrides: Partial<InterchangeEnvelope> = {}): string =>
   textOf(
     writeIftmbc(
       { answer: 'ACCEPTED', documentNo: 'C', orderno, bookingNo: `COSU77${number}`, voyno: '031W', carrier: 'COSU' },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { channelFunctions } from '#contract/exchange/channel-kinds.ts';
 import {
-  openActions,
+  openTransmissionActions,
   SendPreview,
   Transmission,
   type TransmissionAction,
@@ -25,7 +25,7 @@ import { sql } from 'kysely';
 import { notifyExchange, transmissionJob, channelOfPlan, queueTransmission } from '../transmission/public.ts';
 import { freezeBooking } from '#server/booking/booking/revision/public.ts';
 import {
-  type BookingRow,
+  type LockedBooking,
   lockedBooking,
   recordEvent,
   requestedRevision,
@@ -48,11 +48,11 @@ async function sendRequest(ctx: Ctx, bookingId: number): Promise<number> {
 }
 
 /** A row holds its text as text. */
-function reasonOf({ reason_text: text }: BookingRow): string {
+function reasonOf({ reason_text: text }: LockedBooking): string {
   return typeof text === 'string' ? text : '';
 }
 
-function requestedOf({ cancel_state, amend_state }: BookingRow): 'CANCEL' | 'AMEND' | undefined {
+function requestedOf({ cancel_state, amend_state }: LockedBooking): 'CANCEL' | 'AMEND' | undefined {
   if (cancel_state === 'REQUESTED') return 'CANCEL';
   return amend_state === 'REQUESTED' ? 'AMEND' : undefined;
 }
@@ -81,7 +81,7 @@ function withActions({ viewer }: Ctx, row: Row): Row {
     viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0'));
   // The column holds nothing else.
   const status = row['status'] as TransmissionStatus;
-  return { ...row, allowed_actions: openActions({ status }).filter(mayTake) };
+  return { ...row, allowed_actions: openTransmissionActions({ status }).filter(mayTake) };
 }
 
 const content = (column: string) =>
@@ -174,7 +174,7 @@ async function actOnTransmission(ctx: Ctx, id: number, action: TransmissionActio
   const row = await lockedRow(ctx, transmissions, id);
   // The column holds nothing else.
   const { status } = row;
-  if (!openActions({ status }).includes(action)) fail('exchange.not_now');
+  if (!openTransmissionActions({ status }).includes(action)) fail('exchange.not_now');
   const isBusy = await sql`select from transmission where id = ${id} and lease_until > now()`.execute(db);
   if (isBusy.rows.length > 0) fail('exchange.not_now');
   if (action === 'withdraw') {

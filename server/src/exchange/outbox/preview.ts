@@ -1,12 +1,12 @@
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
-import type { Purpose, SendPreview } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose, SendPreview } from '#contract/exchange/transmission.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { unfitFields, unfitFor } from '#server/booking/booking/machine/public.ts';
 import { presentRevision } from '#server/booking/booking/revision/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { type TextPreview, previewOfBytes, previewOfText } from '../text/public.ts';
+import { type FilePreview, previewOfBytes, previewOfText } from '../text/public.ts';
 import type { Channel } from '../transmission/public.ts';
 import { dcsaBody, coveringMail, senderNow, type WrittenFile } from '../writing/public.ts';
 
@@ -25,7 +25,7 @@ export async function sendPreview(ctx: Ctx, bookingId: number, what: ChannelFunc
 
 type MessageToPreview = {
   what: ChannelFunction;
-  purpose: Purpose;
+  purpose: TransmissionPurpose;
   revision: BookingRevision;
   file: WrittenFile | undefined;
 };
@@ -44,7 +44,7 @@ async function messageOf(
   return { mail, ...previewOfText(JSON.stringify(body, null, 2)) };
 }
 
-function shownOf(file: WrittenFile | undefined): TextPreview {
+function shownOf(file: WrittenFile | undefined): FilePreview {
   return file?.ok ? previewOfBytes(file.bytes) : { preview: null, preview_left: 0 };
 }
 

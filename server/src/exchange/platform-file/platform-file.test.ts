@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aRevision } from '#contract/booking/a-revision.fixture.ts';
-import type { Envelope } from '#server/exchange/edifact/public.ts';
+import type { InterchangeEnvelope } from '#server/exchange/edifact/public.ts';
 import { readPlatformFile, writePlatformFile } from '#server/exchange/platform-file/public.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 
-const envelope = (change: Partial<Envelope> = {}) => anEnvelope({ sender: 'QUAYSIDE', receiver: 'QDEDI', ...change });
+const envelope = (change: Partial<InterchangeEnvelope> = {}) =>
+  anEnvelope({ sender: 'QUAYSIDE', receiver: 'QDEDI', ...change });
 
-function textOf(revision = aRevision(), change: Partial<Envelope> = {}): string {
+function textOf(revision = aRevision(), change: Partial<InterchangeEnvelope> = {}): string {
   const written = writePlatformFile(revision, envelope(change));
   if (!written.ok) throw new Error(JSON.stringify(written.issues));
   return written.text;

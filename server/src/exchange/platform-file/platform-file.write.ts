@@ -1,6 +1,11 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { type Envelope, elementWriter, defaultEnvelope, type Written } from '#server/exchange/edifact/public.ts';
+import {
+  type InterchangeEnvelope,
+  elementWriter,
+  defaultEnvelope,
+  type Written,
+} from '#server/exchange/edifact/public.ts';
 import { cargoRecords } from './cargo.ts';
 import { type RecordSource, fieldText, from, lineRecords, numberText, record, exact } from './record-source.ts';
 import { printRecord, type RecordValues } from './records.ts';
@@ -9,7 +14,7 @@ const codeForm = /^[A-Za-z0-9._-]{1,13}$/;
 const purposes = { 9: '9', 5: '4', 4: '4', 1: '3' } as const;
 
 /** The booking as a platform file: one text, a record a line. */
-export function writePlatformFile(revision: BookingRevision, envelope: Envelope): Written {
+export function writePlatformFile(revision: BookingRevision, envelope: InterchangeEnvelope): Written {
   const drawing = { revision, envelope, writer: elementWriter(envelope) };
   const body = [
     head(drawing),

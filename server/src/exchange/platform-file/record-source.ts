@@ -1,6 +1,6 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
-import type { Envelope, ElementWriter } from '#server/exchange/edifact/public.ts';
+import type { InterchangeEnvelope, ElementWriter } from '#server/exchange/edifact/public.ts';
 import {
   type FieldOf,
   fieldsOf,
@@ -12,7 +12,7 @@ import {
 } from './records.ts';
 
 /** What every record is drawn from. */
-export type RecordSource = { revision: BookingRevision; envelope: Envelope; writer: ElementWriter };
+export type RecordSource = { revision: BookingRevision; envelope: InterchangeEnvelope; writer: ElementWriter };
 
 type SourceText = { path: string; text: string; kind?: 'name' };
 

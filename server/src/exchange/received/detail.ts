@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 import {
   CarrierAnswer,
   equipmentText,
-  requestedEquipment,
+  orderedBoxes,
   portTimeZone,
   dayOfCarrierTime,
   instantOfCarrierTime,
@@ -131,6 +131,6 @@ async function requestedTransport({ db }: Ctx, booking: number): Promise<Request
     select vessel, voyno, coalesce(etd::text, '') as etd, coalesce(portload, '') as portload,
       coalesce(portdischarge, '') as portdischarge, placedelivery
     from booking b where id = ${booking}`.execute(db);
-  const equipment = equipmentText(await requestedEquipment(db, booking));
+  const equipment = equipmentText(await orderedBoxes(db, booking));
   return rows.map((each) => ({ ...each, equipment, eta: '' }));
 }

@@ -2,7 +2,7 @@ import {
   bytesOf,
   type Contrl,
   contrlFor,
-  type Envelope,
+  type InterchangeEnvelope,
   type InterchangeHeader,
   readInterchange,
   textOfBytes,
@@ -48,12 +48,12 @@ type Answering = { simulated: SimulatedAnswer; header: InterchangeHeader };
 function answerOf(decision: CarrierDecision, { simulated, header }: Answering): SimulatedFile[] {
   if (decision.message === 'none') return [];
   const prefix = simulated.step === 'receipt' ? 'R' : 'W';
-  const write = (to: Envelope): Written =>
+  const write = (to: InterchangeEnvelope): Written =>
     decision.message === 'IFTMBC' ? writeIftmbc(decision.content, to) : writeAperak(decision.content, to);
   return [simulatedFile(decision.message, prefix, { simulated, header, write })];
 }
 
-type Playing = Answering & { write: (envelope: Envelope) => Written };
+type Playing = Answering & { write: (envelope: InterchangeEnvelope) => Written };
 
 function simulatedFile(name: string, prefix: string, { simulated, header, write }: Playing): SimulatedFile {
   const controlRef = `${prefix}${header.controlRef}`.slice(0, 14);

@@ -1,4 +1,4 @@
-import type { Message, MessageSegment } from '../edifact/public.ts';
+import type { EdifactMessage, MessageSegment } from '../edifact/public.ts';
 
 /** What the played carrier reads in a message of ours: the bytes are all that it knows. */
 export type BookingRequestRead = {
@@ -19,7 +19,7 @@ export type BookingRequestRead = {
   bookingNo: string;
 };
 
-export function bookingRequestOf({ type, ref, segments }: Message): BookingRequestRead {
+export function bookingRequestOf({ type, ref, segments }: EdifactMessage): BookingRequestRead {
   const find = (tag: string, qualifier?: string): MessageSegment | undefined =>
     segments.find((each) => each.tag === tag && (qualifier === undefined || part(each, 1) === qualifier));
   const at = (segment: MessageSegment | undefined, element: number, component = 1): string =>

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import {
   bytesOf,
-  type Envelope,
+  type InterchangeEnvelope,
   defaultEnvelope,
   widestLimits,
   writeAperak,
@@ -25,14 +25,14 @@ export function strayAnswers(now: Date, confirmed: string): Stray[] {
   ];
 }
 
-function changeRequest(orderno: string, to: Envelope): Buffer {
+function changeRequest(orderno: string, to: InterchangeEnvelope): Buffer {
   const text = 'PLEASE AMEND THE GROSS WEIGHT, THE BOX IS TOO HEAVY';
   const errors = [{ code: '116', text, field: 'kgs' }];
   const texts = ['SIMULATED CARRIER OF THE DEMO, NOTHING OF THIS IS REAL'];
   return bytesIn(writeAperak({ documentNo: 'SIM3', orderno, answer: 'CONDITIONAL', texts, errors }, to));
 }
 
-function confirmation(orderno: string, to: Envelope): Buffer {
+function confirmation(orderno: string, to: InterchangeEnvelope): Buffer {
   const ship = { vessel: 'SIMULATED STAR', voyno: '002E', portload: 'CNTAO', portdischarge: 'NLRTM' };
   const content = { answer: 'ACCEPTED', documentNo: 'SIM1', orderno, bookingNo: 'ONEYSAMPLE9999', ...ship } as const;
   return bytesIn(writeIftmbc(content, to));
@@ -43,7 +43,7 @@ function bytesIn(written: Written): Buffer {
   return bytesOf(written.text);
 }
 
-function envelope(controlRef: string, now: Date): Envelope {
+function envelope(controlRef: string, now: Date): InterchangeEnvelope {
   const at = now.toISOString();
   const partners = { sender: 'ONEYSIM', receiver: 'QUAYSIDE' };
   return {

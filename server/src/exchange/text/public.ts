@@ -1,7 +1,7 @@
 /** So much of a file is shown in a page; the rest is downloaded. */
 const maxPreviewLength = 20_000;
 
-export type TextPreview = { preview: string | null; preview_left: number };
+export type FilePreview = { preview: string | null; preview_left: number };
 
 /** The beginning of a file that is text, with a line for each segment where it is EDIFACT. */
 export function previewOfBytes(bytes: Buffer): { preview: string; preview_left: number } {

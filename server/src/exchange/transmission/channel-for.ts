@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChannelFunction, ChannelKind, Transport } from '#contract/exchange/channel-kinds.ts';
 import type { ChannelProfile } from '#contract/exchange/profile.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
 /** A channel as whoever sends by it needs it; its secrets stay where they are. */
@@ -44,11 +44,11 @@ export async function channelFor(db: Tx, carrier: string | null, what: ChannelFu
 export type PlannedTransmission = {
   booking: { id: number; carrier: string | null };
   function: ChannelFunction;
-  purpose: Purpose;
+  purpose: TransmissionPurpose;
 };
 
 /** What asks for a change of an order that the carrier has. */
-const followUps: ReadonlySet<Purpose> = new Set(['AMEND', 'WITHDRAW', 'CANCEL']);
+const followUps: ReadonlySet<TransmissionPurpose> = new Set(['AMEND', 'WITHDRAW', 'CANCEL']);
 
 /**
  * The channel by which something goes; undefined where it goes by hand. What asks the carrier to change or cancel an order goes

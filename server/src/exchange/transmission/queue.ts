@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Channel, hasReached, type PlannedTransmission } from './channel-for.ts';
@@ -60,7 +60,10 @@ export async function noteByHand({ db, viewer }: Pick<Queuer, 'db' | 'viewer'>, 
  * What has not gone out yet is overtaken by what is newer. So a correction of what the carrier never got is an original; gross
  * masses are of different boxes and overtake nothing.
  */
-async function effectivePurpose({ db }: Queuer, { booking, function: what, purpose }: Sending): Promise<Purpose> {
+async function effectivePurpose(
+  { db }: Queuer,
+  { booking, function: what, purpose }: Sending,
+): Promise<TransmissionPurpose> {
   if (what === 'VGM') return purpose;
   await withdrawUnsent(db, booking.id, { functions: [what], by: purpose });
   if (purpose !== 'CHANGE') return purpose;

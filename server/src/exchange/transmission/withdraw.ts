@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { isOut } from './channel-for.ts';
 
-type Overtaken = { functions: readonly ChannelFunction[]; by?: Purpose };
+type Overtaken = { functions: readonly ChannelFunction[]; by?: TransmissionPurpose };
 
 /**
  * Takes back what has not gone out yet and no longer holds; of what is on its way to the carrier this moment, what fails is not

@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import type { Channel } from '../transmission/public.ts';
 import type { MessageSource } from './write-message.ts';
 
@@ -7,7 +7,7 @@ const subjects: Readonly<Record<MessageSource['function'], string>> = {
   SI: 'Shipping instructions',
   VGM: 'Verified gross mass',
 };
-const marks: Readonly<Record<Purpose, string>> = {
+const marks: Readonly<Record<TransmissionPurpose, string>> = {
   ORIGINAL: '',
   CHANGE: ' - CHANGE',
   AMEND: ' - AMENDMENT',

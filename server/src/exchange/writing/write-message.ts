@@ -1,10 +1,10 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { ChannelFunction, ChannelKind } from '#contract/exchange/channel-kinds.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import {
   bytesOf,
-  type Envelope,
+  type InterchangeEnvelope,
   type MessageFunction,
   type TextLimits,
   type Us,
@@ -19,7 +19,7 @@ import type { Channel } from '../transmission/public.ts';
 /** The input of a message, other than its channel. */
 export type MessageSource = {
   function: ChannelFunction;
-  purpose: Purpose;
+  purpose: TransmissionPurpose;
   revision: BookingRevision;
   /** Of so many lines the gross masses are told; of all where none is named. */
   line_ids: readonly number[];
@@ -59,7 +59,7 @@ export function writeMessage(kind: TextMessageKind, source: MessageSource, chann
   };
 }
 
-const writers: Readonly<Record<ChannelFunction, (source: MessageSource, envelope: Envelope) => Written>> = {
+const writers: Readonly<Record<ChannelFunction, (source: MessageSource, envelope: InterchangeEnvelope) => Written>> = {
   SO: ({ revision }, envelope) => writeIftmbf(revision, envelope),
   SI: ({ revision }, envelope) => writeIftmin(revision, envelope),
   VGM: ({ revision, line_ids: lineIds }, envelope) =>
@@ -68,7 +68,7 @@ const writers: Readonly<Record<ChannelFunction, (source: MessageSource, envelope
 const names: Readonly<Record<ChannelFunction, string>> = { SO: 'IFTMBF', SI: 'IFTMIN', VGM: 'VERMAS' };
 
 /** Data element 1225. */
-const functions: Readonly<Record<Purpose, MessageFunction>> = {
+const functions: Readonly<Record<TransmissionPurpose, MessageFunction>> = {
   ORIGINAL: 9,
   CHANGE: 4,
   AMEND: 4,
@@ -76,7 +76,7 @@ const functions: Readonly<Record<Purpose, MessageFunction>> = {
   CANCEL: 1,
 };
 
-function envelopeOf(source: MessageSource, channel: Channel): Envelope {
+function envelopeOf(source: MessageSource, channel: Channel): InterchangeEnvelope {
   const { controlRef, at, us, timeZone, purpose, reason } = source;
   return {
     sender: channel.sender_id,

@@ -43,7 +43,7 @@ function metaOfField(resource: Resource, name: string): FieldMeta {
 type TextOptions = { locale: Language; labels: DictionaryLabels };
 
 /** The columns of an export, in the order of their names, with what makes a cell of a value. */
-export function columnsOf(resource: Resource, names: readonly string[], { locale, labels }: TextOptions): Column[] {
+export function exportColumns(resource: Resource, names: readonly string[], { locale, labels }: TextOptions): Column[] {
   return names.map((name) => {
     const meta = metaOfField(resource, name);
     const text = textOf(meta, labels);

@@ -13,7 +13,7 @@ export const booleanDictionaryOf = ({ as }: { as?: 'status' | 'mark' }): string 
 export const nameKeyOf = (resource: string) => `names of ${resource}`;
 
 /** Labels of some dictionaries; disabled entries are no longer offered, but rows that hold them still read well. */
-export function dictionaryLabels(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
+export function labelsOfDictionaries(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
   return labelsOf(db, keys, { locale, entries: sql`true` });
 }
 

@@ -12,8 +12,16 @@ import { localiseRow } from '../response/localise-row.ts';
 import { allRows, type Row } from '../rows.ts';
 import type { FileName } from '../response/streamed.ts';
 import type { Totals } from '../list/totals.ts';
-import { type Column, columnsOf, dictionariesOf, fieldsRead, namedTablesOf, widthsOf, withWords } from './columns.ts';
-import { codeNames, dictionaryLabels } from './dictionary-labels.ts';
+import {
+  type Column,
+  exportColumns,
+  dictionariesOf,
+  fieldsRead,
+  namedTablesOf,
+  widthsOf,
+  withWords,
+} from './columns.ts';
+import { codeNames, labelsOfDictionaries } from './dictionary-labels.ts';
 
 /** A sheet holds 1,048,576 rows. */
 export const maxExportRows = 1_000_000;
@@ -42,10 +50,10 @@ export async function exportRows(
   });
   if (total > maxExportRows) fail('export.too_many', { total, limit: maxExportRows });
   const labels = new Map([
-    ...(await dictionaryLabels(db, dictionariesOf(resource, request.fields), locale)),
+    ...(await labelsOfDictionaries(db, dictionariesOf(resource, request.fields), locale)),
     ...(await codeNames(db, namedTablesOf(resource, request.fields), locale)),
   ]);
-  const columns = columnsOf(resource, request.fields, { locale, labels });
+  const columns = exportColumns(resource, request.fields, { locale, labels });
 
   const chunks = readInChunks(db, statement, chunkRows);
   // What the database refuses is told before the answer has begun.

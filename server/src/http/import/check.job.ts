@@ -12,7 +12,7 @@ import { importJobs, type ImportPayload, sendOf } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
 import { applyRules } from './resource-rules.ts';
 import { withWorkbook } from './sheet/read-workbook.ts';
-import { addLines, addRows, clearRows, countRows, countsOf } from './write/staged-rows.ts';
+import { addLines, stageRows, clearRows, countRows, countsOf } from './write/staged-rows.ts';
 import { readTaskOptions } from './sheet/cell-labels.ts';
 
 /** Reads a sheet and finds what is wrong with it; nothing is written but its rows as they were read. */
@@ -61,7 +61,7 @@ async function check(importer: Importer, { payload, run, path, ownerId, routes }
       await writeTransaction(database, async (db) => lockRunning(db, task, header));
       for await (const rows of batches) {
         await writeTransaction(database, async (db) =>
-          addRows(await lockRunning(db, task), task, await applyRules(db, importer, rows)),
+          stageRows(await lockRunning(db, task), task, await applyRules(db, importer, rows)),
         );
         counts.done += rows.length;
       }

@@ -15,7 +15,7 @@ import { checkRows } from './check-rows.ts';
 import type { Importer, Staged } from './importer.ts';
 import { applyRules } from './resource-rules.ts';
 import { withWorkbook } from './sheet/read-workbook.ts';
-import { addLines, addRows, clearRows, type Counts, countsOf, type Finding } from './write/staged-rows.ts';
+import { addLines, stageRows, clearRows, type Counts, countsOf, type RowFinding } from './write/staged-rows.ts';
 import { refuseNonWorkbook } from './sheet/workbook-file.ts';
 import { readTaskOptions } from './sheet/cell-labels.ts';
 import { lockTargets, RowsRefused, writeRows } from './write/write-rows.ts';
@@ -82,7 +82,7 @@ async function stage({ db, viewer, locale }: Ctx, importer: Importer, { task, pa
       .set({ columns: [...columns], line_columns: [...(lines?.columns ?? [])], total })
       .where('id', '=', task)
       .execute();
-    for await (const rows of batches) await addRows(db, task, await applyRules(db, importer, rows));
+    for await (const rows of batches) await stageRows(db, task, await applyRules(db, importer, rows));
     for await (const rows of lines?.batches ?? []) await addLines(db, task, rows);
   });
 }
@@ -107,7 +107,7 @@ async function writeStaged(ctx: Ctx, staged: Staged): Promise<Counts> {
   return counts;
 }
 
-async function findingsOf({ db, task }: Staged): Promise<Finding[]> {
+async function findingsOf({ db, task }: Staged): Promise<RowFinding[]> {
   const { rows } = await sql<{ row_no: number; errors: FieldIssue[] }>`
     select row_no, errors from import_row where task_id = ${task} and errors <> '[]'
     order by row_no limit ${maxReported}`.execute(db);
@@ -115,7 +115,7 @@ async function findingsOf({ db, task }: Staged): Promise<Finding[]> {
 }
 
 /** Paths count the sheet's rows from 0, as those of lists do: `2.code` is the code in row 3. */
-function refuseRows({ locale }: Ctx, resource: Resource, findings: readonly Finding[]): never {
+function refuseRows({ locale }: Ctx, resource: Resource, findings: readonly RowFinding[]): never {
   return refuse(
     findings.slice(0, maxReported).map(({ rowNo, issue }) => {
       const { path, ...rest } = withNames(withUserName(issue, locale), resource, locale);

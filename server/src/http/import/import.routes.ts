@@ -8,7 +8,7 @@ import { fileStore } from '#server/platform/files/files.ts';
 import { textCell } from '#server/platform/xlsx/cells.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
-import { columnsOf, widthsOf } from '../export/columns.ts';
+import { exportColumns, widthsOf } from '../export/columns.ts';
 import { withSlot } from '../export/slots.ts';
 import { listQueryOf } from '../list/list-query.ts';
 import { type AdmittedContext, type Ctx, type Route, route } from '../route.ts';
@@ -117,7 +117,7 @@ async function filledSheet(ctx: Ctx, resource: Resource, query: Readonly<Record<
   if (total > importLimits.rows) fail('export.too_many', { total, limit: importLimits.rows });
   const templates = await templatesOf(ctx, resource);
   const [template, ...lines] = templates;
-  const columns = columnsOf(resource, resource.imports ?? [], template);
+  const columns = exportColumns(resource, resource.imports ?? [], template);
   const chunks = readInChunks(db, statement, chunkRows);
   // What the database refuses is told before the answer has begun.
   const { value } = await chunks.next();

@@ -10,7 +10,7 @@ import { filePart, uploadLimits } from '../request/upload.ts';
 type Json = Record<string, unknown>;
 
 /** Refuses whoever may not read the description. */
-export type Guard = (request: FastifyRequest) => Promise<void>;
+export type ReferenceGuard = (request: FastifyRequest) => Promise<void>;
 
 /**
  * OpenAPI 3.1 of every route at /api/openapi.json, and a page to read it at /api/docs/. The older address /swagger.json is
@@ -19,7 +19,7 @@ export type Guard = (request: FastifyRequest) => Promise<void>;
 export function mountOpenApi(
   app: FastifyInstance,
   routes: readonly Route[],
-  guards: { open: Guard; signedIn: Guard },
+  guards: { open: ReferenceGuard; signedIn: ReferenceGuard },
 ): void {
   // As it is sent: thousands of schemas take ten times the room as objects.
   let documentBytes: Buffer | undefined;

@@ -5,8 +5,8 @@ import { resources } from '#contract/resources.ts';
 import { AppError, type TakenKey } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { labelOf } from './answer.ts';
-import { columnsOf, dictionariesOf } from '../export/columns.ts';
-import { dictionaryLabels, nameKeyOf } from '../export/dictionary-labels.ts';
+import { exportColumns, dictionariesOf } from '../export/columns.ts';
+import { labelsOfDictionaries, nameKeyOf } from '../export/dictionary-labels.ts';
 import type { FieldLabels } from '../route.ts';
 import { takenWords } from './taken-key.messages.ts';
 
@@ -87,7 +87,7 @@ type NamedParts = { parts: readonly Part[]; locale: Language };
 
 async function valueTexts(db: Tx, resource: Resource, { parts, locale }: NamedParts): Promise<(part: Part) => string> {
   const fields = parts.map(({ field }) => field);
-  const labels = new Map(await dictionaryLabels(db, dictionariesOf(resource, fields), locale));
+  const labels = new Map(await labelsOfDictionaries(db, dictionariesOf(resource, fields), locale));
   for (const { field, value } of parts) {
     const schema = resource.row.shape[field];
     const meta = schema && metaOf(schema);
@@ -95,7 +95,7 @@ async function valueTexts(db: Tx, resource: Resource, { parts, locale }: NamedPa
     if (meta?.kind === 'ref' && value !== null)
       labels.set(nameKeyOf(meta.resource), new Map([[value, await nameOf(db, meta.resource, { id: value, locale })]]));
   }
-  const columns = new Map(columnsOf(resource, fields, { locale, labels }).map((column) => [column.name, column]));
+  const columns = new Map(exportColumns(resource, fields, { locale, labels }).map((column) => [column.name, column]));
   return ({ field, value }) => columns.get(field)?.text(valueOf(resource, { field, value })) ?? value ?? '';
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import { wireType, type WebhookBody, type WebhookBooking } from '#contract/interfaces/webhook-body.ts';
 import type { Locale } from '#contract/kit.ts';
-import { dictionaryLabels, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import { labelsOfDictionaries, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import { readable } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { WriterContext, EventMessage } from '../delivery/public.ts';
@@ -72,8 +72,8 @@ type LocalisedLabels = Record<Locale, DictionaryLabels>;
 /** Codes are told in words of both languages: whoever reads them is no user of ours. */
 async function labelsIn(db: Tx): Promise<LocalisedLabels> {
   return {
-    'zh-CN': await dictionaryLabels(db, dictionaries, 'zh-CN'),
-    en: await dictionaryLabels(db, dictionaries, 'en'),
+    'zh-CN': await labelsOfDictionaries(db, dictionaries, 'zh-CN'),
+    en: await labelsOfDictionaries(db, dictionaries, 'en'),
   };
 }
 

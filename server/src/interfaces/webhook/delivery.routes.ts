@@ -99,7 +99,7 @@ const hooks: Hooks = {
   detail: async (ctx, row) => withActions(ctx, row),
 };
 
-export const deliveryRoutes: readonly Route[] = [
+export const webhookDeliveryRoutes: readonly Route[] = [
   ...readOnlyRoutes(webhookDeliveries, hooks),
   ...(['again', 'give_up'] as const).map((action) =>
     route({

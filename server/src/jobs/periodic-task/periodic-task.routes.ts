@@ -16,7 +16,7 @@ import { scheduleText } from '../schedule-text.ts';
 import { sql } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
 import { nextDue } from '../plan.ts';
-import { scheduleColumns, scheduledTasks, scheduleOf, type ScheduleRow } from '../scheduled.ts';
+import { scheduleColumns, scheduledTasks, taskScheduleOf, type ScheduleRow } from '../scheduled.ts';
 import { notifyRunsChanged } from '../notify-runs.ts';
 
 const previewCount = 5;
@@ -41,7 +41,7 @@ async function nextRunsOfTask({ db }: Ctx, task: number): Promise<{ next: string
   const { rows } = await sql<ScheduleRow>`
     select ${scheduleColumns} from ${scheduledTasks} where t.id = ${task}`.execute(db);
   const row = rows[0] ?? fail('not_found');
-  const schedule = scheduleOf(row);
+  const schedule = taskScheduleOf(row);
   const next: string[] = [];
   let due = nextDue(schedule, new Date(row.now));
   while (due && next.length < (schedule.isOnce ? 1 : previewCount)) {

@@ -5,8 +5,8 @@ import { isTaskName, parsedArguments, taskArguments, type TaskResult } from '#co
 import { runLineText, type LoggedLine } from '#contract/jobs/task-texts.ts';
 import { writeTransaction, type Database } from '#server/platform/database/db.ts';
 import type { JobRun } from '#server/platform/jobs.ts';
-import type { TaskKind, LineLevel, RunLogText, TaskRun } from '#server/platform/task-kind.ts';
-import { type Claim, end, readRunState, type Outcome } from './run-state.ts';
+import type { ScheduledTask, LineLevel, RunLogText, TaskRun } from '#server/platform/task-kind.ts';
+import { type Claim, end, readRunState, type RunOutcome } from './run-state.ts';
 import { sql } from 'kysely';
 import type { ErrorParams } from '#contract/errors.ts';
 
@@ -15,7 +15,7 @@ const pollMs = 1_000;
 const graceMs = 5_000;
 
 /** Runs what was claimed, within its time, and writes what became of it. */
-export async function execute(kinds: readonly TaskKind[], claim: Claim, run: JobRun): Promise<void> {
+export async function execute(kinds: readonly ScheduledTask[], claim: Claim, run: JobRun): Promise<void> {
   const { database, log, clock } = run.deps;
   const lines = runLines(database, { run: claim.id, count: claim.lines, now: clock.now });
   const outcome = await outcomeOf(kinds, claim, { run, lines });
@@ -30,7 +30,7 @@ export async function execute(kinds: readonly TaskKind[], claim: Claim, run: Job
 
 type RunContext = { run: JobRun; lines: RunLines };
 
-async function outcomeOf(kinds: readonly TaskKind[], claim: Claim, context: RunContext): Promise<Outcome> {
+async function outcomeOf(kinds: readonly ScheduledTask[], claim: Claim, context: RunContext): Promise<RunOutcome> {
   const kind = kinds.find(({ name }) => name === claim.task);
   if (!kind || !isTaskName(claim.task))
     return failedOutcome('NO_TASK', { key: 'no_task', params: { task: claim.task } });
@@ -50,7 +50,7 @@ async function runWithLimits(
   claim: Claim,
   { run, lines }: RunContext,
   work: (parts: Parts) => Promise<TaskResult>,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   const limit = AbortSignal.timeout(claim.limitSeconds * 1000);
   const stopped = new AbortController();
   const finished = new AbortController();
@@ -66,8 +66,8 @@ async function runWithLimits(
   });
   const ended = await Promise.race([
     work({ signal, progress }).then(
-      (result): Outcome => ({ kind: 'done', result }),
-      (error: unknown): Outcome => ({ kind: 'failed', failure: 'ERROR', error: textOf(error) }),
+      (result): RunOutcome => ({ kind: 'done', result }),
+      (error: unknown): RunOutcome => ({ kind: 'failed', failure: 'ERROR', error: textOf(error) }),
     ),
     abandonAfterGrace(signal),
   ]);
@@ -85,7 +85,7 @@ async function pollUntilFinished(run: JobRun, finished: AbortSignal, check: () =
   }
 }
 
-async function abandonAfterGrace(signal: AbortSignal): Promise<Outcome> {
+async function abandonAfterGrace(signal: AbortSignal): Promise<RunOutcome> {
   if (!signal.aborted) await once(signal, 'abort');
   await sleep(graceMs, undefined, { ref: false });
   return { kind: 'failed', failure: 'ERROR', error: 'it does not end when it is told to' };
@@ -93,7 +93,7 @@ async function abandonAfterGrace(signal: AbortSignal): Promise<Outcome> {
 
 type EndState = { isStopped: boolean; isClosing: boolean; limit: AbortSignal; claim: Claim };
 
-function finalOutcome(ended: Outcome, { isStopped, isClosing, limit, claim }: EndState): Outcome {
+function finalOutcome(ended: RunOutcome, { isStopped, isClosing, limit, claim }: EndState): RunOutcome {
   if (isStopped) return { kind: 'stopped' };
   if (limit.aborted) return failedOutcome('TIME_LIMIT', { key: 'too_long', params: { seconds: claim.limitSeconds } });
   if (isClosing && ended.kind !== 'done') return { kind: 'handed_back' };
@@ -101,7 +101,7 @@ function finalOutcome(ended: Outcome, { isStopped, isClosing, limit, claim }: En
 }
 
 /** What is known by its kind, with a line that says it to each reader. */
-function failedOutcome(failure: RunFailure, line: LoggedLine): Outcome {
+function failedOutcome(failure: RunFailure, line: LoggedLine): RunOutcome {
   return { kind: 'failed', failure, error: runLineText(line, 'en') ?? failure, line };
 }
 

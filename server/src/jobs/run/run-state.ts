@@ -17,7 +17,7 @@ export type Claim = {
   limitSeconds: number;
 };
 
-export type Outcome =
+export type RunOutcome =
   | { kind: 'done'; result: TaskResult }
   /** `line` says it in the log to each reader, where it is more than what was thrown. */
   | { kind: 'failed'; failure: RunFailure; error: string; line?: LoggedLine }
@@ -62,7 +62,7 @@ export async function readRunState(database: Database, { id, attempt, node }: Cl
 }
 
 /** Writes how a run has ended, or that it is tried again. Nothing of a run that was given to another node meanwhile. */
-export async function end(db: Tx, claimedRun: Claim, outcome: Outcome): Promise<boolean> {
+export async function end(db: Tx, claimedRun: Claim, outcome: RunOutcome): Promise<boolean> {
   const ended = await lockClaimedRun(db, claimedRun);
   if (!ended) return false;
   await write(db, { ...ended, id: claimedRun.id }, outcome);
@@ -89,7 +89,7 @@ const finished = sql`finished_at = clock_timestamp(),
   duration_ms = least(2147483647, 1000 * extract(epoch from clock_timestamp() - started_at))::int`;
 const maxDelaySeconds = 3_600;
 
-async function write(db: Tx, claimedRun: ClaimedRun & { id: number }, outcome: Outcome): Promise<void> {
+async function write(db: Tx, claimedRun: ClaimedRun & { id: number }, outcome: RunOutcome): Promise<void> {
   const { id } = claimedRun;
   if (outcome.kind === 'done') {
     const result = JSON.stringify(outcome.result).slice(0, 2000);

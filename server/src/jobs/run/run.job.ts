@@ -1,6 +1,6 @@
 import { writeTransaction } from '#server/platform/database/db.ts';
 import { type JobKind, jobKind } from '#server/platform/jobs.ts';
-import type { TaskKind } from '#server/platform/task-kind.ts';
+import type { ScheduledTask } from '#server/platform/task-kind.ts';
 import { scheduledRun } from '../scheduled-run.ts';
 import { execute } from './execute.ts';
 import { claim } from './run-state.ts';
@@ -10,7 +10,7 @@ const concurrency = 4;
 const maxSeconds = 23 * 3_600;
 
 /** Runs scheduled tasks. That a node has died is found by the scheduler, long before the queue would miss it. */
-export function scheduledRunJob(kinds: readonly TaskKind[]): JobKind {
+export function scheduledRunJob(kinds: readonly ScheduledTask[]): JobKind {
   return jobKind({
     ...scheduledRun,
     concurrency,

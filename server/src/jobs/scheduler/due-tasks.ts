@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
-import { dueRuns, type MissedPolicy, nextDue, type Schedule } from '../plan.ts';
+import { dueRuns, type MissedPolicy, nextDue, type TaskSchedule } from '../plan.ts';
 import { addRun } from '../runs.ts';
-import { scheduleColumns, scheduledTasks, scheduleOf, type ScheduleRow } from '../scheduled.ts';
+import { scheduleColumns, scheduledTasks, taskScheduleOf, type ScheduleRow } from '../scheduled.ts';
 import { notifyRunsChanged } from '../notify-runs.ts';
 import { notifyTaskFailure } from '../notify-failure.ts';
 
@@ -42,7 +42,7 @@ async function planDueTasks(db: Tx): Promise<void> {
 }
 
 async function planTask(db: Tx, row: Row): Promise<void> {
-  const schedule = scheduleOf(row);
+  const schedule = taskScheduleOf(row);
   const now = new Date(row.now);
   const next = firstDue(row, schedule, now);
   const runs = next ? dueRuns(schedule, { next, now, policy: row.missed }) : [];
@@ -58,7 +58,7 @@ async function planTask(db: Tx, row: Row): Promise<void> {
 /** The first instant that is due; by a rule that has changed, the first since it was saved, however late somebody looks. */
 function firstDue(
   { plan: currentPlan, planned, next_run_at, changed_at }: Row,
-  schedule: Schedule,
+  schedule: TaskSchedule,
   now: Date,
 ): Date | undefined {
   const storedNext = next_run_at === null ? null : new Date(next_run_at);

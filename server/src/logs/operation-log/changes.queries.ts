@@ -3,8 +3,8 @@ import type { RowChange } from '#contract/logs/operation-log.ts';
 import { type Resource, titleOf } from '#contract/kit.ts';
 import { chineseIn } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
-import { columnsOf, dictionariesOf } from '#server/http/export/columns.ts';
-import { type DictionaryLabels, dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import { exportColumns, dictionariesOf } from '#server/http/export/columns.ts';
+import { type DictionaryLabels, labelsOfDictionaries } from '#server/http/export/dictionary-labels.ts';
 import type { Ctx } from '#server/http/route.ts';
 
 /** Rows of one call that are answered with it; an import may have written thousands. */
@@ -32,7 +32,7 @@ export async function changesOf(ctx: Ctx, requestId: string): Promise<{ changes:
   const changedResources = [...new Set(rows.map(({ resource }) => resource))].flatMap(
     (name) => resourcesByName.get(name) ?? [],
   );
-  const labels = await dictionaryLabels(ctx.db, changedResources.flatMap(dictionariesUsed), ctx.locale);
+  const labels = await labelsOfDictionaries(ctx.db, changedResources.flatMap(dictionariesUsed), ctx.locale);
   const paths = await pathsOf(ctx, changedResources);
   return { changes: rows.map((row) => changeOf(row, { ctx, labels, paths })), changed_rows: rows[0]?.total ?? 0 };
 }
@@ -75,7 +75,7 @@ function changeOf(row: Audit, { ctx, labels, paths }: LabelContext): RowChange {
     action,
     fields: Object.entries(changes).map(([field, [before, after]]) => {
       const [column] =
-        resource && field in resource.row.shape ? columnsOf(resource, [field], { locale: ctx.locale, labels }) : [];
+        resource && field in resource.row.shape ? exportColumns(resource, [field], { locale: ctx.locale, labels }) : [];
       const text = (value: unknown) => textOf(value, column?.text);
       return {
         field,

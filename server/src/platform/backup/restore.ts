@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { type Account, canReach, postgresAccount } from '../embedded-postgres/embedded-postgres.account.ts';
+import { type SystemAccount, canReach, postgresAccount } from '../embedded-postgres/embedded-postgres.account.ts';
 import { StartError } from '../start-error.ts';
 import { clusterName, filesName, Heading, headingName, Manifest, manifestName, thisSystem } from './manifest.ts';
 import { DamagedArchive, type TarEntry, unpackTar } from './tar.ts';
@@ -143,7 +143,7 @@ function verifyChecksums({ files }: Manifest, sums: ReadonlyMap<string, { size: 
 }
 
 /** Root unpacks; PostgreSQL runs as another account. */
-async function chownRecursively(folder: string, account: Account): Promise<void> {
+async function chownRecursively(folder: string, account: SystemAccount): Promise<void> {
   if (!account) return;
   await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

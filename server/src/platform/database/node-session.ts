@@ -20,7 +20,7 @@ export type NodeSession = {
 };
 
 /** What this process is called among the nodes. */
-export const nodeName = `${hostname()}:${process.pid}`.slice(-200);
+export const ownNodeName = `${hostname()}:${process.pid}`.slice(-200);
 
 /** Enters this process among the nodes. Its locks are gone the moment it is. */
 export async function registerNode(url: string, log: Log): Promise<NodeSession> {
@@ -77,7 +77,7 @@ async function connected(url: string): Promise<pg.Client> {
 
 async function insertNode(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>('insert into scheduler_node (name) values ($1) returning id', [
-    nodeName,
+    ownNodeName,
   ]);
   const id = Number(rows[0]?.id);
   await lockNode(client, id);

@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
 
 /** Whom PostgreSQL runs as; null is the caller itself. */
-export type Account = { name: string; uid: number; gid: number } | null;
+export type SystemAccount = { name: string; uid: number; gid: number } | null;
 
 /** PostgreSQL refuses to run as root, so root hands it to the owner of the data there is, or to a system account. */
-export function postgresAccount(existingData: string): Account {
+export function postgresAccount(existingData: string): SystemAccount {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(existingData, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
@@ -20,7 +20,7 @@ export function postgresAccount(existingData: string): Account {
 }
 
 /** Whether the account may use a path that we may: every folder above it counts. */
-export function canReach(account: Account, path: string, test: '-x' | '-w' = '-x'): boolean {
+export function canReach(account: SystemAccount, path: string, test: '-x' | '-w' = '-x'): boolean {
   if (!account) return true;
   const probe = spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, path], {
     ...identity(account),
@@ -35,11 +35,11 @@ export function canReach(account: Account, path: string, test: '-x' | '-w' = '-x
 }
 
 /** What `child_process` needs to run something as the account. */
-export function identity(account: Account): { uid: number; gid: number } | Record<never, never> {
+export function identity(account: SystemAccount): { uid: number; gid: number } | Record<never, never> {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-function findAccount(name: string): Account | undefined {
+function findAccount(name: string): SystemAccount | undefined {
   const ids = ['-u', '-g'].map((flag) =>
     Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout ?? '', 10),
   );
@@ -47,7 +47,7 @@ function findAccount(name: string): Account | undefined {
   return uid !== undefined && gid !== undefined && uid > 0 && !Number.isNaN(gid) ? { name, uid, gid } : undefined;
 }
 
-function createAccount(name: string): Account | undefined {
+function createAccount(name: string): SystemAccount | undefined {
   const { status } = spawnSync(
     'useradd',
     ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],

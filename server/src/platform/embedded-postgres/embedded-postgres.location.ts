@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import { canReach, postgresAccount, type Account } from './embedded-postgres.account.ts';
+import { canReach, postgresAccount, type SystemAccount } from './embedded-postgres.account.ts';
 import { StartError } from '../start-error.ts';
 
 export type PostgresLocation = {
-  account: Account;
+  account: SystemAccount;
   /** The programs' folder: bin/, lib/, share/. */
   native: string;
   /** PostgreSQL's own folder, mode 0700: data/, server.log. */
@@ -64,7 +64,7 @@ export function postgresHome(dataDir: string): string {
 }
 
 /** Made by us or refused: a folder that another user could have prepared is never used. */
-function makeOwnedFolder(folder: string, account: Account): void {
+function makeOwnedFolder(folder: string, account: SystemAccount): void {
   const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
   if (isNew && account) chownSync(folder, account.uid, account.gid);
   const { uid } = lstatSync(folder);
@@ -75,7 +75,7 @@ function makeOwnedFolder(folder: string, account: Account): void {
     );
 }
 
-function socketDirOf(home: string, account: Account): string {
+function socketDirOf(home: string, account: SystemAccount): string {
   const inside = join(home, 'run');
   const isShort = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX;
   const dir = isShort
@@ -100,7 +100,7 @@ function makeSharedFolder(): void {
   }
 }
 
-function reachablePrograms(account: Account, report: (line: string) => void): string {
+function reachablePrograms(account: SystemAccount, report: (line: string) => void): string {
   const installed = installedPrograms();
   restoreLinks(installed);
   if (canReach(account, join(installed, 'bin', executable('postgres')))) return installed;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 export type LocalContent = { path: string; sha256: string };
-export type StoredFile = { name: string; modified: Date };
+export type StoreEntry = { name: string; modified: Date };
 
 /** What a browser may ask of a content: a part of it, or nothing where it has it. Called as HTTP calls them. */
 export const conditionHeaders = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
@@ -22,7 +22,7 @@ export type FileStore = {
   has: (name: string) => Promise<boolean>;
   remove: (name: string) => Promise<void>;
   /** All whose names begin so. */
-  list: (prefix: string) => AsyncIterable<StoredFile>;
+  list: (prefix: string) => AsyncIterable<StoreEntry>;
   /** Lends a content as a file of this machine, for as long as the work takes. */
   withFile: <T>(name: string, work: (path: string) => Promise<T>) => Promise<T>;
 } & (

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashStream } from './content-hash.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import type { FileStore, StoreEntry } from './file-store.ts';
 
 /** Files below a folder, which nodes share only where the folder is shared. */
 export function folderStore(folder: string): FileStore {
@@ -61,7 +61,7 @@ async function isExisting(target: string): Promise<boolean> {
 }
 
 /** There is no such folder before its first file, and a file may go while the folder is read. */
-async function* filesBelow(folder: string, prefix: string): AsyncIterable<StoredFile> {
+async function* filesBelow(folder: string, prefix: string): AsyncIterable<StoreEntry> {
   const names = await readdir(join(folder, prefix), { recursive: true }).catch(() => []);
   for (const name of names) {
     const found = await stat(join(folder, prefix, name)).catch(() => undefined);

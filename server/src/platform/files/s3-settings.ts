@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { httpAddress, documented, onOff, text, allOrNone } from '../settings/setting-fields.ts';
+import { httpAddress, documented, onOff, textSetting, allOrNone } from '../settings/setting-fields.ts';
 
 /** Where files are kept that are sent to this server, when that is not its data folder. */
 export const s3Settings = {
@@ -9,22 +9,22 @@ export const s3Settings = {
     byDefault: 'none; files lie in QUAYSIDE_DATA',
     example: 'https://s3.eu-central-1.amazonaws.com',
   }),
-  S3_BUCKET: documented(text.optional(), {
+  S3_BUCKET: documented(textSetting.optional(), {
     about: 'The bucket, which must exist and need not be public.',
     byDefault: 'none',
     example: 'quayside-files',
   }),
-  S3_REGION: documented(text.default('us-east-1'), {
+  S3_REGION: documented(textSetting.default('us-east-1'), {
     about: 'The region that calls are signed for; stores of one’s own mostly take any.',
     byDefault: 'us-east-1',
     example: 'eu-central-1',
   }),
-  S3_ACCESS_KEY: documented(text.optional(), {
+  S3_ACCESS_KEY: documented(textSetting.optional(), {
     about: 'The access key. It must be allowed to list the bucket, and to get, put and delete its objects.',
     byDefault: 'none',
     example: 'AKIA...',
   }),
-  S3_SECRET_KEY: documented(text.optional(), {
+  S3_SECRET_KEY: documented(textSetting.optional(), {
     about: 'The secret that belongs to the access key.',
     byDefault: 'none',
     example: 'a secret',

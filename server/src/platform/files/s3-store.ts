@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { scaledTimeout } from '../timeouts.ts';
 import { hashStream } from './content-hash.ts';
-import { conditionHeaders, type FileStore, type LocalContent, type StoredFile } from './file-store.ts';
+import { conditionHeaders, type FileStore, type LocalContent, type StoreEntry } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
 import { type S3Fetch, s3Client } from './s3-client.ts';
 import type { S3Config } from './s3-settings.ts';
@@ -136,7 +136,7 @@ async function* withSilenceTimeout(
 }
 
 /** Names are of our own making, so none needs to be unescaped. */
-async function* listObjects(s3Fetch: S3Fetch, prefix: string): AsyncIterable<StoredFile> {
+async function* listObjects(s3Fetch: S3Fetch, prefix: string): AsyncIterable<StoreEntry> {
   let next: string | undefined;
   do {
     const query = { 'list-type': '2', prefix, ...(next !== undefined && { 'continuation-token': next }) };

@@ -50,7 +50,7 @@ export function bodyEnd({ pdf }: DrawingContext): number {
 }
 
 /** A text in the lines that it takes in this width. */
-export function linesOf(
+export function wrappedLines(
   { pdf, writable }: DrawingContext,
   text: string,
   { width, size: fontSize }: TextStyle & { width: number },
@@ -59,7 +59,7 @@ export function linesOf(
   return breakLines(writable(text), width, (segment) => pdf.widthOfString(segment));
 }
 
-/** Writes one line; what it says must be writable already where that was not asked of `linesOf`. */
+/** Writes one line; what it says must be writable already where that was not asked of `wrappedLines`. */
 export function write(
   context: DrawingContext,
   text: string,

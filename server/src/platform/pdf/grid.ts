@@ -5,7 +5,7 @@ import {
   colours,
   leftEdges,
   lineHeight,
-  linesOf,
+  wrappedLines,
   padding,
   sharedWidths,
   size,
@@ -93,7 +93,9 @@ export function drawPanel(context: DrawingContext, panel: PdfPanel): void {
     columns.map(({ share }) => share),
   );
   const inner = widths.map((width) => width - 2 * padding);
-  const titles = columns.map(({ title }, at) => linesOf(context, title, { width: inner[at] ?? 0, size: size.label }));
+  const titles = columns.map(({ title }, at) =>
+    wrappedLines(context, title, { width: inner[at] ?? 0, size: size.label }),
+  );
   const titleHeight = Math.max(...titles.map((lines) => lines.length)) * lineHeight(size.label) + 2 * padding;
   const texts = panelTexts(context, panel, { inner, titleHeight });
   const body = bodyHeight(Math.max(panel.minLines, ...texts.map((lines) => lines.length)));

@@ -5,7 +5,7 @@ import {
   frame,
   colours,
   lineHeight,
-  linesOf,
+  wrappedLines,
   margin,
   padding,
   rule,
@@ -48,7 +48,7 @@ function drawLetterhead(context: DrawingContext, { name, subname = '', lines, lo
     ...lines.map((text) => ({ text, style: { size: size.small, colour: colours.soft } })),
   ];
   for (const { text, style } of paragraphs)
-    if (text !== '') y = writeLines(context, linesOf(context, text, { ...style, width }), { ...style, x, y });
+    if (text !== '') y = writeLines(context, wrappedLines(context, text, { ...style, width }), { ...style, x, y });
   const foot = margin.top + (indent > 0 ? logoBox[1] : 0);
   const code = margin.top + (context.layout.qr === undefined ? 0 : qrSide);
   context.pdf.y = Math.max(y, foot, code) + 5;
@@ -82,10 +82,10 @@ function drawPlainTitle(context: DrawingContext): void {
   const style = { x: margin.side, width: openWidth(context) };
   const top = context.pdf.y;
   const titleStyle = { ...style, size: size.title + 3, isStrong: true };
-  const lines = linesOf(context, title, { ...titleStyle, width: style.width * 0.66 });
+  const lines = wrappedLines(context, title, { ...titleStyle, width: style.width * 0.66 });
   const subtitleStyle = { ...style, size: size.subtitle, colour: colours.soft };
   const titleEnd = writeLines(context, lines, { ...titleStyle, y: top });
-  const end = writeLines(context, subtitle === '' ? [] : linesOf(context, subtitle, subtitleStyle), {
+  const end = writeLines(context, subtitle === '' ? [] : wrappedLines(context, subtitle, subtitleStyle), {
     ...subtitleStyle,
     y: titleEnd,
   });
@@ -98,7 +98,7 @@ function drawPlainTitle(context: DrawingContext): void {
 
 function drawNotice(context: DrawingContext, notice: string): void {
   const style = { size: size.text, colour: colours.warning };
-  const lines = linesOf(context, notice, { ...style, width: bodyWidth(context) - 2 * padding });
+  const lines = wrappedLines(context, notice, { ...style, width: bodyWidth(context) - 2 * padding });
   const top = context.pdf.y;
   const end = writeLines(context, lines, { ...style, x: margin.side + padding, y: top + padding }) + padding;
   frame(context, [margin.side, top, bodyWidth(context), end - top]);

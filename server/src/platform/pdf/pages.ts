@@ -4,7 +4,7 @@ import {
   type DrawingContext,
   colours,
   lineHeight,
-  linesOf,
+  wrappedLines,
   margin,
   rule,
   size,
@@ -58,7 +58,7 @@ function drawFoot(context: DrawingContext, { page, pages }: { page: number; page
   const style = { x: margin.side, size: size.label, colour: colours.soft };
   rule(context, { y: y - 4, colour: colours.line });
   write(context, context.writable(label), { ...style, y, width: bodyWidth(context), align: 'right' });
-  const [first = '', second = ''] = linesOf(context, layout.footer, { ...style, width: bodyWidth(context) - 110 });
+  const [first = '', second = ''] = wrappedLines(context, layout.footer, { ...style, width: bodyWidth(context) - 110 });
   write(context, first, { ...style, y });
   write(context, second, { ...style, y: y + lineHeight(style.size) });
 }

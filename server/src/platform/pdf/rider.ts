@@ -1,4 +1,4 @@
-import { bodyWidth, type DrawingContext, lineHeight, linesOf, margin, size, write } from './drawing-context.ts';
+import { bodyWidth, type DrawingContext, lineHeight, wrappedLines, margin, size, write } from './drawing-context.ts';
 import { nextPage } from './pages.ts';
 import { drawTable } from './table.ts';
 
@@ -6,10 +6,10 @@ type FitOptions = { heading: string; width: number; size: number; maxLines: numb
 
 /** The lines that a box shows: all of them, or its first ones and where the whole text stands. */
 export function fitLines(context: DrawingContext, text: string, { heading, maxLines, ...style }: FitOptions): string[] {
-  const lines = linesOf(context, text, style);
+  const lines = wrappedLines(context, text, style);
   if (lines.length <= maxLines) return lines;
   context.riders.push({ heading: heading.replaceAll('\n', ' '), text });
-  const note = linesOf(context, context.layout.rider?.note ?? '…', style);
+  const note = wrappedLines(context, context.layout.rider?.note ?? '…', style);
   return [...lines.slice(0, Math.max(1, maxLines - note.length)), ...note];
 }
 

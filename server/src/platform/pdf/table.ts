@@ -6,7 +6,7 @@ import {
   colours,
   leftEdges,
   lineHeight,
-  linesOf,
+  wrappedLines,
   margin,
   sharedWidths,
   size,
@@ -72,7 +72,9 @@ function startingHeight(
 }
 
 function cellLines(context: DrawingContext, cells: readonly string[], { widths }: Columns): string[][] {
-  return widths.map((width, at) => linesOf(context, cells[at] ?? '', { width: width - 2 * inset, size: fontSize }));
+  return widths.map((width, at) =>
+    wrappedLines(context, cells[at] ?? '', { width: width - 2 * inset, size: fontSize }),
+  );
 }
 
 function heightOf(lines: readonly (readonly string[])[]): number {

@@ -4,7 +4,7 @@ import {
   frame,
   colours,
   lineHeight,
-  linesOf,
+  wrappedLines,
   type TextStyle,
   margin,
   padding,
@@ -20,7 +20,7 @@ import { ensureRoom } from './pages.ts';
 export function drawHeading(context: DrawingContext, text: string, keepWithHeight = context.tail): void {
   context.pdf.y += 6;
   const style = { size: size.heading, colour: colours.accent, isStrong: true };
-  const lines = linesOf(context, text, { ...style, width: bodyWidth(context) });
+  const lines = wrappedLines(context, text, { ...style, width: bodyWidth(context) });
   ensureRoom(context, lines.length * lineHeight(size.heading) + keepWithHeight + 4);
   context.pdf.y = writeLines(context, lines, { ...style, x: margin.side, y: context.pdf.y }) + 3;
 }
@@ -34,8 +34,8 @@ export function drawFacts(context: DrawingContext, { facts }: PdfFacts): void {
   const valueStyle = { size: size.text, width: width - labelWidth - 8 };
   for (let at = 0; at < facts.length; at += 2) {
     const pair = facts.slice(at, at + 2).map(([label, value]) => ({
-      label: linesOf(context, label, labelStyle),
-      value: linesOf(context, value || '-', valueStyle),
+      label: wrappedLines(context, label, labelStyle),
+      value: wrappedLines(context, value || '-', valueStyle),
     }));
     const maxLines = Math.max(...pair.flatMap(({ label, value }) => [label.length, value.length]));
     const height = maxLines * lineHeight(size.text) + 3;
@@ -58,7 +58,7 @@ const textSize = ({ style }: PdfText): number => (style === 'small' ? size.small
 
 /** The lines of a plain or a small text. */
 export function textLines(context: DrawingContext, text: PdfText): string[] {
-  return text.lines.flatMap((line) => linesOf(context, line, { width: bodyWidth(context), size: textSize(text) }));
+  return text.lines.flatMap((line) => wrappedLines(context, line, { width: bodyWidth(context), size: textSize(text) }));
 }
 
 /** How high so many lines of it are, with the room around them. */
@@ -103,7 +103,7 @@ function drawNote(context: DrawingContext, lines: readonly string[]): void {
   for (const line of lines) {
     const [mark = ''] = /^(\d+\. |\s+)/.exec(line) ?? [];
     const indent = mark === '' ? 0 : numberWidth;
-    const wrapped = linesOf(context, line.slice(mark.length), { ...style, width: width - indent });
+    const wrapped = wrappedLines(context, line.slice(mark.length), { ...style, width: width - indent });
     const height = wrapped.length * lineHeight(size.text);
     ensureRoom(context, height);
     const { y } = context.pdf;
@@ -120,7 +120,7 @@ const numberWidth = 13;
 function drawSum(context: DrawingContext, lines: readonly string[]): void {
   const style = { size: size.heading + 1, isStrong: true, width: bodyWidth(context), align: 'right' } as const;
   for (const line of lines) {
-    const wrapped = linesOf(context, line, style);
+    const wrapped = wrappedLines(context, line, style);
     ensureRoom(context, wrapped.length * lineHeight(style.size) + 6 + context.tail);
     context.pdf.y = writeLines(context, wrapped, { ...style, x: margin.side, y: context.pdf.y + 3 }) + 3;
   }
@@ -162,7 +162,7 @@ function measureSignatures(context: DrawingContext, { boxes }: PdfSignatures) {
   const width = bodyWidth(context) / boxes.length;
   const wrappedBoxes = boxes.map(({ lines = [], ...box }) => ({
     ...box,
-    lines: lines.flatMap((line) => linesOf(context, line, { width: width - 2 * padding, size: size.small })),
+    lines: lines.flatMap((line) => wrappedLines(context, line, { width: width - 2 * padding, size: size.small })),
   }));
   const heights = wrappedBoxes.map(
     ({ lines }) => lineHeight(size.label) + lines.length * lineHeight(size.small) + 2 * padding,

@@ -17,7 +17,7 @@ export function documented<T extends z.ZodType>(schema: T, note: SettingNote): T
   return schema;
 }
 
-export const text = z.string().trim().min(1, 'is empty');
+export const textSetting = z.string().trim().min(1, 'is empty');
 /** Without a slash at its end. */
 export const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { s3Settings } from '../files/s3-settings.ts';
 import { isNetwork, widest } from './proxy-networks.ts';
-import { httpAddress, documented, number, onOff, text } from './setting-fields.ts';
+import { httpAddress, documented, number, onOff, textSetting } from './setting-fields.ts';
 import { uploadSettings } from './upload-settings.ts';
 
-const postgresUrl = text.refine(
+const postgresUrl = textSetting.refine(
   (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
   'is not a PostgreSQL address like postgres://user:password@host:5432/database',
 );
@@ -39,7 +39,7 @@ export const Environment = z.object({
     byDefault: '8080',
     example: '8443',
   }),
-  HOST: documented(text.optional(), {
+  HOST: documented(textSetting.optional(), {
     about: 'The address to listen on.',
     byDefault: '127.0.0.1 in the demo, 0.0.0.0 in production',
     example: '0.0.0.0',
@@ -55,7 +55,7 @@ export const Environment = z.object({
     byDefault: 'off',
     example: 'on',
   }),
-  QUAYSIDE_DATA: documented(text.default('.data'), {
+  QUAYSIDE_DATA: documented(textSetting.default('.data'), {
     about:
       'The folder of everything that must survive a restart: the embedded database, files, the signing secret. With DATABASE_URL, QUAYSIDE_SECRET and S3_* nothing in it needs to.',
     byDefault: '.data',
@@ -122,17 +122,17 @@ export const Environment = z.object({
     byDefault: 'none; single sign-on is not offered',
     example: 'https://login.example.com/realms/office',
   }),
-  OIDC_CLIENT_ID: documented(text.optional(), {
+  OIDC_CLIENT_ID: documented(textSetting.optional(), {
     about: 'What the provider calls this installation.',
     byDefault: 'none',
     example: 'quayside',
   }),
-  OIDC_CLIENT_SECRET: documented(text.optional(), {
+  OIDC_CLIENT_SECRET: documented(textSetting.optional(), {
     about: 'The secret that the provider gave to this installation.',
     byDefault: 'none',
     example: 'a long random text',
   }),
-  OIDC_NAME: documented(text.default('SSO'), {
+  OIDC_NAME: documented(textSetting.default('SSO'), {
     about: 'What the button of the login page calls the provider.',
     byDefault: 'SSO',
     example: 'Example Group',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type UploadType, uploadTypes } from '#contract/system/upload-kinds.ts';
-import { httpAddress, documented, number, text, allOrNone } from './setting-fields.ts';
+import { httpAddress, documented, number, textSetting, allOrNone } from './setting-fields.ts';
 import { StartError } from '../start-error.ts';
 
 /** More than this is no document any more; a form of that size is read to the disk, not into memory. */
@@ -35,22 +35,22 @@ export const uploadSettings = {
     byDefault: '30',
     example: '90',
   }),
-  COS_SECRET_ID: documented(text.optional(), {
+  COS_SECRET_ID: documented(textSetting.optional(), {
     about: 'Tencent Cloud COS: the SecretId that signs uploads. Set all of COS_* or none.',
     byDefault: 'none',
     example: 'AKID...',
   }),
-  COS_SECRET_KEY: documented(text.optional(), {
+  COS_SECRET_KEY: documented(textSetting.optional(), {
     about: 'Tencent Cloud COS: the SecretKey that belongs to it.',
     byDefault: 'none',
     example: 'a secret',
   }),
-  COS_BUCKET: documented(text.optional(), {
+  COS_BUCKET: documented(textSetting.optional(), {
     about: 'Tencent Cloud COS: the bucket with its APPID.',
     byDefault: 'none',
     example: 'quayside-1250000000',
   }),
-  COS_REGION: documented(text.optional(), {
+  COS_REGION: documented(textSetting.optional(), {
     about: 'Tencent Cloud COS: the region of the bucket.',
     byDefault: 'none',
     example: 'ap-guangzhou',
@@ -60,22 +60,22 @@ export const uploadSettings = {
     byDefault: 'none',
     example: 'https://files.example.com',
   }),
-  ALIOSS_ACCESS_KEY_ID: documented(text.optional(), {
+  ALIOSS_ACCESS_KEY_ID: documented(textSetting.optional(), {
     about: 'Alibaba Cloud OSS: the AccessKey ID that signs uploads. Set all of ALIOSS_* or none.',
     byDefault: 'none',
     example: 'LTAI...',
   }),
-  ALIOSS_ACCESS_KEY_SECRET: documented(text.optional(), {
+  ALIOSS_ACCESS_KEY_SECRET: documented(textSetting.optional(), {
     about: 'Alibaba Cloud OSS: the AccessKey secret that belongs to it.',
     byDefault: 'none',
     example: 'a secret',
   }),
-  ALIOSS_BUCKET: documented(text.optional(), {
+  ALIOSS_BUCKET: documented(textSetting.optional(), {
     about: 'Alibaba Cloud OSS: the bucket.',
     byDefault: 'none',
     example: 'quayside',
   }),
-  ALIOSS_REGION: documented(text.optional(), {
+  ALIOSS_REGION: documented(textSetting.optional(), {
     about: 'Alibaba Cloud OSS: the region of the bucket, without oss-.',
     byDefault: 'none',
     example: 'cn-hangzhou',
@@ -85,17 +85,17 @@ export const uploadSettings = {
     byDefault: 'none',
     example: 'https://files.example.com',
   }),
-  QINIU_ACCESS_KEY: documented(text.optional(), {
+  QINIU_ACCESS_KEY: documented(textSetting.optional(), {
     about: 'Qiniu Kodo: the AccessKey that signs uploads. Set all of QINIU_* or none.',
     byDefault: 'none',
     example: 'a key',
   }),
-  QINIU_SECRET_KEY: documented(text.optional(), {
+  QINIU_SECRET_KEY: documented(textSetting.optional(), {
     about: 'Qiniu Kodo: the SecretKey that belongs to it.',
     byDefault: 'none',
     example: 'a secret',
   }),
-  QINIU_BUCKET: documented(text.optional(), {
+  QINIU_BUCKET: documented(textSetting.optional(), {
     about: 'Qiniu Kodo: the bucket.',
     byDefault: 'none',
     example: 'quayside',

@@ -2,7 +2,7 @@ import { createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UnsafeWorkbook } from './unsafe-workbook.ts';
-import { type Entry, entriesOf } from './zip-directory.ts';
+import { type ZipEntry, zipEntries } from './zip-directory.ts';
 
 export type WorkbookFormat = 'xlsx' | 'xls';
 
@@ -27,7 +27,7 @@ type Limits = { unpackedBytes: number; rows: number };
  * then it is unpacked once without keeping anything, for a directory may lie.
  */
 export async function inspect(zip: Buffer, { unpackedBytes, rows }: Limits): Promise<void> {
-  const entries = entriesOf(zip);
+  const entries = zipEntries(zip);
   const names = new Set(entries.map(({ name }) => name));
   if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new UnsafeWorkbook('not_a_workbook');
   const declaredSize = entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
@@ -45,7 +45,7 @@ export async function inspect(zip: Buffer, { unpackedBytes, rows }: Limits): Pro
   }
 }
 
-async function unpack({ packed, isDeflated }: Entry, onChunk: (chunk: Buffer) => void): Promise<void> {
+async function unpack({ packed, isDeflated }: ZipEntry, onChunk: (chunk: Buffer) => void): Promise<void> {
   if (!isDeflated) return onChunk(packed);
   try {
     await pipeline(Readable.from([packed]), createInflateRaw({ chunkSize: 64 * 1024 }), async (chunks) => {
@@ -59,7 +59,7 @@ async function unpack({ packed, isDeflated }: Entry, onChunk: (chunk: Buffer) =>
 const overlap = 64;
 
 /** Looks for what a part must not hold, over the borders of its chunks. */
-function contentChecker({ name }: Entry, maxRows: number): (chunk: Buffer) => void {
+function contentChecker({ name }: ZipEntry, maxRows: number): (chunk: Buffer) => void {
   if (!/\.(xml|rels|vml)$/i.test(name)) return () => undefined;
   const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
   let rows = 0;

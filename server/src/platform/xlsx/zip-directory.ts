@@ -1,7 +1,7 @@
 import { UnsafeWorkbook } from './unsafe-workbook.ts';
 
 /** A file of a zip archive as its central directory describes it, and its bytes as they are packed. */
-export type Entry = { name: string; isDeflated: boolean; unpackedSize: number; packed: Buffer };
+export type ZipEntry = { name: string; isDeflated: boolean; unpackedSize: number; packed: Buffer };
 
 const signature = { end: 0x06_05_4b_50, central: 0x02_01_4b_50, local: 0x04_03_4b_50 } as const;
 const endSize = 22;
@@ -13,11 +13,11 @@ export const maxEntries = 2_000;
 const method = { stored: 0, deflated: 8 } as const;
 
 /** The entries of an archive (PKWARE appnote 4.3); whatever is odd about it is refused, not guessed at. */
-export function entriesOf(zip: Buffer): Entry[] {
+export function zipEntries(zip: Buffer): ZipEntry[] {
   const end = endOf(zip);
   const count = zip.readUInt16LE(end + 10);
   if (count > maxEntries) throw new UnsafeWorkbook('too_large_inside');
-  const entries: Entry[] = [];
+  const entries: ZipEntry[] = [];
   let at = zip.readUInt32LE(end + 16);
   for (let each = 0; each < count; each += 1) {
     const { entry, next } = entryAt(zip, at);
@@ -36,7 +36,7 @@ function endOf(zip: Buffer): number {
   throw new UnsafeWorkbook('broken');
 }
 
-function entryAt(zip: Buffer, at: number): { entry: Entry; next: number } {
+function entryAt(zip: Buffer, at: number): { entry: ZipEntry; next: number } {
   if (at + centralSize > zip.length || zip.readUInt32LE(at) !== signature.central) throw new UnsafeWorkbook('broken');
   const isEncrypted = (zip.readUInt16LE(at + 8) & 1) === 1;
   if (isEncrypted) throw new UnsafeWorkbook('encrypted');
@@ -64,7 +64,7 @@ function packedAt(zip: Buffer, local: number, size: number): Buffer {
 }
 
 /** Entries that share bytes unpack to far more than an archive of their size could hold (D. Fifield, A better zip bomb, 2019). */
-function refuseOverlaps(entries: readonly Entry[]): void {
+function refuseOverlaps(entries: readonly ZipEntry[]): void {
   const ranges = entries
     .map(({ packed }) => ({ from: packed.byteOffset, to: packed.byteOffset + packed.length }))
     .toSorted((a, b) => a.from - b.from);

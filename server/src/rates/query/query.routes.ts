@@ -10,7 +10,7 @@ import {
   Trend,
 } from '#contract/rates/rate-query.ts';
 import { rates } from '#contract/rates/rate.ts';
-import { BookingValues } from '#contract/rates/quote.ts';
+import { QuotedBookingValues } from '#contract/rates/quote.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
@@ -83,7 +83,7 @@ export const queryRoutes: Route[] = [
     labels,
     params: byId,
     query: z.object({ mix: z.string().trim().max(200).optional() }),
-    output: BookingValues,
+    output: QuotedBookingValues,
     handle: async (ctx: Ctx, { params, query }) => {
       const { id } = await rowById(ctx, rates, params.id);
       return bookingValuesOf(ctx, { rate: id, mix: query.mix ?? '' });

@@ -7,7 +7,7 @@ import { type Caller, readable } from '#server/http/rows.ts';
 export { groupThousands } from './quote-file.ts';
 
 /** One charge of an accepted quote, as it was frozen. What it costs us is no part of it. */
-export type Charge = {
+export type QuotedCharge = {
   code: string;
   name_zh: string;
   name_en: string;
@@ -24,7 +24,7 @@ export type Charge = {
 export type BilledCurrency = { code: string; decimals: number; name_zh: string };
 
 /** What a booking's customer has agreed to pay. */
-export type AgreedCharges = { quote_no: string; lines: readonly Charge[]; currencies: readonly BilledCurrency[] };
+export type AgreedCharges = { quote_no: string; lines: readonly QuotedCharge[]; currencies: readonly BilledCurrency[] };
 
 /** Who may look at quotes at all; what is made of one is for them alone. */
 export function canSeeQuotes({ rights }: Viewer): boolean {
@@ -45,8 +45,8 @@ export async function agreedCharges(caller: Caller, bookingId: number): Promise<
   return { quote_no: agreed.quote_no, lines, currencies: await currenciesOf(caller, lines) };
 }
 
-async function linesOf({ db }: Caller, option: number): Promise<Charge[]> {
-  const { rows } = await sql<Charge>`
+async function linesOf({ db }: Caller, option: number): Promise<QuotedCharge[]> {
+  const { rows } = await sql<QuotedCharge>`
     select l.code, coalesce(s.name_zh, l.code) as name_zh, coalesce(s.name_en, l.code) as name_en, l.ctn_code, l.basis,
       trim_scale(l.quantity)::text as quantity, trim_scale(l.unit)::text as unit, l.currency,
       trim_scale(l.amount)::text as amount, l.is_included, l.payable
@@ -55,7 +55,7 @@ async function linesOf({ db }: Caller, option: number): Promise<Charge[]> {
   return rows;
 }
 
-async function currenciesOf({ db }: Caller, lines: readonly Charge[]): Promise<BilledCurrency[]> {
+async function currenciesOf({ db }: Caller, lines: readonly QuotedCharge[]): Promise<BilledCurrency[]> {
   const codes = [...new Set(lines.map(({ currency }) => currency))];
   return db
     .selectFrom('currency')

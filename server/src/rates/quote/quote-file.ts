@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fill } from '#contract/fill.ts';
 import { textsIn } from '#contract/languages/language.ts';
 import type { Quote, QuoteLine, QuoteOption } from '#contract/rates/quote.ts';
-import { dictionaryLabels, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import { labelsOfDictionaries, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { PdfBlock, PdfLayout } from '#server/platform/pdf/layout.ts';
 import { quoteWords } from './quote-file.messages.ts';
@@ -29,7 +29,7 @@ export async function textsOf({ db, locale }: Ctx, quote: Quote): Promise<QuoteT
     captions: textsIn(quoteWords, locale),
     charges: named('charge'),
     placeNames: named('place'),
-    labels: await dictionaryLabels(db, ['charge_basis', 'payable_side', 'weekday'], locale),
+    labels: await labelsOfDictionaries(db, ['charge_basis', 'payable_side', 'weekday'], locale),
   };
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { idOf, int } from '#contract/kit.ts';
 import { rateRequestLabels } from '#contract/rates/rate-request.labels.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
-import { BookingValues, Quote, QuoteInput, QuoteRow, quotes } from '#contract/rates/quote.ts';
+import { QuotedBookingValues, Quote, QuoteInput, QuoteRow, quotes } from '#contract/rates/quote.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById, type StoredRow, readable } from '#server/http/rows.ts';
@@ -103,7 +103,7 @@ const bookingRoute = route({
   summary: 'Quotes: what a new booking begins with',
   params: byId,
   query: z.object({ option: int(0, 20).default(0) }),
-  output: BookingValues,
+  output: QuotedBookingValues,
   handle: async (ctx: Ctx, { params, query }) => {
     const quote = await quoteOf(ctx, params.id);
     const option = quote.options[query.option] ?? fail('not_found');

@@ -1,7 +1,7 @@
 import type { FieldRule } from '#contract/fields/field-errors.ts';
 import { isDecimal, multiplyDecimals } from '#contract/freight/decimal.ts';
 import { parseWeekdays } from '#contract/rates/weekdays-text.ts';
-import { cargoWords, dateWords, dayWords, noneWord, tonneWords } from './headers.messages.ts';
+import { cargoKindWords, dateWords, dayWords, noneWord, tonneWords } from './headers.messages.ts';
 
 export type CellRead<T> = { value: T } | { rule: FieldRule; params?: Record<string, string> };
 
@@ -83,7 +83,7 @@ export function readFirstWeekday(text: string): CellRead<number | null> {
 
 export function readCargo(text: string): CellRead<string> {
   const folded = text.normalize('NFKC').trim().toUpperCase();
-  const value = folded === '' ? 'GENERAL' : cargoWords[folded];
+  const value = folded === '' ? 'GENERAL' : cargoKindWords[folded];
   return value === undefined ? wrong('not_a_choice', text) : { value };
 }
 

@@ -12,7 +12,7 @@ type FoundOverlap = NonNullable<RateImport['checked']>['overlaps'][number];
 const rowsPerChunk = 200;
 
 /** Reads all rows of a sheet and holds them against each other and against what is there. Nothing is written. */
-export async function checkRows(db: Tx, rows: readonly SheetRow[], reading: SheetContext): Promise<CheckedSheet> {
+export async function checkRateRows(db: Tx, rows: readonly SheetRow[], reading: SheetContext): Promise<CheckedSheet> {
   const below = rows.filter(({ row }) => row > reading.plan.mapping.header_row);
   const rates: ImportedRate[] = [];
   const issues: RowIssue[] = [];

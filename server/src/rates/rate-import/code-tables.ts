@@ -11,7 +11,7 @@ import type { SheetRow } from './sheet-limits.ts';
 type FixKind = ImportFix['kind'];
 
 /** What a sheet's texts are looked up in. */
-export type CodeTables = {
+export type SheetCodeTables = {
   /** Codes by what they are called, folded; several where a name is several's. */
   codes: Readonly<Record<FixKind, ReadonlyMap<string, readonly string[]>>>;
   currencies: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export async function worldOf(
   db: Tx,
   { mapping, fixes }: RateImportPlan,
   rows: readonly SheetRow[],
-): Promise<CodeTables> {
+): Promise<SheetCodeTables> {
   const portColumns = [...mapping.columns.entries()].filter(([, meaning]) => portFields.has(meaning));
   const below = rows.filter(({ row }) => row > mapping.header_row);
   const texts = new Set(below.flatMap(({ cells }) => portColumns.flatMap(([at]) => namePartsOf(cells[at] ?? ''))));

@@ -34,7 +34,7 @@ export const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
 };
 
 /** What sheets call the kinds of cargo. */
-export const cargoWords: Readonly<Record<string, string>> = {
+export const cargoKindWords: Readonly<Record<string, string>> = {
   普货: 'GENERAL',
   干货: 'GENERAL',
   FAK: 'GENERAL',

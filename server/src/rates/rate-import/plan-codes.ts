@@ -8,7 +8,7 @@ const tables = ['carrier', 'currency', 'container_type'] as const;
 type Named = { path: string; table: (typeof tables)[number]; value: string };
 
 /** Codes that a plan itself names are there: a dry run does not promise what the write would refuse. */
-export async function refuseUnknownCodes(db: Tx, plan: RateImportPlan): Promise<void> {
+export async function refuseUnknownPlanCodes(db: Tx, plan: RateImportPlan): Promise<void> {
   const named = namedBy(plan);
   const issues: FieldIssue[] = [];
   for (const table of tables) {

@@ -13,10 +13,10 @@ import { fail, refuse, AppError } from '#server/platform/app-error.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { refuseCostFields, refuseStep } from '../cost-right.ts';
 import { lockShown } from '../shown.ts';
-import { type CheckedSheet, checkRows } from './check.ts';
+import { type CheckedSheet, checkRateRows } from './check.ts';
 import { suggestMapping } from './guess.ts';
 import { remember, rememberedFor, typeNames } from './memory.ts';
-import { refuseUnknownCodes, usableFixes } from './plan-codes.ts';
+import { refuseUnknownPlanCodes, usableFixes } from './plan-codes.ts';
 import { type ReadSheet, sheetLimits, type SheetRow, type SheetMessage } from './sheet-limits.ts';
 import { issueSentence, summaryOfCheck } from './check-summary.ts';
 import { worldOf } from './code-tables.ts';
@@ -92,7 +92,7 @@ export async function checkImport(ctx: Ctx, id: number, plan: RateImportPlan): P
   const stored = await storedImport(ctx, id, sql`for update`);
   if (stored.state === 'done') fail('rate_import.not_now');
   refusePlan(ctx, plan);
-  await refuseUnknownCodes(ctx.db, plan);
+  await refuseUnknownPlanCodes(ctx.db, plan);
   const { checked, header } = await checkedBy(ctx, stored, plan);
   const summary = await summaryOfCheck(ctx.db, checked, { header, locale: ctx.locale });
   await sql`
@@ -133,7 +133,7 @@ async function checkedBy(
   const header = [...(rows.find(({ row }) => row === plan.mapping.header_row)?.cells ?? [])];
   const fixes = await usableFixes(ctx.db, plan.fixes);
   const world = await worldOf(ctx.db, { ...plan, fixes }, rows);
-  return { checked: await checkRows(ctx.db, rows, { plan, world, sheetTitle: stored.sheet_title }), header };
+  return { checked: await checkRateRows(ctx.db, rows, { plan, world, sheetTitle: stored.sheet_title }), header };
 }
 
 /** Columns mean different things, ports and a price among them; costs are for those who may see them. */

@@ -20,7 +20,7 @@ import {
 } from './cell-values.ts';
 import { directWords } from './headers.messages.ts';
 import type { SheetRow } from './sheet-limits.ts';
-import { namePartsOf, type CodeTables } from './code-tables.ts';
+import { namePartsOf, type SheetCodeTables } from './code-tables.ts';
 
 export type ImportedPrice = { ctn_code: string; sell: string; cost: string | null; source_cell: string };
 
@@ -54,12 +54,12 @@ export type ImportedRate = {
 type FixKind = ImportFix['kind'];
 /** What is wrong with a cell; `at` is its column, -1 where the row as a whole is meant. */
 export type RowIssue = FieldIssue & { row: number; at: number; text: string; fix: FixKind | null };
-export type ReadRow = { rate: ImportedRate | undefined; issues: RowIssue[] };
+export type ReadRate = { rate: ImportedRate | undefined; issues: RowIssue[] };
 
-export type SheetContext = { plan: RateImportPlan; world: CodeTables; sheetTitle: string };
+export type SheetContext = { plan: RateImportPlan; world: SheetCodeTables; sheetTitle: string };
 
 /** Reads a row of a carrier's sheet by what its columns mean. */
-export function readRow(row: SheetRow, reading: SheetContext): ReadRow {
+export function readRow(row: SheetRow, reading: SheetContext): ReadRate {
   const cells = cellsOf(row, reading);
   const rate = ratedRow(cells, reading);
   if (cells.issues.length > 0) return { rate: undefined, issues: cells.issues };
@@ -144,7 +144,7 @@ function requiredValue(cells: Cells, path: string, value: string | null): string
 }
 
 /** The code that a cell names; one that nobody knows, or that may be several, is offered to be fixed. */
-function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; world: CodeTables }): string | null {
+function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; world: SheetCodeTables }): string | null {
   const text = cells.textOf(path);
   if (text === '' || (path === 'transit_port' && isDirectText(text))) return null;
   const [whole = '', ...pieces] = namePartsOf(text);

@@ -16,7 +16,7 @@ export async function existingVoyages(
   { zones, areLocked }: { zones: Zones; areLocked: boolean },
 ): Promise<(StoredVoyage | undefined)[]> {
   const voyageKeys = read.flatMap(({ head, calls }, place) =>
-    calls ? [{ place, ...identityOf(head), service: head.service_code ?? '', day: firstDay(calls, zones) }] : [],
+    calls ? [{ place, ...voyageIdentity(head), service: head.service_code ?? '', day: firstDay(calls, zones) }] : [],
   );
   const { rows } = await sql<Candidate>`
     select a.place, v.id, coalesce(s.code, '') as service_code, abs(v.first_etd - a.day) as days
@@ -33,7 +33,7 @@ export async function existingVoyages(
 }
 
 /** A ship that is to be named is none yet. */
-export function identityOf(head: ReadVoyage['head']) {
+export function voyageIdentity(head: ReadVoyage['head']) {
   const { carrier_code: carrier = '', vessel = '', imo = '', export_voyage: voyage = '' } = head;
   return { carrier, vessel: isToBeNamed(vessel) ? '' : vessel, imo, voyage };
 }

@@ -1,6 +1,6 @@
 import { callTimes, type PortCall, PortCallInput } from '#contract/schedule/port-call.ts';
 import { currentTimes, type StoredVoyage, matchedCalls, type NextCall } from '../voyage/public.ts';
-import { identityOf } from './existing-voyages.ts';
+import { voyageIdentity } from './existing-voyages.ts';
 import type { ReadVoyage } from './check-voyages.ts';
 
 /** The row of a voyage as far as an import says anything of it. */
@@ -27,7 +27,7 @@ const emptyVoyage = {
 /** The voyage's own row after the import: what was not told stays as it is. */
 export function mergedVoyage(before: StoredVoyage | undefined, { head }: ReadVoyage): VoyageValues {
   const known = before ?? emptyVoyage;
-  const { carrier, vessel, imo, voyage } = identityOf(head);
+  const { carrier, vessel, imo, voyage } = voyageIdentity(head);
   const name = vessel || known.vessel;
   return {
     carrier_code: carrier,

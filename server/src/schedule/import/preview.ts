@@ -8,7 +8,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { type BookingOn, bookingsOn, concerns } from '../voyage/public.ts';
 import { type ImportedVoyage, importPlan, type ImportPlan } from './plan.ts';
 import { noteFindings, type StagedImport } from './staged.ts';
-import { warningsOf } from './warnings.ts';
+import { voyageWarnings } from './warnings.ts';
 import { sql } from 'kysely';
 import { ports } from '#contract/codes/port.ts';
 import { internationalWaters } from '#contract/freight/countries.ts';
@@ -23,7 +23,7 @@ export async function importPreview(ctx: Ctx, staged: StagedImport): Promise<Sch
   await noteFindings(ctx.db, staged.id, plan.findings);
   const bad = staged.rows.filter(({ row_no: row, issues }) => issues.length > 0 || plan.findings.has(row)).length;
   const shown = plan.planned.toSorted((a, b) => order[a.action] - order[b.action]).slice(0, shownVoyages);
-  const warnings = await warningsOf(ctx, shown);
+  const warnings = await voyageWarnings(ctx, shown);
   const bookings = Map.groupBy(
     await bookingsOn(
       ctx.db,

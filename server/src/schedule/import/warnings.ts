@@ -11,7 +11,7 @@ type Warning = { code: ImportWarning; params: Record<string, string> };
 type VoyageWarnings = PlannedVoyage['warnings'];
 
 /** What is unusual about the voyages of an import, by their places in the plan. */
-export async function warningsOf(ctx: Ctx, planned: readonly ImportedVoyage[]): Promise<VoyageWarnings[]> {
+export async function voyageWarnings(ctx: Ctx, planned: readonly ImportedVoyage[]): Promise<VoyageWarnings[]> {
   const known = await existingVessels(ctx, planned);
   const conflictingCallsQuery = await conflictingCalls(ctx, planned);
   return planned.map((each, at) => {

@@ -5,7 +5,7 @@ import { type EarliestArrival, earliestArrival } from './find/earliest.ts';
 import { type LastLegs, lastLegsOf, withoutAwaited } from './find/last-legs.ts';
 import { type Network, slotAt } from './find/network.ts';
 import { directPaths, kindOf, oneTransferPaths } from './find/one-transfer.ts';
-import { compareConnections, type Path, pathOf } from './find/path.ts';
+import { compareConnections, type Path, pathOfCalls } from './find/path.ts';
 import { twoTransferPaths } from './find/two-transfers.ts';
 
 const dayMs = 86_400_000;
@@ -91,7 +91,7 @@ export function blankPaths(network: Network, request: SearchRequest): Path[] {
   if (!search || !request.hasDirect) return [];
   return departuresInSpans(search).flatMap((call) => {
     const ashore = skippedTo(search, call);
-    return ashore === undefined ? [] : [pathOf(network, [call, ashore])];
+    return ashore === undefined ? [] : [pathOfCalls(network, [call, ashore])];
   });
 }
 

@@ -18,7 +18,7 @@ type ReasonText = { code: SearchReasonCode; params: Params; fix: SearchReason['f
 type ReasonContext = { network: Network; question: Question; locale: Language };
 
 /** Why nothing was found that can be booked: each filter is given up by itself, then other weeks are looked at. */
-export function reasonsOf(context: ReasonContext): SearchReason[] {
+export function reasonsForNoPlan(context: ReasonContext): SearchReason[] {
   const { network, question, locale } = context;
   const { query } = question;
   const unknown = unknownEnds(network, query);

@@ -20,7 +20,7 @@ import { fail } from '#server/platform/app-error.ts';
 import { isAble } from './columns.ts';
 import { scheduleOf } from './live.ts';
 import { type Network, slotAt } from './find/network.ts';
-import { pathOf } from './find/path.ts';
+import { pathOfCalls } from './find/path.ts';
 import { placesOf } from './places.ts';
 import { presentPlan, portsIn } from './present.ts';
 
@@ -86,7 +86,7 @@ async function reloadPlan(ctx: Ctx, id: string): Promise<CurrentPlan> {
   const { network } = await scheduleOf(ctx.cacheContext);
   const [calls = '', seller] = id.split('~');
   const found = await callsOf(ctx.db, network, calls);
-  const path = pathOf(network, isValidPath(network, found) ? found : fail('not_found'));
+  const path = pathOfCalls(network, isValidPath(network, found) ? found : fail('not_found'));
   const isBlank = !path.calls.every((call) => isAble(network.columns, call, 'called'));
   const places = await placesOf(ctx.db, portsIn(network, path));
   const carrier = seller ?? slotAt(network, found[0] ?? -1)?.facts.carrier ?? '';

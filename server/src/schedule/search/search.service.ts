@@ -6,7 +6,7 @@ import { scheduleOf } from './live.ts';
 import { carrierNames, type PlaceName, type Places, placesOf, portsNear, zoneOf } from './places.ts';
 import { presentPlan, portsIn } from './present.ts';
 import { checkQuestion, daysOf } from './question.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonsForNoPlan } from './reasons.ts';
 
 /** What sails from port to port: found in memory; only names and clocks are asked of the database. */
 export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<SearchResponse> {
@@ -16,7 +16,7 @@ export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<Sear
   const { found, isInterline } = find(network, question);
   const page = planPage(found, query);
   const hasPlan = found.some(({ isBlank }) => !isBlank);
-  const reasons = hasPlan ? [] : reasonsOf({ network, question, locale: ctx.locale });
+  const reasons = hasPlan ? [] : reasonsForNoPlan({ network, question, locale: ctx.locale });
   const took = performance.now() - since;
   const places = await placesOf(
     ctx.db,

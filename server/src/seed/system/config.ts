@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { resources } from '#contract/resources.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
-import type { Profile, Seeder } from '../seeder.ts';
+import type { SeedProfile, Seeder } from '../seeder.ts';
 
 const Titled = z.strictObject({ key: z.string(), title: z.string(), title_en: z.string() });
 const Item = Titled.extend({
@@ -19,7 +19,7 @@ const Item = Titled.extend({
 const Group = Titled.extend({ items: z.array(Item) });
 
 /** Groups and items of the system config, as one of the profiles starts with them. */
-const configSeeder = (profile: Profile): Seeder => ({
+const configSeeder = (profile: SeedProfile): Seeder => ({
   name: 'config',
   profiles: [profile],
   content: () => readSeed('config'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tx } from '#server/platform/database/db.ts';
 import { routes } from '#server/routes.ts';
-import { buttonNames, buttonsOf } from '#server/system/menu-button/public.ts';
+import { buttonNames, buttonsOfRoutes } from '#server/system/menu-button/public.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
 import type { Seeder } from '../seeder.ts';
@@ -26,7 +26,7 @@ export type MenuSeed = z.infer<typeof Menu>;
 /** Menus of the side bar, and a button for every route that asks for a right: none can be forgotten. */
 export const menuSeeder: Seeder = {
   name: 'menu',
-  content: async () => JSON.stringify({ menus: await menuTree(), buttons: buttonsOf(routes) }),
+  content: async () => JSON.stringify({ menus: await menuTree(), buttons: buttonsOfRoutes(routes) }),
   run: async (tx) => {
     const tree = await menuTree();
     await insertMissing(tx, {
@@ -68,7 +68,7 @@ async function insertButtons(tx: Tx, tree: readonly MenuSeed[]): Promise<void> {
     leaves.flatMap(({ resource, component_name: name }) => (resource ? [[resource, ids.get(name)] as const] : [])),
   );
   const names = await buttonNames(tx);
-  const rows = buttonsOf(routes).flatMap(({ resource, value, api, method }) => {
+  const rows = buttonsOfRoutes(routes).flatMap(({ resource, value, api, method }) => {
     const menu = menuOf.get(resource);
     const { name, name_en } = names.get(value) ?? { name: value, name_en: value };
     return menu === undefined ? [] : [{ menu, name, name_en, value, api, method }];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Tx } from '#server/platform/database/db.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { routes } from '#server/routes.ts';
-import { buttonsOf } from '#server/system/menu-button/public.ts';
+import { buttonsOfRoutes } from '#server/system/menu-button/public.ts';
 import { demoAccounts, demoPassword } from '#server/system/start-up/public.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
@@ -75,7 +75,7 @@ async function grant(tx: Tx, { key, grants }: Role): Promise<void> {
   });
 }
 
-const resourceByApi = new Map(buttonsOf(routes).map(({ api, resource }) => [api, resource]));
+const resourceByApi = new Map(buttonsOfRoutes(routes).map(({ api, resource }) => [api, resource]));
 
 /** Addresses of another standard do not say whose right they ask for: whoever may book on a page may book in DCSA's words. */
 function resourceOf(api: string): string {

@@ -7,7 +7,7 @@ import { mailRetry } from '#server/platform/mail/mail.job.ts';
 import { type Mail, sendMail } from '#server/platform/mail/mail.ts';
 import { accountByLogin } from '#server/system/session/public.ts';
 import { accountMail } from './account-mail.ts';
-import { armLink, linksPerHour, type Purpose, sweepLinks } from './links.ts';
+import { armLink, linksPerHour, type LinkPurpose, sweepLinks } from './links.ts';
 
 type LinkRequest = NonNullable<Awaited<ReturnType<typeof pendingLinkRequest>>>;
 
@@ -52,7 +52,7 @@ async function pendingLinkRequest(tx: Tx, id: number) {
 function mailFor(tx: Tx, config: Config, request: LinkRequest): Promise<Mail | undefined> {
   const builders = { activate: activation, reset, confirm: confirmation };
   // The column holds no other purpose.
-  return builders[request.purpose as Purpose](tx, config, request);
+  return builders[request.purpose as LinkPurpose](tx, config, request);
 }
 
 /** To an address that its owner has just given; who has confirmed it meanwhile, or given another, gets no mail. */

@@ -12,7 +12,7 @@ import {
 import { ChangePassword } from '#contract/system/password.ts';
 import { UserInfo } from '#contract/system/session.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { activate, confirmAddress, forgotPassword, register, renewPassword } from './account.service.ts';
+import { activate, confirmAddress, forgotPassword, registerAccount, renewPassword } from './account.service.ts';
 import { changePassword, updateUserInfo } from './own-account.service.ts';
 
 const common = { labels: [accountLabels], method: 'POST', access: 'public', perMinute: 20 } as const;
@@ -26,7 +26,7 @@ export const accountRoutes: Route[] = [
       'Ask for an account; a link to activate it is mailed. The answer does not tell whether the address has one already',
     body: Register,
     output: LinkSent,
-    handle: (ctx, { body }) => register(ctx, body),
+    handle: (ctx, { body }) => registerAccount(ctx, body),
   }),
   route({
     ...common,

@@ -18,7 +18,7 @@ import { requirePassword } from './typed-password.ts';
 type Answer = Promise<z.input<typeof LinkSent>>;
 
 /** Asks for an account; what happens then is in the mail. */
-export async function register(ctx: PublicCtx, input: z.output<typeof Register>): Answer {
+export async function registerAccount(ctx: PublicCtx, input: z.output<typeof Register>): Answer {
   await requireSwitch(ctx, 'login.register');
   await requireCaptcha(ctx, input, { use: 'register' });
   const names = [input.nickname, input.email];

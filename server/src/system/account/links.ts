@@ -5,12 +5,12 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { linkMinutes } from './account-mail.ts';
 import type { NoticeCtx } from './notify-owner.ts';
 
-export type Purpose = keyof typeof linkMinutes;
+export type LinkPurpose = keyof typeof linkMinutes;
 
 /** So many mails go to one account, and so many are asked for from one address of the network, within an hour. */
 export const linksPerHour = { account: 5, address: 30 } as const;
 
-type LinkRequest = { purpose: Purpose; account: string; name?: string; password_hash?: string };
+type LinkRequest = { purpose: LinkPurpose; account: string; name?: string; password_hash?: string };
 
 /** Writes down that somebody wants a link mailed; it takes the same whoever's account that is, or nobody's. */
 export async function createLinkRequest(
@@ -49,7 +49,7 @@ export async function armLink(db: Tx, id: number, userId: number): Promise<strin
 }
 
 /** The account and what the link carries; the link is used up, once, even by two who open it at the same moment. */
-export async function spendLink(db: Tx, token: string, purpose: Purpose) {
+export async function spendLink(db: Tx, token: string, purpose: LinkPurpose) {
   const parsed = parseSecret(token);
   if (!parsed) return undefined;
   return db
@@ -63,7 +63,7 @@ export async function spendLink(db: Tx, token: string, purpose: Purpose) {
 }
 
 /** What a link is for, without using it up. */
-export async function linkOf(db: Tx, token: string, purpose: Purpose) {
+export async function linkOf(db: Tx, token: string, purpose: LinkPurpose) {
   const parsed = parseSecret(token);
   if (!parsed) return undefined;
   return db

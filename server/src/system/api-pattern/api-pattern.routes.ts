@@ -7,7 +7,7 @@ import { methods } from '#server/access/rights.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { buttonNames } from '../menu-button/public.ts';
-import { matchesOf, patternIssues } from './public.ts';
+import { routesMatching, patternIssues } from './public.ts';
 
 export const apiPatternRoutes: Route[] = [
   route({
@@ -20,7 +20,7 @@ export const apiPatternRoutes: Route[] = [
     output: z.array(MatchedRoute),
     handle: async (ctx, { query }) => {
       const issues = patternIssues('api', query.api);
-      return issues.length > 0 ? refuse(issues) : localiseSummaries(ctx, matchesOf(ctx, query));
+      return issues.length > 0 ? refuse(issues) : localiseSummaries(ctx, routesMatching(ctx, query));
     },
   }),
 ];

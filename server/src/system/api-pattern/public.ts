@@ -20,7 +20,7 @@ export function patternIssues(path: string, api: string): FieldIssue[] {
 }
 
 /** The calls that a pattern allows, in the order of their addresses, each with whether the caller may make it themselves. */
-export function matchesOf({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'>, grant: Grant): MatchedRoute[] {
+export function routesMatching({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'>, grant: Grant): MatchedRoute[] {
   const reached = reachableRoutes(routes, grant).toSorted((a, b) => a.url.localeCompare(b.url, 'en'));
   return reached.map((route) => ({
     method: methods.indexOf(route.method),
@@ -35,7 +35,7 @@ export function matchesOf({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'>, gr
 export function refuseGrant(ctx: Ctx, path: string, grant: Grant): void {
   const issues = patternIssues(path, grant.api);
   if (issues.length > 0) refuse(issues);
-  const notAllowed = matchesOf(ctx, grant).filter((match) => !match.is_held);
+  const notAllowed = routesMatching(ctx, grant).filter((match) => !match.is_held);
   if (notAllowed.length > 0) refuse([{ path, rule: 'not_held', params: { calls: listCalls(notAllowed) } }]);
 }
 

@@ -12,7 +12,7 @@ export async function addEntry(ctx: Ctx, entry: Entry): Promise<number> {
   return insertRow(ctx, apiWhiteList, entry);
 }
 
-export async function changeEntry(ctx: Ctx, change: Change<Entry>): Promise<void> {
+export async function changeWhiteListEntry(ctx: Ctx, change: Change<Entry>): Promise<void> {
   const current = await lockedRow(ctx, apiWhiteList, change.id);
   const next = { ...current, ...change.values };
   refuseEntry(ctx, current);
@@ -21,7 +21,7 @@ export async function changeEntry(ctx: Ctx, change: Change<Entry>): Promise<void
 }
 
 /** What is brought back allows its calls again. */
-export async function refuseRestored(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseRestoredEntries(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const restored = await ctx.db
     .selectFrom('api_white_list')
     .select(['url', 'method', 'enable_datasource'])

@@ -10,7 +10,7 @@ import { rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { associatedRows, associationTables, TableQuery } from './association.ts';
 import { configRows } from './config.rows.ts';
-import { changeConfig, createConfig, refuseUsed, onConfigMoved } from './config.service.ts';
+import { changeConfig, createConfig, refuseUsedConfig, onConfigMoved } from './config.service.ts';
 import { saveContent } from './save-content.ts';
 
 /** `<group>.<item>` of an item, else ''. */
@@ -69,7 +69,7 @@ export const configRoutes: Route[] = [
   ...crud(systemConfigs, {
     create: createConfig,
     update: changeConfig,
-    beforeRemove: refuseUsed,
+    beforeRemove: refuseUsedConfig,
     afterRemoveOrRestore: onConfigMoved,
     computed: {
       path,

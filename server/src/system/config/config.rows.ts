@@ -27,7 +27,7 @@ export type ConfigRow = {
 };
 
 /** What a row is called in a language. */
-export function titleOf({ title, title_en }: Pick<ConfigRow, 'title' | 'title_en'>, locale: Language): string {
+export function configTitle({ title, title_en }: Pick<ConfigRow, 'title' | 'title_en'>, locale: Language): string {
   return locale === 'en' && title_en !== '' ? title_en : title;
 }
 

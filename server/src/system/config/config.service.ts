@@ -6,7 +6,7 @@ import { fixedVisibility, isSettingPath, settings } from '#contract/system/setti
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { configChanged, configRows, type ConfigRow, lockConfig, titleOf } from './config.rows.ts';
+import { configChanged, configRows, type ConfigRow, lockConfig, configTitle } from './config.rows.ts';
 import { validateValue, entryIssues, settingIssues } from './config.values.ts';
 import { openFiles } from './open-files.ts';
 
@@ -98,7 +98,7 @@ export async function changeConfig(ctx: Ctx, { id, version, values }: Change): P
   const next = fields.parse({ ...asInput(current), ...values, ...retainedSecret(current, values) });
   if (isUsedByProduct(current)) refuseIdentityChange(ctx, current, next);
   else if (next.form_item_type !== current.form_item_type && current.below > 0)
-    fail('config.has_items', { title: titleOf(current, ctx.locale), count: current.below });
+    fail('config.has_items', { title: configTitle(current, ctx.locale), count: current.below });
   const validated = await validateRow(ctx, next, await parentOf(ctx, current.parent));
   await updateRow(ctx, systemConfigs, { id, version, values: serialise({ ...values, ...validated }) });
   await configChanged(ctx.db);
@@ -124,15 +124,15 @@ function refuseIdentityChange(ctx: Ctx, current: ConfigRow, next: ConfigInput): 
   const isSameType = next.form_item_type === current.form_item_type || current.level === 0;
   const isSameSource = current.level === 0 || JSON.stringify(next.setting ?? null) === JSON.stringify(current.setting);
   if (next.key !== current.key || !isSameType || !isSameSource)
-    fail('config.kept', { title: titleOf(current, ctx.locale) });
+    fail('config.kept', { title: configTitle(current, ctx.locale) });
 }
 
 /** What the product reads stays, and so does what still holds something. */
-export async function refuseUsed({ db, locale }: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseUsedConfig({ db, locale }: Ctx, ids: readonly number[]): Promise<void> {
   await lockConfig(db);
   for (const row of await configRows(db, { ids })) {
-    if (isUsedByProduct(row)) fail('config.kept', { title: titleOf(row, locale) });
-    if (row.below > 0) fail('config.has_items', { title: titleOf(row, locale), count: row.below });
+    if (isUsedByProduct(row)) fail('config.kept', { title: configTitle(row, locale) });
+    if (row.below > 0) fail('config.has_items', { title: configTitle(row, locale), count: row.below });
   }
 }
 

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { associationOf, missingKeys } from './association.ts';
 import type { ConfigRow } from './config.rows.ts';
 
-export type Entry = { key: string; title: string; value: unknown };
+export type ConfigEntry = { key: string; title: string; value: unknown };
 export type Item = Pick<ConfigRow, 'path' | 'form_item_type' | 'rule' | 'setting'>;
 type ValidationResult = { value: unknown } | { issues: readonly FieldIssue[] };
 
@@ -23,7 +23,7 @@ export async function validateValue(ctx: Ctx, item: Item, raw: unknown): Promise
 }
 
 /** Of an array item all entries as they are to be. */
-export function entryIssues(path: string, entries: readonly Entry[]): FieldIssue[] {
+export function entryIssues(path: string, entries: readonly ConfigEntry[]): FieldIssue[] {
   const keys = new Set<string>();
   const repeated = entries.flatMap(({ key }, index): FieldIssue[] => {
     const isTwice = keys.has(key);

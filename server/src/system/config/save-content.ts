@@ -7,14 +7,14 @@ import { fixedVisibility, isSecretSetting, isSettingPath, settings } from '#cont
 import { insertRow, removeRows, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { configChanged, configRows, type ConfigRow, lockConfig, titleOf } from './config.rows.ts';
+import { configChanged, configRows, type ConfigRow, lockConfig, configTitle } from './config.rows.ts';
 import { isArray } from './config.service.ts';
-import { validateValue, type Entry, entryIssues } from './config.values.ts';
+import { validateValue, type ConfigEntry, entryIssues } from './config.values.ts';
 import { openFiles } from './open-files.ts';
 
 type ConfigIndex = { rows: ReadonlyMap<number, ConfigRow>; all: readonly ConfigRow[] };
 type Planned = { row: ConfigRow; value: unknown; status: boolean; version: number | undefined };
-type PlannedEntry = Entry & { id: number | null; parent: ConfigRow };
+type PlannedEntry = ConfigEntry & { id: number | null; parent: ConfigRow };
 type Plan = { items: Planned[]; entries: PlannedEntry[]; removed: number[] };
 
 /** Writes the values of many items at once: all of them, or none and all that is wrong with them. */
@@ -44,7 +44,7 @@ function withElement(issue: FieldIssue, index: number, name: string): FieldIssue
 
 function nameOf({ locale }: Ctx, { rows }: ConfigIndex, { id, title }: SavedElement): string {
   const row = rows.get(id ?? 0);
-  return row ? titleOf(row, locale) : (title ?? '');
+  return row ? configTitle(row, locale) : (title ?? '');
 }
 
 type Planning = { ctx: Ctx; configIndex: ConfigIndex; plan: Plan };
@@ -71,7 +71,7 @@ function unsupportedChanges({ ctx }: Planning, row: ConfigRow, element: SavedEle
   const labels = textsIn(systemConfigs.labels, ctx.locale);
   return [
     ...changed.map((path): FieldIssue => {
-      const name = `${titleOf(row, ctx.locale)} · ${labels[path]}`;
+      const name = `${configTitle(row, ctx.locale)} · ${labels[path]}`;
       return { path, rule: 'cannot_change', params: { name } };
     }),
     ...(element.entries && !isArray(row) ? [{ path: 'entries', rule: 'not_for_kind' } as const] : []),
@@ -164,7 +164,7 @@ function arrayIssues({ ctx, configIndex: { all }, plan }: Planning, elements: re
       : all.filter((row) => row.parent === array.id && !plannedIds.has(row.id));
     // As they are sorted for their readers; the rows that are written come first, so that issues name their places.
     return entryIssues(array.path, [...planned, ...remaining]).map((issue) =>
-      withElement(issue, index, titleOf(array, ctx.locale)),
+      withElement(issue, index, configTitle(array, ctx.locale)),
     );
   });
 }

@@ -24,7 +24,7 @@ export async function departmentsOf({ db, viewer: { scope, dept } }: Caller): Pr
 }
 
 /** A scope may begin below the tree's root, or leave out what stands between: its topmost are those without one above. */
-export async function treeOf(
+export async function departmentTree(
   caller: Caller,
   { lazy = false, parent }: { lazy?: boolean | undefined; parent?: number | undefined },
 ): Promise<DeptNode[]> {

@@ -10,7 +10,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { topFor } from '#server/http/tree/tree-parent.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { allDepartments, departmentsOf, headCounts, headCountsInTree, treeOf } from './dept.queries.ts';
+import { allDepartments, departmentsOf, headCounts, headCountsInTree, departmentTree } from './dept.queries.ts';
 
 const DeptOption = z.object({ id: z.int(), name: z.string(), parent: z.int().nullable() });
 const DeptNode = DeptOption.extend({ hasChild: z.boolean() });
@@ -49,7 +49,7 @@ const selectorRoutes: Route[] = [
     summary: 'The same as a tree: all of them, with "lazy" the topmost, with "parent" those right below one',
     query: TreeQuery,
     output: z.array(DeptNode),
-    handle: (ctx, { query }) => treeOf(ctx, query),
+    handle: (ctx, { query }) => departmentTree(ctx, query),
   }),
 ];
 

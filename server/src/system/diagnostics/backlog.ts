@@ -38,7 +38,7 @@ export async function backlogOf(db: Db): Promise<Backlog> {
   return found;
 }
 
-export type TaskState = {
+export type TaskBacklog = {
   id: number;
   name: string;
   task: string;
@@ -50,8 +50,8 @@ export type TaskState = {
 };
 
 /** Scheduled tasks with how their last run ended, those in trouble first. */
-export async function tasksOf(db: Db): Promise<TaskState[]> {
-  const { rows } = await sql<TaskState>`
+export async function tasksOf(db: Db): Promise<TaskBacklog[]> {
+  const { rows } = await sql<TaskBacklog>`
     select p.id, p.name, p.task, p.enabled, s.last_run_at, s.last_status, s.next_run_at,
       (select count(*)::int from celery_log r where r.periodic_task = p.id and r.status in ('FAILURE', 'LOST')
         and r.create_datetime > now() - interval '1 day') as failed_day

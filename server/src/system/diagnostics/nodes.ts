@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DiagnosticValues } from '#contract/system/diagnostics.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { RecentError } from '#server/platform/log/log.ts';
-import { nodeName } from '#server/platform/database/node-session.ts';
+import { ownNodeName } from '#server/platform/database/node-session.ts';
 import type { SlowStatement } from '#server/platform/database/statements.ts';
 import { maxSilenceSeconds } from './heartbeat.ts';
 
@@ -32,7 +32,7 @@ type ReportedState = Pick<
 export async function nodesNow(db: Tx): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select n.id, n.name, s.version, s.commit, n.started_at, s.clock_ms, s.state,
-      extract(epoch from clock_timestamp() - s.seen_at)::float8 as seen_seconds, n.name = ${nodeName} as is_this
+      extract(epoch from clock_timestamp() - s.seen_at)::float8 as seen_seconds, n.name = ${ownNodeName} as is_this
     from node_state s join scheduler_node n on n.id = s.node_id
     where s.seen_at > clock_timestamp() - make_interval(secs => ${maxSilenceSeconds}) order by n.id`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/db.ts';
 import type { Reading } from '#server/platform/metrics.ts';
 import { poolStates } from '#server/platform/database/pools.ts';
 import { queuedJobs } from '#server/workbench/public.ts';
-import { type Backlog, backlogOf, replicaLagSeconds, type TaskState, tasksOf } from './backlog.ts';
+import { type Backlog, backlogOf, replicaLagSeconds, type TaskBacklog, tasksOf } from './backlog.ts';
 
 type Queues = Awaited<ReturnType<typeof queuedJobs>>;
 
@@ -103,7 +103,7 @@ const backlogHelp: readonly (readonly [keyof Backlog, string, Reading['name'], s
   ['events', 'paused', 'quayside_event_subscribers_paused', 'Subscribers of events that are paused'],
 ];
 
-function taskReadings(tasks: readonly TaskState[]): Reading[] {
+function taskReadings(tasks: readonly TaskBacklog[]): Reading[] {
   const lastRuns = tasks.flatMap(({ name, last_run_at: at }) =>
     at === null ? [] : [{ labels: { task: name }, value: Date.parse(at) / 1_000 }],
   );

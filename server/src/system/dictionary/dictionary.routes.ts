@@ -2,12 +2,12 @@ import { closedDictionaries } from '#contract/closed-values.ts';
 import { dictionaries } from '#contract/system/dictionary.ts';
 import { reservedValuesOf, builtInDictionaries } from '#contract/system/dictionary-values.ts';
 import { crud } from '#server/http/crud.ts';
-import { changeEntry, createEntry, refuseUsed, onEntryMoved } from './dictionary.service.ts';
+import { changeDictionaryEntry, createEntry, refuseUsedDictionary, onEntryMoved } from './dictionary.service.ts';
 
 export const dictionaryRoutes = crud(dictionaries, {
   create: createEntry,
-  update: changeEntry,
-  beforeRemove: refuseUsed,
+  update: changeDictionaryEntry,
+  beforeRemove: refuseUsedDictionary,
   afterRemoveOrRestore: onEntryMoved,
   computed: {
     parent_value: 'select p.value from dictionary p where p.id = t.parent',

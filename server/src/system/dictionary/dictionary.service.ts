@@ -44,7 +44,7 @@ function entryValue(head: Head, { type, value }: Pick<Entry, 'type' | 'value'>):
   return read.value;
 }
 
-export async function changeEntry(ctx: Ctx, change: Change): Promise<void> {
+export async function changeDictionaryEntry(ctx: Ctx, change: Change): Promise<void> {
   const before = dictionaries.row.parse(await lockedRow(ctx, dictionaries, change.id));
   const after = dictionaries.row.parse({ ...before, ...change.values });
   if (after.parent !== before.parent) refuse([{ path: 'parent', rule: 'cannot_change' }]);
@@ -61,7 +61,7 @@ function refuseIdentityChange(before: Entry, after: Entry): void {
 }
 
 /** What the product uses stays, and so does a dictionary that has entries. */
-export async function refuseUsed({ db }: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseUsedDictionary({ db }: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ label: string; value: string; head: string | null; entries: number }>`
     select t.label, t.value, p.value as head,
       (select count(*) from dictionary e where e.parent = t.id and not e.is_deleted) as entries

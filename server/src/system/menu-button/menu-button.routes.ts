@@ -4,18 +4,18 @@ import { buttonBatchLabels } from '#contract/system/menu-button.labels.ts';
 import { ButtonBatch, ButtonResource, menuButtons } from '#contract/system/menu-button.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Route, route, type Ctx } from '#server/http/route.ts';
-import { addButton, changeButton, refuseRestored, refuseUnknownMenu } from './menu-button.service.ts';
+import { addButton, changeButton, refuseRestoredButtons, refuseUnknownMenu } from './menu-button.service.ts';
 import { insertRow } from '#server/http/write/changes.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
-import { buttonNames, buttonsOf, type RouteButton } from './public.ts';
+import { buttonNames, buttonsOfRoutes, type RouteButton } from './public.ts';
 
 /** Resources that buttons can be made for, those first that the menu has buttons of. */
 async function resourcesFor({ db, routes, locale }: Ctx, menu: number): Promise<ButtonResource[]> {
   const existingKeys = keysOf(await buttonsOn(db, menu));
-  const byResource = Map.groupBy(buttonsOf(routes), (button) => button.resource);
+  const byResource = Map.groupBy(buttonsOfRoutes(routes), (button) => button.resource);
   const resources = [...byResource].map(([name, buttons]) => ({
     name,
     title: titleOf(name, locale),
@@ -52,7 +52,7 @@ function buttonsToAdd(
   resourceName: string | undefined,
   existing: readonly ButtonKey[],
 ): RouteButton[] {
-  const all = buttonsOf(routes);
+  const all = buttonsOfRoutes(routes);
   const resource =
     resourceName ??
     all.find((button) => existing.some((existingButton) => keyOf(existingButton) === keyOf(button)))?.resource;
@@ -83,7 +83,12 @@ const computed = {
 };
 
 export const menuButtonRoutes: Route[] = [
-  ...crud(menuButtons, { computed, create: addButton, update: changeButton, afterRemoveOrRestore: refuseRestored }),
+  ...crud(menuButtons, {
+    computed,
+    create: addButton,
+    update: changeButton,
+    afterRemoveOrRestore: refuseRestoredButtons,
+  }),
   route({
     method: 'POST',
     url: '/api/system/menu_button/batch_create/',

@@ -36,7 +36,7 @@ export async function changeButton(ctx: Ctx, change: Change<Button>): Promise<vo
 }
 
 /** The roles that held a button hold it again when it is brought back. */
-export async function refuseRestored({ db, ...ctx }: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseRestoredButtons({ db, ...ctx }: Ctx, ids: readonly number[]): Promise<void> {
   const restored = await db
     .selectFrom('menu_button')
     .select(['menu', 'api', 'method'])

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 export type RouteButton = { resource: string; value: string; api: string; method: number };
 
 /** One button per route and right that it asks for, named by its resource and action. */
-export function buttonsOf(
+export function buttonsOfRoutes(
   routes: readonly Pick<ListedRoute, 'access' | 'alsoAllowedFor' | 'url' | 'method'>[],
 ): RouteButton[] {
   return routes.flatMap(({ access, alsoAllowedFor = '', url, method }) =>

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { chineseIn } from '#contract/languages/language.ts';
 import type { RouterRow } from '#contract/system/session.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { keywordsOf, type Names } from './menu-keywords.ts';
+import { keywordsOf, type MenuNames } from './menu-keywords.ts';
 
 /** The caller's menus with the buttons granted to them; parents come along, so that no granted menu hangs in the air. */
 export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[]> {
-  const { rows } = await sql<Omit<RouterRow, 'path' | 'title' | 'keywords'> & Names>`
+  const { rows } = await sql<Omit<RouterRow, 'path' | 'title' | 'keywords'> & MenuNames>`
     with recursive ${liveMenus()}, granted as (
       select id, parent from menu where not is_deleted and status and ${grantedMenus(viewer)}
       union

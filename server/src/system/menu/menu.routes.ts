@@ -7,7 +7,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { buttonPermissions, webRouter } from './menu.queries.ts';
-import { addMenu, changeMenu, refuseUsed } from './menu.service.ts';
+import { addMenu, changeMenu, refuseUsedMenu } from './menu.service.ts';
 
 /** Between two names of one thing; a name that somebody types does not hold it. */
 const nameSeparator = ' /\u2063 ';
@@ -40,7 +40,7 @@ export const menuRoutes: Route[] = [
     computed,
     create: addMenu,
     update: changeMenu,
-    beforeRemove: refuseUsed,
+    beforeRemove: refuseUsedMenu,
     present: localise,
     detail: async (ctx, row) => localise(ctx, row),
   }),

@@ -85,7 +85,7 @@ async function refuseLockout(db: Tx, without: readonly number[] = []): Promise<v
 }
 
 /** Says what still hangs on a menu, and how much of it. */
-export async function refuseUsed({ db }: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseUsedMenu({ db }: Ctx, ids: readonly number[]): Promise<void> {
   await refuseLockout(db, ids);
   const { rows } = await sql<{ name: string; menus: number; buttons: number }>`
     select m.name,

@@ -7,7 +7,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { announce, changeAnnouncement, notifyReceivers } from './announcement.service.ts';
 import { inboxOf, newestOf, readAll, readOne, removeOwn, unreadOf } from './inbox.queries.ts';
-import { readersOf } from './readers.queries.ts';
+import { announcementReaders } from './readers.queries.ts';
 
 const path = '/api/system/message_center/';
 const inbox = `${path}get_self_receive/` as const;
@@ -114,7 +114,7 @@ export const messageRoutes: Route[] = [
     params: byId,
     query: z.object({ ...page, is_read: bool().optional() }),
     output: pageSchema(Reader).extend({ read: z.int() }),
-    handle: (ctx, { params, query }) => readersOf(ctx, params.id, query),
+    handle: (ctx, { params, query }) => announcementReaders(ctx, params.id, query),
   }),
   route({
     method: 'GET',

@@ -8,7 +8,11 @@ import { receiverIds, targetsOf } from './targets.ts';
 type ReadersQuery = { page: number; limit: number; is_read?: boolean | undefined };
 
 /** Who got an announcement, those who have not read it first; of a draft, who would get it now. */
-export async function readersOf(ctx: Ctx, id: number, query: ReadersQuery): Promise<Page<Reader> & { read: number }> {
+export async function announcementReaders(
+  ctx: Ctx,
+  id: number,
+  query: ReadersQuery,
+): Promise<Page<Reader> & { read: number }> {
   const { page, limit, is_read: isRead } = query;
   const announcement = await rowById(ctx, announcements, id);
   const isDraft = !announcement['is_published'];

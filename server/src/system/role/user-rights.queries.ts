@@ -50,7 +50,7 @@ export async function menusOf(db: Tx, roles: readonly number[], isSuperuser: boo
   return rows;
 }
 
-export async function buttonsOf(db: Tx, roles: readonly number[], isSuperuser: boolean): Promise<ButtonOf[]> {
+export async function buttonsOfRoles(db: Tx, roles: readonly number[], isSuperuser: boolean): Promise<ButtonOf[]> {
   const { rows } = await sql<ButtonOf>`
     with given as (
       select button_id as id, array_agg(role_id order by role_id) as via from role_button

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { localName } from './role.choices.ts';
 import {
-  buttonsOf,
+  buttonsOfRoles,
   type DeptOf,
   deptsWith,
   menusOf,
@@ -42,7 +42,7 @@ export async function userRights(ctx: Ctx, userId: number): Promise<UserRights> 
     name: localName(ctx, { name: menu.name, name_en }),
     blocked: status ? (isOff(menu.via) && menu.via.length > 0 ? 'role' : null) : 'menu',
   }));
-  const buttons: Buttons = (await buttonsOf(db, ids, user.is_superuser)).map(({ name_en, ...button }) => ({
+  const buttons: Buttons = (await buttonsOfRoles(db, ids, user.is_superuser)).map(({ name_en, ...button }) => ({
     ...button,
     name: localName(ctx, { name: button.name, name_en }),
     blocked: disabled.has(button.menu) ? 'menu' : isOff(button.via) ? 'role' : null,

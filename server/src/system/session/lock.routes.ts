@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LockedScreen, Proof } from '#contract/system/account-security.ts';
+import { LockedScreen, PasswordProof } from '#contract/system/account-security.ts';
 import { accountSecurityLabels } from '#contract/system/account-security.labels.ts';
 import {
   countWrongUnlock,
@@ -38,7 +38,7 @@ export const lockRoutes: Route[] = [
     ...common,
     url: '/api/system/session/unlock/',
     summary: 'Unlock this session by the password or a code; five wrong answers log off',
-    body: Proof,
+    body: PasswordProof,
     output: z.null(),
     perMinute: 30,
     handle: (ctx, { body }) => unlock(ctx, body.proof),

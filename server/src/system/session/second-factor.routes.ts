@@ -3,7 +3,7 @@ import { id } from '#contract/kit.ts';
 import {
   ConfirmSecondFactor,
   OwnSecondFactor,
-  Proof,
+  PasswordProof,
   RecoveryCodes,
   SecondFactorSetUp,
 } from '#contract/system/account-security.ts';
@@ -63,7 +63,7 @@ export const secondFactorRoutes: Route[] = [
     method: 'POST',
     url: `${path}recovery_codes/`,
     summary: 'New recovery codes in place of the earlier ones',
-    body: Proof,
+    body: PasswordProof,
     answersSecret: true,
     output: RecoveryCodes,
     handle: (ctx, { body }) => renewOwnCodes(ctx, body.proof),
@@ -73,7 +73,7 @@ export const secondFactorRoutes: Route[] = [
     method: 'POST',
     url: `${path}switch_off/`,
     summary: 'Switch the second factor off, by password or code',
-    body: Proof,
+    body: PasswordProof,
     output: z.null(),
     handle: (ctx, { body }) => switchOffOwnFactor(ctx, body.proof),
   }),

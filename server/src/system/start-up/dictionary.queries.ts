@@ -17,7 +17,7 @@ const defaultColors: Readonly<Record<string, string>> = {
 };
 
 /** Every enabled dictionary with its enabled entries, labelled in the caller's language. */
-export async function dictionaries(ctx: PublicCtx): Promise<Dictionary[]> {
+export async function enabledDictionaries(ctx: PublicCtx): Promise<Dictionary[]> {
   const { rows } = await sql<Dictionary>`
     select d.id, d.value, coalesce((
       select jsonb_agg(jsonb_build_object('label', ${labelIn(ctx)}, 'value', e.value, 'type', e.type, 'color', e.color) order by e.sort, e.id)

@@ -5,7 +5,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { webBuild } from '#server/platform/web-build.ts';
 import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { demoAccounts, demoPassword } from './public.ts';
-import { dictionaries, dictionaryEntries } from './dictionary.queries.ts';
+import { enabledDictionaries, dictionaryEntries } from './dictionary.queries.ts';
 import { openSettings, uploadType } from '#server/system/config/public.ts';
 
 /** What the app asks before it can show anything. */
@@ -39,7 +39,7 @@ export const startUpRoutes: Route[] = [
     output: simpleListSchema(z.union([Dictionary, DictionaryEntry])),
     handle: async (ctx, { query }) =>
       query.dictionary_key === 'all'
-        ? simpleList(await dictionaries(ctx))
+        ? simpleList(await enabledDictionaries(ctx))
         : simpleList(await dictionaryEntries(ctx, query.dictionary_key)),
   }),
 ];

@@ -13,7 +13,7 @@ import {
 import { Task, tasks } from '#contract/system/task.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { cellError } from '#server/http/import/sheet/cell-errors.ts';
-import { columnsOf, type StoredRow } from '#server/http/import/sheet/checked-sheet.ts';
+import { sheetColumns, type StagedSheetRow } from '#server/http/import/sheet/checked-sheet.ts';
 import { titleOfColumn } from '#server/http/import/sheet/headers.ts';
 import { importJobs } from '#server/http/import/import-jobs.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -96,7 +96,7 @@ type Query = z.output<typeof ImportRowsQuery>;
 type SheetOfTask = { resource: Resource; columns: readonly string[] };
 
 async function sheetsOf(db: Tx, task: Task): Promise<SheetOfTask[]> {
-  const { columns, line_columns: lineColumns } = await columnsOf(db, task.id);
+  const { columns, line_columns: lineColumns } = await sheetColumns(db, task.id);
   const lines = lineColumns.length > 0 ? lineSheetNamed(task.resource) : undefined;
   return [{ resource: resourceOf(task), columns }, ...(lines ? [{ resource: lines, columns: lineColumns }] : [])];
 }
@@ -116,17 +116,17 @@ async function countsIn(db: Tx, task: number): Promise<Counted[]> {
   return rows.map(({ total, errors, shown }) => ({ total, errors, shown }));
 }
 
-async function storedRows(db: Tx, task: number, query: Query): Promise<StoredRow[]> {
+async function storedRows(db: Tx, task: number, query: Query): Promise<StagedSheetRow[]> {
   const { page, limit, sheet, only_errors: onlyErrors } = query;
   const extraColumns = sheet === 1 ? sql`target_id, warnings` : sql`null::bigint as target_id, '[]'::jsonb as warnings`;
-  const { rows } = await sql<StoredRow>`
+  const { rows } = await sql<StagedSheetRow>`
     select row_no, cells, errors, ${extraColumns} from ${sql.table(tables[sheet === 1 ? 0 : 1])}
     where task_id = ${task} ${onlyErrors ? sql`and ${needsAttention[sheet - 1]}` : sql``}
     order by row_no limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows;
 }
 
-type RowContext = { columns: readonly string[]; row: StoredRow };
+type RowContext = { columns: readonly string[]; row: StagedSheetRow };
 
 function presentRow({ locale }: Ctx, resource: Resource, { columns, row }: RowContext): ImportRow {
   const toError = (issue: FieldIssue) => cellError(issue, resource, locale);

@@ -4,7 +4,7 @@ import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { resetToDefault } from './user.passwords.ts';
-import { addRoles, refuseMove, refuseRoles } from './user.roles.ts';
+import { addRoles, refuseDepartmentMove, refuseRoles } from './user.roles.ts';
 import { lockUsers, refuseLockOut, refuseUnknownDept } from './user.rules.ts';
 import { endSessionsOf } from './user.service.ts';
 
@@ -56,7 +56,7 @@ async function move(ctx: Ctx, keys: readonly number[], dept = 0): Promise<void> 
     .distinct()
     .where('user_id', 'in', keys)
     .execute();
-  await refuseMove(
+  await refuseDepartmentMove(
     ctx,
     currentRoles.map((each) => each.role_id),
     dept,

@@ -32,7 +32,7 @@ export async function refuseRoles(ctx: Ctx, roles: readonly number[], depts: Dep
 }
 
 /** Who is moved takes their roles along: what is relative to a department reaches further in another one. */
-export async function refuseMove(ctx: Ctx, roles: readonly number[], dept: number | null): Promise<void> {
+export async function refuseDepartmentMove(ctx: Ctx, roles: readonly number[], dept: number | null): Promise<void> {
   await refuseGrantingRoles(ctx, { path: 'dept', roles, depts: [dept] });
 }
 

@@ -6,13 +6,13 @@ import { visible } from '#server/http/rows.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-export type Names = { username?: string; email?: string; mobile?: string; employee_no?: string };
+export type LoginNames = { username?: string; email?: string; mobile?: string; employee_no?: string };
 
 /**
  * A person logs in by user name, e-mail address or mobile number, so none of them may be any of these to somebody else. The
  * unique keys of the table stand behind it, for two who write at once.
  */
-export async function refuseTakenNames(db: Tx, names: Names, except = 0): Promise<void> {
+export async function refuseTakenNames(db: Tx, names: LoginNames, except = 0): Promise<void> {
   const { username = '', email = '', mobile = '', employee_no: number = '' } = names;
   const { rows } = await sql<{ path: string; value: string }>`
     select distinct given.path, given.value from (values ('username', ${username}::text), ('email', ${email}), ('mobile', ${mobile}))

@@ -16,7 +16,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { notifyAddressReplaced } from '#server/system/account/public.ts';
-import { giveRoles, refuseMove, refuseRoles } from './user.roles.ts';
+import { giveRoles, refuseDepartmentMove, refuseRoles } from './user.roles.ts';
 import { lockUsers, refuseLockOut, refuseTakenNames, refuseUnknownDept } from './user.rules.ts';
 
 type UserFields = InputOf<typeof users> & { is_superuser?: boolean | undefined };
@@ -75,7 +75,7 @@ async function refuseChange(
   await refuseUnknownDept(ctx.db, dept, current.dept);
   const added = role?.filter((each) => !current.role.includes(each)) ?? [];
   await refuseRoles(ctx, added, [dept]);
-  if (dept !== current.dept) await refuseMove(ctx, current.role, dept);
+  if (dept !== current.dept) await refuseDepartmentMove(ctx, current.role, dept);
 }
 
 type AccountStatus = Pick<User, 'is_active' | 'is_superuser'>;

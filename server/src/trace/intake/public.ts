@@ -1,3 +1,3 @@
 export { eventsOfSubscription } from './events.queries.ts';
 export { storeEvents } from './intake.ts';
-export { announce, settleChanged } from './settle.ts';
+export { notifyOpenPages, settleChanged } from './settle.ts';

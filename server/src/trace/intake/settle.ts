@@ -19,11 +19,11 @@ export async function settle(
   const after = await eventsOfSubscription(db, followed.id);
   await writeProgress(db, followed, { events: after, now });
   await notifyProblems(db, followed, { before: validEvents(before), after: validEvents(after) });
-  await announce(db);
+  await notifyOpenPages(db);
 }
 
 /** Open pages ask anew for what they show. Of which shipment it is only those may learn who see it, so it is not said. */
-export async function announce(db: Tx): Promise<void> {
+export async function notifyOpenPages(db: Tx): Promise<void> {
   await notify(db, broadcastChannel, { event: 'trace', data: {} });
 }
 

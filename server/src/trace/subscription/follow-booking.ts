@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
 import { setting } from '#server/platform/settings/system-config.ts';
-import { announce } from '../intake/public.ts';
+import { notifyOpenPages } from '../intake/public.ts';
 import { defaultProvider, providerCarrierCode } from './provider-of.ts';
 import { startFollowing } from './register.ts';
 
@@ -44,7 +44,7 @@ export async function leaveBooking(db: Tx, bookingId: number): Promise<void> {
     update trace_subscription set status = 'CANCELLED', next_poll_at = null, ended_at = now()
     where booking_id = ${bookingId} and status in ('PENDING', 'ACTIVE', 'FAILED') and not is_deleted
     returning id`.execute(db);
-  if (rows.length > 0) await announce(db);
+  if (rows.length > 0) await notifyOpenPages(db);
 }
 
 /** What followed a booking goes with it when it is deleted: it keeps nobody from clearing away what sails no more. */

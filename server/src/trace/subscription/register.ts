@@ -3,7 +3,7 @@ import { type CarrierSupport, refusalReason } from '#contract/trace/checks.ts';
 import type { FailCode } from '#contract/trace/subscription-states.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { type Followed, lockSubscription } from '../followed.ts';
-import { announce } from '../intake/public.ts';
+import { notifyOpenPages } from '../intake/public.ts';
 import { simulateShipment } from '../simulated/public.ts';
 
 /**
@@ -27,7 +27,7 @@ async function accept(db: Tx, followed: Followed, now: Date): Promise<void> {
       next_poll_at = ${followed.is_asked ? now : null},
       fail_code = null, fail_reason = '', ended_at = null, is_forced_end = false
     where id = ${followed.id} and status = 'PENDING'`.execute(db);
-  await announce(db);
+  await notifyOpenPages(db);
   if (followed.kind === 'SIMULATED')
     await simulateShipment(db, { ...followed, status: 'ACTIVE', subscribed_at: now.toISOString() }, now);
 }
@@ -40,7 +40,7 @@ async function refuseSubscription(db: Tx, followed: Followed, { code, reason }: 
     update trace_subscription set status = 'FAILED', fail_code = ${code}, fail_reason = ${reason.slice(0, 500)},
       next_poll_at = null
     where id = ${followed.id} and status = 'PENDING'`.execute(db);
-  await announce(db);
+  await notifyOpenPages(db);
 }
 
 type Support = CarrierSupport & { provider_carrier_code: string; remark: string };

@@ -38,7 +38,7 @@ export function bodyText(body: ActionBody, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-export function textsIn(body: ActionBody, name: string): readonly string[] {
+export function textsOfBody(body: ActionBody, name: string): readonly string[] {
   const value = body[name];
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }

@@ -12,7 +12,7 @@ import {
 } from '../actions/public.ts';
 
 /** What the server says may be done with a row now. */
-export function openActions(row: Row): readonly PageAction[] {
+export function openBookingActions(row: Row): readonly PageAction[] {
   const allowed: unknown = row['allowed_actions'];
   return Array.isArray(allowed) ? buttonsFor(allowed.map(String)) : [];
 }
@@ -42,7 +42,7 @@ function useRun() {
 
 /** The actions of one booking in a list: its next step, and the others in a menu. */
 export const bookingRowActions: RowActions = {
-  availableFor: openActions,
+  availableFor: openBookingActions,
   text: (name) => (isAction(name) ? actionName(name) : name),
   tone: (name) => (isAction(name) && metaOfAction(name).tone === 'danger' ? 'danger' : 'primary'),
   useRun,

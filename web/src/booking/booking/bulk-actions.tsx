@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
 import { actionName, assignMessage, metaOfAction, type PageAction, useAssign } from '../actions/public.ts';
-import { openActions, useListActions } from './booking-actions.ts';
+import { openBookingActions, useListActions } from './booking-actions.ts';
 import { listMessage } from './booking-list.messages.ts';
 
 /** Actions that make sense for many bookings at once, in the order of a day's work. */
@@ -84,7 +84,7 @@ function assigned(row: Row) {
 }
 
 function isOpen(row: Row, action: PageAction): boolean {
-  return openActions(row).includes(action);
+  return openBookingActions(row).includes(action);
 }
 
 function textOf({ action, rows }: Offer): string {

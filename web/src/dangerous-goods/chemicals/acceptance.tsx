@@ -18,7 +18,7 @@ export function Acceptance({ row }: { row: Substance }) {
         {results.map((rule) => (
           <li key={rule.carrier}>
             <b>{rule.carrier}</b>
-            <Verdict rule={rule} />
+            <VerdictTag rule={rule} />
             <span className="q-faint">
               {rule.by === 'UN' ? chemicalsMessage('by_number') : chemicalsMessage('by_class', { dclass: rule.dclass })}
               {' · '}
@@ -33,7 +33,7 @@ export function Acceptance({ row }: { row: Substance }) {
 }
 
 /** What a carrier says, whether rules contradict each other, and whether it is only a sample. */
-export function Verdict({ rule }: { rule: CarrierVerdict }) {
+export function VerdictTag({ rule }: { rule: CarrierVerdict }) {
   const item = useDictionary('dg_verdict').find(({ value }) => value === rule.verdict);
   return (
     <span className="q-chemical-verdict" title={rule.remark || undefined}>

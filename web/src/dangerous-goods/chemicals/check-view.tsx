@@ -12,7 +12,7 @@ import {
   substanceKey,
   useSubstances,
 } from '../substance-rows.ts';
-import { Verdict } from './acceptance.tsx';
+import { VerdictTag } from './acceptance.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { HazardLabel } from './hazard-label.tsx';
 import { SegregationResult } from './segregation-result.tsx';
@@ -127,7 +127,7 @@ function Accepting({ row, carrier }: { row: Substance; carrier: string }) {
   if (carrier === '') return null;
   const rule = acceptanceOf(rules, { ...row, carrier });
   return rule ? (
-    <Verdict rule={rule} />
+    <VerdictTag rule={rule} />
   ) : (
     <span className="q-chemical-verdict q-faint">{chemicalsMessage('acceptance_none')}</span>
   );

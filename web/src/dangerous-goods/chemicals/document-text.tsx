@@ -13,7 +13,7 @@ import { DocumentChoices } from './document-choices.tsx';
 import { flashText } from './flash-text.ts';
 
 /** The description that documents want, built of what the entry and the goods say. */
-export function DocumentText({ row }: { row: Substance }) {
+export function DescriptionBuilder({ row }: { row: Substance }) {
   const [good, setGood] = useState<DocumentSubstance>(() => documentGoodOf(row));
   const put = (part: Partial<DocumentSubstance>) => setGood({ ...good, ...part });
   const lacksGroup = good.packing_group === '' && row.packing_groups.length > 0;

@@ -1,5 +1,10 @@
-import { type Outcome, outcomes, type SegregationPair, segregationOf } from '#contract/dangerous-goods/segregation.ts';
-import { distanceTexts, reasonText, segregationTexts } from '#contract/dangerous-goods/segregation.messages.ts';
+import {
+  type SegregationOutcome,
+  outcomes,
+  type SegregationPair,
+  segregationOf,
+} from '#contract/dangerous-goods/segregation.ts';
+import { distanceTexts, segregationReason, segregationTexts } from '#contract/dangerous-goods/segregation.messages.ts';
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { foodstuffs, toSegregationSubstance } from '#contract/dangerous-goods/substance-conversion.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
@@ -11,7 +16,7 @@ import type { SegregationSubstance } from '#contract/dangerous-goods/segregation
 type NamedGood = { key: string; name: string; title: string; good: SegregationSubstance };
 
 /** Told by shape as well as by colour. */
-const shapes: Record<Outcome, string> = { breach: '✕', unknown: '?', compatible: '✓' };
+const shapes: Record<SegregationOutcome, string> = { breach: '✕', unknown: '?', compatible: '✓' };
 
 function pairTitle(goods: readonly NamedGood[], { one, other, outcome }: SegregationPair): string {
   const name = (at: number) => goods[at]?.name ?? '';
@@ -48,7 +53,7 @@ export function SegregationResult({ rows, limited, hasFood }: ResultProps) {
 }
 
 function Summary({ pairs }: { pairs: readonly SegregationPair[] }) {
-  const count = (outcome: Outcome) => pairs.filter((pair) => pair.outcome === outcome).length;
+  const count = (outcome: SegregationOutcome) => pairs.filter((pair) => pair.outcome === outcome).length;
   const isUnverified = pairs.some(({ reasons }) => reasons.some(({ kind }) => kind === 'UNVERIFIED'));
   const lines = [
     ['breach', 'check_breach'],
@@ -112,7 +117,7 @@ function Reasons({ goods, pairs }: { goods: readonly NamedGood[]; pairs: readonl
 /** Both may say the same of each other. */
 function verifiedReasons({ reasons }: SegregationPair): string[] {
   const verified = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
-  return [...new Set(verified.map((reason) => reasonText(reason, localeTexts)))];
+  return [...new Set(verified.map((reason) => segregationReason(reason, localeTexts)))];
 }
 
 type MatrixProps = { goods: readonly NamedGood[]; pairs: readonly SegregationPair[] };

@@ -8,7 +8,7 @@ import { dangerousInputOf } from '../booking-values.ts';
 import { useSubstances, substanceKey } from '../substance-rows.ts';
 import { Acceptance } from './acceptance.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
-import { DocumentText } from './document-text.tsx';
+import { DescriptionBuilder } from './document-text.tsx';
 import { HazardLabel, PollutantMark } from './hazard-label.tsx';
 import { SubstanceFacts } from './substance-facts.tsx';
 import { AddButton } from './substance-table.tsx';
@@ -58,7 +58,7 @@ function Body({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
         <Actions row={row} tab={tab} />
       </header>
       {row.note !== '' && <p className="q-chemical-note">{row.note}</p>}
-      <DocumentText row={row} />
+      <DescriptionBuilder row={row} />
       <SubstanceFacts row={row} />
       <Acceptance row={row} />
       <DocumentList row={row} />

@@ -1,3 +1,4 @@
+import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
@@ -8,7 +9,7 @@ import { previewOptions } from '../calls.ts';
 import { TestOutcome, useChannelTest } from '../channel/public.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageText } from '../message-text.tsx';
-import { SimulatedMark, useDictionaryLabel } from '../tags.tsx';
+import { SimulatedMark } from '../tags.tsx';
 import '../exchange.css';
 
 /** `children` is what a clerk notes of what they send themselves. */

@@ -1,3 +1,4 @@
+import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
@@ -10,9 +11,9 @@ import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
-import { ofBookingOptions, renewMessages, useExchangeUpdates } from '../calls.ts';
+import { transmissionsOfBooking, renewMessages, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
-import { SimulatedMark, useDictionaryLabel, DictionaryTag } from '../tags.tsx';
+import { DictionaryTag, SimulatedMark } from '../tags.tsx';
 import { TransmissionSheet } from '../transmission/public.ts';
 import '../exchange.css';
 
@@ -23,7 +24,7 @@ type PanelBooking = Pick<Booking, 'id' | 'cancel_state' | 'amend_state'>;
 
 /** What of a booking went to its carrier, and what came back; it moves while somebody looks. */
 export function TransmissionPanel({ booking }: { booking: PanelBooking }) {
-  const { data, error, refetch } = useQuery(ofBookingOptions(booking.id));
+  const { data, error, refetch } = useQuery(transmissionsOfBooking(booking.id));
   useExchangeUpdates();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (

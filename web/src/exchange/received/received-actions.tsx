@@ -26,7 +26,7 @@ export async function confirmAndAct(id: number, action: 'again' | 'close'): Prom
 }
 
 /** What the server says may be done with a row now. */
-export const receivedActions: RowActions = {
+export const receivedRowActions: RowActions = {
   availableFor: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
   text: (name) => (isAction(name) ? actionText(name) : name),
   tone: () => 'primary',

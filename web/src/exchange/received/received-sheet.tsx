@@ -1,3 +1,4 @@
+import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receivedLabels } from '#contract/exchange/received-message.labels.ts';
@@ -14,7 +15,7 @@ import { receivedOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageBytes } from '../message-bytes.tsx';
 import { OfferTable } from '../offer-table.tsx';
-import { SimulatedMark, useDictionaryLabel, DictionaryTag } from '../tags.tsx';
+import { DictionaryTag, SimulatedMark } from '../tags.tsx';
 import { AssignMessageDialog } from './assign-dialog.tsx';
 import { actionText, confirmAndAct } from './received-actions.tsx';
 import '../exchange.css';

@@ -9,7 +9,7 @@ import {
   withWidth,
 } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
-import { receivedActions } from './received-actions.tsx';
+import { receivedRowActions } from './received-actions.tsx';
 import { KindCell, CarrierStatementCell, ReceivedStatusCell } from './received-cells.tsx';
 import { ReceivedDrawer } from './received-sheet.tsx';
 import { UploadTool } from './upload-tool.tsx';
@@ -50,7 +50,7 @@ export const receivedScreen = defineScreen(receivedMessages, {
   form: [],
   tools: UploadTool,
   view: ReceivedDrawer,
-  actions: receivedActions,
+  actions: receivedRowActions,
 });
 
 function bookingPage({ booking_id: id }: Row): string {

@@ -20,7 +20,7 @@ export async function confirmAndRun(id: number, file: string, action: Transmissi
 }
 
 /** What the server says may be done with a row now. */
-export const transmissionActions: RowActions = {
+export const transmissionRowActions: RowActions = {
   availableFor: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
   text: (name) => (isAction(name) ? exchangeMessage(name) : name),
   tone: (name) => (name === 'withdraw' ? 'danger' : 'primary'),

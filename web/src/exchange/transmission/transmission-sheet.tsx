@@ -1,3 +1,4 @@
+import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import { useQuery } from '@tanstack/react-query';
 import { transmissionLabels } from '#contract/exchange/transmission.labels.ts';
 import { type Transmission, transmissions, type TransmissionReply } from '#contract/exchange/transmission.ts';
@@ -12,7 +13,7 @@ import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { transmissionOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageBytes } from '../message-bytes.tsx';
-import { SimulatedMark, useDictionaryLabel, DictionaryTag } from '../tags.tsx';
+import { DictionaryTag, SimulatedMark } from '../tags.tsx';
 import { confirmAndRun } from './transmission-actions.ts';
 import '../exchange.css';
 

@@ -12,7 +12,7 @@ import type { Row } from '#web/screen/screen.ts';
 import { LiveMessages } from '../live-list.tsx';
 import { NumberCell, TransmissionStatusCell } from './transmission-cells.tsx';
 import { TransmissionDrawer } from './transmission-sheet.tsx';
-import { transmissionActions } from './transmission-actions.ts';
+import { transmissionRowActions } from './transmission-actions.ts';
 
 /** What went, or is to go, to carriers. */
 export const transmissionScreen = defineScreen(transmissions, {
@@ -57,7 +57,7 @@ export const transmissionScreen = defineScreen(transmissions, {
   form: [],
   tools: LiveMessages,
   view: TransmissionDrawer,
-  actions: transmissionActions,
+  actions: transmissionRowActions,
 });
 
 function bookingPage({ booking_id: id }: Row): string {

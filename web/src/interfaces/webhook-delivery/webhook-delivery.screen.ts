@@ -8,7 +8,7 @@ import { api } from '#web/platform/api/api.ts';
 import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { reportError } from '#web/platform/api/report-error.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
-import { actionsOf } from '../row-actions.ts';
+import { actionsOfRow } from '../row-actions.ts';
 import { webhookMessage } from '../webhook.messages.ts';
 
 async function take(step: string, { id }: Row): Promise<void> {
@@ -25,7 +25,7 @@ const runDeliveryAction = { run: (step: string, row: Row) => void take(step, row
 
 /** What is done with one that was sent, or waits to be. */
 const deliveryActions: RowActions = {
-  availableFor: actionsOf,
+  availableFor: actionsOfRow,
   text: (step) => webhookMessage(step === 'give_up' ? 'give_up' : 'again'),
   tone: (step) => (step === 'give_up' ? 'danger' : 'primary'),
   useRun: () => runDeliveryAction,

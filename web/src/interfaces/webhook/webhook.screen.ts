@@ -17,7 +17,7 @@ import { api } from '#web/platform/api/api.ts';
 import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { reportError } from '#web/platform/api/report-error.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
-import { actionsOf } from '../row-actions.ts';
+import { actionsOfRow } from '../row-actions.ts';
 
 async function resume({ id, name, waiting }: Row): Promise<void> {
   const text = webhookMessage('resume_text', { name: String(name), count: Number(waiting) });
@@ -31,7 +31,7 @@ const runWebhookAction = { run: (_step: string, row: Row) => void resume(row).ca
 
 /** One that was paused goes on. */
 const webhookActions: RowActions = {
-  availableFor: (row) => actionsOf(row).filter((name) => name === 'resume'),
+  availableFor: (row) => actionsOfRow(row).filter((name) => name === 'resume'),
   text: () => webhookMessage('resume'),
   tone: () => 'success',
   useRun: () => runWebhookAction,

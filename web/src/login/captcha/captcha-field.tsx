@@ -4,7 +4,7 @@ import { useStore } from '#web/platform/store.ts';
 import { LabelledInput } from '../fields.tsx';
 import { type CaptchaState, captchaStore, renewCaptcha } from '../login-start.ts';
 import { loginMessage } from '../login.messages.ts';
-import type { Proof } from './proof-of-work.ts';
+import type { WorkProof } from './proof-of-work.ts';
 
 /** Asks for the captcha where the administrator wants one. */
 export function CaptchaField({ error }: { error: string }) {
@@ -29,8 +29,8 @@ export function CaptchaField({ error }: { error: string }) {
 }
 
 /** Tells how far the browser's own work is: nobody has to do anything for it. */
-function ProofState({ proof }: { proof: Proof }) {
-  const [solved, setSolved] = useState<{ proof: Proof; isSolved: boolean }>();
+function ProofState({ proof }: { proof: WorkProof }) {
+  const [solved, setSolved] = useState<{ proof: WorkProof; isSolved: boolean }>();
   useEffect(() => {
     let isShown = true;
     void proof.answer.then((answer) => isShown && setSolved({ proof, isSolved: answer !== undefined }));
@@ -46,7 +46,7 @@ function ProofState({ proof }: { proof: Proof }) {
   );
 }
 
-function isProof(captcha: CaptchaState): captcha is Proof {
+function isProof(captcha: CaptchaState): captcha is WorkProof {
   return typeof captcha === 'object' && 'answer' in captcha;
 }
 

@@ -5,14 +5,14 @@ import { logError } from '#web/platform/api/report-error.ts';
 type Challenge = NonNullable<Captcha['challenge']>;
 
 /** What the browser works out by itself; `answer` is undefined where it cannot. */
-export type Proof = { answer: Promise<string | undefined>; isStale: () => boolean };
+export type WorkProof = { answer: Promise<string | undefined>; isStale: () => boolean };
 
 /** A minute less than the task is good for. */
 const goodForMs = 4 * 60_000;
 const maxWorkers = 4;
 
 /** Begins with a task at once, in workers of its own: nobody has to wait for it who types meanwhile. */
-export function beginProof(challenge: Challenge): Proof {
+export function beginProof(challenge: Challenge): WorkProof {
   const began = performance.now();
   const answer = solved(challenge).catch((error: unknown) => {
     logError(error);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/platform/api/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
-import { accountMessage } from '../account.messages.ts';
+import { loginAccountMessage } from '../account.messages.ts';
 import { labels } from '../account-labels.ts';
 import { PasswordField } from '../fields.tsx';
 import { BrokenLink, linkToken } from './link-token.tsx';
@@ -37,7 +37,7 @@ function LinkConfirmation({ url, retryPath, texts, hasPassword = false }: LinkCo
     return (
       <OutcomePanel icon="check" title={texts.done} text={texts.doneText}>
         <a className="q-button q-button-primary q-login-submit" href="/login">
-          {accountMessage('log_in')}
+          {loginAccountMessage('log_in')}
         </a>
       </OutcomePanel>
     );
@@ -62,11 +62,11 @@ function LinkConfirmation({ url, retryPath, texts, hasPassword = false }: LinkCo
 
 export function ActivatePanel() {
   const texts = {
-    title: accountMessage('activate'),
-    text: accountMessage('activate_text'),
-    submit: accountMessage('activate_submit'),
-    done: accountMessage('activated'),
-    doneText: accountMessage('activated_text'),
+    title: loginAccountMessage('activate'),
+    text: loginAccountMessage('activate_text'),
+    submit: loginAccountMessage('activate_submit'),
+    done: loginAccountMessage('activated'),
+    doneText: loginAccountMessage('activated_text'),
   };
   return <LinkConfirmation url="/api/system/user/activate/" retryPath="/register" texts={texts} />;
 }
@@ -74,11 +74,11 @@ export function ActivatePanel() {
 /** A new address of an account is its owner's once they have opened the link that was mailed there and typed their password. */
 export function ConfirmPanel() {
   const texts = {
-    title: accountMessage('confirm'),
-    text: accountMessage('confirm_text'),
-    submit: accountMessage('confirm_submit'),
-    done: accountMessage('confirmed'),
-    doneText: accountMessage('confirmed_text'),
+    title: loginAccountMessage('confirm'),
+    text: loginAccountMessage('confirm_text'),
+    submit: loginAccountMessage('confirm_submit'),
+    done: loginAccountMessage('confirmed'),
+    doneText: loginAccountMessage('confirmed_text'),
   };
   return <LinkConfirmation url="/api/system/user/confirm_email/" retryPath="/userInfo" texts={texts} hasPassword />;
 }

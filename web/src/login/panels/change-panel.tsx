@@ -2,7 +2,7 @@ import { api } from '#web/platform/api/api.ts';
 import { useChangePassword } from '#web/platform/session/change-password.ts';
 import { clearSession } from '#web/platform/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { accountMessage } from '../account.messages.ts';
+import { loginAccountMessage } from '../account.messages.ts';
 import { PasswordField } from '../fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
@@ -13,8 +13,8 @@ import { thisWindow } from '#web/platform/page/window.ts';
 export function ChangePanel({ to, onEnter }: PanelProps) {
   const { form, labels, policy } = useChangePassword(() => onEnter(to));
   return (
-    <Panel title={accountMessage('change')} text={accountMessage('change_text')}>
-      <PlainFormView form={form} submit={accountMessage('change_submit')} footer={<LogOff />}>
+    <Panel title={loginAccountMessage('change')} text={loginAccountMessage('change_text')}>
+      <PlainFormView form={form} submit={loginAccountMessage('change_submit')} footer={<LogOff />}>
         {(hasCapsLock) => (
           <>
             <PasswordField
@@ -44,7 +44,7 @@ function LogOff() {
   return (
     <p className="q-login-links">
       <Button variant="text" onClick={logOffAndLeave}>
-        {accountMessage('log_off')}
+        {loginAccountMessage('log_off')}
       </Button>
     </p>
   );

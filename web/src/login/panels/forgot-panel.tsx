@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/platform/api/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { useSettings } from '#web/platform/settings.ts';
-import { accountMessage } from '../account.messages.ts';
+import { loginAccountMessage } from '../account.messages.ts';
 import { labels } from '../account-labels.ts';
 import { captchaInput, CaptchaField, captchaFields } from '../captcha/captcha-field.tsx';
 import { LabelledInput } from '../fields.tsx';
@@ -17,10 +17,10 @@ const { account, captcha } = labels;
 export function ForgotPanel() {
   const isOpen = useSettings()['login.forgot_password'] === true;
   const [minutes, setMinutes] = useState<number>();
-  if (minutes !== undefined) return <MailSent text={accountMessage('mail_sent_forgot', { minutes })} />;
+  if (minutes !== undefined) return <MailSent text={loginAccountMessage('mail_sent_forgot', { minutes })} />;
   if (!isOpen) return <SwitchedOff />;
   return (
-    <Panel title={accountMessage('forgot')} text={accountMessage('forgot_text')}>
+    <Panel title={loginAccountMessage('forgot')} text={loginAccountMessage('forgot_text')}>
       <ForgotForm onSent={setMinutes} />
     </Panel>
   );
@@ -43,13 +43,13 @@ function ForgotForm({ onSent }: { onSent: (minutes: number) => void }) {
     },
   });
   return (
-    <PlainFormView form={form} submit={accountMessage('forgot_submit')} footer={<BackToLogin />}>
+    <PlainFormView form={form} submit={loginAccountMessage('forgot_submit')} footer={<BackToLogin />}>
       {() => (
         <>
           <LabelledInput
             name="account"
             label={account}
-            hint={accountMessage('account_hint')}
+            hint={loginAccountMessage('account_hint')}
             error={form.errorOf('account')}
             autoComplete="username"
             autoFocus

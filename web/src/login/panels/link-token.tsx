@@ -1,4 +1,4 @@
-import { accountMessage } from '../account.messages.ts';
+import { loginAccountMessage } from '../account.messages.ts';
 import { OutcomePanel } from './outcome.tsx';
 
 /** What the mailed link carries, behind `#` so that no server on the way ever sees it; `''` when it was cut off. */
@@ -9,9 +9,13 @@ export function linkToken(): string {
 /** A link that was not copied whole. `again` is where a new one is asked for. */
 export function BrokenLink({ retryPath }: { retryPath: string }) {
   return (
-    <OutcomePanel icon="warning" title={accountMessage('link_missing')} text={accountMessage('link_missing_text')}>
+    <OutcomePanel
+      icon="warning"
+      title={loginAccountMessage('link_missing')}
+      text={loginAccountMessage('link_missing_text')}
+    >
       <a className="q-button q-login-submit" href={retryPath}>
-        {accountMessage('again')}
+        {loginAccountMessage('again')}
       </a>
     </OutcomePanel>
   );

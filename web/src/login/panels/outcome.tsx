@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { accountMessage } from '../account.messages.ts';
+import { loginAccountMessage } from '../account.messages.ts';
 import { Panel } from './panel.tsx';
 
 type Props = { icon: IconName; title: string; text: string; notes?: readonly string[]; children?: ReactNode };
@@ -24,7 +24,7 @@ export function OutcomePanel({ icon, title, text, notes = [], children }: Props)
 export function BackToLogin() {
   return (
     <p className="q-login-links">
-      <a href="/login">{accountMessage('to_login')}</a>
+      <a href="/login">{loginAccountMessage('to_login')}</a>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { passwordIssues, policyOf } from '#contract/system/password-rules.ts';
 import { api } from '#web/platform/api/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { useSettings } from '#web/platform/settings.ts';
-import { accountMessage } from '../account.messages.ts';
+import { loginAccountMessage } from '../account.messages.ts';
 import { labels } from '../account-labels.ts';
 import { captchaInput, CaptchaField, captchaFields } from '../captcha/captcha-field.tsx';
 import { LabelledInput, PasswordField } from '../fields.tsx';
@@ -24,10 +24,10 @@ type Sent = { address: string; hours: number };
 export function RegisterPanel() {
   const isOpen = useSettings()['login.register'] === true;
   const [sent, setSent] = useState<Sent>();
-  if (sent) return <MailSent text={accountMessage('mail_sent_register', sent)} />;
+  if (sent) return <MailSent text={loginAccountMessage('mail_sent_register', sent)} />;
   if (!isOpen) return <SwitchedOff />;
   return (
-    <Panel title={accountMessage('register')} text={accountMessage('register_text')}>
+    <Panel title={loginAccountMessage('register')} text={loginAccountMessage('register_text')}>
       <RegisterForm onSent={setSent} />
     </Panel>
   );
@@ -71,7 +71,7 @@ function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const { errorOf } = form;
   const hint = passwordHint(policyOf(useSettings()));
   return (
-    <PlainFormView form={form} submit={accountMessage('register_submit')} footer={<BackToLogin />}>
+    <PlainFormView form={form} submit={loginAccountMessage('register_submit')} footer={<BackToLogin />}>
       {(hasCapsLock) => (
         <>
           <LabelledInput
@@ -85,7 +85,7 @@ function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {
           <LabelledInput
             name="email"
             label={email}
-            hint={accountMessage('email_hint')}
+            hint={loginAccountMessage('email_hint')}
             error={errorOf('email')}
             type="email"
             autoComplete="email"

@@ -3,7 +3,7 @@ import { passwordIssues, policyOf } from '#contract/system/password-rules.ts';
 import { api } from '#web/platform/api/api.ts';
 import { usePlainForm } from '#web/platform/plain-form.ts';
 import { useSettings } from '#web/platform/settings.ts';
-import { accountMessage } from '../account.messages.ts';
+import { loginAccountMessage } from '../account.messages.ts';
 import { labels } from '../account-labels.ts';
 import { BrokenLink, linkToken } from './link-token.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -19,14 +19,18 @@ export function ResetPanel() {
   if (token === '') return <BrokenLink retryPath="/forgot-password" />;
   if (isDone)
     return (
-      <OutcomePanel icon="check" title={accountMessage('reset_done')} text={accountMessage('reset_done_text')}>
+      <OutcomePanel
+        icon="check"
+        title={loginAccountMessage('reset_done')}
+        text={loginAccountMessage('reset_done_text')}
+      >
         <a className="q-button q-button-primary q-login-submit" href="/login">
-          {accountMessage('log_in')}
+          {loginAccountMessage('log_in')}
         </a>
       </OutcomePanel>
     );
   return (
-    <Panel title={accountMessage('reset')} text={accountMessage('reset_text')}>
+    <Panel title={loginAccountMessage('reset')} text={loginAccountMessage('reset_text')}>
       <ResetForm token={token} onDone={() => setDone(true)} />
     </Panel>
   );
@@ -48,7 +52,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     },
   });
   return (
-    <PlainFormView form={form} submit={accountMessage('reset_submit')} footer={<BackToLogin />}>
+    <PlainFormView form={form} submit={loginAccountMessage('reset_submit')} footer={<BackToLogin />}>
       {(hasCapsLock) => <NewPasswordFields policy={policy} errorOf={form.errorOf} hasCapsLock={hasCapsLock} />}
     </PlainFormView>
   );

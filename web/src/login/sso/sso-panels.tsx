@@ -4,7 +4,7 @@ import { logError } from '#web/platform/api/report-error.ts';
 import { startSession } from '#web/platform/session/session.ts';
 import { settingText, useSettings } from '#web/platform/settings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { accountMessage } from '../account.messages.ts';
+import { loginAccountMessage } from '../account.messages.ts';
 import { LoginForm } from '../login-form.tsx';
 import { BackToLogin, OutcomePanel } from '../panels/outcome.tsx';
 import { Panel, type PanelProps } from '../panels/panel.tsx';
@@ -17,9 +17,15 @@ import { thisWindow } from '#web/platform/page/window.ts';
 export function SsoPanel({ to }: PanelProps) {
   const provider = settingText(useSettings(), 'login.sso');
   if (provider === '')
-    return <OutcomePanel icon="shield" title={accountMessage('sso_off')} text={accountMessage('switched_off_text')} />;
+    return (
+      <OutcomePanel
+        icon="shield"
+        title={loginAccountMessage('sso_off')}
+        text={loginAccountMessage('switched_off_text')}
+      />
+    );
   return (
-    <Panel title={accountMessage('sso')} text={accountMessage('sso_text', { provider })}>
+    <Panel title={loginAccountMessage('sso')} text={loginAccountMessage('sso_text', { provider })}>
       <SsoButton to={to} />
       <BackToLogin />
     </Panel>
@@ -52,7 +58,7 @@ export function ReturnPanel({ onEnter }: PanelProps) {
   }, []);
   if (step)
     return (
-      <Panel title={accountMessage('second_step')} text={accountMessage('second_step_text')}>
+      <Panel title={loginAccountMessage('second_step')} text={loginAccountMessage('second_step_text')}>
         <SecondStepForm
           ticket={step.ticket}
           onDone={() => onEnter(step.to)}
@@ -60,10 +66,10 @@ export function ReturnPanel({ onEnter }: PanelProps) {
         />
       </Panel>
     );
-  if (problem) return <OutcomePanel icon="warning" title={accountMessage('return_failed')} text={problem} />;
+  if (problem) return <OutcomePanel icon="warning" title={loginAccountMessage('return_failed')} text={problem} />;
   return (
-    <Panel title={accountMessage('returning')} text={accountMessage('returning_text')}>
-      <progress aria-label={accountMessage('returning')} />
+    <Panel title={loginAccountMessage('returning')} text={loginAccountMessage('returning_text')}>
+      <progress aria-label={loginAccountMessage('returning')} />
     </Panel>
   );
 }
@@ -74,7 +80,11 @@ export function BindPanel({ onEnter, onIntent }: PanelProps) {
   const [problem, setProblem] = useState('');
   if (!pending)
     return (
-      <OutcomePanel icon="warning" title={accountMessage('bind_missing')} text={accountMessage('bind_missing_text')} />
+      <OutcomePanel
+        icon="warning"
+        title={loginAccountMessage('bind_missing')}
+        text={loginAccountMessage('bind_missing_text')}
+      />
     );
   const bind = async () => {
     try {
@@ -87,14 +97,14 @@ export function BindPanel({ onEnter, onIntent }: PanelProps) {
   };
   if (problem)
     return (
-      <Panel title={accountMessage('bind_failed')} text={problem}>
+      <Panel title={loginAccountMessage('bind_failed')} text={problem}>
         <Button variant="primary" className="q-login-submit" onClick={() => onEnter(pending.to)}>
-          {accountMessage('go_on')}
+          {loginAccountMessage('go_on')}
         </Button>
       </Panel>
     );
   return (
-    <Panel title={accountMessage('bind')} text={accountMessage('bind_text', { label: pending.label })}>
+    <Panel title={loginAccountMessage('bind')} text={loginAccountMessage('bind_text', { label: pending.label })}>
       <LoginForm notice="" onIntent={onIntent} onDone={() => void bind()} />
     </Panel>
   );

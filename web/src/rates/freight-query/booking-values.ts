@@ -6,7 +6,11 @@ import { api } from '#web/platform/api/api.ts';
 type StartedBooking = { values: Partial<BookingInput>; from: string };
 
 /** What a booking by a rate begins with, on a ship if one was chosen. */
-export async function bookingValues(rate: number, mix: string, sailing?: Sailing): Promise<StartedBooking['values']> {
+export async function bookingValuesOfRate(
+  rate: number,
+  mix: string,
+  sailing?: Sailing,
+): Promise<StartedBooking['values']> {
   const { values } = await api<StartedBooking>('GET', `${rates.path}${rate}/booking_values/`, { query: { mix } });
   return { ...values, ...(sailing && shipValues(sailing)) };
 }

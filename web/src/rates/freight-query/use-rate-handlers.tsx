@@ -4,7 +4,7 @@ import { usePrefilledBooking } from '#web/booking/prefill.ts';
 import { useCanOn } from '#web/platform/session/can.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { reportError } from '#web/platform/api/report-error.ts';
-import { bookingValues } from './booking-values.ts';
+import { bookingValuesOfRate } from './booking-values.ts';
 import type { RateFilter } from './filter.ts';
 import type { RateHandlers } from './rate-handlers.ts';
 import { rateName } from './rate-texts.ts';
@@ -31,7 +31,7 @@ export function useRateHandlers({ filter, found }: RateQueryState): { can: RateH
     book: canBook
       ? (rate, sailing) => {
           setOpened(undefined);
-          bookingValues(rate.id, filter.mix, sailing)
+          bookingValuesOfRate(rate.id, filter.mix, sailing)
             .then((values) => prefill(values, rateName(rate)))
             .catch(reportError);
         }

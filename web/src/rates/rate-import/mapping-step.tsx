@@ -3,7 +3,7 @@ import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts'
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { columnName, type ColumnMeaning, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
+import { columnName, type MeaningOption, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { rateImportMessage } from './rate-import.messages.ts';
 
@@ -124,7 +124,7 @@ function SampleRow({ number, cells, isHeader, onHeader }: RowProps) {
 
 type SelectProps = {
   columnName: string;
-  meanings: readonly ColumnMeaning[];
+  meanings: readonly MeaningOption[];
   value: string;
   onChange: (meaning: string) => void;
 };

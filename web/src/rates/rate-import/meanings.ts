@@ -6,10 +6,10 @@ import { rateImportMessage } from './rate-import.messages.ts';
 
 const labels: Readonly<Record<string, string>> = { ...localeTexts(rateLabels), ...localeTexts(ratePartLabels) };
 
-export type ColumnMeaning = { value: string; label: string };
+export type MeaningOption = { value: string; label: string };
 
 /** What a column can mean: a field, or the price of a container type; `more` are types that the sheet has beside ours. */
-export function meaningsFor(more: readonly string[]): ColumnMeaning[] {
+export function meaningsFor(more: readonly string[]): MeaningOption[] {
   const prices = [...priceColumns.map((code) => `price:${code}`), ...more.filter((each) => each.startsWith('price:'))];
   return [
     ...importFields.map((value) => ({ value, label: meaningLabel(value) })),

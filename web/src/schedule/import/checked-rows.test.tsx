@@ -4,7 +4,7 @@ import type { ScheduleImport } from '#contract/schedule/import.ts';
 import type { ImportRows } from '#contract/system/import.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage } from '#test/screen/render-screen.tsx';
-import { CheckedRows } from './checked-rows.tsx';
+import { CheckedVoyages } from './checked-rows.tsx';
 
 afterEach(cleanup);
 
@@ -37,7 +37,7 @@ const rowsFor = (query: URLSearchParams): ImportRows => ({
 
 test('rows are shown as many on a page as were chosen, and turned by that', async () => {
   const server = fakeServer(({ query }) => ({ data: rowsFor(query) }));
-  renderPage(<CheckedRows checked={checked} />);
+  renderPage(<CheckedVoyages checked={checked} />);
   expect(await screen.findByText('of 3')).toBeDefined();
   fireEvent.change(screen.getByRole('combobox'), { target: { value: '20' } });
 

@@ -13,7 +13,7 @@ import { scheduleImportMessage } from './schedule-import.messages.ts';
 const fewest = 50;
 
 /** The rows as the sheet has them, with what is wrong in each cell. */
-export function CheckedRows({ checked }: { checked: ScheduleImport }) {
+export function CheckedVoyages({ checked }: { checked: ScheduleImport }) {
   const hasErrors = checked.rows_bad > 0;
   const [query, setQuery] = useState({ page: 1, limit: fewest, onlyErrors: hasErrors });
   const { data, error, refetch, isPlaceholderData } = useQuery(rowsOptions(checked, query));

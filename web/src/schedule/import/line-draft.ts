@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/envelope.ts';
 
 /** Cut-offs that mails of carriers name. */
-export const cutoffCodes = ['DCO', 'VCO', 'CUA', 'FCO'] as const;
+export const mailedCutoffCodes = ['DCO', 'VCO', 'CUA', 'FCO'] as const;
 
 const names = [
   'carrier_code',
@@ -16,13 +16,13 @@ const names = [
   'transit_port',
 ] as const;
 
-export type LineDraft = Readonly<Record<(typeof names)[number] | (typeof cutoffCodes)[number], string>>;
+export type LineDraft = Readonly<Record<(typeof names)[number] | (typeof mailedCutoffCodes)[number], string>>;
 
 export const newLineDraft: LineDraft = Object.fromEntries(
-  [...names, ...cutoffCodes].map((name) => [name, '']),
+  [...names, ...mailedCutoffCodes].map((name) => [name, '']),
 ) as LineDraft;
 
-const statedCutOffs = (draft: LineDraft) => cutoffCodes.filter((code) => draft[code].trim() !== '');
+const statedCutOffs = (draft: LineDraft) => mailedCutoffCodes.filter((code) => draft[code].trim() !== '');
 
 /** What is sent: cut-offs that were typed only. */
 export function lineBody(draft: LineDraft): object {

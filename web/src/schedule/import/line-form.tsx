@@ -11,7 +11,7 @@ import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { checkLine } from './import-calls.ts';
-import { cutoffCodes, lineBody, type LineDraft, newLineDraft, lineProblems } from './line-draft.ts';
+import { mailedCutoffCodes, lineBody, type LineDraft, newLineDraft, lineProblems } from './line-draft.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
 const labels = localeTexts(scheduleLineLabels);
@@ -61,7 +61,7 @@ export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) =
               }
             </Field>
           ))}
-          {cutoffCodes.map((code) => (
+          {mailedCutoffCodes.map((code) => (
             <Field key={code} label={nameOf(code)} title={code} problem={problems[code]}>
               {(props) => <TextControl {...props} value={draft[code]} onChange={set(code)} />}
             </Field>

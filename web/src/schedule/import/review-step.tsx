@@ -6,7 +6,7 @@ import { countText } from '#web/platform/languages/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
-import { CheckedRows } from './checked-rows.tsx';
+import { CheckedVoyages } from './checked-rows.tsx';
 import { commitScheduleImport } from './import-calls.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 import { UnknownPorts } from './unknown-ports.tsx';
@@ -37,7 +37,7 @@ export function ScheduleReviewStep({ checked, onChecked, onBack, onWritten }: Re
           selected={[view]}
           onToggle={setView}
         />
-        {view === 'voyages' ? <PlannedVoyages voyages={checked.voyages} /> : <CheckedRows checked={checked} />}
+        {view === 'voyages' ? <PlannedVoyages voyages={checked.voyages} /> : <CheckedVoyages checked={checked} />}
       </div>
       <Decision checked={checked} onBack={onBack} onWritten={onWritten} />
     </>

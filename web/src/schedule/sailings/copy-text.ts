@@ -1,5 +1,5 @@
 /** Whether a text could be put into the clipboard: a page without a secure address may not, and a reader may refuse. */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -4,7 +4,7 @@ import { intlLocale } from '#web/platform/languages/i18n.ts';
 const format = new Intl.DateTimeFormat(intlLocale, { weekday: 'short', timeZone: 'UTC' });
 
 /** 5 January 1970 was a Monday. */
-export const weekdayNames = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(new Date(Date.UTC(1970, 0, 4 + day))));
+export const weekdayLabels = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(new Date(Date.UTC(1970, 0, 4 + day))));
 
 /** The day that a port's own clocks show; an instant of the schedule carries their offset. */
 export function dayAt(at: string): string {
@@ -28,7 +28,7 @@ export function fullTime(at: string): string {
 
 /** `Tue` */
 export function weekdayAt(at: string): string {
-  return weekdayNames[weekdayOf(dayAt(at)) - 1] ?? '';
+  return weekdayLabels[weekdayOf(dayAt(at)) - 1] ?? '';
 }
 
 /** How far the port's clocks are from UTC, `UTC+08:00`. */

@@ -1,8 +1,8 @@
 import { useCan } from '#web/platform/session/can.tsx';
 import { NoPermission } from '#web/ui/states.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
-import { PortView } from './port-view/port-view.tsx';
-import { VesselView } from './vessel-view/vessel-view.tsx';
+import { PortSchedule } from './port-view/port-view.tsx';
+import { VesselSchedule } from './vessel-view/vessel-view.tsx';
 import { SailingsView } from './sailings-view.tsx';
 import { usePageSearch } from './filter/use-filter.ts';
 import { sailingMessage } from './sailings.messages.ts';
@@ -30,8 +30,8 @@ function Views() {
   return (
     <div className="q-sailings">
       {view === 'sailings' && <SailingsView views={choice} />}
-      {view === 'port' && <PortView views={choice} />}
-      {view === 'vessel' && <VesselView views={choice} />}
+      {view === 'port' && <PortSchedule views={choice} />}
+      {view === 'vessel' && <VesselSchedule views={choice} />}
     </div>
   );
 }

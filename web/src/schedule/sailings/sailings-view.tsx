@@ -3,7 +3,7 @@ import { useStored } from '#web/platform/stored.ts';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { fieldProblems } from './filter/field-problems.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
-import { isAnswerable, withFix } from './filter/filter.ts';
+import { isAnswerable, withRelaxation } from './filter/filter.ts';
 import { PlanTable } from './plan/plan-table.tsx';
 import { type ResultView, StatusLine } from './status-line.tsx';
 import { TableSkeleton } from './plan/table-skeleton.tsx';
@@ -84,7 +84,7 @@ function NoPlan({ found: { reasons, window }, state: { filter, set } }: { found:
             <li key={code}>
               <span>{message}</span>
               {fix && (
-                <Button size="small" variant="primary" onClick={() => set(withFix(filter, fix))}>
+                <Button size="small" variant="primary" onClick={() => set(withRelaxation(filter, fix))}>
                   {sailingMessage('apply')}
                 </Button>
               )}

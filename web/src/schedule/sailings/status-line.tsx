@@ -3,7 +3,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
-import { copyText } from './copy-text.ts';
+import { copyToClipboard } from './copy-text.ts';
 import { SampleTag } from './sample-tag.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import type { FilterState } from './filter/use-filter.ts';
@@ -24,7 +24,7 @@ type StatusProps = {
 /** How many were found, what to know of them, and how they are shown. */
 export function StatusLine({ state, sailings, found, resultView, onResultView }: StatusProps) {
   const copyLink = async () => {
-    const isDone = await copyText(state.link());
+    const isDone = await copyToClipboard(state.link());
     if (isDone) toast.success(sailingMessage('link_copied'));
     else toast.error(sailingMessage('copy_failed'));
   };

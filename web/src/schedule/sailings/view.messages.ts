@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-export const viewMessage = defineMessages({
+export const sailingViewMessage = defineMessages({
   'zh-CN': {
     port: '港口',
     from: '日期从',

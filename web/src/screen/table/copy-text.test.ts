@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { aThing, thingScreen } from '#test/screen/thing.ts';
 import { rangeBetween, spanIn } from './cell-range.ts';
-import { copyText } from './copy-text.ts';
+import { rowsAsText } from './copy-text.ts';
 
 const fields = thingScreen.columns.filter(({ name }) => ['name', 'count', 'enabled'].includes(name));
 
 describe('copied rows', () => {
   test('are lines of cells, as the reader sees them', () => {
-    expect(copyText(fields, [aThing(1), aThing(2, { count: null, enabled: false })], false)).toBe(
+    expect(rowsAsText(fields, [aThing(1), aThing(2, { count: null, enabled: false })], false)).toBe(
       'Thing 1\t1\tYes\nThing 2\t\tNo',
     );
   });
 
   test('may begin with the columns’ names', () => {
-    expect(copyText(fields, [aThing(1)], true)).toBe('Name\tCount\tEnabled\nThing 1\t1\tYes');
+    expect(rowsAsText(fields, [aThing(1)], true)).toBe('Name\tCount\tEnabled\nThing 1\t1\tYes');
   });
 
   test.each([
@@ -27,7 +27,7 @@ describe('copied rows', () => {
     ['+86 (532) 8888-6666', '+86 (532) 8888-6666'],
     ['007', '007'],
   ])('hold %j as %j', (name, expected) => {
-    expect(copyText(fields.slice(0, 1), [aThing(1, { name })], false)).toBe(expected);
+    expect(rowsAsText(fields.slice(0, 1), [aThing(1, { name })], false)).toBe(expected);
   });
 });
 

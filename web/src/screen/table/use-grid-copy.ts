@@ -3,7 +3,7 @@ import { useStored } from '#web/platform/stored.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { Field, Row } from '../screen.ts';
-import { copyText } from './copy-text.ts';
+import { rowsAsText } from './copy-text.ts';
 import type { CellRange } from './cell-range.ts';
 import { displayText } from './cells/cell-text.ts';
 import type { Position } from './grid-keys.ts';
@@ -32,7 +32,7 @@ export function useGridCopy({ rows, columns, selectedRows, at, range }: GridCopy
   function table(some: readonly Row[], fields: readonly Field[]) {
     const messageKey = withHeader ? 'copied_with_header' : 'copied_cells';
     return {
-      text: copyText(fields, some, withHeader),
+      text: rowsAsText(fields, some, withHeader),
       done: rowMessage(messageKey, { rows: some.length, columns: fields.length }),
     };
   }

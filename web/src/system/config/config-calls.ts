@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { rememberName } from '#web/screen/controls/upload/file-names.ts';
-import type { ConfigRow, Entry, Group } from './config-rows.ts';
+import type { ConfigRow, ConfigEntry, Group } from './config-rows.ts';
 import { filesOf } from './config-values.ts';
 
 const url = '/api/system/system_config/';
@@ -43,7 +43,13 @@ export function useTables(isEnabled: boolean) {
   });
 }
 
-export type SavedConfig = { id: number; version: number; value: unknown; status: boolean; entries?: readonly Entry[] };
+export type SavedConfig = {
+  id: number;
+  version: number;
+  value: unknown;
+  status: boolean;
+  entries?: readonly ConfigEntry[];
+};
 
 export async function saveContent(items: readonly SavedConfig[]): Promise<void> {
   await api('PUT', `${url}save_content/`, { body: items });

@@ -11,7 +11,7 @@ import { ConfigItem, type ItemActions, configTitle } from './config-item.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupTabs } from './group-tabs.tsx';
-import { RowDialog } from './row-dialog.tsx';
+import { ConfigRowDialog } from './row-dialog.tsx';
 import type { EditedRow } from './row-form.ts';
 import { useConfigDraft } from './use-config-draft.ts';
 import { type ConfigProblems, useConfigSave } from './use-config-save.ts';
@@ -66,7 +66,7 @@ function Settings({ groups }: { groups: readonly Group[] }) {
         </div>
       </div>
       {count > 0 && <SaveBar count={count} isBusy={saving.isBusy} onSave={() => void save()} onDiscard={discard} />}
-      {edited && <RowDialog edited={edited} groups={groups} onClose={() => setEdited(undefined)} />}
+      {edited && <ConfigRowDialog edited={edited} groups={groups} onClose={() => setEdited(undefined)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { configTypeOf } from '#contract/system/config-types.ts';
 import { isSettingPath, settings } from '#contract/system/settings.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import { nameOfFile } from '#web/screen/controls/upload/file-names.ts';
-import type { ConfigRow, Entry } from './config-rows.ts';
+import type { ConfigRow, ConfigEntry } from './config-rows.ts';
 
 type File = { name: string; url: string };
 
@@ -43,12 +43,12 @@ export function defaultOf(path: string): unknown {
 }
 
 /** The rows of an array item. */
-export function configEntries({ chinldern }: ConfigRow): Entry[] {
+export function configEntries({ chinldern }: ConfigRow): ConfigEntry[] {
   return chinldern.map(({ id, key, title, value }) => ({ id, key: String(key), title: String(title), value }));
 }
 
 /** The dictionary that a choice is made from. */
-export function dictionaryOf({ setting }: Pick<ConfigRow, 'setting'>): string {
+export function dictionaryKeyOf({ setting }: Pick<ConfigRow, 'setting'>): string {
   return typeof setting === 'string' ? setting : '';
 }
 

@@ -1,17 +1,17 @@
 import { addRow } from '#web/platform/add-row.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
-import type { Entry } from './config-rows.ts';
+import type { ConfigEntry } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';
 
 type EntriesProps = {
   id: string;
   label: string;
-  entries: readonly Entry[];
+  entries: readonly ConfigEntry[];
   /** What is wrong, by `<row>.<field>`. */
   errors: ReadonlyMap<string, string>;
   isDisabled: boolean;
-  onChange: (entries: readonly Entry[]) => void;
+  onChange: (entries: readonly ConfigEntry[]) => void;
 };
 
 const fields = ['key', 'title', 'value'] as const;
@@ -23,7 +23,7 @@ const names = {
 
 /** The rows of an array item; they are sorted by their keys when they are read. */
 export function EntriesTable({ id, label, entries, errors, isDisabled, onChange }: EntriesProps) {
-  const change = (at: number, next: Partial<Entry>) =>
+  const change = (at: number, next: Partial<ConfigEntry>) =>
     onChange(entries.map((entry, index) => (index === at ? { ...entry, ...next } : entry)));
   return (
     <div className="q-config-entries" id={id} role="group" aria-label={label} tabIndex={-1}>
@@ -74,9 +74,9 @@ export function EntriesTable({ id, label, entries, errors, isDisabled, onChange 
 }
 
 type RowProps = Pick<EntriesProps, 'errors' | 'isDisabled'> & {
-  entry: Entry;
+  entry: ConfigEntry;
   index: number;
-  onChange: (next: Partial<Entry>) => void;
+  onChange: (next: Partial<ConfigEntry>) => void;
   onRemove: () => void;
 };
 

@@ -14,14 +14,14 @@ import { configMessage } from './config.messages.ts';
 import { DialogField } from './dialog-field.tsx';
 import { isProductGroup } from './group-head.tsx';
 import { ParentField, TextFields, TypeFields } from './row-fields.tsx';
-import { configBody, fieldErrors, type FieldOf, configForm, type RowForm, type EditedRow } from './row-form.ts';
+import { configBody, fieldErrors, type FieldOf, configForm, type ConfigRowForm, type EditedRow } from './row-form.ts';
 
 const labels = localeTexts(systemConfigLabels);
 
 type DialogProps = { edited: EditedRow; groups: readonly Group[]; onClose: () => void };
 
 /** Adds or changes a group or an item; its value is set on the page itself. */
-export function RowDialog({ edited, groups, onClose }: DialogProps) {
+export function ConfigRowDialog({ edited, groups, onClose }: DialogProps) {
   const { kind, row } = edited;
   const { form, field, isBusy, submit } = useRowForm(edited, onClose);
   const isProtected = row !== undefined && (isSettingPath(row.path) || (kind === 'group' && isProductGroup(row.key)));
@@ -77,7 +77,7 @@ function useRowForm(edited: EditedRow, onDone: () => void) {
   return { form, field, isBusy, submit };
 }
 
-function CommonFields({ form, field }: { form: RowForm; field: FieldOf }) {
+function CommonFields({ form, field }: { form: ConfigRowForm; field: FieldOf }) {
   const [sort, description] = [field('sort'), field('description')];
   return (
     <>

@@ -13,7 +13,7 @@ import type { Group } from './config-rows.ts';
 import { configTitle } from './config-item.tsx';
 import { configMessage } from './config.messages.ts';
 import { DialogField } from './dialog-field.tsx';
-import type { FieldOf, RowForm } from './row-form.ts';
+import type { FieldOf, ConfigRowForm } from './row-form.ts';
 
 const labels = localeTexts(systemConfigLabels);
 const ruleLabels = localeTexts(configRuleLabels);
@@ -64,7 +64,7 @@ export function TextFields({ field, isProtected }: { field: FieldOf; isProtected
 }
 
 type TypeProps = {
-  form: RowForm;
+  form: ConfigRowForm;
   field: FieldOf;
   isProtected: boolean;
 };

@@ -2,12 +2,12 @@ import { choiceTypes, configTypeOf, relatedTypes } from '#contract/system/config
 import { rulesOf } from '#contract/system/config-values.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { ConfigRow } from './config-rows.ts';
-import { dictionaryOf, tableOf } from './config-values.ts';
+import { dictionaryKeyOf, tableOf } from './config-values.ts';
 
 /** What is added or changed: a group, or an item of one. */
 export type EditedRow = { kind: 'group' | 'item'; row?: ConfigRow; group: number | null };
 
-export type RowForm = {
+export type ConfigRowForm = {
   parent: string;
   title: string;
   title_en: string;
@@ -21,7 +21,7 @@ export type RowForm = {
   description: string;
 };
 
-const empty: Omit<RowForm, 'parent'> = {
+const empty: Omit<ConfigRowForm, 'parent'> = {
   title: '',
   title_en: '',
   key: '',
@@ -35,7 +35,7 @@ const empty: Omit<RowForm, 'parent'> = {
 };
 
 /** What the fields of the window begin with. */
-export function configForm({ row, group }: EditedRow): RowForm {
+export function configForm({ row, group }: EditedRow): ConfigRowForm {
   if (!row) return { ...empty, parent: String(group ?? '') };
   const { title, title_en, key, placeholder, description } = row;
   return {
@@ -46,7 +46,7 @@ export function configForm({ row, group }: EditedRow): RowForm {
     description,
     parent: String(row.parent ?? ''),
     type: String(row.form_item_type),
-    dictionary: dictionaryOf(row),
+    dictionary: dictionaryKeyOf(row),
     table: tableOf(row),
     rules: rulesOf(row.rule),
     sort: String(row.sort),
@@ -54,7 +54,11 @@ export function configForm({ row, group }: EditedRow): RowForm {
 }
 
 /** What is sent of the form; the table of an item is given with all the columns that it may show. */
-export function configBody({ kind }: EditedRow, form: RowForm, fields: readonly { field: string; title: string }[]) {
+export function configBody(
+  { kind }: EditedRow,
+  form: ConfigRowForm,
+  fields: readonly { field: string; title: string }[],
+) {
   const { title, title_en, key, sort, description } = form;
   const commonFields = { title, title_en, key, sort: sort || '0', description };
   if (kind === 'group') return commonFields;
@@ -81,11 +85,11 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
 
 /** A field of the window: its value, what is wrong with it, and how it changes. */
 export type FieldOf = (
-  name: keyof RowForm,
+  name: keyof ConfigRowForm,
   key?: string,
 ) => {
   id: string;
   error: string | undefined;
-  value: RowForm[keyof RowForm];
+  value: ConfigRowForm[keyof ConfigRowForm];
   change: (next: string | readonly string[]) => void;
 };

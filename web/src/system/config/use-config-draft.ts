@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import type { SavedConfig } from './config-calls.ts';
-import type { ConfigRow, Entry, Group } from './config-rows.ts';
+import type { ConfigRow, ConfigEntry, Group } from './config-rows.ts';
 import { defaultOf, configEntries, sentOf, controlValueOf } from './config-values.ts';
 
 /** What was changed of an item, and the version that its user has seen. */
-export type ConfigChange = { version: number; shown?: ControlValue; status?: boolean; entries?: readonly Entry[] };
+export type ConfigChange = {
+  version: number;
+  shown?: ControlValue;
+  status?: boolean;
+  entries?: readonly ConfigEntry[];
+};
 export type ConfigDraft = Readonly<Record<number, ConfigChange>>;
 
 /** Changes of settings that are not saved yet, by item; what is changed back is no change. */

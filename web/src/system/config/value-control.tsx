@@ -9,7 +9,7 @@ import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { SwitchControl, TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';
 import { configLimits } from '#contract/system/config-values.ts';
 import type { ConfigRow } from './config-rows.ts';
-import { dictionaryOf, tableOf } from './config-values.ts';
+import { dictionaryKeyOf, tableOf } from './config-values.ts';
 import { configMessage } from './config.messages.ts';
 
 type ValueProps = ControlProps<ControlValue> & { row: ConfigRow; placeholder: string };
@@ -28,7 +28,7 @@ type Typed<T> = ControlProps<T> & { row: ConfigRow; type: ConfigType };
 function SeveralValue({ row, type, ...rest }: Typed<readonly string[]>) {
   switch (type) {
     case 'checkbox':
-      return <Boxes {...rest} dictionary={dictionaryOf(row)} />;
+      return <Boxes {...rest} dictionary={dictionaryKeyOf(row)} />;
     case 'manytomany':
       return <LazyRefs {...rest} resource={tableOf(row)} />;
     case 'img':
@@ -56,12 +56,12 @@ function OneValue({ row, type, placeholder, ...rest }: Typed<string> & { placeho
       return (
         <DictionaryControl
           {...rest}
-          dictionary={dictionaryOf(row)}
+          dictionary={dictionaryKeyOf(row)}
           emptyText={placeholder || configMessage('choose')}
         />
       );
     case 'radio':
-      return <Radios {...rest} dictionary={dictionaryOf(row)} />;
+      return <Radios {...rest} dictionary={dictionaryKeyOf(row)} />;
     case 'foreignkey':
       return <LazyRef {...rest} resource={tableOf(row)} />;
     default:

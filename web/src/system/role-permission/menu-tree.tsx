@@ -11,10 +11,10 @@ import {
   type ButtonChoice,
   type PermissionDraft,
   buttonGroups,
-  type MenuNode,
+  type MenuChoiceNode,
   tickedIn,
   tickedOf,
-  treeOf,
+  menusAsTree,
   withBranch,
   withButtons,
 } from './permission-draft.ts';
@@ -33,7 +33,7 @@ export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
   const [query, setQuery] = useState('');
   const [shut, setShut] = useState<ReadonlySet<number>>(new Set());
   const oneStop = useOneStop();
-  const tree: MenuNode[] = treeOf(choices.menus);
+  const tree: MenuChoiceNode[] = menusAsTree(choices.menus);
   const found = tree.flatMap((node) => filtered(node, query.trim().toLowerCase()));
   return (
     <section className="q-permission-menus" aria-label={permissionMessage('menus')}>
@@ -102,14 +102,18 @@ function Tools({ choices, draft, isLocked, query, onQuery, onShut, onAll }: Tool
 }
 
 /** A branch with what a word is found in; below a menu that is called so, all of it. */
-function filtered(node: MenuNode, query: string): MenuNode[] {
+function filtered(node: MenuChoiceNode, query: string): MenuChoiceNode[] {
   if (node.name.toLowerCase().includes(query)) return [node];
   const children = node.children.flatMap((child) => filtered(child, query));
   const buttons = node.buttons.filter((button) => `${button.name} ${button.api}`.toLowerCase().includes(query));
   return children.length + buttons.length > 0 ? [{ ...node, children, buttons }] : [];
 }
 
-type BranchProps = Props & { node: MenuNode; shut: ReadonlySet<number>; onShut: (id: number, isShut: boolean) => void };
+type BranchProps = Props & {
+  node: MenuChoiceNode;
+  shut: ReadonlySet<number>;
+  onShut: (id: number, isShut: boolean) => void;
+};
 
 function Branch({ node, shut, onShut, ...props }: BranchProps) {
   const isShut = shut.has(node.id);
@@ -127,7 +131,7 @@ function Branch({ node, shut, onShut, ...props }: BranchProps) {
   );
 }
 
-type RowProps = Props & { node: MenuNode; isShut: boolean; onShut: (id: number, isShut: boolean) => void };
+type RowProps = Props & { node: MenuChoiceNode; isShut: boolean; onShut: (id: number, isShut: boolean) => void };
 
 function BranchRow({ node, isShut, onShut, choices, draft, isLocked, onChange }: RowProps) {
   const ticked = tickedOf(node, draft);

@@ -5,9 +5,9 @@ import {
   permissionDraft,
   buttonGroups,
   isPermissionChanged,
-  type MenuNode,
+  type MenuChoiceNode,
   tickedOf,
-  treeOf,
+  menusAsTree,
   withBranch,
   withButtons,
 } from './permission-draft.ts';
@@ -47,8 +47,8 @@ const role = {
   dept: [],
 };
 const empty = permissionDraft(role, menus);
-const tree: MenuNode[] = treeOf(menus);
-const nodeOf = (id: number): MenuNode => {
+const tree: MenuChoiceNode[] = menusAsTree(menus);
+const nodeOf = (id: number): MenuChoiceNode => {
   const node = [...tree, ...tree.flatMap((each) => each.children)].find((each) => each.id === id);
   if (!node) throw new Error(`no menu ${id}`);
   return node;

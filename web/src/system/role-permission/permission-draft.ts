@@ -23,7 +23,7 @@ export type RoleRow = {
   dept: readonly number[];
 };
 
-export type MenuNode = MenuChoice & { children: MenuNode[] };
+export type MenuChoiceNode = MenuChoice & { children: MenuChoiceNode[] };
 
 /** Catalogues come with what stands in them, whether or not they were saved with it. */
 export function permissionDraft(role: RoleRow, menus: readonly MenuChoice[]): PermissionDraft {
@@ -70,8 +70,8 @@ export function tickedIn(actions: readonly (readonly { id: number }[])[], draft:
 type Placed = { id: number; parent: number | null };
 
 /** Rows as a tree; those whose parent is not among them stand on top. */
-export function treeOf<T extends Placed>(rows: readonly T[]): (T & { children: (T & { children: never })[] })[];
-export function treeOf<T extends Placed>(rows: readonly T[]) {
+export function menusAsTree<T extends Placed>(rows: readonly T[]): (T & { children: (T & { children: never })[] })[];
+export function menusAsTree<T extends Placed>(rows: readonly T[]) {
   type Node = T & { children: Node[] };
   const nodes = new Map<number, Node>(rows.map((row) => [row.id, { ...row, children: [] }]));
   const tops: Node[] = [];
@@ -80,14 +80,14 @@ export function treeOf<T extends Placed>(rows: readonly T[]) {
 }
 
 /** A menu and all below it. */
-export function subtreeOf(node: MenuNode): MenuNode[] {
+export function subtreeOf(node: MenuChoiceNode): MenuChoiceNode[] {
   return [node, ...node.children.flatMap(subtreeOf)];
 }
 
 export type Ticked = 'all' | 'some' | 'none';
 
 /** A branch is whole when each of its menus and buttons is ticked. */
-export function tickedOf(node: MenuNode, draft: PermissionDraft): Ticked {
+export function tickedOf(node: MenuChoiceNode, draft: PermissionDraft): Ticked {
   const branch = subtreeOf(node);
   const states = branch.flatMap((menu) => [
     draft.menus.has(menu.id),
@@ -100,7 +100,7 @@ export function tickedOf(node: MenuNode, draft: PermissionDraft): Ticked {
 /** Ticks or clears a branch, as far as the caller holds it; what stands above comes along while something below is ticked. */
 export function withBranch(
   draft: PermissionDraft,
-  { node, menus }: { node: MenuNode; menus: readonly MenuChoice[] },
+  { node, menus }: { node: MenuChoiceNode; menus: readonly MenuChoice[] },
   on: boolean,
 ): PermissionDraft {
   const branch = subtreeOf(node);

@@ -4,7 +4,7 @@ import type { DeptChoice, RoleChoices } from '#contract/system/role.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Tick } from './menu-tree.tsx';
-import { changed, customRange, type PermissionDraft, treeOf } from './permission-draft.ts';
+import { changed, customRange, type PermissionDraft, menusAsTree } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 import { useOneStop } from './roving.ts';
 
@@ -60,7 +60,7 @@ type TreeProps = Omit<Props, 'isAdmin'>;
 function DeptTree({ choices, draft, isLocked, onChange }: TreeProps) {
   const [isCascading, setCascading] = useState(true);
   const oneStop = useOneStop();
-  const tree: Node[] = treeOf(choices.depts);
+  const tree: Node[] = menusAsTree(choices.depts);
   const tick = (node: Node, isOn: boolean) => {
     const ids = (isCascading ? branchOf(node) : [node]).filter((dept) => dept.is_held).map((dept) => dept.id);
     onChange({ ...draft, depts: changed(draft.depts, ids, isOn) });

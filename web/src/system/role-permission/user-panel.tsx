@@ -7,7 +7,7 @@ import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { callText } from './call-text.ts';
 import { NameList } from './compare-panel.tsx';
 import { namesOptions, rightsOptions } from './permission-calls.ts';
-import { treeOf } from './permission-draft.ts';
+import { menusAsTree } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 
 /** What a user can see and do, and why. */
@@ -137,7 +137,7 @@ function DataScope({ rights }: { rights: UserRights }) {
 type Menu = UserRights['menus'][number] & { children: Menu[] };
 
 function GrantedMenus({ rights }: { rights: UserRights }) {
-  const tree: Menu[] = treeOf(rights.menus);
+  const tree: Menu[] = menusAsTree(rights.menus);
   const effective = rights.buttons.filter((button) => button.blocked === null);
   const count = new Set(effective.map(({ menu, name }) => `${menu} ${name}`)).size;
   return (

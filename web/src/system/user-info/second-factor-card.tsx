@@ -8,7 +8,7 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryContent, Card } from './card.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodeList } from './recovery-codes.tsx';
 import { factorMessage } from './second-factor.messages.ts';
 import { TextField } from './text-field.tsx';
 import { refetchPart, useSecondFactor } from './user-info-api.ts';
@@ -85,7 +85,7 @@ function StepDialog({ step, username, onStep }: StepProps) {
       onClose={close}
     >
       <div className="q-dialog-body">
-        {isCodes && <RecoveryCodes codes={step.codes} username={username} onSaved={close} />}
+        {isCodes && <RecoveryCodeList codes={step.codes} username={username} onSaved={close} />}
         {step === 'set_up' && (
           <FactorSetUp
             onDone={(codes) => {

@@ -20,7 +20,7 @@ function openSteps(row: Row): string[] {
 }
 
 /** The steps of one subscription in its list. */
-export const subscriptionActions: RowActions = {
+export const subscriptionRowActions: RowActions = {
   availableFor: openSteps,
   text: (step) => (isPlainStep(step) || step === 'correct' ? traceMessage(step) : step),
   tone: (step) => (step === 'cancel' || step === 'unshare' ? 'danger' : 'primary'),

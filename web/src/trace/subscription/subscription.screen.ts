@@ -14,7 +14,7 @@ import { CurrentCell, ReferenceCell, SubscriptionStatusCell } from './subscripti
 import { subscribeMessage } from '../subscribe.messages.ts';
 import { LiveSubscriptions } from './live-list.tsx';
 import { NewSubscription } from './new-subscription.tsx';
-import { subscriptionActions } from './subscription-actions.tsx';
+import { subscriptionRowActions } from './subscription-actions.tsx';
 import { CurrentTimeCell, EtaCell } from './zoned-cell.tsx';
 import { SubscriptionDrawer } from './subscription-drawer.tsx';
 
@@ -82,7 +82,7 @@ export const subscriptionScreen = defineScreen(traceSubscriptions, {
   add: { title: subscribeMessage('new'), form: NewSubscription },
   tools: LiveSubscriptions,
   view: SubscriptionDrawer,
-  actions: subscriptionActions,
+  actions: subscriptionRowActions,
 });
 
 function bookingPage({ booking_id: id }: Row): string {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 import { newDraft } from '../subscribe-draft.ts';
 import { SubscribeForm } from '../subscribe-form.tsx';
-import { ofBookingOptions, useTraceUpdates, subscriptionOptions } from '../subscription-calls.ts';
+import { subscriptionsOfBooking, useTraceUpdates, subscriptionOptions } from '../subscription-calls.ts';
 import { panelMessage } from './panel.messages.ts';
 import '../trace.css';
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
@@ -30,7 +30,7 @@ type PanelBooking = Pick<Booking, 'id' | 'mblno' | 'carrier' | 'portload' | 'por
 /** How far a booking's shipment has come; it moves while somebody looks. */
 export function TracingPanel({ booking }: { booking: PanelBooking }) {
   const { id } = booking;
-  const { data, error, refetch } = useQuery(ofBookingOptions(id));
+  const { data, error, refetch } = useQuery(subscriptionsOfBooking(id));
   useTraceUpdates();
   const canSubscribe = useCanOn(logPath, 'Create');
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;

@@ -3,10 +3,10 @@ import {
   lastDaysOfSpan,
   pageLink,
   userFilter,
-  laneFilter,
+  laneOfBookings,
   type ListFilter,
   statusFilter,
-  weekFilter,
+  weekOfBookings,
 } from '#contract/workbench/links.ts';
 import { useDictionary, type DictionaryItem } from '#web/platform/dictionary.ts';
 import { countText } from '#web/platform/languages/i18n.ts';
@@ -146,7 +146,7 @@ function weeksChart({ mondays, carriers, rest, bookings: table }: Figures['weeks
       key: monday,
       label: dayText(monday),
       fullLabel: workbenchMessage('week_of', { day: wholeDayText(monday) }),
-      cells: groups.map((group, at) => bookingsCell(table[week]?.[at] ?? 0, weekFilter(monday, group))),
+      cells: groups.map((group, at) => bookingsCell(table[week]?.[at] ?? 0, weekOfBookings(monday, group))),
     })),
   };
 }
@@ -160,7 +160,7 @@ function lanesChart(data: Figures['lanes'], lanes: readonly DictionaryItem[]): C
     head: workbenchMessage('lane'),
     series: [teuSeries, { ...bookings, isTableOnly: true }],
     rows: data.map(({ lane, teu, bookings: count }) => {
-      const cell = bookingsCell(count, laneFilter(lane));
+      const cell = bookingsCell(count, laneOfBookings(lane));
       return {
         key: lane,
         label: lane === '' ? workbenchMessage('no_lane') : (called.get(lane) ?? lane),

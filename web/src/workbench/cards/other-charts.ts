@@ -6,7 +6,7 @@ import {
   loginFilter,
   missedFilter,
   pageLink,
-  regionFilter,
+  regionOfLogins,
   sailingFilter,
   userFilter,
 } from '#contract/workbench/links.ts';
@@ -94,7 +94,11 @@ export function regionsChart(data: Figures['regions']): ChartData {
       key: region,
       label: region || workbenchMessage('unknown_region'),
       cells: [
-        { value: logins, text: countText(logins), to: pageLink({ list: 'logins', query: regionFilter(data, region) }) },
+        {
+          value: logins,
+          text: countText(logins),
+          to: pageLink({ list: 'logins', query: regionOfLogins(data, region) }),
+        },
       ],
     })),
   };

@@ -1,6 +1,6 @@
 import { segregation, type Segregation } from '../../../dangerous-goods/segregation.ts';
 import type { SegregationSubstance } from '../../../dangerous-goods/segregation-substance.ts';
-import { reasonText } from '../../../dangerous-goods/segregation.messages.ts';
+import { segregationReason } from '../../../dangerous-goods/segregation.messages.ts';
 import { isFood } from '../../../dangerous-goods/segregation-rules.ts';
 import { foodstuffs } from '../../../dangerous-goods/substance-conversion.ts';
 import { maxDangerous } from '../../special-cargo.ts';
@@ -110,8 +110,10 @@ function pairFindings({ one, other, found }: Pair, contents: readonly BoxContent
 function reasonsOf({ reasons }: Segregation): { reason_zh: string; reason_en: string } {
   const reported = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
   return {
-    reason_zh: [...new Set(reported.map((reason) => reasonText(reason, (texts) => texts['zh-CN'])))].join('\uff1b'),
-    reason_en: [...new Set(reported.map((reason) => reasonText(reason, (texts) => texts.en)))].join('; '),
+    reason_zh: [...new Set(reported.map((reason) => segregationReason(reason, (texts) => texts['zh-CN'])))].join(
+      '\uff1b',
+    ),
+    reason_en: [...new Set(reported.map((reason) => segregationReason(reason, (texts) => texts.en)))].join('; '),
   };
 }
 

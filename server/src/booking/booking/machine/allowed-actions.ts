@@ -7,15 +7,15 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { type Caller, lockedRow, rowById, type StoredRow } from '#server/http/rows.ts';
 
-export type BookingRow = StoredRow<typeof bookings>;
+export type LockedBooking = StoredRow<typeof bookings>;
 
 /** The row of a booking in the caller's scope, held until the transaction ends. */
-export async function lockedBooking(ctx: WorkCtx, id: number): Promise<BookingRow> {
+export async function lockedBooking(ctx: WorkCtx, id: number): Promise<LockedBooking> {
   return lockedRow(ctx, bookings, id);
 }
 
 /** A booking whoever sees it, e.g. one that the caller has just made. */
-export async function bookingForWork(caller: Caller, id: number): Promise<BookingRow> {
+export async function bookingForWork(caller: Caller, id: number): Promise<LockedBooking> {
   const viewer = { ...caller.viewer, scope: { all: true } as const };
   return rowById({ ...caller, viewer }, bookings, id);
 }

@@ -1,7 +1,7 @@
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { profileProblems } from '#contract/exchange/profile.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import { factsOf } from '#contract/booking/rules/facts.ts';
 import type { Finding, RawFinding } from '#contract/booking/rules/finding.ts';
 import { findingsFrom } from '#contract/booking/rules/findings.ts';
@@ -15,16 +15,21 @@ import { withLists } from '../booking.view.ts';
 import { presentRevision } from '../revision/public.ts';
 import { matchesPattern } from '../rules/patterns.ts';
 import { ruleFactsNow } from '../rules/rule-facts.ts';
-import type { BookingRow } from './allowed-actions.ts';
+import type { LockedBooking } from './allowed-actions.ts';
 import type { MoveStep } from './step.ts';
 
 const maxNamed = 5;
 
 /** Where a booking would go, what it would say there, and what of the channel's wants it does not meet. */
-type Unfit = { channel: Channel | undefined; problems: Finding[]; file?: WrittenFile | undefined; purpose: Purpose };
+type Unfit = {
+  channel: Channel | undefined;
+  problems: Finding[];
+  file?: WrittenFile | undefined;
+  purpose: TransmissionPurpose;
+};
 
 /** The channel that a booking would go by, and what of its wants the booking does not meet. */
-export async function unfitFor(ctx: WorkCtx, booking: BookingRow, what: ChannelFunction): Promise<Unfit> {
+export async function unfitFor(ctx: WorkCtx, booking: LockedBooking, what: ChannelFunction): Promise<Unfit> {
   const channel = await channelFor(ctx.db, booking.carrier, what);
   const purpose = purposeOf(booking, what);
   if (!channel || what === 'VGM') return { channel, problems: [], purpose };
@@ -35,7 +40,7 @@ export async function unfitFor(ctx: WorkCtx, booking: BookingRow, what: ChannelF
 }
 
 /** What the carrier has is corrected by what is sent after it. */
-function purposeOf({ bsstatus, si_revision: times }: BookingRow, what: ChannelFunction): Purpose {
+function purposeOf({ bsstatus, si_revision: times }: LockedBooking, what: ChannelFunction): TransmissionPurpose {
   return (what === 'SO' ? bsstatus === soStatus.sent : times > 0) ? 'CHANGE' : 'ORIGINAL';
 }
 

@@ -22,7 +22,7 @@ import { refuseMove } from './refusal.ts';
 import { recordEvent } from './record.ts';
 import { added } from './shares.ts';
 import { assigned } from './split.ts';
-import { type BookingRow, lockedBooking } from './allowed-actions.ts';
+import { type LockedBooking, lockedBooking } from './allowed-actions.ts';
 import type { MoveStep } from './step.ts';
 import { repeatedSubstances } from './substances.ts';
 import { type RequestedTransition, begin } from './transition.ts';
@@ -47,7 +47,7 @@ export async function combine(ctx: WorkCtx, request: RequestedTransition): Promi
   for (const id of [...otherIds, request.id].toSorted((a, b) => a - b)) await lockedBooking(ctx, id);
   const step = await begin(ctx, request);
   await refuseGuarded(step);
-  const others: BookingRow[] = [];
+  const others: LockedBooking[] = [];
   for (const id of otherIds) {
     // Each is locked already.
     others.push(await fitting(step, id));
@@ -55,7 +55,7 @@ export async function combine(ctx: WorkCtx, request: RequestedTransition): Promi
   await takeOver(step, others);
 }
 
-async function fitting({ ctx, booking, actor }: MoveStep, id: number): Promise<BookingRow> {
+async function fitting({ ctx, booking, actor }: MoveStep, id: number): Promise<LockedBooking> {
   const other = await lockedBooking(ctx, id);
   if (!moveFor('combine', other, actor)) refuseMove(ctx, { booking: other, action: 'combine', actor });
   await refuseLockedByOther(ctx, id);
@@ -69,7 +69,7 @@ async function fitting({ ctx, booking, actor }: MoveStep, id: number): Promise<B
   return other;
 }
 
-async function takeOver({ ctx, booking, move }: MoveStep, others: readonly BookingRow[]): Promise<void> {
+async function takeOver({ ctx, booking, move }: MoveStep, others: readonly LockedBooking[]): Promise<void> {
   const { db, viewer } = ctx;
   const { id, orderno } = booking;
   const ids = others.map((other) => other.id);
@@ -107,7 +107,7 @@ async function takeOver({ ctx, booking, move }: MoveStep, others: readonly Booki
 }
 
 /** The substances of the others come after the booking's own; what they have in common stands there once. */
-async function takeSubstances(ctx: WorkCtx, booking: BookingRow, ids: readonly number[]) {
+async function takeSubstances(ctx: WorkCtx, booking: LockedBooking, ids: readonly number[]) {
   const before = await dangerousSubstances(ctx.db, booking.id);
   await sql`
     update booking_dg d set booking_id = ${booking.id}, seq = v.place + ${before.length}, modifier_id = ${ctx.viewer.id}

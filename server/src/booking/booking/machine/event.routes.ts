@@ -15,7 +15,7 @@ import { recordLabels } from '#contract/booking/machine/record.labels.ts';
 import { actorNames } from '#contract/booking/machine/actions.labels.ts';
 import { actorOf } from '#contract/booking/machine/move.ts';
 import { textsIn } from '#contract/languages/language.ts';
-import { type DictionaryLabels, dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import { type DictionaryLabels, labelsOfDictionaries } from '#server/http/export/dictionary-labels.ts';
 import { type Cell, momentCell, textCell } from '#server/platform/xlsx/cells.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 
@@ -41,7 +41,7 @@ const dictionaries = ['booking_event', 'so_status', 'si_status', 'booking_reason
 
 /** A booking's record as a workbook: one row for each field that an event has changed, one for an event that changed none. */
 async function eventSheet(ctx: Ctx, orderno: string, events: readonly BookingEvent[]): Promise<Streamed> {
-  const labels = await dictionaryLabels(ctx.db, dictionaries, ctx.locale);
+  const labels = await labelsOfDictionaries(ctx.db, dictionaries, ctx.locale);
   const texts = textsIn(recordLabels, ctx.locale);
   const rows = events.flatMap((event) => rowsOf(ctx, event, labels));
   const stream = workbook({

@@ -21,7 +21,7 @@ import { addressOf, bookingForWork, actionsByRights } from './allowed-actions.ts
 import { type RequestedTransition, transition } from './transition.ts';
 import { templatePayload } from '#contract/booking/template-payload.ts';
 import { rowById } from '#server/http/rows.ts';
-import { insertContent } from '../booking.content.ts';
+import { insertBooking } from '../booking.content.ts';
 import { takeOrderNumber } from '../order-number.ts';
 import { refuseMove } from './refusal.ts';
 
@@ -137,7 +137,7 @@ async function copyBooking(ctx: WorkCtx, id: number): Promise<number> {
   const pattern = templatePayload(await withLists(ctx, source));
   const orderno = await takeOrderNumber(ctx.db);
   const bsstatus = soStatus.notSubmitted;
-  const copyId = await insertContent(ctx, await withoutFormerSalesman(ctx, pattern), {
+  const copyId = await insertBooking(ctx, await withoutFormerSalesman(ctx, pattern), {
     orderno,
     bsstatus,
     copied_from_id: id,

@@ -3,7 +3,7 @@ import type { EventAction } from '#contract/booking/machine/events.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { MessageText } from '#server/http/messages/texts.messages.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import { addressOf, type BookingRow } from './allowed-actions.ts';
+import { addressOf, type LockedBooking } from './allowed-actions.ts';
 import type { MoveStep } from './step.ts';
 
 /** What waits for the back office lies in its inboxes until somebody has dealt with it. */
@@ -44,7 +44,7 @@ export async function notifyBookingOwners(step: MoveStep): Promise<void> {
   await notifyStep(step, owners, `booking_news:${booking.id}`);
 }
 
-function ownersOf({ creator, sale_id, ...booking }: BookingRow): number[] {
+function ownersOf({ creator, sale_id, ...booking }: LockedBooking): number[] {
   const docOwner = booking.doc_owner_id;
   const all = [creator, sale_id, typeof docOwner === 'number' ? docOwner : null];
   return [...new Set(all.flatMap((id) => id ?? []))];

@@ -5,6 +5,6 @@ export { moveVgm } from '../vgm-steps.ts';
 export { requestedRevision } from './amendments.ts';
 export { unfitFields, unfitFor } from './channel-guard.ts';
 export { recordEvent } from './record.ts';
-export { type BookingRow, actionsByRights, lockedBooking } from './allowed-actions.ts';
+export { type LockedBooking, actionsByRights, lockedBooking } from './allowed-actions.ts';
 export { transition } from './transition.ts';
 export { inSavepoint } from './savepoint.ts';

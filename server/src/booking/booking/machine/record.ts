@@ -16,7 +16,7 @@ import { queueEventDeliveries } from '#server/interfaces/delivery/public.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { notifyPresent } from '../../presence/public.ts';
 import type { FieldDifference } from '../line-differences.ts';
-import type { BookingRow } from './allowed-actions.ts';
+import type { LockedBooking } from './allowed-actions.ts';
 
 /** Names of all fields that a difference may be about. */
 export const recordedLabels: readonly FieldLabels[] = [
@@ -33,7 +33,7 @@ const maxDifferences = 3_000;
 
 /** What the record needs to know of a booking. */
 export type Recorded = Pick<
-  BookingRow,
+  LockedBooking,
   'id' | 'orderno' | 'version' | 'bsstatus' | 'sistatus' | 'cancel_state' | 'amend_state'
 >;
 

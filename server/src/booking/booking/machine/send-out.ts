@@ -1,5 +1,5 @@
 import type { ChannelFunction, ChannelKind } from '#contract/exchange/channel-kinds.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import { isKnownToCarrier } from '#contract/booking/machine/move.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import {
@@ -37,7 +37,7 @@ function instructions({ booking }: MoveStep): SentMessage {
 }
 
 /** The front desk requests, and the back office sends the request (SO13, SO16); a carrier's answer is not sent back to it. */
-function requestedByFrontDesk({ actor, booking }: MoveStep, purpose: Purpose): SentMessage | undefined {
+function requestedByFrontDesk({ actor, booking }: MoveStep, purpose: TransmissionPurpose): SentMessage | undefined {
   return actor === 'B' && isKnownToCarrier(booking) ? { function: 'SO', purpose } : undefined;
 }
 

@@ -15,7 +15,7 @@ import { takeOrderNumber } from '../order-number.ts';
 import { refuseGuarded } from './guards.ts';
 import { recordEvent } from './record.ts';
 import { splitFigures } from './shares.ts';
-import { bookingForWork, type BookingRow } from './allowed-actions.ts';
+import { bookingForWork, type LockedBooking } from './allowed-actions.ts';
 import { substanceFields, substancesIn } from './substances.ts';
 import { type RequestedTransition, begin } from './transition.ts';
 
@@ -89,7 +89,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const maxLengths = { orderno: 16, mblno: 20 };
 
 /** The booking's own numbers with the first letter that is free; where they leave no room for it, a new order number. */
-async function namesFor(db: Tx, { orderno, mblno }: BookingRow): Promise<{ orderno: string; mblno: string }> {
+async function namesFor(db: Tx, { orderno, mblno }: LockedBooking): Promise<{ orderno: string; mblno: string }> {
   const { rows } = await sql<{ orderno: string; letter: string }>`
     insert into order_number (orderno)
     select ${orderno}::text || letter from unnest(${alphabet}::text[]) with ordinality as free (letter, place)
@@ -123,7 +123,7 @@ const inherited = [
   'dept_belong_id',
 ];
 
-async function insertPart({ db, viewer }: WorkCtx, { id }: BookingRow, overrides: object): Promise<number> {
+async function insertPart({ db, viewer }: WorkCtx, { id }: LockedBooking, overrides: object): Promise<number> {
   const values = { ...overrides, split_from_id: id, modifier_id: viewer.id };
   const copied = [...Object.keys(bookings.input.shape), ...inherited].filter((name) => !(name in values));
   const names = [...copied, ...Object.keys(values)].map((name) => sql.ref(name));

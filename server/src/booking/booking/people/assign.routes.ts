@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 import { notifySalesman } from '../notify-salesman.ts';
 import { recordEvent } from '../machine/record.ts';
-import { type BookingRow, lockedBooking } from '../machine/allowed-actions.ts';
+import { type LockedBooking, lockedBooking } from '../machine/allowed-actions.ts';
 
 const roles = ['sale', 'doc_owner'] as const;
 type Role = (typeof roles)[number];
@@ -53,7 +53,7 @@ async function assignPeople(ctx: Ctx, id: number, named: AssignedPeople): Promis
   await notifyAssigned(ctx, booking, values);
 }
 
-async function notifyAssigned(ctx: Ctx, booking: BookingRow, values: Values): Promise<void> {
+async function notifyAssigned(ctx: Ctx, booking: LockedBooking, values: Values): Promise<void> {
   await notifySalesman(ctx, booking.id, { now: { ...booking, ...values }, before: booking.sale_id });
   const docOwner = values['doc_owner_id'];
   if (typeof docOwner !== 'number' || docOwner === ctx.viewer.id) return;

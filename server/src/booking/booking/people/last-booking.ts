@@ -7,7 +7,7 @@ import { required } from '#contract/kit.ts';
 import { type Ctx, route } from '#server/http/route.ts';
 import { rowById, visible } from '#server/http/rows.ts';
 import { withLists } from '../booking.view.ts';
-import { patternOf } from './pattern.ts';
+import { bookingPattern } from './pattern.ts';
 
 /** The customer's last booking as a pattern for the next one, of those that the caller sees. */
 export const lastBookingRoute = route({
@@ -27,7 +27,7 @@ export const lastBookingRoute = route({
       id,
       orderno,
       createtime,
-      ...(await patternOf(ctx, templatePayload(await withLists(ctx, booking)))),
+      ...(await bookingPattern(ctx, templatePayload(await withLists(ctx, booking)))),
     };
   },
 });

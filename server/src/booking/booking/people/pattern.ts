@@ -9,7 +9,7 @@ import { isVisibleCustomer } from '../../customer/public.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 
 /** What of a stored pattern can be taken over today; deleted or disabled codes are left out and reported. */
-export async function patternOf(ctx: Ctx, stored: BookingInput): Promise<BookingPattern> {
+export async function bookingPattern(ctx: Ctx, stored: BookingInput): Promise<BookingPattern> {
   const gone = (await unknownCodes(ctx.db, codesOf(stored))).map(({ path, value }) => ({ path, value: String(value) }));
   const left = await withoutUnknownCustomer(ctx, await withoutFormerSalesman(ctx, stored));
   return {

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { visible } from '#server/http/rows.ts';
 
 export { notifyBookingChanged } from './notify-booking-changed.ts';
-export { patternOf } from './pattern.ts';
+export { bookingPattern } from './pattern.ts';
 
 const oneUrl = `${bookings.path}{id}/`;
 

@@ -8,7 +8,7 @@ export type ReturnedLine = Omit<Container, 'id' | 'vgm_state' | 'goods'> & { id?
 
 /** What a row of the sheet says of its box; what it leaves out is not among it. */
 export type StatedLine = Partial<ReturnedLine> & { cntrno: string };
-export type SheetRow = { rowNo: number; stated: StatedLine };
+export type StatedRow = { rowNo: number; stated: StatedLine };
 type Problem = { rowNo: number; issue: FieldIssue };
 export type Matched = { lines: ReturnedLine[]; matched: number; filled: number; problems: Problem[] };
 
@@ -19,7 +19,7 @@ export type TypeOf = (code: string) => string;
  * Puts the rows of a sheet into a container list: by their numbers where the list has them, else into the boxes of the type
  * that have none yet, in order. A line of several boxes gives up one of them for each row.
  */
-export function matchRows(before: readonly ReturnedLine[], rows: readonly SheetRow[], typeOf: TypeOf): Matched {
+export function matchRows(before: readonly ReturnedLine[], rows: readonly StatedRow[], typeOf: TypeOf): Matched {
   const found: Matched = { lines: [...before], matched: 0, filled: 0, problems: [] };
   const numbers = new Map<string, number>();
   for (const { rowNo, stated } of rows) {

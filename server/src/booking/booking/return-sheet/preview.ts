@@ -13,7 +13,7 @@ import { bookingDetail } from '../booking.view.ts';
 import { findingsOf } from '../findings.ts';
 import { lineDifferences } from '../line-differences.ts';
 import { labelled } from '../machine/record.ts';
-import { asInput, type ReturnedLine, matchRows, type TypeOf, type StatedLine, type SheetRow } from './match.ts';
+import { asInput, type ReturnedLine, matchRows, type TypeOf, type StatedLine, type StatedRow } from './match.ts';
 import { openEdit, stageAt } from './stage.ts';
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
@@ -98,7 +98,7 @@ async function typesNow({ db }: Ctx): Promise<TypeOf> {
 type Input = Partial<InputOf<typeof returnSheet>>;
 type ReadSheet = {
   columns: readonly string[];
-  rows: SheetRow[];
+  rows: StatedRow[];
   problems: { rowNo: number; issue: FieldIssue }[];
   /** All rows as they were uploaded. */
   rawRows: { rowNo: number; cells: readonly string[] }[];

@@ -3,12 +3,12 @@ import { actorOf } from '#contract/booking/machine/move.ts';
 import type { Stage } from '#contract/booking/rules/severity.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuseMove } from '../machine/refusal.ts';
-import { type BookingRow, actionsByRights } from '../machine/allowed-actions.ts';
+import { type LockedBooking, actionsByRights } from '../machine/allowed-actions.ts';
 
 export type EditAction = 'edit' | 'si_edit';
 
 /** How the caller may write the boxes of a booking as it stands: with the booking, or with its shipping instructions. */
-export function openEdit(ctx: Ctx, booking: BookingRow): EditAction {
+export function openEdit(ctx: Ctx, booking: LockedBooking): EditAction {
   const actor = actorOf(ctx.viewer.userType);
   const allowed = actionsByRights(ctx.viewer);
   const open = (['edit', 'si_edit'] as const).find((action) => allowed.has(action) && moveFor(action, booking, actor));

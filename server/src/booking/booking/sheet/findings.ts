@@ -6,7 +6,7 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { parseSummary, printSummary, type SummaryLine, type SummaryType } from '#contract/freight/container-summary.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import type { BookingRow } from '../machine/allowed-actions.ts';
+import type { LockedBooking } from '../machine/allowed-actions.ts';
 import { boxesOfSheet } from './boxes.ts';
 import { judgeLines, type StagedLine } from './lines.ts';
 import { draftsOf } from './targets.ts';
@@ -123,7 +123,7 @@ function typesOf(db: Tx) {
 }
 
 async function importedBookings({ db, task, viewer }: Staged): Promise<ReadonlyMap<number, ImportedBooking>> {
-  const { rows } = await sql<BookingRow & { ctnall: string }>`
+  const { rows } = await sql<LockedBooking & { ctnall: string }>`
     select * from booking where id in (select target_id from import_row where task_id = ${task})`.execute(db);
   const actor = actorOf(viewer.userType);
   return new Map(

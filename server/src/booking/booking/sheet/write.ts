@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BookingInput, BookingInput as Schema } from '#contract/booking/booking.ts';
 import { ContainerInput } from '#contract/booking/container.ts';
-import { columnsOf } from '#server/http/import/sheet/checked-sheet.ts';
+import { sheetColumns } from '#server/http/import/sheet/checked-sheet.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
@@ -24,7 +24,7 @@ export async function writeBooking(staged: Staged, rowNo: number): Promise<numbe
   const { target_id: id, target_version: version, input } = rows[0] ?? fail('not_found');
   const { order_no: _, ...values } = input;
   const ctx = contextOf(staged, new Date());
-  const columns = await columnsOf(db, task);
+  const columns = await sheetColumns(db, task);
   const boxes = await boxesInSheet(db, { task, rowNo, columns: columns.line_columns });
   if (id === null) {
     await refuseDuplicateDraft(staged, rowNo, Schema.shape.custno.parse(values['custno']));

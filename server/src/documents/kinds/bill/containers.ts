@@ -4,7 +4,7 @@ import type { PdfColumn, PdfTable } from '#server/platform/pdf/layout.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import { translator, titleTranslator } from '../parts/translator.ts';
 import { billMessages } from './bill.messages.ts';
-import { containerCount, packagesText } from './counts.ts';
+import { boxesOnBill, packagesText } from './counts.ts';
 import { figure } from './goods.ts';
 
 type Line = BookingRevision['ctnlist'][number];
@@ -59,6 +59,6 @@ function cellOf(line: Line, name: (typeof withVgm)[number]['name'], { names }: B
 
 function sumsOf(revision: BookingRevision, { label, count }: { label: string; count: number }): string[] {
   const { pkgs, kindpkgs, kgs, cbm } = cargoTotals(revision.ctnlist);
-  const sums = [label, '', String(containerCount(revision)), packagesText(pkgs, kindpkgs || null, revision.names)];
+  const sums = [label, '', String(boxesOnBill(revision)), packagesText(pkgs, kindpkgs || null, revision.names)];
   return [...sums, figure(kgs), figure(cbm), ...Array.from({ length: count - 6 }, () => '')];
 }

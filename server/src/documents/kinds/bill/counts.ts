@@ -24,7 +24,7 @@ export function packagesText(pkgs: number | null, code: string | null, names: Re
   return `${pkgs} ${pkgs === 1 ? one : many}`;
 }
 
-export function containerCount({ ctnlist }: Pick<BookingRevision, 'ctnlist'>): number {
+export function boxesOnBill({ ctnlist }: Pick<BookingRevision, 'ctnlist'>): number {
   return ctnlist.reduce((total, { ctnnum }) => total + ctnnum, 0);
 }
 
@@ -37,7 +37,7 @@ export function isPartLoad({ names, ctnlist }: BookingRevision): boolean {
 export function totalInWords(revision: BookingRevision): string {
   const { booking, names } = revision;
   const isInPackages = isPartLoad(revision);
-  const count = isInPackages ? booking.pkgs : containerCount(revision);
+  const count = isInPackages ? booking.pkgs : boxesOnBill(revision);
   if (count === null) return '';
   const noun = isInPackages ? packageNoun(booking.kindpkgs, names) : container;
   return `SAY ${countInWords(count)} ${count === 1 ? noun.one : noun.many} ONLY`;

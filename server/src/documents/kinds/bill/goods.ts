@@ -19,12 +19,12 @@ export function packageCountText(revision: BookingRevision): string {
 export function goodsText({ booking, ctnlist }: BookingRevision): string {
   const products = ctnlist.flatMap((line) => [line.description, ...line.goods.map((goods) => goods.description)]);
   const description = booking.description || [...new Set(products.filter((text) => text !== ''))].join('\n');
-  const codes = hsCodes({ booking, ctnlist });
+  const codes = hsCodesOnBill({ booking, ctnlist });
   return [description, codes === '' ? '' : `HS CODE: ${codes}`].filter((line) => line !== '').join('\n');
 }
 
 /** The codes of the goods: those of the bill as a whole, else each that was keyed in box by box. */
-export function hsCodes({ booking, ctnlist }: Pick<BookingRevision, 'booking' | 'ctnlist'>): string {
+export function hsCodesOnBill({ booking, ctnlist }: Pick<BookingRevision, 'booking' | 'ctnlist'>): string {
   if (booking.hscode !== '') return booking.hscode;
   const keyed = ctnlist.flatMap((line) => [line.hscode, ...line.goods.map((goods) => goods.hscode)]);
   return [...new Set(keyed.flatMap((codes) => codes.split(/[\s,;]+/)).filter((code) => code !== ''))].join(', ');

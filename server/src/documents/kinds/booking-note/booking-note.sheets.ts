@@ -1,4 +1,4 @@
-import { hsCodes } from '../bill/goods.ts';
+import { hsCodesOnBill } from '../bill/goods.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import { type Cell, decimalCell, integerCell, textCell } from '#server/platform/xlsx/cells.ts';
@@ -10,7 +10,7 @@ import { frozenAt } from '../parts/page.ts';
 import { cargoWords } from '../parts/cargo.messages.ts';
 import { translator } from '../parts/translator.ts';
 import { bookingNoteWords } from './booking-note.messages.ts';
-import { parties, transport } from './note-form.ts';
+import { partyRows, transportRows } from './note-form.ts';
 
 /** The booking note as a workbook: its fields, its container list, and its dangerous goods where there are any. */
 export function bookingNoteSheets(revision: Revision, context: DocumentContext): Sheet[] {
@@ -23,7 +23,7 @@ function fieldSheet(revision: Revision, context: DocumentContext): Sheet {
   const { booking } = content;
   const t = translator(bookingNoteWords, language);
   const label = translator(bookingLabels, language);
-  const boxes = [...parties(revision, context), ...transport(revision, language)].flat();
+  const boxes = [...partyRows(revision, context), ...transportRows(revision, language)].flat();
   const form = boxes.flatMap((cell) => ('stack' in cell ? cell.stack : [cell]));
   const rows: Cell[][] = [
     [textCell(t('date')), textCell(frozenAt(revision).slice(0, 10))],
@@ -32,7 +32,7 @@ function fieldSheet(revision: Revision, context: DocumentContext): Sheet {
     [textCell(t('marks')), textCell(booking.marks)],
     [textCell(t('packages')), textCell(packagesOf(content, booking, language))],
     [textCell(t('goods')), textCell(booking.description)],
-    [textCell(label('hscode')), textCell(hsCodes(content))],
+    [textCell(label('hscode')), textCell(hsCodesOnBill(content))],
     [textCell(t('gross')), number3(booking.kgs)],
     [textCell(t('measurement')), number4(booking.cbm)],
     [textCell(t('remark')), textCell(booking.ediremark)],

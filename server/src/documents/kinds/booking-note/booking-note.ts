@@ -8,7 +8,7 @@ import { companyName, frozenAt, onPaper, stampOf } from '../parts/page.ts';
 import { translator } from '../parts/translator.ts';
 import { bookingNoteWords } from './booking-note.messages.ts';
 import { bookingNoteSheets } from './booking-note.sheets.ts';
-import { goodsPanel, parties, transport } from './note-form.ts';
+import { noteGoodsPanel, partyRows, transportRows } from './note-form.ts';
 
 /** 托书, D1: what the carrier or its agent is asked to carry. */
 export const bookingNote: KindDef = {
@@ -22,8 +22,8 @@ export const bookingNote: KindDef = {
       messages: bookingNoteWords,
       titleLines: titleLines(revision, context.language, number),
       blocks: [
-        { kind: 'grid', rows: [...parties(revision, context), ...transport(revision, context.language)] },
-        goodsPanel(content, context.language),
+        { kind: 'grid', rows: [...partyRows(revision, context), ...transportRows(revision, context.language)] },
+        noteGoodsPanel(content, context.language),
         ...specialCargo(content, context.language),
         ...(hasContainerDetails(content) ? [boxTable(content, context.language)] : []),
         ...remarks(revision, context.language),

@@ -4,7 +4,7 @@ import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfCell, PdfPanel } from '#server/platform/pdf/layout.ts';
 import type { Company, DocumentContext, Revision } from '../kind.ts';
 import { originalsOf } from '../bill/clauses.ts';
-import { hsCodes } from '../bill/goods.ts';
+import { hsCodesOnBill } from '../bill/goods.ts';
 import { hasContainerDetails } from '../parts/boxes.ts';
 import {
   formatAmount,
@@ -24,7 +24,7 @@ type Rows = (readonly PdfCell[])[];
 const partyLines = 4;
 
 /** Shipper, consignee and notify party, next to the contacts. */
-export function parties({ content }: Revision, { language, company }: DocumentContext): Rows {
+export function partyRows({ content }: Revision, { language, company }: DocumentContext): Rows {
   const { booking } = content;
   const t = translator(bookingNoteWords, language);
   const label = translator(bookingLabels, language);
@@ -61,7 +61,7 @@ function senderOf({ booking, names }: BookingRevision, company: Company, languag
 const noPerson = { name: '', mobile: '', email: '' };
 
 /** Where it goes, by which ship, and on which terms. */
-export function transport({ content }: Revision, language: DocumentLanguage): Rows {
+export function transportRows({ content }: Revision, language: DocumentLanguage): Rows {
   const { booking, names } = content;
   const t = translator(bookingNoteWords, language);
   const label = translator(bookingLabels, language);
@@ -106,11 +106,11 @@ export function transport({ content }: Revision, language: DocumentLanguage): Ro
 }
 
 /** Marks, packages, goods, weight and measurement, as the bill of lading will have them. */
-export function goodsPanel(content: BookingRevision, language: DocumentLanguage): PdfPanel {
+export function noteGoodsPanel(content: BookingRevision, language: DocumentLanguage): PdfPanel {
   const { booking } = content;
   const t = translator(bookingNoteWords, language);
   const over = titleTranslator(bookingNoteWords, language);
-  const hs = hsCodes(content);
+  const hs = hsCodesOnBill(content);
   const codes = hs === '' ? [] : [t('hs', { codes: hs })];
   return {
     kind: 'panel',

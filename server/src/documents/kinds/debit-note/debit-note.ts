@@ -5,7 +5,7 @@ import {
   agreedCharges,
   type AgreedCharges,
   type BilledCurrency,
-  type Charge,
+  type QuotedCharge,
   groupThousands,
   canSeeQuotes,
 } from '#server/rates/quote/public.ts';
@@ -81,11 +81,11 @@ const columns = [
 
 type Titled = { heading: string; language: DocumentLanguage; currencies: readonly BilledCurrency[] };
 
-function chargeTable(lines: readonly Charge[], { heading, language, currencies }: Titled): PdfTable {
+function chargeTable(lines: readonly QuotedCharge[], { heading, language, currencies }: Titled): PdfTable {
   const t = translator(debitWords, language);
   const over = titleTranslator(debitWords, language);
   const digits = new Map(currencies.map(({ code, decimals }) => [code, decimals]));
-  const amount = (line: Charge) => groupThousands(toScale(line.amount, digits.get(line.currency) ?? 2));
+  const amount = (line: QuotedCharge) => groupThousands(toScale(line.amount, digits.get(line.currency) ?? 2));
   return {
     kind: 'table',
     heading,
@@ -107,7 +107,7 @@ function chargeTable(lines: readonly Charge[], { heading, language, currencies }
 }
 
 /** The sum of a currency in figures and in words; currencies are not added to each other. */
-function totalBlocks(lines: readonly Charge[], currency: BilledCurrency, language: DocumentLanguage): PdfBlock[] {
+function totalBlocks(lines: readonly QuotedCharge[], currency: BilledCurrency, language: DocumentLanguage): PdfBlock[] {
   const ownLines = lines.filter((line) => line.currency === currency.code && !line.is_included);
   if (ownLines.length === 0) return [];
   const amount = toScale(sumDecimals(ownLines.map((line) => line.amount)), currency.decimals);

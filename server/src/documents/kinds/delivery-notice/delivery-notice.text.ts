@@ -10,7 +10,7 @@ import { personText, shipmentRows, yardRows } from '../parts/shipment.ts';
 import { shipmentWords } from '../parts/shipment.messages.ts';
 import { inLanguage, translator } from '../parts/translator.ts';
 import { deliveryWords } from './delivery-notice.messages.ts';
-import { warningsOf } from './warnings.ts';
+import { cargoWarnings } from './warnings.ts';
 
 /** The delivery notice in lines for a chat; one in both languages says all of it in one after the other. */
 export function deliveryText(revision: Revision, { language, company, text }: DocumentContext): string {
@@ -39,7 +39,7 @@ function inOne({ content }: Revision, language: Exclude<DocumentLanguage, 'both'
     ...estimateNote(content, language),
     '',
     t('warnings'),
-    ...warningsOf(content).map(({ key, params }, at) => `${at + 1}. ${t(key, params)}`),
+    ...cargoWarnings(content).map(({ key, params }, at) => `${at + 1}. ${t(key, params)}`),
     '',
     ...line(translator(shipmentWords, language)('documents'), person ? personText(person) : ''),
   ];

@@ -9,7 +9,7 @@ import { contacts, shipmentRows, whileConfirmed, yardRows } from '../parts/shipm
 import { translator, sentences } from '../parts/translator.ts';
 import { deliveryText } from './delivery-notice.text.ts';
 import { deliveryWords } from './delivery-notice.messages.ts';
-import { warningsOf } from './warnings.ts';
+import { cargoWarnings } from './warnings.ts';
 
 /** 入货通知, D3: what the shipper and the truck must know. */
 export const deliveryNotice: KindDef = {
@@ -39,7 +39,7 @@ export const deliveryNotice: KindDef = {
 
 function numbered(content: BookingRevision, language: DocumentLanguage): string[] {
   const t = sentences(deliveryWords, language);
-  return warningsOf(content).flatMap(({ key, params }, at) =>
+  return cargoWarnings(content).flatMap(({ key, params }, at) =>
     t(key, params).map((sentence, of) => (of === 0 ? `${at + 1}. ${sentence}` : `    ${sentence}`)),
   );
 }

@@ -54,11 +54,11 @@ function withText(blocks: readonly PdfBlock[], text: string): readonly PdfBlock[
 
 /** When the revision was frozen, by the clocks of the port of loading, or the office’s where there is none yet. */
 export function frozenAt({ content, create_datetime: at }: Pick<Revision, 'content' | 'create_datetime'>): string {
-  return zonedTime(at, portZone(content));
+  return zonedTime(at, documentZone(content));
 }
 
 /** The clocks by which a document tells moments. */
-export function portZone({ names, booking, time_zone: ownZone = usualZone }: BookingRevision): string {
+export function documentZone({ names, booking, time_zone: ownZone = usualZone }: BookingRevision): string {
   return names.ports[booking.portload ?? '']?.time_zone ?? ownZone;
 }
 

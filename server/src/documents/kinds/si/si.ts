@@ -6,7 +6,7 @@ import type { PdfBlock } from '#server/platform/pdf/layout.ts';
 import { goodsPanel, partyGrid, routeGrid, termsGrid } from '../bill/boxes.ts';
 import { containerTable } from '../bill/containers.ts';
 import { differenceTable } from '../bill/differences.ts';
-import { hsCodes } from '../bill/goods.ts';
+import { hsCodesOnBill } from '../bill/goods.ts';
 import { isSiSubmitted } from '../bill/standing.ts';
 import type { DocumentContext, KindDef, Revision } from '../kind.ts';
 import { onPaper } from '../parts/page.ts';
@@ -48,7 +48,7 @@ function billBlocks(revision: BookingRevision, language: DocumentLanguage): PdfB
       kind: 'grid',
       rows: [
         [
-          { share: 1, label: t('hscode'), value: hsCodes(revision) },
+          { share: 1, label: t('hscode'), value: hsCodesOnBill(revision) },
           { share: 1, label: t('contractno'), value: booking.contractno },
           { share: 1, label: t('contact'), value: booking.linkman },
         ],

@@ -5,7 +5,7 @@ import { zonedTime } from '#contract/freight/zoned-time.ts';
 import type { PdfGrid, PdfTable } from '#server/platform/pdf/layout.ts';
 import type { Revision } from '../kind.ts';
 import { formatAmount } from '../parts/printed-names.ts';
-import { portZone } from '../parts/page.ts';
+import { documentZone } from '../parts/page.ts';
 import { translator, titleTranslator } from '../parts/translator.ts';
 import { vgmWords } from './vgm.messages.ts';
 
@@ -108,5 +108,5 @@ function limitOf({ content: { names } }: Revision, { ctnall }: Container): numbe
 }
 
 function weighedAt({ content }: Revision, { weighdate }: Container): string {
-  return weighdate === null ? '' : zonedTime(weighdate, portZone(content));
+  return weighdate === null ? '' : zonedTime(weighdate, documentZone(content));
 }

@@ -1,4 +1,4 @@
-import type { Envelope, Written } from '../envelope.ts';
+import type { InterchangeEnvelope, Written } from '../envelope.ts';
 import { preparationTime, sealed } from '../syntax/interchange.write.ts';
 import { elementWriter } from '../syntax/element-writer.ts';
 import type { Segment } from '../syntax/segment.ts';
@@ -18,7 +18,7 @@ export type ApplicationAnswer = {
 const responses = { ACCEPTED: 'AP', CONDITIONAL: 'CA', DECLINED: 'RE', PENDING: 'AB' } as const;
 
 /** An application acknowledgement (APERAK D99B): 312, function 11. */
-export function writeAperak(source: ApplicationAnswer, envelope: Envelope): Written {
+export function writeAperak(source: ApplicationAnswer, envelope: InterchangeEnvelope): Written {
   const writer = elementWriter(envelope);
   const lines = (text: string, max: number): string[] =>
     writer.lines({ path: 'reason_text', text, width: textWidth, max, kind: 'name' });

@@ -1,4 +1,4 @@
-import type { Envelope, Written } from '../envelope.ts';
+import type { InterchangeEnvelope, Written } from '../envelope.ts';
 import type { Contrl, SyntaxAnswer, SyntaxError } from '../read/contrl.ts';
 import type { ReadInterchange } from '../syntax/interchange.read.ts';
 import { type MessageType, messageTypes, sealed } from '../syntax/interchange.write.ts';
@@ -9,7 +9,7 @@ import type { Segment } from '../syntax/segment.ts';
 const actions: Readonly<Record<SyntaxAnswer, string>> = { ACCEPTED: '7', REJECTED: '4', RECEIVED: '8' };
 
 /** A syntax report (CONTRL of syntax version 3). */
-export function writeContrl(reported: Contrl, envelope: Envelope): Written {
+export function writeContrl(reported: Contrl, envelope: InterchangeEnvelope): Written {
   const { controlRef, sender, receiver, answer, code, messages } = reported;
   const partner = ({ id, qualifier }: Contrl['sender']): readonly string[] => [id, qualifier];
   const segments: Segment[] = [

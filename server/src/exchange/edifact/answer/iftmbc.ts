@@ -1,4 +1,4 @@
-import type { Envelope, Written } from '../envelope.ts';
+import type { InterchangeEnvelope, Written } from '../envelope.ts';
 import type { PartnerResponse } from '../read/answer.ts';
 import { qualifierOf } from '../read/cut-offs.ts';
 import { preparationTime, sealed } from '../syntax/interchange.write.ts';
@@ -44,7 +44,7 @@ const responses: Readonly<Record<PartnerResponse, string>> = {
 const timesPerPlace = 9;
 
 /** A booking confirmation (IFTMBC D99B), as a carrier sends it: 770, function 6, or 1 where the booking is cancelled. */
-export function writeIftmbc(answerContent: BookingAnswer, envelope: Envelope): Written {
+export function writeIftmbc(answerContent: BookingAnswer, envelope: InterchangeEnvelope): Written {
   const writer = elementWriter(envelope);
   const texts = (answerContent.texts ?? []).flatMap((text) =>
     freeText('AAI', writer.lines({ path: 'reason_text', text, width: textWidth, max: 90, kind: 'name' })),

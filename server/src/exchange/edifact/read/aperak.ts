@@ -1,5 +1,5 @@
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
-import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
+import { componentOf, type EdifactMessage, type MessageSegment } from '../syntax/interchange.read.ts';
 import type { ReadResult } from '../syntax/problem.ts';
 import { type PartnerResponse, partnerResponseOf } from './answer.ts';
 import { carrierPartyOf, missingSegment, referenceOf, segmentOf, segmentsOf, freeTextOf } from './segments.ts';
@@ -21,7 +21,7 @@ export type Aperak = {
 };
 
 /** Reads an application acknowledgement. One that names errors and says nothing else refuses; one that names none accepts. */
-export function readAperak(message: Message): ReadResult<Aperak> {
+export function readAperak(message: EdifactMessage): ReadResult<Aperak> {
   const begin = segmentOf(message, 'BGM');
   if (!begin) return missingSegment('BGM');
   const errors = errorsOf(message);
@@ -40,7 +40,7 @@ export function readAperak(message: Message): ReadResult<Aperak> {
   };
 }
 
-function beforeErrors({ segments }: Message): readonly MessageSegment[] {
+function beforeErrors({ segments }: EdifactMessage): readonly MessageSegment[] {
   const first = segments.findIndex(({ tag }) => tag === 'ERC');
   return first < 0 ? segments : segments.slice(0, first);
 }
@@ -49,7 +49,7 @@ function beforeErrors({ segments }: Message): readonly MessageSegment[] {
 const fieldForm = /^[a-z][a-z0-9_.]*$/;
 
 /** ERC with what follows until the next (SG4, SG5). */
-function errorsOf({ segments }: Message): ApplicationError[] {
+function errorsOf({ segments }: EdifactMessage): ApplicationError[] {
   const groups: MessageSegment[][] = [];
   for (const segment of segments) {
     if (segment.tag === 'ERC') groups.push([segment]);

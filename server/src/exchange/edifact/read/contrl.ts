@@ -1,4 +1,4 @@
-import { componentOf, type Message, type MessageSegment, type Partner } from '../syntax/interchange.read.ts';
+import { componentOf, type EdifactMessage, type MessageSegment, type Partner } from '../syntax/interchange.read.ts';
 import type { ReadResult } from '../syntax/problem.ts';
 import { valueProblem, missingSegment, segmentOf } from './segments.ts';
 
@@ -39,7 +39,7 @@ const answers: Readonly<Record<string, SyntaxAnswer>> = {
 };
 
 /** Reads a syntax report (ISO 9735-4, version 3). */
-export function readContrl(message: Message): ReadResult<Contrl> {
+export function readContrl(message: EdifactMessage): ReadResult<Contrl> {
   const interchange = segmentOf(message, 'UCI');
   if (!interchange) return missingSegment('UCI');
   const answer = answers[componentOf(interchange, 4)];
@@ -54,7 +54,7 @@ export function readContrl(message: Message): ReadResult<Contrl> {
   return { ok: true, value };
 }
 
-function messagesOf({ segments }: Message): MessageAnswer[] {
+function messagesOf({ segments }: EdifactMessage): MessageAnswer[] {
   const groups: MessageSegment[][] = [];
   for (const segment of segments) {
     if (segment.tag === 'UCM') groups.push([segment]);

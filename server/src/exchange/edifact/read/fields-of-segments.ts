@@ -1,4 +1,4 @@
-import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
+import { componentOf, type EdifactMessage, type MessageSegment } from '../syntax/interchange.read.ts';
 
 /** Which field of a booking a segment of IFTMBF, IFTMIN or VERMAS tells, by its tag and first component. */
 const fields: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** The field that a segment of a message we sent was written from: what CONTRL says of a place can stand at its field. */
-export function fieldOfSegment(sent: Message, position: number): string | undefined {
+export function fieldOfSegment(sent: EdifactMessage, position: number): string | undefined {
   const segment = sent.segments.find((each) => each.position === position);
   return segment ? (fields[`${segment.tag}+${componentOf(segment, 1)}`] ?? fields[segment.tag]) : undefined;
 }

@@ -1,4 +1,4 @@
-import { componentOf, type Message } from '../syntax/interchange.read.ts';
+import { componentOf, type EdifactMessage } from '../syntax/interchange.read.ts';
 import type { Problem, ReadResult } from '../syntax/problem.ts';
 import { partnerResponseOf, type PartnerResponse } from './answer.ts';
 import { cutOffOf } from './cut-offs.ts';
@@ -45,7 +45,7 @@ export type Iftmbc = {
 };
 
 /** Reads a booking confirmation. A time that is none is refused with its place: nobody is to miss a cut-off for it. */
-export function readIftmbc(message: Message): ReadResult<Iftmbc> {
+export function readIftmbc(message: EdifactMessage): ReadResult<Iftmbc> {
   const begin = segmentOf(message, 'BGM');
   if (!begin) return missingSegment('BGM');
   const answer = partnerResponseOf(begin);
@@ -146,7 +146,7 @@ function timeAt(stretches: readonly PlacesAndTimes[], qualifiers: readonly strin
   return candidates[0];
 }
 
-function equipmentOf(message: Message): Iftmbc['equipment'] {
+function equipmentOf(message: EdifactMessage): Iftmbc['equipment'] {
   return message.segments.flatMap((segment, at) => {
     if (segment.tag !== 'EQD') return [];
     const next = message.segments[at + 1];

@@ -1,4 +1,4 @@
-import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
+import { componentOf, type EdifactMessage, type MessageSegment } from '../syntax/interchange.read.ts';
 
 /** A time under the place that it belongs to; none where it is said of the whole. */
 export type Time = { segment: MessageSegment; qualifier: string; place: string };
@@ -28,7 +28,7 @@ const mainCarriage = '20';
 const afloat: readonly string[] = ['', '1', '8'];
 
 /** Takes a message apart by its groups: a LOC and its DTM behind a TDT are that leg's. */
-export function routeOf({ segments }: Message): RouteOfConsignment {
+export function routeOf({ segments }: EdifactMessage): RouteOfConsignment {
   const groups: MessageSegment[][] = [[]];
   for (const segment of segments) {
     if (segment.tag === 'TDT' || otherGroupTags.includes(segment.tag)) groups.push([segment]);

@@ -1,23 +1,23 @@
 import type { Problem, ReadResult } from '../syntax/problem.ts';
-import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
+import { componentOf, type EdifactMessage, type MessageSegment } from '../syntax/interchange.read.ts';
 
 /** The first segment of a tag, whose first component may be asked for. */
-export function segmentOf({ segments }: Message, tag: string, qualifier?: string): MessageSegment | undefined {
+export function segmentOf({ segments }: EdifactMessage, tag: string, qualifier?: string): MessageSegment | undefined {
   return segments.find((each) => each.tag === tag && (qualifier === undefined || componentOf(each, 1) === qualifier));
 }
 
-export function segmentsOf({ segments }: Message, tag: string, qualifier?: string): MessageSegment[] {
+export function segmentsOf({ segments }: EdifactMessage, tag: string, qualifier?: string): MessageSegment[] {
   return segments.filter((each) => each.tag === tag && (qualifier === undefined || componentOf(each, 1) === qualifier));
 }
 
 /** The number of a reference, of the first with that qualifier. */
-export function referenceOf(message: Message, qualifier: string): string {
+export function referenceOf(message: EdifactMessage, qualifier: string): string {
   const found = segmentOf(message, 'RFF', qualifier);
   return found ? componentOf(found, 1, 2).trim() : '';
 }
 
 /** The carrier among the parties (NAD+CA). */
-export function carrierPartyOf(message: Message): string {
+export function carrierPartyOf(message: EdifactMessage): string {
   const found = segmentOf(message, 'NAD', 'CA');
   return found ? componentOf(found, 2).trim() : '';
 }

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
-import { type Envelope, defaultEnvelope, type SyntaxLevel } from '../envelope.ts';
+import { type InterchangeEnvelope, defaultEnvelope, type SyntaxLevel } from '../envelope.ts';
 import { wrapText } from './wrap.ts';
 import { pinyin } from 'pinyin-pro';
 import { normaliseLatin } from '#contract/freight/latin.ts';
@@ -27,7 +27,7 @@ function collapseBlanks(text: string, kind: TextKind = 'goods'): string {
 export function elementWriter({
   level = defaultEnvelope.level,
   latinOnly = defaultEnvelope.latinOnly,
-}: Envelope): ElementWriter {
+}: InterchangeEnvelope): ElementWriter {
   const repertoire: Repertoire = { level, latinOnly };
   const found: FieldIssue[] = [];
   const refuse = (issue: FieldIssue): void => void found.push(issue);

@@ -17,7 +17,7 @@ export type InterchangeHeader = {
 /** A segment of a message; `position` counts from 1 at UNH, as CONTRL does. */
 export type MessageSegment = Token & { position: number };
 
-export type Message = {
+export type EdifactMessage = {
   ref: string;
   type: string;
   version: string;
@@ -29,7 +29,7 @@ export type Message = {
   segments: readonly MessageSegment[];
 };
 
-export type Interchange = { header: InterchangeHeader; separators: Separators; messages: readonly Message[] };
+export type Interchange = { header: InterchangeHeader; separators: Separators; messages: readonly EdifactMessage[] };
 
 /** A refusal still tells the header where there is one, so that CONTRL can be answered. */
 export type ReadInterchange =
@@ -88,7 +88,7 @@ function headerOf(token: Token): InterchangeHeader {
   };
 }
 
-type ReadState = { messages: Message[]; problems: Problem[]; open: { header: Token; inner: Token[] } | null };
+type ReadState = { messages: EdifactMessage[]; problems: Problem[]; open: { header: Token; inner: Token[] } | null };
 
 /** Envelopes of groups are passed over: their counts say nothing that those of messages do not say. */
 const passed: readonly string[] = ['UNG', 'UNE'];
@@ -147,7 +147,7 @@ function end(state: ReadState, { token, separators, position }: Ending): void {
   state.messages.push(message);
 }
 
-function messageOf(header: Token, inner: readonly Token[], separators: Separators): Message {
+function messageOf(header: Token, inner: readonly Token[], separators: Separators): EdifactMessage {
   return {
     ref: componentOf(header, 1),
     type: componentOf(header, 2),

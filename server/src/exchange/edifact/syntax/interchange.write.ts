@@ -1,5 +1,5 @@
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { type Envelope, envelopeIssues, defaultEnvelope, type Written } from '../envelope.ts';
+import { type InterchangeEnvelope, envelopeIssues, defaultEnvelope, type Written } from '../envelope.ts';
 import type { ElementWriter } from './element-writer.ts';
 import { printSegment, type Segment, serviceString } from './segment.ts';
 
@@ -17,7 +17,7 @@ export type MessageType = keyof typeof messageTypes;
 /** Version 3 of the syntax belongs to all three levels. */
 const syntaxVersion = '3';
 
-type Content = { envelope: Envelope; type: MessageType; segments: readonly Segment[] };
+type Content = { envelope: InterchangeEnvelope; type: MessageType; segments: readonly Segment[] };
 
 /** An interchange of one message, unless the pen or the envelope has something against it. */
 export function sealed({ writer, ...content }: Content & { writer: ElementWriter }): Written {
@@ -45,14 +45,14 @@ function headerOf({
   controlRef,
   isTest = false,
   ...when
-}: Envelope): Segment {
+}: InterchangeEnvelope): Segment {
   const { date, time } = digitsOf(when);
   const prepared = [date.slice(2), time];
   const parties = [sender.split(':'), receiver.split(':')];
   return ['UNB', [level, syntaxVersion], ...parties, prepared, controlRef, '', '', '', '', '', isTest ? '1' : ''];
 }
 
-function digitsOf({ at, timeZone = defaultEnvelope.timeZone }: Pick<Envelope, 'at' | 'timeZone'>): {
+function digitsOf({ at, timeZone = defaultEnvelope.timeZone }: Pick<InterchangeEnvelope, 'at' | 'timeZone'>): {
   date: string;
   time: string;
 } {
@@ -61,7 +61,7 @@ function digitsOf({ at, timeZone = defaultEnvelope.timeZone }: Pick<Envelope, 'a
 }
 
 /** When the message was made (DTM 137), by the sender's clocks, to the minute. */
-export function preparationTime(envelope: Envelope): Segment {
+export function preparationTime(envelope: InterchangeEnvelope): Segment {
   const { date, time } = digitsOf(envelope);
   return ['DTM', ['137', `${date}${time}`, '203']];
 }

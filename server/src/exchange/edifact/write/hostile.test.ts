@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aRevision } from '#contract/booking/a-revision.fixture.ts';
 import {
-  type Envelope,
+  type InterchangeEnvelope,
   type MessageFunction,
   readInterchange,
   type TextLimits,
@@ -153,7 +153,7 @@ describe('a channel', () => {
     ]);
   });
 
-  test.each<[Partial<Envelope>, string, string]>([
+  test.each<[Partial<InterchangeEnvelope>, string, string]>([
     [{ level: 'UNOA' }, 'Gloves, 100% @ Café', 'GLOVES, 100% (AT) CAFE'],
     [{ level: 'UNOB' }, 'Gloves, 100% @ Café', 'Gloves, 100% (AT) Cafe'],
     [{ level: 'UNOC' }, 'Gloves @ Café', 'Gloves @ Cafe'],

@@ -1,5 +1,5 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
-import type { Envelope, Written } from '../envelope.ts';
+import type { InterchangeEnvelope, Written } from '../envelope.ts';
 import { sealed } from '../syntax/interchange.write.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { requestedEquipment } from './equipment.ts';
@@ -16,7 +16,7 @@ const bookingRequest = '335';
 const limits = { texts: 9, marks: 9 };
 
 /** A firm booking (D99B). Cancelling takes its numbers, its voyage and its partners only. */
-export function writeIftmbf(revision: BookingRevision, envelope: Envelope): Written {
+export function writeIftmbf(revision: BookingRevision, envelope: InterchangeEnvelope): Written {
   const writing = writingOf(revision, envelope);
   const segments = envelope.function === 1 ? cancellation(writing) : firmBooking(writing);
   return sealed({ envelope, type: 'IFTMBF', writer: writing.writer, segments });

@@ -1,6 +1,6 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
-import type { Envelope, Written } from '../envelope.ts';
+import type { InterchangeEnvelope, Written } from '../envelope.ts';
 import { sealed } from '../syntax/interchange.write.ts';
 import type { Segment } from '../syntax/segment.ts';
 import {
@@ -24,7 +24,7 @@ const shippingInstructions = '340';
 const limits = { texts: 99, marks: 999 };
 
 /** Shipping instructions (D99B): the booking as its bill of lading is to say, with every box. */
-export function writeIftmin(revision: BookingRevision, envelope: Envelope): Written {
+export function writeIftmin(revision: BookingRevision, envelope: InterchangeEnvelope): Written {
   const writing = writingOf(revision, envelope);
   const segments = envelope.function === 1 ? cancellation(writing) : instructions(writing);
   return sealed({ envelope, type: 'IFTMIN', writer: writing.writer, segments });

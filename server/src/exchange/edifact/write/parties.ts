@@ -1,6 +1,6 @@
 import type { Segment } from '../syntax/segment.ts';
 import { placeSegments } from './places.ts';
-import { carrierCode } from './transport.ts';
+import { carrierComposite } from './transport.ts';
 import { type Contact, contactSegments, type Writing } from './writing.ts';
 
 /** Five lines of name and four of street, 35 characters each (D99B, NAD C080 and C059). */
@@ -28,7 +28,7 @@ export function contactSegmentsOf({ writer }: Writing, path: string, contact: Co
 }
 
 export function carrierParty(writing: Writing): Segment[] {
-  return [['NAD', 'CA', carrierCode(writing, '160')]];
+  return [['NAD', 'CA', carrierComposite(writing, '160')]];
 }
 
 /** We book and forward; how freight is paid is told with us (SG14 CPI). */

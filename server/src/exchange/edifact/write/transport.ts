@@ -6,7 +6,7 @@ import type { Writing } from './writing.ts';
 const landModes: readonly string[] = ['2', '3', '8'];
 
 /** The carrier by its SCAC (172, 182 or as a party 160, 182), else by its code of the SMDG's list (20) or ours (ZZZ). */
-export function carrierCode({ revision, writer }: Writing, list: '172' | '160'): readonly string[] {
+export function carrierComposite({ revision, writer }: Writing, list: '172' | '160'): readonly string[] {
   const { carrier } = revision.names;
   if (!carrier) {
     writer.refuse({ path: 'carrier', rule: 'required' });
@@ -34,7 +34,7 @@ export function transportSegments(writing: Writing): Segment[] {
   const after = mode !== '' && isApart(booking.placedelivery, booking.portdischarge);
   return [
     ...stage('10', before ? mode : ''),
-    ['TDT', '20', booking.voyno, '1', '', carrierCode(writing, '172'), '', '', vesselElement(writing)],
+    ['TDT', '20', booking.voyno, '1', '', carrierComposite(writing, '172'), '', '', vesselElement(writing)],
     ...portSegments(writing, '9'),
     ...(etd === null ? [] : [['DTM', ['133', etd.replaceAll('-', ''), '102']] as const]),
     ...portSegments(writing, '11'),

@@ -1,7 +1,7 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { type Envelope, defaultEnvelope, type Written } from '../envelope.ts';
+import { type InterchangeEnvelope, defaultEnvelope, type Written } from '../envelope.ts';
 import { preparationTime, sealed } from '../syntax/interchange.write.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { type NumberedContainer, numberedContainers, sizeType } from './equipment.ts';
@@ -9,7 +9,7 @@ import { bookingNumber } from './header.ts';
 import { contactSegmentsOf, partySegments } from './parties.ts';
 import { portSegments } from './places.ts';
 import { sealSegments } from './seals.ts';
-import { carrierCode, vesselElement } from './transport.ts';
+import { carrierComposite, vesselElement } from './transport.ts';
 import { reference, type Writing, writingOf } from './writing.ts';
 
 /** 1001: transport equipment gross mass verification message. */
@@ -20,7 +20,7 @@ const streetWidth = 35;
 const streetLines = 4;
 
 /** Verified gross masses (D16A, SMDG 1.0): of the lines that `lineIds` names, else of all that have one. */
-export type VermasEnvelope = Envelope & { lineIds?: readonly number[] };
+export type VermasEnvelope = InterchangeEnvelope & { lineIds?: readonly number[] };
 
 export function writeVermas(revision: BookingRevision, envelope: VermasEnvelope): Written {
   const writing = writingOf(revision, envelope);
@@ -60,7 +60,7 @@ function boxSegments(writing: Writing, box: NumberedContainer): Segment[] {
     ...sealSegments(writing, box, 'D16A'),
     ['MEA', 'AAE', 'VGM', ['KGM', box.weighkgs === null ? '' : sumDecimals([box.weighkgs])]],
     ...weighedAt(writing, box),
-    ['TDT', '20', booking.voyno, '1', '', carrierCode(writing, '172'), '', '', vesselElement(writing)],
+    ['TDT', '20', booking.voyno, '1', '', carrierComposite(writing, '172'), '', '', vesselElement(writing)],
     // 306 is the SMDG, whose list VGM holds the methods.
     ['DOC', [box.weightype ?? '', 'VGM', '306']],
     ...responsibleParty(writing, box),

@@ -1,14 +1,14 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
-import type { Envelope } from '../envelope.ts';
+import type { InterchangeEnvelope } from '../envelope.ts';
 import { type ElementWriter, elementWriter } from '../syntax/element-writer.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { chunksOf } from '../syntax/wrap.ts';
 
 /** What every part of a message is written from. */
-export type Writing = { revision: BookingRevision; envelope: Envelope; writer: ElementWriter };
+export type Writing = { revision: BookingRevision; envelope: InterchangeEnvelope; writer: ElementWriter };
 
-export function writingOf(revision: BookingRevision, envelope: Envelope): Writing {
+export function writingOf(revision: BookingRevision, envelope: InterchangeEnvelope): Writing {
   return { revision, envelope, writer: elementWriter(envelope) };
 }
 

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 import type { CarrierAnswer } from './answer.ts';
 import { bodyFrom, vgmBodyFrom } from '../read/bodies.ts';
 import { carrierViewer } from '../carrier-viewer.ts';
-import { requestedEquipment, equipmentText, hasOtherEquipment } from '../equipment.ts';
+import { orderedBoxes, equipmentText, hasOtherEquipment } from '../equipment.ts';
 import type { InboxContext } from '../work.ts';
 import type { AnsweredTransmission } from './find-booking.ts';
 import {
@@ -96,7 +96,7 @@ async function statesBefore(
 /** The carrier's equipment and the requested one. */
 async function problemParams(db: Tx, { answer }: AnswerToApply, booking: BookingStates & { id: number }) {
   const isAmended = booking.amend_state === 'REQUESTED';
-  const requested = await requestedEquipment(db, booking.id, { isAmended });
+  const requested = await orderedBoxes(db, booking.id, { isAmended });
   return { text: answer.text, told: equipmentText(answer.equipment), asked: equipmentText(requested) };
 }
 

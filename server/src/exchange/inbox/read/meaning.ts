@@ -1,6 +1,6 @@
 import { type BookingAction, siStatus, soStatus } from '#contract/booking/status.ts';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
-import type { Purpose } from '#contract/exchange/transmission.ts';
+import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import type { CarrierAnswer } from '../apply/answer.ts';
 
 /** Where a booking stands, as far as an answer looks at it. */
@@ -20,7 +20,7 @@ export type AnsweredBooking = {
 };
 
 /** What it answers to, and whether something newer of the kind has gone out since. */
-export type AnsweredTo = { function: ChannelFunction; purpose: Purpose; isLatest: boolean };
+export type AnsweredTo = { function: ChannelFunction; purpose: TransmissionPurpose; isLatest: boolean };
 
 /** What is to be done: a move, a word on gross masses, other cut-offs, nothing, or nothing without a hand. */
 export type AnswerMeaning =
@@ -81,7 +81,7 @@ function ofSi(response: AnswerKind, { sistatus }: AnsweredBooking): AnswerMeanin
   return move('si_reject');
 }
 
-function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: Purpose): AnswerMeaning {
+function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: TransmissionPurpose): AnswerMeaning {
   if (purpose === 'CANCEL' || (answer.says === 'CANCELLED' && booking.cancel_state === 'REQUESTED'))
     return ofCancel(answer.says, booking);
   if (purpose === 'AMEND') return ofAmendment(answer, booking);
@@ -113,7 +113,7 @@ export function endsOffers(meaning: AnswerMeaning): boolean {
 }
 
 /** What a carrier offers to somebody who accepts it; undefined where there is nothing left to accept. */
-export function acceptanceOf(
+export function offerToAccept(
   answer: CarrierAnswer,
   booking: Pick<AnsweredBooking, 'bsstatus'>,
 ): CarrierAnswer | undefined {

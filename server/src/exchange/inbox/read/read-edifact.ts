@@ -6,7 +6,7 @@ import {
   feedbackOf,
   type Iftmbc,
   type InterchangeHeader,
-  type Message,
+  type EdifactMessage,
   type Moment,
   type ReadResult,
   readAperak,
@@ -46,7 +46,7 @@ type ReadAnswer = Partial<Omit<CarrierAnswer, 'from'>> &
     carriers?: readonly string[];
   };
 
-const readers: Readonly<Record<string, (message: Message) => ReadResult<ReadAnswer>>> = {
+const readers: Readonly<Record<string, (message: EdifactMessage) => ReadResult<ReadAnswer>>> = {
   IFTMBC: (message) => mapped(readIftmbc(message), fromIftmbc),
   APERAK: (message) => mapped(readAperak(message), fromAperak),
   CONTRL: (message) => mapped(readContrl(message), fromContrl),
@@ -56,7 +56,7 @@ function mapped<T>(read: ReadResult<T>, describe: (value: T) => ReadAnswer): Rea
   return read.ok ? { ok: true, value: describe(read.value) } : read;
 }
 
-function messageOf(message: Message, { sender, receiver }: InterchangeHeader): ReadMessage {
+function messageOf(message: EdifactMessage, { sender, receiver }: InterchangeHeader): ReadMessage {
   const { type: kind } = message;
   const read = readers[kind]?.(message);
   if (!read) return { kind, problem: unreadAs('unread_kind', kind) };

@@ -3,7 +3,7 @@ import { languages } from '#contract/languages/language.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { dictionariesOf } from '#server/http/export/columns.ts';
-import { dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import { labelsOfDictionaries } from '#server/http/export/dictionary-labels.ts';
 import { normaliseText, type CellLabels } from './cell-values.ts';
 import type { Importer } from '../importer.ts';
 import { rowNames } from '../row-names.ts';
@@ -25,7 +25,7 @@ export async function cellLabelsOf(db: Tx, viewer: Viewer, resource: Resource): 
   const keys = dictionariesOf(resource, resource.imports ?? []);
   const labelsByDictionary = new Map(keys.map((key) => [key, new Map<string, string>()]));
   for (const locale of languages) {
-    const labels = await dictionaryLabels(db, keys, locale);
+    const labels = await labelsOfDictionaries(db, keys, locale);
     for (const [key, byValue] of labels)
       for (const [value, label] of byValue) labelsByDictionary.get(key)?.set(normaliseText(label), value);
   }

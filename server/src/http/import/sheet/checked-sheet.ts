@@ -14,7 +14,7 @@ import { sheetFileName } from './sheet-file-name.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
 /** A row of a sheet as it is kept; its cells are in the order of the task's columns. */
-export type StoredRow = {
+export type StagedSheetRow = {
   row_no: number;
   cells: string[];
   target_id: number | null;
@@ -29,7 +29,7 @@ const chunkRows = 200;
 /** An imported workbook with what is wrong marked and said; what has been written of it already is left out. */
 export async function checkedSheet(db: Tx, request: SheetRequest): Promise<Streamed> {
   const { task, resource } = request;
-  const { columns, line_columns: lineColumns } = await columnsOf(db, task);
+  const { columns, line_columns: lineColumns } = await sheetColumns(db, task);
   const lines = lineColumns.length > 0 ? lineSheetNamed(resource.name) : undefined;
   const stream = workbook(
     markedPart(db, request, { resource, columns, statement: rowsLeft(task) }),
@@ -41,21 +41,21 @@ export async function checkedSheet(db: Tx, request: SheetRequest): Promise<Strea
 
 /** The columns that an imported sheet has, in its order. */
 export async function columnsOfTask(db: Tx, task: number): Promise<string[]> {
-  return (await columnsOf(db, task)).columns;
+  return (await sheetColumns(db, task)).columns;
 }
 
 /** The columns of an imported workbook, in the order of its first and its second sheet. */
-export function columnsOf(db: Tx, task: number): Promise<{ columns: string[]; line_columns: string[] }> {
+export function sheetColumns(db: Tx, task: number): Promise<{ columns: string[]; line_columns: string[] }> {
   return db.selectFrom('task').select(['columns', 'line_columns']).where('id', '=', task).executeTakeFirstOrThrow();
 }
 
-function rowsLeft(task: number): RawBuilder<StoredRow> {
+function rowsLeft(task: number): RawBuilder<StagedSheetRow> {
   return sql`
     select row_no, cells, target_id, errors, warnings from import_row
     where task_id = ${task} and made_id is null order by row_no`;
 }
 
-function linesLeft(task: number): RawBuilder<StoredRow> {
+function linesLeft(task: number): RawBuilder<StagedSheetRow> {
   return sql`
     select row_no, cells, null::bigint as target_id, errors, '[]'::jsonb as warnings from import_line l
     where task_id = ${task} and not exists (
@@ -63,21 +63,21 @@ function linesLeft(task: number): RawBuilder<StoredRow> {
     order by row_no`;
 }
 
-type SheetPart = { resource: Resource; columns: readonly string[]; statement: RawBuilder<StoredRow> };
+type SheetPart = { resource: Resource; columns: readonly string[]; statement: RawBuilder<StagedSheetRow> };
 
 function markedPart(db: Tx, { locale }: SheetRequest, { resource, columns, statement }: SheetPart): Sheet {
   const titles = columns.map((name) => titleOfColumn(resource, name, locale));
-  const toMarkedRow = (row: StoredRow) => describeRow(row, { columns, resource, locale });
+  const toMarkedRow = (row: StagedSheetRow) => describeRow(row, { columns, resource, locale });
   return markedSheet({ name: titleOf(resource.name, locale), titles, locale }, each(toMarkedRow, statement, db));
 }
 
-async function* each(toMarkedRow: (row: StoredRow) => MarkedRow, statement: RawBuilder<StoredRow>, db: Tx) {
+async function* each(toMarkedRow: (row: StagedSheetRow) => MarkedRow, statement: RawBuilder<StagedSheetRow>, db: Tx) {
   for await (const rows of readInChunks(db, statement, chunkRows)) yield rows.map(toMarkedRow);
 }
 
 type RowContext = { columns: readonly string[]; resource: Resource; locale: Language };
 
-function describeRow({ cells, errors, warnings }: StoredRow, context: RowContext): MarkedRow {
+function describeRow({ cells, errors, warnings }: StagedSheetRow, context: RowContext): MarkedRow {
   const { look: warningPrefix } = textsIn(sheetWords, context.locale);
   const { reasons } = markedRow({ cells, issues: warnings }, context);
   const markedPart = markedRow({ cells, issues: errors }, context);

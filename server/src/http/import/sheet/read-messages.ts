@@ -17,7 +17,7 @@ type LinesTask = { resource: string; labels: CellLabels; maxRows: number };
 export type OpenedSheet = { columns: string[]; total: number };
 
 /** What it says: what the sheets are, then their rows, batch by batch as they are asked for, or why they are not read. */
-export type ReadMessage =
+export type ReaderMessage =
   | ({ kind: 'opened'; lines?: OpenedSheet | undefined } & OpenedSheet)
   | { kind: 'rows'; rows: ReadRow[] }
   | { kind: 'refused'; id: ErrorId; params: ErrorParams };

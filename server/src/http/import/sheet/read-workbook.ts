@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
 import { createThreadPool } from '#server/platform/threads.ts';
-import type { OpenedSheet, ReadMessage, ReadTask } from './read-messages.ts';
+import type { OpenedSheet, ReaderMessage, ReadTask } from './read-messages.ts';
 import type { ReadRow } from './row-reader.ts';
 
 type ReadSheet = OpenedSheet & {
@@ -60,10 +60,12 @@ async function* batchesOf(worker: Worker, total: number, signal: AbortSignal): A
 }
 
 /** The next thing it says; a thread that uses up its time or its memory is refused for that. */
-async function nextMessage(worker: Worker, signal: AbortSignal): Promise<Exclude<ReadMessage, { kind: 'refused' }>> {
+async function nextMessage(worker: Worker, signal: AbortSignal): Promise<Exclude<ReaderMessage, { kind: 'refused' }>> {
   const timeout = AbortSignal.timeout(scaledTimeout(maxWaitMs));
   try {
-    const [message] = (await once(worker, 'message', { signal: AbortSignal.any([signal, timeout]) })) as [ReadMessage];
+    const [message] = (await once(worker, 'message', { signal: AbortSignal.any([signal, timeout]) })) as [
+      ReaderMessage,
+    ];
     if (message.kind !== 'refused') return message;
     throw new AppError(message.id, { params: message.params });
   } catch (error) {

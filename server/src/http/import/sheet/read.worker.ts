@@ -13,7 +13,7 @@ import type { ThreadData } from '#server/platform/threads.ts';
 import { type UnsafeReason, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
 import { maxEntries } from '#server/platform/xlsx/zip-directory.ts';
 import { countKnownFields, headerOf } from './headers.ts';
-import type { OpenedSheet, ReadMessage, ReadTask } from './read-messages.ts';
+import type { OpenedSheet, ReaderMessage, ReadTask } from './read-messages.ts';
 import { type ReadRows, rowReader } from './row-reader.ts';
 
 // Whatever a workbook does to its reader, it does it to a thread of its own: others neither wait for it nor end with it.
@@ -91,7 +91,7 @@ function refusalOf(error: unknown, { maxRows }: ReadTask): AppError {
   throw error;
 }
 
-function* batchesOf({ lines, ignoredSheet, ...first }: OpenedBook): Generator<ReadMessage> {
+function* batchesOf({ lines, ignoredSheet, ...first }: OpenedBook): Generator<ReaderMessage> {
   for (const { rows, read } of lines
     ? [first, lines]
     : [ignoredSheet ? withIgnoredSheetWarning(first, ignoredSheet) : first])
@@ -112,7 +112,7 @@ function withIgnoredSheetWarning({ read, ...opened }: Opened, { title }: RawShee
 
 const summaryOf = ({ columns, rows }: Opened): OpenedSheet => ({ columns, total: rows.length });
 
-const post = (message: ReadMessage): void => parentPort?.postMessage(message);
+const post = (message: ReaderMessage): void => parentPort?.postMessage(message);
 
 /** Others go first. Linux alone knows priorities of single threads, and a worker its own number: elsewhere it is one of all. */
 function lowerPriority(): void {
@@ -122,7 +122,7 @@ function lowerPriority(): void {
 }
 
 /** Opens a workbook and answers what makes its batches, one by one, or they would all lie about. */
-async function openBatches(task: ReadTask): Promise<Iterator<ReadMessage>> {
+async function openBatches(task: ReadTask): Promise<Iterator<ReaderMessage>> {
   try {
     const opened = await open(task);
     post({ kind: 'opened', ...summaryOf(opened), lines: opened.lines && summaryOf(opened.lines) });
@@ -136,7 +136,7 @@ async function openBatches(task: ReadTask): Promise<Iterator<ReadMessage>> {
 
 // What started this thread hands it this.
 if ((workerData as ThreadData).canLowerPriority) lowerPriority();
-let batches: Promise<Iterator<ReadMessage>> | undefined;
+let batches: Promise<Iterator<ReaderMessage>> | undefined;
 
 /** A task opens its workbook in place of the one before; `next` asks for a batch of it. */
 async function handleMessage(message: ReadTask | 'next'): Promise<void> {

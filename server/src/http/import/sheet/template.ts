@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { type Cell, textCell } from '#server/platform/xlsx/cells.ts';
 import { columnName, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { dictionariesOf } from '#server/http/export/columns.ts';
-import { type DictionaryLabels, dictionaryLabels, enabledLabels } from '#server/http/export/dictionary-labels.ts';
+import { type DictionaryLabels, labelsOfDictionaries, enabledLabels } from '#server/http/export/dictionary-labels.ts';
 import { isRequired, titleOfColumn } from './headers.ts';
 import { singleBatch } from '../write/single-batch.ts';
 import { offeredCodes } from '../offered-codes.ts';
@@ -19,7 +19,7 @@ type TemplateContext = { db: Tx; viewer: Viewer; locale: Language };
 /** What a resource’s template holds beside its columns: words, codes and names that its cells are picked from. */
 export async function templateOf({ db, viewer, locale }: TemplateContext, resource: Resource): Promise<Template> {
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
-  const labels = await dictionaryLabels(db, dictionaries, locale);
+  const labels = await labelsOfDictionaries(db, dictionaries, locale);
   const names = await sheetNames(db, viewer, resource);
   const [choiceLabels, codes] = [await enabledLabels(db, dictionaries, locale), await offeredCodes(db, resource)];
   return {

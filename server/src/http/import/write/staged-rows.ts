@@ -12,7 +12,7 @@ export async function clearRows(db: Tx, task: number): Promise<void> {
 }
 
 /** Adds rows as one value: a statement with a parameter for each of their cells would keep the main thread busy. */
-export async function addRows(db: Tx, task: number, rows: readonly ReadRow[]): Promise<void> {
+export async function stageRows(db: Tx, task: number, rows: readonly ReadRow[]): Promise<void> {
   const staged = rows.map(({ rowNo, cells, input, target, issues, warnings }) => {
     const at = { target_id: target?.id, target_version: target?.version };
     return { row_no: rowNo, cells, input, ...at, errors: issues, warnings };
@@ -40,10 +40,10 @@ export async function addLines(db: Tx, task: number, lines: readonly ReadRow[]):
 }
 
 /** What is wrong with one row, found when it was to be written. */
-export type Finding = { rowNo: number; issue: FieldIssue };
+export type RowFinding = { rowNo: number; issue: FieldIssue };
 
 /** Notes down what is wrong with rows that were to be written. */
-export async function addFindings(db: Tx, task: number, findings: readonly Finding[]): Promise<void> {
+export async function addFindings(db: Tx, task: number, findings: readonly RowFinding[]): Promise<void> {
   for (const { rowNo, issue } of findings) {
     // A handful: writing ends with the first rows that fail.
     await sql`

@@ -6,7 +6,7 @@ import type { Staged } from '../importer.ts';
 import { resourceSqlOf } from '#server/http/list/resource-sql.ts';
 import { columnsOfTask } from '../sheet/checked-sheet.ts';
 import { issueOf } from '../row-refusal.ts';
-import type { Finding } from './staged-rows.ts';
+import type { RowFinding } from './staged-rows.ts';
 import { importedValue } from '#server/http/tree/tree-parent.ts';
 
 const chunkRows = 500;
@@ -15,9 +15,9 @@ const maxFindings = 20;
 
 /** Thrown when rows that were right can no longer be written; what was written is undone. */
 export class RowsRefused extends Error {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly RowFinding[];
 
-  constructor(findings: readonly Finding[]) {
+  constructor(findings: readonly RowFinding[]) {
     super('rows can no longer be written');
     this.name = 'RowsRefused';
     this.findings = findings;
@@ -72,7 +72,7 @@ async function writeChunk(staged: Staged, rows: readonly number[]): Promise<void
   const refused = await attempt(staged, range);
   if (refused === undefined) return;
   // Which of them it was, is found by writing them one by one.
-  const findings: Finding[] = [];
+  const findings: RowFinding[] = [];
   for (const rowNo of rows) {
     const issue = await attempt(staged, { from: rowNo, to: rowNo });
     if (issue) findings.push({ rowNo, issue });

@@ -4,12 +4,12 @@ import { issuesOf } from '#contract/issues.ts';
 import { readEquipment } from './equipment.ts';
 import { readHeader } from './header.ts';
 import { type Orderer, readParties } from './parties.ts';
-import { sourcePathOf, type ReadRequest, type RequestReader, reader } from './reader.ts';
+import { sourcePathOf, type RequestReading, type RequestReader, reader } from './reader.ts';
 import type { CodeTables } from './tables.ts';
 import type { Location } from '#contract/interfaces/dcsa/locations.ts';
 
 /** What we make of a body of the standard: our own values, what is wrong with them, and what was left out or changed. */
-export type Understood = ReadRequest & { values: Partial<BookingInput> };
+export type Understood = RequestReading & { values: Partial<BookingInput> };
 
 /** A request in our own words. Faults are told at the properties that they come from. */
 export function understood(

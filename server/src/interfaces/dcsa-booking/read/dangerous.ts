@@ -1,5 +1,5 @@
 import type { DangerousGood } from '#contract/interfaces/dcsa/cargo.ts';
-import { packingGroups } from '../write/dangerous.ts';
+import { dcsaPackingGroups } from '../write/dangerous.ts';
 import { celsius, kilograms } from './amounts.ts';
 import type { RequestReader } from './reader.ts';
 
@@ -27,7 +27,7 @@ export function readDangerous(to: RequestReader, { substance, from, target, pack
   to.set(`${target}.dclass`, substance.imoClass, `${from}.imoClass`);
   const risks = [subsidiaryRisk1, subsidiaryRisk2].filter((risk) => risk !== undefined);
   to.set(`${target}.subsidiary`, risks.join('/'), `${from}.subsidiaryRisk1`, `${from}.subsidiaryRisk2`);
-  const group = packingGroup === undefined ? null : packingGroups[packingGroup - 1];
+  const group = packingGroup === undefined ? null : dcsaPackingGroups[packingGroup - 1];
   to.set(`${target}.packing_group`, group ?? null, `${from}.packingGroup`);
   to.set(`${target}.ems`, substance.EMSNumber ?? '', `${from}.EMSNumber`);
   to.set(`${target}.marine_pollutant`, substance.isMarinePollutant, `${from}.isMarinePollutant`);

@@ -17,10 +17,10 @@ export type RequestReader = {
   remark: (remark: ReadRemark) => void;
   /** Properties that say nothing that is kept, and of which nothing has to be told. */
   seen: (...from: readonly string[]) => void;
-  read: ReadRequest;
+  read: RequestReading;
 };
 
-export type ReadRequest = {
+export type RequestReading = {
   values: Record<string, unknown>;
   /** Where in the body a field of ours comes from. */
   paths: Map<string, string>;
@@ -30,7 +30,7 @@ export type ReadRequest = {
 };
 
 export function reader(): RequestReader {
-  const read: ReadRequest = { values: {}, paths: new Map(), seen: new Set(), issues: [], remarks: [] };
+  const read: RequestReading = { values: {}, paths: new Map(), seen: new Set(), issues: [], remarks: [] };
   const seen = (...from: readonly string[]): void => from.forEach((each) => read.seen.add(each));
   return {
     read,
@@ -61,7 +61,7 @@ function setAt(into: Record<string, unknown>, [head = '', ...rest]: readonly str
 }
 
 /** The property that a field of ours was read from, or that of the list or line around it. */
-export function sourcePathOf({ paths }: Pick<ReadRequest, 'paths'>, path: string): string | undefined {
+export function sourcePathOf({ paths }: Pick<RequestReading, 'paths'>, path: string): string | undefined {
   for (let at = path; at !== ''; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
     const found = paths.get(at);
     if (found !== undefined) return found;

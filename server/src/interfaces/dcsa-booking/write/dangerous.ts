@@ -2,7 +2,7 @@ import type { Dangerous } from '#contract/booking/special-cargo.ts';
 import type { DangerousGood } from '#contract/interfaces/dcsa/cargo.ts';
 import { positiveAmount, nonEmptyList, singleLine } from './values.ts';
 
-export const packingGroups = ['I', 'II', 'III'] as const;
+export const dcsaPackingGroups = ['I', 'II', 'III'] as const;
 
 /** A substance; undefined while it lacks what the standard cannot do without. */
 export function dangerousOf(substance: Dangerous): DangerousGood | undefined {
@@ -17,7 +17,7 @@ export function dangerousOf(substance: Dangerous): DangerousGood | undefined {
     technicalName: singleLine(substance.technical_name, 250),
     imoClass: dclass.slice(0, 4),
     ...risksOf(substance.subsidiary),
-    packingGroup: group === null ? undefined : packingGroups.indexOf(group) + 1,
+    packingGroup: group === null ? undefined : dcsaPackingGroups.indexOf(group) + 1,
     EMSNumber: singleLine(substance.ems.replaceAll(',', ' '), 7),
     segregationGroups: nonEmptyList(groupsOf(substance.segregation)),
     emergencyContactDetails: { contact, phone },

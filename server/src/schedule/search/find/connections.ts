@@ -6,7 +6,7 @@ import { type Network, slotAt } from './network.ts';
 import { isAgreed, type Wait, waitOf } from './waits.ts';
 
 /** Cargo comes ashore by one call and goes aboard by another one. */
-export type Transfer = { ashore: number; aboard: number };
+export type Transshipment = { ashore: number; aboard: number };
 
 /** Calls after `boarding` where cargo may leave the ship to go on by another one, up to the destination. */
 export function changesAfter(search: Search, boarding: number): number[] {
@@ -38,7 +38,7 @@ export function inTimeAfter({ network, columns }: Search, ashore: number, list: 
 }
 
 /** Whether cargo may change at that port from one ship to the other; between any carriers where `isInterline`. */
-export function canChange(network: Network, change: Transfer, isInterline: boolean): boolean {
+export function canChange(network: Network, change: Transshipment, isInterline: boolean): boolean {
   const from = slotAt(network, change.ashore);
   const to = slotAt(network, change.aboard);
   // The next ship of the same service brings nobody anywhere new.
@@ -51,7 +51,7 @@ export function canChange(network: Network, change: Transfer, isInterline: boole
 
 function isLongEnough(
   { columns, terminals }: Network,
-  { ashore, aboard }: Transfer,
+  { ashore, aboard }: Transshipment,
   { shortest, sameTerminal, max }: Wait,
 ): boolean {
   const hours = departureAt(columns, aboard) - arrivalAt(columns, ashore);

@@ -1,6 +1,6 @@
 import { firstFrom, isAble, portAt } from '../columns.ts';
 import { departuresAt, type Network, slotAt } from './network.ts';
-import { type Path, pathOf } from './path.ts';
+import { type Path, pathOfCalls } from './path.ts';
 
 /** After a sailing that cannot be had, the next one of its service that can. */
 export function nextSailing(network: Network, { calls, departure }: Path): Path | undefined {
@@ -11,7 +11,7 @@ export function nextSailing(network: Network, { calls, departure }: Path): Path 
   for (const call of list.subarray(firstFrom(list, columns.departure, departure + 1))) {
     if (slotAt(network, call)?.service !== service || !isAble(columns, call, 'load')) continue;
     const ashore = ashoreAt(network, call, portAt(columns, end));
-    if (ashore !== undefined) return pathOf(network, [call, ashore]);
+    if (ashore !== undefined) return pathOfCalls(network, [call, ashore]);
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { isBoardable, isOffered, departuresInSpans, type Search } from '../searc
 import { canChange, changesAfter, inTimeAfter } from './connections.ts';
 import { boardingsAt, type LastLegs } from './last-legs.ts';
 import { slotAt } from './network.ts';
-import { compareConnections, type Path, pathOf } from './path.ts';
+import { compareConnections, type Path, pathOfCalls } from './path.ts';
 
 /** Departures from the origin that a plan may begin with. */
 export function startsOf(search: Search): number[] {
@@ -18,7 +18,7 @@ export function isInTime({ request }: Search, { departure, arrival }: Pick<Path,
 export function directPaths(search: Search, { ashore }: LastLegs): Path[] {
   return startsOf(search)
     .filter((start) => (ashore[start] ?? -1) >= 0)
-    .map((start) => pathOf(search.network, [start, ashore[start] ?? 0]))
+    .map((start) => pathOfCalls(search.network, [start, ashore[start] ?? 0]))
     .filter((path) => isInTime(search, path));
 }
 
@@ -43,7 +43,7 @@ export function oneTransferPaths(search: Search, lastLegs: LastLegs, isInterline
       const list = boardingsAt(lastLegs, portAt(search.columns, change));
       for (const aboard of inTimeAfter(search, change, list)) {
         if (!canChange(search.network, { ashore: change, aboard }, isInterline)) continue;
-        const path = pathOf(search.network, [start, change, aboard, lastLegs.ashore[aboard] ?? 0]);
+        const path = pathOfCalls(search.network, [start, change, aboard, lastLegs.ashore[aboard] ?? 0]);
         if (isInTime(search, path)) replaceIfBetter(search, best, path);
       }
     }

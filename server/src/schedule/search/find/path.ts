@@ -9,7 +9,7 @@ export type Path = {
   transfers: number;
 };
 
-export function pathOf({ columns }: Network, calls: readonly number[]): Path {
+export function pathOfCalls({ columns }: Network, calls: readonly number[]): Path {
   return {
     calls,
     departure: departureAt(columns, calls[0] ?? -1),

@@ -5,7 +5,7 @@ import type { EarliestArrival } from './earliest.ts';
 import { boardingsAt, finalArrival, type LastLegs } from './last-legs.ts';
 import { departuresAt } from './network.ts';
 import { isInTime, replaceIfBetter, startsOf } from './one-transfer.ts';
-import { compareCalls, type Path, pathOf } from './path.ts';
+import { compareCalls, type Path, pathOfCalls } from './path.ts';
 
 const unknown = -2;
 const noCall = -1;
@@ -71,7 +71,7 @@ function followFrom(onward: Continuation, { start, change, bound }: First, best:
     const last = onward.aboard[second] ?? noCall;
     if (finalArrival(search, lastLegs, last) >= bound) continue;
     if (!canChange(network, { ashore: change, aboard }, isInterline)) continue;
-    const path = pathOf(network, [start, change, aboard, second, last, lastLegs.ashore[last] ?? noCall]);
+    const path = pathOfCalls(network, [start, change, aboard, second, last, lastLegs.ashore[last] ?? noCall]);
     if (isInTime(search, path)) replaceIfBetter(search, best, path);
   }
 }

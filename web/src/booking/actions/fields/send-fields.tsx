@@ -6,7 +6,7 @@ import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Loaded } from '#web/platform/loadable.tsx';
 import { LazyUpload } from '#web/screen/controls/lazy-controls.tsx';
 import type { ActedOn, ActionBody } from '../action-calls.ts';
-import { type ActionFields, type ActionFieldsProps, bodyText, textsIn } from '../action-form.ts';
+import { type ActionFields, type ActionFieldsProps, bodyText, textsOfBody } from '../action-form.ts';
 import { ActionItem, TextItem } from '../action-item.tsx';
 import type { PageAction } from '../action-meta.ts';
 import { actionMessage } from '../actions.messages.ts';
@@ -51,7 +51,7 @@ export function FilesItem({ label, body, onChange, errors }: ItemProps & { label
           {...props}
           as="files"
           count={mostFiles}
-          value={textsIn(body, 'files')}
+          value={textsOfBody(body, 'files')}
           onChange={(files) => onChange({ files })}
         />
       )}
@@ -61,7 +61,7 @@ export function FilesItem({ label, body, onChange, errors }: ItemProps & { label
 
 /** Why a note is missing from what a clerk sends themselves; undefined where none is. */
 export function missingNote(body: ActionBody, booking: number, what: ChannelFunction): string | undefined {
-  const isNoted = isSendingNoted({ note: bodyText(body, 'note'), files: textsIn(body, 'files') });
+  const isNoted = isSendingNoted({ note: bodyText(body, 'note'), files: textsOfBody(body, 'files') });
   return isNoted || !isSentByHand(booking, what) ? undefined : localeTexts(fieldRules).sending_unnoted;
 }
 

@@ -6,14 +6,14 @@ import type { FormField } from '#web/screen/screen.ts';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { controlId, useBookingForm, useFormState } from '../form/form-context.ts';
 import { pastedNumber } from '../lines/paste.ts';
-import type { DangerousField as Name, Substance } from '../lines/row-values.ts';
+import type { DangerousField as Name, SubstanceRow } from '../lines/row-values.ts';
 import { FieldMark } from '../findings/severity-mark.tsx';
 import { cargoMessage } from './cargo.messages.ts';
 import { type FilledSubstance, SubstanceControl } from './substance-control.tsx';
 
 type DangerousFieldProps = {
   field: FormField;
-  row: Substance;
+  row: SubstanceRow;
   index: number;
   onChange: (name: Name, text: string) => void;
   onFill: (filled: FilledSubstance) => void;
@@ -23,7 +23,7 @@ type DangerousFieldProps = {
 const wide: readonly string[] = ['psn', 'technical_name'];
 
 /** One field of a substance: its label, its control or value, and what is wrong with it. */
-export function DangerousField({ field, row, index, onChange, onFill }: DangerousFieldProps) {
+export function DangerousGoodsField({ field, row, index, onChange, onFill }: DangerousFieldProps) {
   const { isReadOnly, idPrefix } = useBookingForm();
   const name = field.name as Name;
   const path = `dglist.${index}.${name}`;
@@ -61,7 +61,7 @@ export function DangerousField({ field, row, index, onChange, onFill }: Dangerou
   );
 }
 
-function hintFor(name: Name, { psn, technical_name: technical, dclass }: Substance['values']): string | undefined {
+function hintFor(name: Name, { psn, technical_name: technical, dclass }: SubstanceRow['values']): string | undefined {
   if (name === 'technical_name' && technical === '' && needsTechnicalName(psn)) return cargoMessage('technical');
   return name === 'packing_group' && dclass !== '' && !usesPackingGroup(dclass) ? cargoMessage('no_group') : undefined;
 }

@@ -3,9 +3,9 @@ import { dangerLabel } from '#contract/freight/dangerous-goods.ts';
 import { addRow } from '#web/platform/add-row.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useBookingForm, useFormState } from '../form/form-context.ts';
-import { type DangerousField, newSubstance, type Substance, substanceFields } from '../lines/row-values.ts';
+import { type DangerousField, newSubstance, type SubstanceRow, dangerousRowFields } from '../lines/row-values.ts';
 import { cargoMessage } from './cargo.messages.ts';
-import { DangerousField as Field } from './dangerous-field.tsx';
+import { DangerousGoodsField as Field } from './dangerous-field.tsx';
 import type { FilledSubstance } from './substance-control.tsx';
 
 /** The dangerous substances of a booking, each with what its declaration asks for. */
@@ -34,7 +34,7 @@ export function DangerousList() {
 }
 
 /** One shipper has one emergency contact: it is repeated. */
-function nextAfter(rows: readonly Substance[]): Substance {
+function nextAfter(rows: readonly SubstanceRow[]): SubstanceRow {
   const last = rows.at(-1)?.values;
   return newSubstance(
     last && {
@@ -45,7 +45,7 @@ function nextAfter(rows: readonly Substance[]): Substance {
   );
 }
 
-function SubstanceCard({ row, index }: { row: Substance; index: number }) {
+function SubstanceCard({ row, index }: { row: SubstanceRow; index: number }) {
   const { form, isReadOnly } = useBookingForm();
   const { dunno, psn } = row.values;
   const number = index + 1;
@@ -74,7 +74,7 @@ function SubstanceCard({ row, index }: { row: Substance; index: number }) {
         />
       )}
       <div className="q-substance-fields">
-        {substanceFields.map((field) => (
+        {dangerousRowFields.map((field) => (
           <Field key={field.name} field={field} row={row} index={index} onChange={put} onFill={fill} />
         ))}
       </div>
@@ -83,20 +83,20 @@ function SubstanceCard({ row, index }: { row: Substance; index: number }) {
 }
 
 /** What the table says replaces what stood there; a packing group that fits stays where the table leaves a choice. */
-function filledWith(row: Substance, { values, groups }: FilledSubstance): Substance {
+function filledWith(row: SubstanceRow, { values, groups }: FilledSubstance): SubstanceRow {
   const before = row.values.packing_group;
   const group = values.packing_group || (groups.includes(before) ? before : '');
   return { ...row, values: { ...row.values, ...values, packing_group: group } };
 }
 
 /** The label follows class, hazards and pollutant until somebody writes another one. */
-function withField(row: Substance, name: DangerousField, text: string): Substance {
+function withField(row: SubstanceRow, name: DangerousField, text: string): SubstanceRow {
   const values = { ...row.values, [name]: text };
   const isDerived = row.values.dlabel === '' || row.values.dlabel === labelOf(row.values);
   return { ...row, values: name !== 'dlabel' && isDerived ? { ...values, dlabel: labelOf(values) } : values };
 }
 
-function labelOf({ dunno, dclass, subsidiary, marine_pollutant: pollutant }: Substance['values']): string {
+function labelOf({ dunno, dclass, subsidiary, marine_pollutant: pollutant }: SubstanceRow['values']): string {
   const label = dangerLabel({ dunno, dclass, subsidiary, marine_pollutant: pollutant === 'true' });
   return dclass === '' ? '' : label.slice(0, 32);
 }

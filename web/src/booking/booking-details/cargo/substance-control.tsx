@@ -4,7 +4,7 @@ import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { entryValues, substancesOptions } from '#web/dangerous-goods/public.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
-import { rowTexts, substanceFields, type DangerousField } from '../lines/row-values.ts';
+import { rowTexts, dangerousRowFields, type DangerousField } from '../lines/row-values.ts';
 import { cargoMessage } from './cargo.messages.ts';
 import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 
@@ -29,7 +29,7 @@ function filledBy(row: Substance): FilledSubstance {
   const values = entryValues(row);
   const names = Object.keys(values);
   const texts = rowTexts<DangerousField>(
-    substanceFields.filter(({ name }) => names.includes(name)),
+    dangerousRowFields.filter(({ name }) => names.includes(name)),
     values,
   );
   return { values: texts, groups: row.packing_groups };

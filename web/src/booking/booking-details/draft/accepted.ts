@@ -9,11 +9,11 @@ import {
 } from '../form/booking-values.ts';
 import { mergeBookings } from './merge-booking.ts';
 import { noBookingProblems } from '../form/problems.ts';
-import { type Substance, withRowIds } from '../lines/row-values.ts';
+import { type SubstanceRow, withRowIds } from '../lines/row-values.ts';
 
 type WithIds = {
   lines: (lines: readonly ContainerLine[]) => readonly ContainerLine[];
-  dangerous: (rows: readonly Substance[]) => readonly Substance[];
+  dangerous: (rows: readonly SubstanceRow[]) => readonly SubstanceRow[];
 };
 
 /** Gives rows the ids of a save: the server answers each list in the order it was sent. */

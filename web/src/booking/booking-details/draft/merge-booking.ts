@@ -9,7 +9,7 @@ import {
   newKey,
   type Product,
   rowsText,
-  type Substance,
+  type SubstanceRow,
 } from '../lines/row-values.ts';
 
 /** A value of a clash as it stood on one side; undefined: that side removed the line. */
@@ -24,7 +24,7 @@ export type MergeConflict = {
   theirs: Side;
   /** Their version of a list that clashes as a whole: the products of a line, or the dangerous substances. */
   products?: readonly Product[];
-  substances?: readonly Substance[];
+  substances?: readonly SubstanceRow[];
 };
 
 export type BookingMerge = { values: BookingValues; clashes: readonly MergeConflict[] };

@@ -16,7 +16,7 @@ import {
   type Product,
   productOf,
   sentRow,
-  type Substance,
+  type SubstanceRow,
   substanceOf,
   rowTexts,
 } from '../lines/row-values.ts';
@@ -35,7 +35,7 @@ export type ContainerLine = {
 };
 
 /** What stands in the page's controls. */
-export type BookingValues = { header: FormValues; lines: readonly ContainerLine[]; dangerous: readonly Substance[] };
+export type BookingValues = { header: FormValues; lines: readonly ContainerLine[]; dangerous: readonly SubstanceRow[] };
 
 /** Every field of a line as text, whatever form it comes in. */
 export function lineValues(values: Readonly<Partial<Record<LineField, unknown>>>): LineValues {
@@ -93,7 +93,7 @@ export function sentProducts({ goods }: ContainerLine): readonly Product[] {
   return goods.filter((each) => !isBlankProduct(each));
 }
 
-export function sentDangerous({ dangerous }: BookingValues): readonly Substance[] {
+export function sentDangerous({ dangerous }: BookingValues): readonly SubstanceRow[] {
   return dangerous.filter((each) => !isBlankSubstance(each));
 }
 

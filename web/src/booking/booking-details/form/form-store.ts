@@ -14,7 +14,7 @@ import { type LineEditing, lineEditing } from '../lines/line-editing.ts';
 import { createHistory } from '../lines/line-history.ts';
 import { type MergeConflict, mergeBookings } from '../draft/merge-booking.ts';
 import { noBookingProblems, placeErrors, type BookingProblems, withoutList, withoutProblem } from './problems.ts';
-import type { Substance } from '../lines/row-values.ts';
+import type { SubstanceRow } from '../lines/row-values.ts';
 
 export type FormState = {
   /** The booking as it was read, and the version of it; undefined for a new one. */
@@ -42,7 +42,7 @@ export type BookingForm = LineEditing & {
   requestedField: Store<LineField | undefined>;
   setField: (name: HeaderField, value: ControlValue) => void;
   setHeader: (header: BookingValues['header']) => void;
-  editDangerous: (edit: (rows: readonly Substance[]) => readonly Substance[]) => void;
+  editDangerous: (edit: (rows: readonly SubstanceRow[]) => readonly SubstanceRow[]) => void;
   setValues: (values: BookingValues) => void;
   setAttempt: (attempt: UnconfirmedCreate | undefined) => void;
   /** It is to be stashed or handed in. */

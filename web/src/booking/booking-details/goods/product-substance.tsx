@@ -4,7 +4,7 @@ import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { substanceOffers } from '../cargo/substance-control.tsx';
 import { useFormState } from '../form/form-context.ts';
-import type { Substance } from '../lines/row-values.ts';
+import type { SubstanceRow } from '../lines/row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
 import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 
@@ -20,7 +20,7 @@ export function ProductSubstance(props: ControlProps<string> & { onUnmatched: ()
   );
 }
 
-function productOffers(substances: readonly Substance[], text: string) {
+function productOffers(substances: readonly SubstanceRow[], text: string) {
   const listed = listedFor(substances, text);
   const numbers = new Set(listed.map(({ number }) => number));
   return suggestionQuery(['dangerous-substance', 'products', text, listed], async () => {
@@ -31,7 +31,7 @@ function productOffers(substances: readonly Substance[], text: string) {
 }
 
 /** Substances of this booking that the text may mean. */
-function listedFor(substances: readonly Substance[], text: string) {
+function listedFor(substances: readonly SubstanceRow[], text: string) {
   const typed = normaliseUnNumber(text);
   return substances
     .map(({ values: { dunno, psn, dclass } }) => ({

@@ -1,13 +1,13 @@
 import type { ContainerLine } from '../form/booking-values.ts';
-import type { CellRange } from '../lines/line-ranges.ts';
-import type { GridColumn } from './columns.ts';
+import type { LineRange } from '../lines/line-ranges.ts';
+import type { LineColumn } from './columns.ts';
 import type { GridPosition } from './grid-keys.ts';
 import { cornersOf, type GridSelection } from './selection.ts';
 
-export type SelectedBlock = CellRange;
+export type SelectedBlock = LineRange;
 
 type Selected = {
-  columns: readonly GridColumn[];
+  columns: readonly LineColumn[];
   selection: GridSelection | undefined;
   cell: GridPosition | undefined;
 };
@@ -20,7 +20,7 @@ export function selectedBlock({ columns, selection, cell }: Selected): SelectedB
   return { from: top, to: bottom, fields: columns.slice(start, end + 1).map(({ field }) => field) };
 }
 
-export function withoutLines(lines: readonly ContainerLine[], { from, to }: CellRange): readonly ContainerLine[] {
+export function withoutLines(lines: readonly ContainerLine[], { from, to }: LineRange): readonly ContainerLine[] {
   return lines.filter((_, at) => at < from || at > to);
 }
 

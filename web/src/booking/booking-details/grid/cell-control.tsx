@@ -5,9 +5,9 @@ import { codeRowName } from '#web/screen/controls/rows/code-rows.ts';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { ZonedControl, zonedText } from '../../cut-offs/public.ts';
 import { matchingCodes, namesOfRow, type TableRow } from '../code-table.ts';
-import { type GridChoices, type GridColumn, normalised, type GridTables } from './columns.ts';
+import { type GridChoices, type LineColumn, normalised, type GridTables } from './columns.ts';
 
-type CellControlProps = ControlProps<string> & { column: GridColumn; tables: GridTables; choices: GridChoices };
+type CellControlProps = ControlProps<string> & { column: LineColumn; tables: GridTables; choices: GridChoices };
 
 /** The control of one cell; on leaving it the text is brought into the column's form. */
 export function CellControl({ column, tables, choices, ...props }: CellControlProps) {

@@ -9,12 +9,12 @@ import { methodWord, secondMethod } from '../lines/paste.labels.ts';
 export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | 'mark' | 'choice' | 'instant' | 'text';
 
 /** `grow`: its share of the room that is left; `isFixed`: it stands still, beside the row's number. */
-export type GridColumn = { field: LineField; kind: CellKind; width: number; grow?: number; isFixed?: true };
+export type LineColumn = { field: LineField; kind: CellKind; width: number; grow?: number; isFixed?: true };
 
 /** How a cell says that it stands still. */
-export const fixedIn = ({ isFixed }: GridColumn) => (isFixed ? { 'data-fixed': 'start', 'data-edge': true } : {});
+export const fixedIn = ({ isFixed }: LineColumn) => (isFixed ? { 'data-fixed': 'start', 'data-edge': true } : {});
 
-const common: readonly GridColumn[] = [
+const common: readonly LineColumn[] = [
   { field: 'ctnall', kind: 'type', width: 76 },
   { field: 'ctnnum', kind: 'count', width: 58 },
   { field: 'cntrno', kind: 'container', width: 132, isFixed: true },
@@ -27,14 +27,14 @@ const common: readonly GridColumn[] = [
   { field: 'remark', kind: 'text', width: 92, grow: 1.6 },
 ];
 
-const more: readonly GridColumn[] = [
+const more: readonly LineColumn[] = [
   { field: 'seal_source', kind: 'choice', width: 100 },
   { field: 'is_soc', kind: 'choice', width: 92 },
   { field: 'cntrno_reason', kind: 'text', width: 150 },
   { field: 'hscode', kind: 'text', width: 120 },
 ];
 
-const outOfGauge: readonly GridColumn[] = [
+const outOfGauge: readonly LineColumn[] = [
   { field: 'og_length_front', kind: 'number', width: 92 },
   { field: 'og_length_back', kind: 'number', width: 92 },
   { field: 'og_width_left', kind: 'number', width: 92 },
@@ -42,7 +42,7 @@ const outOfGauge: readonly GridColumn[] = [
   { field: 'og_height', kind: 'number', width: 92 },
 ];
 
-const vgm: readonly GridColumn[] = [
+const vgm: readonly LineColumn[] = [
   { field: 'tareweight', kind: 'count', width: 84 },
   { field: 'packing_kgs', kind: 'number', width: 92 },
   { field: 'dunnage_kgs', kind: 'number', width: 92 },
@@ -56,7 +56,7 @@ const vgm: readonly GridColumn[] = [
   { field: 'vgmaddr', kind: 'text', width: 180 },
 ];
 
-const fieldsOf = (columns: readonly GridColumn[]): ReadonlySet<string> => new Set(columns.map(({ field }) => field));
+const fieldsOf = (columns: readonly LineColumn[]): ReadonlySet<string> => new Set(columns.map(({ field }) => field));
 export const vgmFields = fieldsOf(vgm);
 export const moreFields = fieldsOf(more);
 export const gaugeFields = fieldsOf(outOfGauge);
@@ -64,17 +64,17 @@ export const gaugeFields = fieldsOf(outOfGauge);
 const all = new Map([...common, ...more, ...outOfGauge, ...vgm].map((column) => [column.field, column]));
 
 /** How a field of a line is read, whether or not its column is shown. */
-export function columnFor(field: LineField): GridColumn {
+export function columnFor(field: LineField): LineColumn {
   return all.get(field) ?? { field, kind: 'text', width: 120 };
 }
 
 /** Blocks of columns that are needed late or seldom, and so are folded away. */
 export type ShownBlocks = { vgm: boolean; more: boolean; gauge: boolean };
 
-const columnCache = new Map<string, readonly GridColumn[]>();
+const columnCache = new Map<string, readonly LineColumn[]>();
 
 /** The columns shown; the same list for the same blocks, for it decides what is drawn again. */
-export function columnsFor(shown: ShownBlocks): readonly GridColumn[] {
+export function columnsFor(shown: ShownBlocks): readonly LineColumn[] {
   const key = `${shown.more}${shown.gauge}${shown.vgm}`;
   const columns = columnCache.get(key) ?? [
     ...common,
@@ -95,13 +95,13 @@ const readToolsWidth = 40;
 type Extra = { isReadOnly: boolean; hasState: boolean };
 
 const sumOf = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
-const widthsOf = (columns: readonly GridColumn[]) => sumOf(columns.map(({ width }) => width));
+const widthsOf = (columns: readonly LineColumn[]) => sumOf(columns.map(({ width }) => width));
 
 /**
  * All rows have the same tracks and the same least width, so that their columns stand below each other; and what of it
  * stands still, of which the column within does so once the `free` ones before it have passed.
  */
-export function tracksOf(columns: readonly GridColumn[], { isReadOnly, hasState }: Extra) {
+export function tracksOf(columns: readonly LineColumn[], { isReadOnly, hasState }: Extra) {
   const tracks = columns.map(({ width, grow }) =>
     grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`,
   );
@@ -130,7 +130,7 @@ export type GridChoices = Readonly<Partial<Record<LineField, readonly { label: s
 type TablesAndChoices = GridTables & { choices: GridChoices };
 
 /** Brings a cell into the form of its column, as it is left or pasted; what cannot be read stays as it is. */
-export function normalised(column: GridColumn, text: string, tables: TablesAndChoices): string {
+export function normalised(column: LineColumn, text: string, tables: TablesAndChoices): string {
   if (column.kind !== 'choice') return forms[column.kind](text, tables);
   const method = column.field === 'weightype' ? methodOf(text) : undefined;
   const isMatch = ({ label, value }: { label: string; value: string }) =>

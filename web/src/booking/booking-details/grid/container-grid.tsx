@@ -10,7 +10,7 @@ import {
   type GridChoices,
   columnsFor,
   fixedIn,
-  type GridColumn,
+  type LineColumn,
   type ShownBlocks,
   type GridTables,
   tracksOf,
@@ -18,7 +18,7 @@ import {
 import { vgmStateLabel } from './vgm-state.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import { gridMessage } from './grid.messages.ts';
-import { GridRow } from './grid-row.tsx';
+import { LineRow } from './grid-row.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
@@ -69,7 +69,7 @@ export function ContainerGrid({ shown, tables }: ContainerGridProps) {
   );
 }
 
-type Parts = { columns: readonly GridColumn[]; tables: GridTables; choices: GridChoices; hasState: boolean };
+type Parts = { columns: readonly LineColumn[]; tables: GridTables; choices: GridChoices; hasState: boolean };
 
 /** A cell that gets the focus becomes the one that is edited. */
 function activateCell(active: ActiveStore, target: EventTarget): void {
@@ -123,7 +123,7 @@ function Rows({ active, ...parts }: Parts & { active: ActiveStore }) {
   const marks = useStore(useBookingForm().live).lines;
   const at = useStore(active);
   return lines.map((line, index) => (
-    <GridRow
+    <LineRow
       key={line.key}
       line={line}
       number={index + 1}
@@ -135,7 +135,7 @@ function Rows({ active, ...parts }: Parts & { active: ActiveStore }) {
   ));
 }
 
-function GridHead({ columns, hasState }: { columns: readonly GridColumn[]; hasState: boolean }) {
+function GridHead({ columns, hasState }: { columns: readonly LineColumn[]; hasState: boolean }) {
   return (
     <div className="q-ctn-row q-ctn-head" role="row" aria-rowindex={1}>
       <span className="q-ctn-number" role="columnheader" aria-label={bookingMessage('number')}>

@@ -9,12 +9,12 @@ import { controlId, useBookingForm } from '../form/form-context.ts';
 import { lineField } from '../form/form-fields.ts';
 import { CellControl } from './cell-control.tsx';
 import { focusControl } from './cells.ts';
-import { type GridChoices, fixedIn, type GridColumn, type GridTables } from './columns.ts';
+import { type GridChoices, fixedIn, type LineColumn, type GridTables } from './columns.ts';
 
 type GridCellProps = {
   lineKey: string;
   number: number;
-  column: GridColumn;
+  column: LineColumn;
   value: string;
   /** A reason is given for a wrong check digit: whether it counts the rules say, in the cell's mark. */
   isExcused: boolean;
@@ -76,7 +76,7 @@ function textState(id: string, { isWrong, error }: { isWrong: boolean; error: st
   return { id, 'aria-invalid': note !== undefined || undefined, 'aria-describedby': note };
 }
 
-function isWrongNumber({ kind }: GridColumn, number: string, isExcused: boolean): boolean {
+function isWrongNumber({ kind }: LineColumn, number: string, isExcused: boolean): boolean {
   return kind === 'container' && !isExcused && number !== '' && !checkContainerNumber(number).ok;
 }
 
@@ -126,14 +126,14 @@ function TextCell({ lineKey, column, value, isExcused, choices, tables, id }: Te
 const characterWidth = 14;
 
 /** Measured: a text that is cut where its cell ends is a layer of its own, so those that surely fit are not. */
-function isLong(text: string, { width }: GridColumn): boolean {
+function isLong(text: string, { width }: LineColumn): boolean {
   return text.length * characterWidth > width - 20;
 }
 
 type Shown = { choices: GridChoices; zone: string };
 
 /** What the cell's control would show. */
-function shownText({ kind, field }: GridColumn, value: string, { choices, zone }: Shown): string {
+function shownText({ kind, field }: LineColumn, value: string, { choices, zone }: Shown): string {
   if (kind === 'instant') return zonedText(value, zone);
   return choices[field]?.find((item) => item.value === value)?.label ?? value;
 }

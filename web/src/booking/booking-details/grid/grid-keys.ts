@@ -21,13 +21,13 @@ const steps: Readonly<Record<string, GridStep>> = {
 };
 
 export type GridPosition = { row: number; column: number };
-export type GridSize = { rows: number; columns: number };
+export type LineGridSize = { rows: number; columns: number };
 
 /** The cell a step leads to; sideways over the edge it goes to the next row. 'after': below the last row. */
 export function cellAfter(
   { row, column }: GridPosition,
   step: GridStep,
-  { rows, columns }: GridSize,
+  { rows, columns }: LineGridSize,
 ): GridPosition | 'after' | undefined {
   const at = (row + step.rows) * columns + column + step.columns;
   if (at < 0) return undefined;

@@ -6,10 +6,10 @@ import type { MarkAtField } from '../findings/marks.ts';
 import { useBookingForm } from '../form/form-context.ts';
 import { withDuplicate, withoutLine } from '../lines/line-edits.ts';
 import { boxCount, withSplit } from '../lines/line-splits.ts';
-import type { GridChoices, GridColumn, GridTables } from './columns.ts';
+import type { GridChoices, LineColumn, GridTables } from './columns.ts';
 import { GridCell } from './grid-cell.tsx';
 import { gridMessage } from './grid.messages.ts';
-import { VgmState } from './vgm-state.tsx';
+import { VgmStateTag } from './vgm-state.tsx';
 
 type GridRowProps = {
   line: ContainerLine;
@@ -19,14 +19,14 @@ type GridRowProps = {
   marks: Readonly<Record<string, MarkAtField>> | undefined;
   /** Which of its cells is being edited. */
   activeField: string | undefined;
-  columns: readonly GridColumn[];
+  columns: readonly LineColumn[];
   tables: GridTables;
   choices: GridChoices;
   hasState: boolean;
 };
 
 /** One container line. It is drawn again only when it changes itself: there may be hundreds. */
-export const GridRow = memo(function GridRow({ line, number, problems, marks, columns, ...parts }: GridRowProps) {
+export const LineRow = memo(function GridRow({ line, number, problems, marks, columns, ...parts }: GridRowProps) {
   const { tables, choices, hasState, activeField } = parts;
   return (
     <div className="q-ctn-row" role="row" aria-rowindex={number + 1} data-line={line.key}>
@@ -47,7 +47,7 @@ export const GridRow = memo(function GridRow({ line, number, problems, marks, co
       ))}
       {hasState && (
         <span className="q-ctn-state" role="gridcell">
-          <VgmState state={line.vgmState} />
+          <VgmStateTag state={line.vgmState} />
         </span>
       )}
       <RowTools lineKey={line.key} number={number} boxes={boxCount(line)} products={line.goods.length} />

@@ -5,10 +5,10 @@ import { useFigureLines } from '../form/form-context.ts';
 import { sumsOf } from '../lines/sums.ts';
 import type { ContainerLine } from '../form/booking-values.ts';
 import type { TableRow } from '../code-table.ts';
-import { fixedIn, type GridColumn, type GridTables } from './columns.ts';
+import { fixedIn, type LineColumn, type GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';
 
-type GridTotalsProps = { columns: readonly GridColumn[]; tables: GridTables; hasState: boolean };
+type GridTotalsProps = { columns: readonly LineColumn[]; tables: GridTables; hasState: boolean };
 
 /** The last row: what the lines add up to. */
 export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {

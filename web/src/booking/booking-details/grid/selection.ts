@@ -1,4 +1,4 @@
-import type { GridPosition, GridSize } from './grid-keys.ts';
+import type { GridPosition, LineGridSize } from './grid-keys.ts';
 
 /** Cells from one corner to the other; the cursor stands in `at`. */
 export type GridSelection = { anchor: GridPosition; at: GridPosition };
@@ -21,7 +21,7 @@ export function isSingle({ anchor, at }: GridSelection): boolean {
 type Step = { rows: number; columns: number };
 
 /** Moves the corner where the cursor stands, inside of the grid. */
-export function extended({ anchor, at }: GridSelection, { rows, columns }: Step, size: GridSize): GridSelection {
+export function extended({ anchor, at }: GridSelection, { rows, columns }: Step, size: LineGridSize): GridSelection {
   const row = Math.max(0, Math.min(size.rows - 1, at.row + rows));
   const column = Math.max(0, Math.min(size.columns - 1, at.column + columns));
   return { anchor, at: { row, column } };

@@ -5,18 +5,18 @@ import { useBookingForm } from '../form/form-context.ts';
 import type { LineField } from '../form/form-fields.ts';
 import type { BookingForm } from '../form/form-store.ts';
 import { withMatched, withPaste } from '../lines/line-paste.ts';
-import { type CellRange, copyRange, withCleared } from '../lines/line-ranges.ts';
+import { type LineRange, copyRange, withCleared } from '../lines/line-ranges.ts';
 import { fits, type PasteGuess, guessColumns } from '../lines/paste-guess.ts';
 import { isTable, readCells } from '../lines/paste.ts';
 import { selectedBlock } from './blocks.ts';
 import { gridCellOf } from './cells.ts';
-import { type GridChoices, columnFor, type GridColumn, normalised, type GridTables } from './columns.ts';
+import { type GridChoices, columnFor, type LineColumn, normalised, type GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';
 import { isSingle } from './selection.ts';
 import type { SelectionStore } from './use-selection.ts';
 
 type TablesAndChoices = { tables: GridTables; choices: GridChoices };
-type ClipboardProps = TablesAndChoices & { columns: readonly GridColumn[]; selection: SelectionStore };
+type ClipboardProps = TablesAndChoices & { columns: readonly LineColumn[]; selection: SelectionStore };
 
 /** A table of which it is not certain what its columns hold. */
 export type Pending = { rows: readonly (readonly string[])[]; guess: PasteGuess; at: number };
@@ -50,7 +50,7 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
   }
 
   /** A table fills what lies to the right of the cursor, whatever is selected. */
-  function pasteTable(rows: string[][], block: CellRange | undefined) {
+  function pasteTable(rows: string[][], block: LineRange | undefined) {
     const at = block?.from ?? 0;
     const into = columns.map(({ field }) => field).slice(columns.findIndex(({ field }) => field === block?.fields[0]));
     if (block && fits(rows, into, tables)) return paste(form, { rows, at, columns: into, normalise });
@@ -72,12 +72,12 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
   return { handleCopy, handlePaste, pending, land, drop: () => setPending(undefined) };
 }
 
-function isMany(block: CellRange | undefined): boolean {
+function isMany(block: LineRange | undefined): boolean {
   return block !== undefined && (block.from < block.to || block.fields.length > 1);
 }
 
 /** One text for all of the selected cells. */
-function repeated(text: string, { from, to, fields }: CellRange): string[][] {
+function repeated(text: string, { from, to, fields }: LineRange): string[][] {
   return Array.from({ length: to - from + 1 }, () => fields.map(() => text));
 }
 

@@ -15,21 +15,21 @@ import {
   openPicker,
   gridCellOf,
 } from './cells.ts';
-import type { GridColumn } from './columns.ts';
+import type { LineColumn } from './columns.ts';
 import { type Command, commandOf } from './grid-commands.ts';
-import { type GridPosition, cellAfter, type GridSize, type GridStep, stepOf } from './grid-keys.ts';
+import { type GridPosition, cellAfter, type LineGridSize, type GridStep, stepOf } from './grid-keys.ts';
 import { extended, isSingle, rowsSelected } from './selection.ts';
 import type { SelectionStore } from './use-selection.ts';
 
-export type GridProps = { columns: readonly GridColumn[]; selection: SelectionStore };
-type Grid = GridProps & { form: BookingForm; grid: RefObject<HTMLDivElement | null> };
+export type LineGridProps = { columns: readonly LineColumn[]; selection: SelectionStore };
+type Grid = LineGridProps & { form: BookingForm; grid: RefObject<HTMLDivElement | null> };
 
 /** Moving between cells, selecting several of them, and what keys do to those. */
-export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridProps) {
+export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: LineGridProps) {
   const { form } = useBookingForm();
   const { columns, selection } = props;
   const at: Grid = { form, grid, columns, selection };
-  const size = (): GridSize => ({ rows: form.store.get().values.lines.length, columns: columns.length });
+  const size = (): LineGridSize => ({ rows: form.store.get().values.lines.length, columns: columns.length });
 
   function addLine() {
     selection.set(undefined);

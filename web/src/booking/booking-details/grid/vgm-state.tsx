@@ -7,7 +7,7 @@ import { Tag } from '#web/screen/table/tag.tsx';
 export const vgmStateLabel = localeTexts(containerLabels).vgm_state;
 
 /** How far the verified gross mass of a box has come. */
-export function VgmState({ state }: { state: State }) {
+export function VgmStateTag({ state }: { state: State }) {
   const item = useDictionary('vgm_state').find(({ value }) => value === state);
   return item ? <Tag tone={item.color} text={item.label} /> : state;
 }

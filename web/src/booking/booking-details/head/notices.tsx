@@ -1,3 +1,4 @@
+import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Booking, bookings } from '#contract/booking/booking.ts';
 import type { EventAction } from '#contract/booking/machine/events.ts';
@@ -6,7 +7,6 @@ import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { BookingLink } from '../side/event-links.tsx';
 import { eventsKey, fetchEvents } from '../side/events-api.ts';
 import { eventTime } from '../side/time-line-entry.tsx';
-import { useDictionaryLabel } from '../side/dictionary-label.ts';
 import { headMessage } from './head.messages.ts';
 import { BookingNotice } from './notice.tsx';
 import { nameOfPath } from '../form/problems.ts';

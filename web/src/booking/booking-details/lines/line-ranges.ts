@@ -4,11 +4,11 @@ import type { ContainerLine, LineValues } from '../form/booking-values.ts';
 type Lines = readonly ContainerLine[];
 
 /** Cells of the grid that lie beside and below each other: rows from one to another, both included, and their fields. */
-export type CellRange = { from: number; to: number; fields: readonly LineField[] };
+export type LineRange = { from: number; to: number; fields: readonly LineField[] };
 
 function changed(
   lines: Lines,
-  { from, to }: CellRange,
+  { from, to }: LineRange,
   valuesFor: (line: ContainerLine) => Partial<LineValues>,
 ): Lines {
   return lines.map((line, at) => {
@@ -20,7 +20,7 @@ function changed(
 const single: readonly LineField[] = ['cntrno'];
 
 /** Fills the block with its first row; a single row with the one above it. */
-export function withFilled(lines: Lines, { from, to, fields }: CellRange): Lines {
+export function withFilled(lines: Lines, { from, to, fields }: LineRange): Lines {
   const source = lines[from === to ? from - 1 : from]?.values;
   if (!source) return lines;
   const entries = fields.filter((name) => !single.includes(name)).map((name): [string, string] => [name, source[name]]);
@@ -28,13 +28,13 @@ export function withFilled(lines: Lines, { from, to, fields }: CellRange): Lines
   return changed(lines, { from: from === to ? from : from + 1, to, fields }, () => values);
 }
 
-export function withCleared(lines: Lines, block: CellRange): Lines {
+export function withCleared(lines: Lines, block: LineRange): Lines {
   const values: Partial<LineValues> = Object.fromEntries(block.fields.map((name) => [name, '']));
   return changed(lines, block, () => values);
 }
 
 /** The block as a spreadsheet takes it: `readCells` reads it back. */
-export function copyRange(lines: Lines, { from, to, fields }: CellRange): string {
+export function copyRange(lines: Lines, { from, to, fields }: LineRange): string {
   const rows = lines.slice(from, to + 1).map(({ values }) => fields.map((name) => quoted(values[name])).join('\t'));
   return rows.join('\n');
 }

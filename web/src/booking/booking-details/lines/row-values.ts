@@ -16,7 +16,7 @@ export type ListRow<F extends string> = { key: string; id: number | undefined; v
 /** One product in a box. */
 export type Product = ListRow<GoodsField>;
 /** One dangerous substance. */
-export type Substance = ListRow<DangerousField>;
+export type SubstanceRow = ListRow<DangerousField>;
 
 let lastKey = 0;
 
@@ -33,7 +33,7 @@ export function listField(name: string, schema: FormField['schema'], label: stri
 export const productFields = goodsFields.map((name) =>
   listField(name, GoodsSchema.shape[name], localeTexts(goodsLabels)[name]),
 );
-export const substanceFields = dangerousFields.map((name) =>
+export const dangerousRowFields = dangerousFields.map((name) =>
   listField(name, DangerousInput.shape[name], localeTexts(dangerousLabels)[name]),
 );
 
@@ -66,18 +66,18 @@ export function productOf(wire: Wire): Product {
   return rowOf(productFields, wire);
 }
 
-export function substanceOf(wire: Wire): Substance {
-  return rowOf(substanceFields, wire);
+export function substanceOf(wire: Wire): SubstanceRow {
+  return rowOf(dangerousRowFields, wire);
 }
 
 const blankProduct = rowTexts<GoodsField>(productFields, {});
-const blankSubstance = rowTexts<DangerousField>(substanceFields, { limited_quantity: false });
+const blankSubstance = rowTexts<DangerousField>(dangerousRowFields, { limited_quantity: false });
 
 export function newProduct(values: Partial<Product['values']> = {}): Product {
   return { key: newKey(), id: undefined, values: { ...blankProduct, ...values } };
 }
 
-export function newSubstance(values: Partial<Substance['values']> = {}): Substance {
+export function newSubstance(values: Partial<SubstanceRow['values']> = {}): SubstanceRow {
   return { key: newKey(), id: undefined, values: { ...blankSubstance, ...values } };
 }
 
@@ -86,7 +86,7 @@ export function isBlankProduct({ id, values }: Product): boolean {
   return id === undefined && sameTexts(values, blankProduct);
 }
 
-export function isBlankSubstance({ id, values }: Substance): boolean {
+export function isBlankSubstance({ id, values }: SubstanceRow): boolean {
   return id === undefined && sameTexts(values, blankSubstance);
 }
 

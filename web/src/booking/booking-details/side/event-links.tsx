@@ -1,8 +1,8 @@
+import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { useCanOn } from '#web/platform/session/can.tsx';
 import { useTab } from '#web/platform/page/tab.tsx';
 import { sideMessage } from './side.messages.ts';
-import { useDictionaryLabel } from './dictionary-label.ts';
 
 export function OtherBooking({ event: { other_id: id, other_no: orderno } }: { event: BookingEvent }) {
   return id !== null && <BookingLink id={id} text={sideMessage('other', { orderno })} />;

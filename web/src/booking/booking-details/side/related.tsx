@@ -1,3 +1,4 @@
+import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
@@ -6,7 +7,6 @@ import { eventsKey, fetchEvents } from './events-api.ts';
 import { BookingLink, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
 import { eventTime } from './time-line-entry.tsx';
-import { useDictionaryLabel } from './dictionary-label.ts';
 
 /** A booking with more steps than that is read in its time line. */
 const limit = 200;

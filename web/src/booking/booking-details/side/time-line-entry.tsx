@@ -1,3 +1,4 @@
+import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { siStatusNames, soStatusNames } from '#contract/booking/status.labels.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
@@ -6,7 +7,6 @@ import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { OtherBooking, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
-import { useDictionaryLabel } from './dictionary-label.ts';
 
 /** `booking` is whose it is. */
 export function TimeLineEntry({ event, booking }: { event: BookingEvent; booking: number }) {

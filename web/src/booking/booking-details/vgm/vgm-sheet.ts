@@ -12,7 +12,7 @@ import { startsWithDate, surelyMethod } from '../lines/paste.labels.ts';
 /** What a weighbridge or the shipper has told of a box, and the fields that it told without being understood. */
 export type WeighedLine = { values: Partial<LineValues>; unread: readonly LineField[] };
 
-export type Unread = { row: number; field: LineField; text: string };
+export type UnreadCell = { row: number; field: LineField; text: string };
 
 /** `number` from 1; `text`: its heading, or what stands first in it, or its number. */
 export type SheetColumn = { number: number; field: LineField | undefined; text: string };
@@ -21,7 +21,7 @@ export type Sheet = {
   columns: readonly SheetColumn[];
   /** By container number; undefined: there is no column of them. */
   weighed: ReadonlyMap<string, WeighedLine> | undefined;
-  unread: readonly Unread[];
+  unread: readonly UnreadCell[];
 };
 
 type Rows = readonly (readonly string[])[];

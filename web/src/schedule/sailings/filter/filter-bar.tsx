@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { foldedCount } from './filter.ts';
 import { MoreFilters } from './more-filters.tsx';
-import { weekdayNames } from '../port-clock.ts';
+import { weekdayLabels } from '../port-clock.ts';
 import { PortBox } from './port-box.tsx';
 import { sailingMessage } from '../sailings.messages.ts';
 import { SwitchBox } from './switch-box.tsx';
@@ -142,12 +142,12 @@ function Weekdays({ state: { filter, change } }: { state: FilterState }) {
   const toggle = (day: string) => {
     const { weekdays } = filter;
     const next = weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day];
-    change({ weekdays: next.length === weekdayNames.length ? [] : next.toSorted() });
+    change({ weekdays: next.length === weekdayLabels.length ? [] : next.toSorted() });
   };
   return (
     <ToggleGroup
       label={sailingMessage('weekdays')}
-      options={weekdayNames.map((text, at) => ({ value: String(at + 1), text }))}
+      options={weekdayLabels.map((text, at) => ({ value: String(at + 1), text }))}
       selected={filter.weekdays}
       onToggle={toggle}
     />

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { sailingFilterOf, foldedCount, isAnswerable, sailingQueryOf, sailingSearchParams, withFix } from './filter.ts';
+import {
+  sailingFilterOf,
+  foldedCount,
+  isAnswerable,
+  sailingQueryOf,
+  sailingSearchParams,
+  withRelaxation,
+} from './filter.ts';
 
 const filterOf = (text: string) => sailingFilterOf(new URLSearchParams(text));
 
@@ -40,10 +47,10 @@ describe('what the server is asked', () => {
 test('a way out that the server offers changes just what it names', () => {
   const filter = filterOf('origin=CNTAO&destination=USSEA&week=1&carrier=COSCO&carrier=MSC');
 
-  expect(withFix(filter, { carrier: null, interline: true, week: 2 })).toEqual(
+  expect(withRelaxation(filter, { carrier: null, interline: true, week: 2 })).toEqual(
     filterOf('origin=CNTAO&destination=USSEA&week=2&interline=1'),
   );
-  expect(withFix(filter, { carrier: ['ONE', 'HMM'] }).carrier).toEqual(['ONE', 'HMM']);
+  expect(withRelaxation(filter, { carrier: ['ONE', 'HMM'] }).carrier).toEqual(['ONE', 'HMM']);
 });
 
 test('from where to where must both be codes', () => {

@@ -61,7 +61,7 @@ export function sailingSearchParams(filter: SailingFilter): URLSearchParams {
 type Fix = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 /** The filter with what the server offers instead; null takes a part away. */
-export function withFix(filter: SailingFilter, fix: Fix): SailingFilter {
+export function withRelaxation(filter: SailingFilter, fix: Fix): SailingFilter {
   const search = sailingSearchParams(filter);
   for (const [name, value] of Object.entries(fix)) {
     search.delete(name);

@@ -3,7 +3,7 @@ import { useCanOn } from '#web/platform/session/can.tsx';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
-import { copyText } from '../copy-text.ts';
+import { copyToClipboard } from '../copy-text.ts';
 import { bookingFromPlan } from './plan-booking.ts';
 import { planText } from './plan-text.ts';
 import { dayAt, shortDay } from '../port-clock.ts';
@@ -22,7 +22,7 @@ export function usePlanActions({ found, state, onShow }: Where) {
   const { plans, ports, portNames } = found;
 
   async function copy(plan: Plan) {
-    if (await copyText(planText(plan, portNames, cutOffName))) toast.success(sailingMessage('copied'));
+    if (await copyToClipboard(planText(plan, portNames, cutOffName))) toast.success(sailingMessage('copied'));
     else toast.error(sailingMessage('copy_failed'));
   }
 

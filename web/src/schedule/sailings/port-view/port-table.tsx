@@ -11,7 +11,7 @@ import { SampleTag } from '../sample-tag.tsx';
 import { useOpenView } from '../filter/use-filter.ts';
 import { useMinute } from '../use-minute.ts';
 import { placeNamesOf } from '../use-sailings.ts';
-import { viewMessage } from '../view.messages.ts';
+import { sailingViewMessage } from '../view.messages.ts';
 import '#web/ui/frozen.css';
 
 const columns = [
@@ -29,17 +29,17 @@ const columns = [
 /** The calls of a port by the days on which the ships leave, or arrive where they stay. */
 export function PortTable({ view }: { view: PortView }) {
   if (view.calls.length === 0)
-    return <PageState icon="anchor" title={viewMessage('none')} text={viewMessage('none_text')} />;
+    return <PageState icon="anchor" title={sailingViewMessage('none')} text={sailingViewMessage('none_text')} />;
   const names = placeNamesOf(view.ports);
   const days = [...Map.groupBy(view.calls, dayOf)].toSorted(([one], [other]) => one.localeCompare(other));
   return (
     <div className="q-sailings-scroll q-frozen">
-      <table className="q-view-table" aria-label={viewMessage('port_table')}>
+      <table className="q-view-table" aria-label={sailingViewMessage('port_table')}>
         <thead>
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col">
-                {viewMessage(name)}
+                {sailingViewMessage(name)}
               </th>
             ))}
           </tr>
@@ -48,7 +48,8 @@ export function PortTable({ view }: { view: PortView }) {
           <tbody key={day}>
             <tr className="q-view-day">
               <th colSpan={columns.length} scope="rowgroup">
-                {day} {day !== '' && weekdayAt(day)} <small>{viewMessage('calls', { count: calls.length })}</small>
+                {day} {day !== '' && weekdayAt(day)}{' '}
+                <small>{sailingViewMessage('calls', { count: calls.length })}</small>
               </th>
             </tr>
             {calls.map((call) => (
@@ -83,7 +84,7 @@ function CallRow({ call: ship, names }: { call: PortViewCall; names: PlaceNames 
         <button
           type="button"
           className="q-sailings-link"
-          title={viewMessage('by_vessel')}
+          title={sailingViewMessage('by_vessel')}
           onClick={() => openView('vessel', { vessel: ship.vessel })}
         >
           {ship.vessel || '–'} <b>{ship.voyage}</b>

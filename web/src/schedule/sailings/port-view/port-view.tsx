@@ -10,12 +10,12 @@ import { fieldProblems } from '../filter/field-problems.ts';
 import { PortBox } from '../filter/port-box.tsx';
 import { SampleTag } from '../sample-tag.tsx';
 import { TableSkeleton } from '../plan/table-skeleton.tsx';
-import { viewMessage } from '../view.messages.ts';
+import { sailingViewMessage } from '../view.messages.ts';
 import { PortTable } from './port-table.tsx';
 import { usePortView } from './use-port-view.ts';
 
 /** Which ships are at a port, day by day. */
-export function PortView({ views }: { views: ReactNode }) {
+export function PortSchedule({ views }: { views: ReactNode }) {
   const view = usePortView();
   const { query, change, data, error, refetch, isFetching } = view;
   const problems = fieldProblems(error);
@@ -29,30 +29,30 @@ export function PortView({ views }: { views: ReactNode }) {
           {views}
           <PortBox
             id={`${id}-port`}
-            label={viewMessage('port')}
+            label={sailingViewMessage('port')}
             value={query.port}
             problem={problems['unlocode']}
             onChange={(port) => change({ port })}
           />
-          <IconButton icon="chevron-left" label={viewMessage('earlier')} onClick={() => move(-range)} />
+          <IconButton icon="chevron-left" label={sailingViewMessage('earlier')} onClick={() => move(-range)} />
           {(['from', 'to'] as const).map((name) => (
             <span key={name} className="q-sailings-filter">
-              <label htmlFor={`${id}-${name}`}>{viewMessage(name)}</label>
+              <label htmlFor={`${id}-${name}`}>{sailingViewMessage(name)}</label>
               <DateControl
                 id={`${id}-${name}`}
-                label={viewMessage(name)}
+                label={sailingViewMessage(name)}
                 value={query[name]}
                 onChange={(day) => isCalendarDay(day) && change({ [name]: day })}
               />
               {problems[name] !== undefined && <span className="q-sailings-problem">{problems[name]}</span>}
             </span>
           ))}
-          <IconButton icon="chevron-right" label={viewMessage('later')} onClick={() => move(range)} />
+          <IconButton icon="chevron-right" label={sailingViewMessage('later')} onClick={() => move(range)} />
           {data && <Count view={data} />}
         </div>
       </search>
       {query.port === '' && (
-        <PageState icon="anchor" title={viewMessage('port_start')} text={viewMessage('port_text')} />
+        <PageState icon="anchor" title={sailingViewMessage('port_start')} text={sailingViewMessage('port_text')} />
       )}
       {error && Object.keys(problems).length === 0 && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && isFetching && <TableSkeleton />}
@@ -64,7 +64,7 @@ export function PortView({ views }: { views: ReactNode }) {
 function Count({ view: { calls } }: { view: Answer }) {
   return (
     <p className="q-sailings-count" role="status">
-      <b>{viewMessage('calls', { count: countText(calls.length) })}</b>
+      <b>{sailingViewMessage('calls', { count: countText(calls.length) })}</b>
       {calls.some(({ is_sample: isSample }) => isSample) && <SampleTag />}
     </p>
   );

@@ -8,7 +8,7 @@ import { SampleTag } from '../sample-tag.tsx';
 import { sailingMessage } from '../sailings.messages.ts';
 import { TableSkeleton } from '../plan/table-skeleton.tsx';
 import { placeNamesOf } from '../use-sailings.ts';
-import { viewMessage } from '../view.messages.ts';
+import { sailingViewMessage } from '../view.messages.ts';
 import { useVesselView } from './use-vessel-view.ts';
 import { useDebouncedCall } from '#web/screen/controls/use-debounced.ts';
 import { Input } from '#web/ui/input.tsx';
@@ -16,7 +16,7 @@ import { vesselOffers } from '#web/codes/vessel/public.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 
 /** Where a ship goes, or the ships of a service, call by call. */
-export function VesselView({ views }: { views: ReactNode }) {
+export function VesselSchedule({ views }: { views: ReactNode }) {
   const view = useVesselView();
   const { fields, change, error } = view;
   const id = useId();
@@ -30,7 +30,7 @@ export function VesselView({ views }: { views: ReactNode }) {
             <TextBox
               key={name}
               id={`${id}-${name}`}
-              label={viewMessage(name)}
+              label={sailingViewMessage(name)}
               value={fields[name]}
               onChange={(text) => change({ [name]: text })}
             />
@@ -43,7 +43,7 @@ export function VesselView({ views }: { views: ReactNode }) {
         </div>
       </search>
       {fields.vessel === '' && fields.service === '' ? (
-        <PageState icon="ship" title={viewMessage('vessel_start')} text={viewMessage('vessel_text')} />
+        <PageState icon="ship" title={sailingViewMessage('vessel_start')} text={sailingViewMessage('vessel_text')} />
       ) : (
         <Voyages view={view} />
       )}
@@ -56,7 +56,7 @@ function Voyages({ view: { data, error, refetch } }: { view: ReturnType<typeof u
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton />;
   if (data.voyages.length === 0)
-    return <PageState icon="ship" title={viewMessage('none')} text={viewMessage('vessel_none')} />;
+    return <PageState icon="ship" title={sailingViewMessage('none')} text={sailingViewMessage('vessel_none')} />;
   const names = placeNamesOf(data.ports);
   return (
     <div className="q-voyages">
@@ -126,7 +126,7 @@ function ShipBox({ id, value, onChange }: ShipBoxProps) {
   }
   return (
     <span className="q-sailings-filter q-sailings-ship">
-      <label htmlFor={id}>{viewMessage('vessel')}</label>
+      <label htmlFor={id}>{sailingViewMessage('vessel')}</label>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -135,7 +135,7 @@ function ShipBox({ id, value, onChange }: ShipBoxProps) {
       >
         <LookupControl
           id={id}
-          label={viewMessage('vessel')}
+          label={sailingViewMessage('vessel')}
           value={typed ?? value}
           suggestions={{ query: vesselOffers }}
           onChange={(text) => setTyped(text.toUpperCase())}
