@@ -28,7 +28,9 @@ const packs = import.meta.glob<Pack>('./*.json', { import: 'default' });
 const packOf = (tag: string) => packs[`./${tag}.json`];
 
 /** Languages that dates, numbers and the words of the controls can follow; the other texts are English. */
-export const otherLanguages: readonly string[] = Object.keys(packs).map((path) => path.slice(12, -5));
+export const otherLanguages: readonly string[] = Object.keys(packs).map((path) =>
+  path.slice('./'.length, -'.json'.length),
+);
 
 /** The language offered that comes closest to a wish such as `de-AT`; undefined when none does. */
 export function supportedTag(requested: string): string | undefined {
