@@ -1,83 +1,23 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../fields/field-errors.ts';
-import { billNumber, checkDigitIssue, hsCodes, imdgClass, unNumber, voyage } from '../freight/fields.ts';
-import { choice, codeOf, date, decimal, idOf, instant, int, lines, flag, resource, text } from '../kit.ts';
+import { checkDigitIssue } from '../freight/fields.ts';
+import { decimal, idOf, instant, int, resource, text } from '../kit.ts';
 import { bookingHelp } from './booking-help.labels.ts';
 import { bookingState } from './booking-state.ts';
 import { bookingLabels } from './booking.labels.ts';
-import { exportedFields, importedFields, listedFields, searchedFields, sortedFields } from './booking-list.ts';
-import { Container, ContainerInput, maxLines, maxSummary } from './container.ts';
+import {
+  bookingInput,
+  exportedFields,
+  importedFields,
+  listedFields,
+  searchedFields,
+  sortedFields,
+} from './fields/booking-fields.ts';
+import { Container, ContainerInput, maxLines } from './container.ts';
 import { feedbackList } from './machine/feedback.ts';
-import { Dangerous, DangerousInput, maxDangerous, reeferInput } from './special-cargo.ts';
+import { Dangerous, DangerousInput, maxDangerous } from './special-cargo.ts';
 import { siWord } from './status.labels.ts';
 import { bookingActions } from './status.ts';
-
-/** A party as printed on the bill: at most 6 lines of 35 characters, stored in full up to the widest profile. */
-const party = () => lines(700, 5).default('');
-
-/** What a clerk keys in. A stash refuses malformed values only; nothing else is required. */
-const input = {
-  mblno: billNumber().default(''),
-  hblno: billNumber().default(''),
-  custno: text(35).default(''),
-  customername: text(100).default(''),
-  /** Whose order it is, where the customer is known; the name stays as it was then. */
-  customer_id: idOf('customer').nullable().default(null),
-  shipper: party(),
-  consignee: party(),
-  notifyparty: party(),
-  agent: party(),
-  linkman: text(35).default(''),
-  sale_id: idOf('user').nullable().default(null),
-  carrier: codeOf('carrier').nullable().default(null),
-  contractno: text(35).default(''),
-  yard: codeOf('yard').nullable().default(null),
-
-  vessel: text(35).default(''),
-  voyno: voyage().default(''),
-  etd: date().nullable().default(null),
-  placereceipt: text(100).default(''),
-  portload: codeOf('port').nullable().default(null),
-  portdischarge: codeOf('port').nullable().default(null),
-  placedelivery: text(100).default(''),
-  destination: text(100).default(''),
-  transtype: codeOf('freight_mode', 10, { kind: 'TRANSPORT' }).nullable().default(null),
-  service: codeOf('service_type').nullable().default(null),
-  issuetype: codeOf('issue_type').nullable().default(null),
-  blfrt: codeOf('freight_mode', 10, { kind: 'FREIGHT' }).nullable().default(null),
-  prepardat: text(35).default(''),
-  nobill: int(0, 9).nullable().default(null),
-  /** Spelt with three l on the wire. */
-  copynobilll: int(0, 20).nullable().default(null),
-  iscontainersoc: flag().default(false),
-
-  /** S general, R reefer, D dangerous, O out of gauge */
-  cargoid: choice('cargo_kind', ['S', 'R', 'D', 'O']).default('S'),
-  marks: lines(1750, 4).default(''),
-  description: lines(5250, 6).default(''),
-  hscode: hsCodes().default(''),
-  pkgs: int(0, 99_999_999).nullable().default(null),
-  kindpkgs: codeOf('package_type', 10).nullable().default(null),
-  kgs: decimal(12, 3, { min: 0 }).nullable().default(null),
-  cbm: decimal(10, 4, { min: 0 }).nullable().default(null),
-  /** `2*40HQ+1*20GP`: worked out from the container list, or read into it when it is typed and the list is empty. */
-  ctnall: text(maxSummary).default(''),
-
-  tempset: decimal(5, 1).nullable().default(null),
-  tempid: choice('temperature_unit', ['C', 'F']).default('C'),
-  reeferf: text(20).default(''),
-  humidity: text(3).default(''),
-  ...reeferInput,
-  dclass: imdgClass().default(''),
-  dunno: unNumber().default(''),
-  dpage: text(7).default(''),
-  dlabel: text(32).default(''),
-
-  ediremark: lines(512).default(''),
-  siremark: lines(512).default(''),
-  /** The common remark; `description` is the goods text here. */
-  remark: lines(200).default(''),
-};
 
 /** What the server fills in. */
 const serverFields = {
@@ -118,8 +58,8 @@ export const bookings = resource({
     'carrier_inquiry',
     'dcsa_booking',
   ],
-  row: { ...serverFields, ...input },
-  input,
+  row: { ...serverFields, ...bookingInput },
+  input: bookingInput,
   listed: listedFields,
   exports: exportedFields,
   estimates: { next_cutoff_at: 'next_cutoff_estimated' },

@@ -1,29 +1,9 @@
 import * as z from 'zod';
 import { emergencySchedules, hazards, imdgClass, phone, unNumber } from '../freight/fields.ts';
-import { ventUnits } from '../freight/ventilation.ts';
 import { bool, choice, codeOf, decimal, id, int, text } from '../kit.ts';
 
 /** Most dangerous substances in one booking. */
 export const maxDangerous = 100;
-
-/** Settings of a reefer box in addition to its temperature; each is a field of the booking. */
-export const reeferInput = {
-  /** Null: nothing was said. `reeferf` is the same as one text, for older callers and print. */
-  vent_open: bool().nullable().default(null),
-  vent_value: decimal(4, 1, { min: 0 }).nullable().default(null),
-  vent_unit: choice('vent_unit', ventUnits).nullable().default(null),
-  o2: decimal(4, 1, { min: 0 }).nullable().default(null),
-  co2: decimal(4, 1, { min: 0 }).nullable().default(null),
-  /** Controlled atmosphere. */
-  ca: bool().default(false),
-  cold_treatment: bool().default(false),
-  pre_cooling: bool().default(false),
-  genset: bool().default(false),
-  drainholes: bool().default(false),
-  bulb_mode: bool().default(false),
-  /** Non-operating reefer: a reefer box used as a dry one. */
-  is_nor: bool().default(false),
-};
 
 /** One dangerous substance. The booking's `dclass`, `dunno`, `dpage` and `dlabel` are the first one's. */
 const dangerousShape = {

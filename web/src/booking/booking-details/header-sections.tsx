@@ -16,7 +16,7 @@ import {
 import { CustomerControl } from './parties/customer-control.tsx';
 import { AgentControl, ConsigneeControl, NotifyControl, ShipperControl } from './parties/party-controls.tsx';
 import { SectionCard } from './form/section-card.tsx';
-import { sectionFields } from './form/sections.ts';
+import { formFields } from '#contract/booking/fields/booking-fields.ts';
 
 const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>> = {
   customername: CustomerControl,
@@ -50,10 +50,10 @@ export function PartiesSection() {
   return (
     <SectionCard name="parties">
       <div className="q-booking-fields">
-        <Fields names={sectionFields.parties} />
+        <Fields names={formFields('parties')} />
       </div>
       <div className="q-booking-blocks">
-        <Fields names={sectionFields.partyBlocks} />
+        <Fields names={formFields('partyBlocks')} />
       </div>
     </SectionCard>
   );
@@ -63,7 +63,7 @@ export function TransportSection() {
   return (
     <SectionCard name="transport">
       <div className="q-booking-fields">
-        <Fields names={sectionFields.transport} />
+        <Fields names={formFields('transport')} />
       </div>
     </SectionCard>
   );
@@ -74,10 +74,10 @@ export function CargoSection() {
     <SectionCard name="cargo">
       <div className="q-booking-fields" data-columns="3">
         <BookingField name="cargoid" control={CargoKindControl} />
-        <Fields names={sectionFields.cargo} />
+        <Fields names={formFields('cargo')} />
       </div>
       <div className="q-booking-blocks">
-        <Fields names={sectionFields.goods} />
+        <Fields names={formFields('goods')} />
       </div>
     </SectionCard>
   );
@@ -87,7 +87,7 @@ export function RemarksSection() {
   return (
     <SectionCard name="remarks">
       <div className="q-booking-blocks" data-columns="3">
-        <Fields names={sectionFields.remarks} />
+        <Fields names={formFields('remarks')} />
       </div>
     </SectionCard>
   );

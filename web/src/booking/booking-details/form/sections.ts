@@ -1,5 +1,5 @@
 import { bookingMessage } from '../booking-details.messages.ts';
-import type { HeaderField } from './form-fields.ts';
+import { formFields } from '#contract/booking/fields/booking-fields.ts';
 
 export type SectionName =
   | 'parties'
@@ -11,40 +11,8 @@ export type SectionName =
   | 'containers'
   | 'remarks';
 
-/** Fields of each section, in the order of the paper order; Enter and Tab follow it. */
-export const sectionFields = {
-  parties: ['customername', 'custno', 'linkman', 'sale_id', 'mblno', 'hblno', 'contractno'],
-  partyBlocks: ['shipper', 'consignee', 'notifyparty', 'agent'],
-  transport: [
-    'carrier',
-    'yard',
-    'placereceipt',
-    'portload',
-    'vessel',
-    'voyno',
-    'etd',
-    'portdischarge',
-    'placedelivery',
-    'destination',
-    'transtype',
-    'service',
-    'blfrt',
-    'prepardat',
-    'issuetype',
-    'iscontainersoc',
-    'nobill',
-    'copynobilll',
-  ],
-  cargo: ['pkgs', 'kindpkgs', 'hscode', 'kgs', 'cbm'],
-  goods: ['marks', 'description'],
-  remarks: ['ediremark', 'siremark', 'remark'],
-} as const satisfies Record<string, readonly HeaderField[]>;
-
-/** What a reefer needs to be told; the vent's one text follows from its fields. */
-export const reeferFields = {
-  settings: ['tempset', 'tempid', 'vent_open', 'vent_value', 'vent_unit', 'humidity', 'o2', 'co2'],
-  flags: ['ca', 'cold_treatment', 'pre_cooling', 'genset', 'drainholes', 'bulb_mode', 'is_nor'],
-} as const satisfies Record<string, readonly HeaderField[]>;
+/** What a reefer needs to be told, in two blocks; the vent's one text follows from its fields. */
+export const reeferFields = { settings: formFields('reefer'), flags: formFields('reeferFlags') };
 
 /** Held by the booking for callers who do not know the list of substances. */
 const dangerousFields = ['dglist', 'dclass', 'dunno', 'dpage', 'dlabel'];
@@ -53,14 +21,14 @@ export type Section = { name: SectionName; title: string; fields: readonly strin
 
 const all: readonly Section[] = (
   [
-    ['parties', ['customer_id', ...sectionFields.parties, ...sectionFields.partyBlocks]],
-    ['transport', sectionFields.transport],
-    ['cargo', ['cargoid', ...sectionFields.cargo, ...sectionFields.goods]],
+    ['parties', ['customer_id', ...formFields('parties'), ...formFields('partyBlocks')]],
+    ['transport', formFields('transport')],
+    ['cargo', ['cargoid', ...formFields('cargo'), ...formFields('goods')]],
     ['reefer', [...reeferFields.settings, ...reeferFields.flags, 'reeferf']],
     ['dangerous', dangerousFields],
     ['gauge', []],
     ['containers', ['ctnall', 'ctnlist']],
-    ['remarks', sectionFields.remarks],
+    ['remarks', formFields('remarks')],
   ] as const
 ).map(([name, fields]) => ({ name, fields, title: bookingMessage(name) }));
 
