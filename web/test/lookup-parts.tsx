@@ -96,8 +96,8 @@ function kindOf({ meta, ...field }: FormField | SearchField): string {
   return [meta.kind, source, controlName, 'filter' in field ? field.filter : ''].join(' ');
 }
 
-function FormPart({ field }: { field: FormField }) {
-  const [value, setValue] = useState<ControlValue>(isMultiValue(field) ? [] : '');
+function FormPart({ field, start }: { field: FormField; start?: ControlValue | undefined }) {
+  const [value, setValue] = useState<ControlValue>(start ?? (isMultiValue(field) ? [] : ''));
   const [otherValues, setOthers] = useState<Readonly<Record<string, ControlValue>>>({});
   const set = (name: string, next: ControlValue) => setOthers((now) => ({ ...now, [name]: next }));
   const values = new Proxy(otherValues, { get: (target, name) => target[String(name)] ?? '' });
@@ -139,11 +139,11 @@ function HeaderPart({ section: Section }: { section: () => ReactNode }) {
 const formText = ({ store }: ReturnType<typeof createBookingForm>) =>
   JSON.stringify([store.get().values.header, store.get().values.dangerous.map(({ values }) => values)]);
 
-/** What may hold lookups, each over a value of its own. */
-export const parts = new Map<string, () => ReactNode>();
-const add = (name: string, render: () => ReactNode) => parts.set(name, parts.get(name) ?? render);
+/** What may hold lookups, each over a value of its own, which a form's field may begin with. */
+export const parts = new Map<string, (start?: ControlValue) => ReactNode>();
+const add = (name: string, render: (start?: ControlValue) => ReactNode) => parts.set(name, parts.get(name) ?? render);
 for (const { form, search } of screens) {
-  for (const field of form) add(`form ${kindOf(field)}`, () => <FormPart field={field} />);
+  for (const field of form) add(`form ${kindOf(field)}`, (start) => <FormPart field={field} start={start} />);
   for (const field of search) add(`search ${kindOf(field)}`, () => <SearchPart field={field} />);
 }
 for (const section of [PartiesSection, TransportSection, CargoSection, SpecialCargoSection])

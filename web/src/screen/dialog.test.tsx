@@ -14,9 +14,6 @@ function opened(holdsInput: boolean) {
         <button type="button" data-edits>
           Remove row 1
         </button>
-        <div role="option" aria-selected="false" tabIndex={-1}>
-          CNTAO
-        </div>
         <button type="button">Look</button>
         <CancelButton>Cancel</CancelButton>
       </Dialog>
@@ -57,12 +54,9 @@ test.each(ways)('%s closes at once what holds nothing, and what keeps nothing', 
   }
 });
 
-test.each([
-  ['a row that was removed by its button', 'button', 'Remove row 1'],
-  ['an option that was picked', 'option', 'CNTAO'],
-])('%s counts as input', async (_what, role, name) => {
+test('a row that was removed by its button counts as input', async () => {
   const { onClose } = opened(true);
-  fireEvent.click(screen.getByRole(role, { name }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 
   expect(await screen.findByRole('alertdialog')).toBeTruthy();

@@ -12,6 +12,7 @@ import {
 import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { settleFocus } from '#web/platform/page/settle.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { EnteredContext } from './entered.ts';
 import { rowMessage } from './row.messages.ts';
 import './form/form.css';
 
@@ -59,39 +60,34 @@ const isolatedEvents = {
   onSubmit: stopEvent,
 };
 
-/** What enters something when it is pressed: a button that says so, and an option of a list. */
-const entering = '[data-edits], [role="option"]';
-
-/** What was keyed or pasted into a window, dropped, picked or pressed, and what becomes of it when somebody closes it. */
+/** What was keyed or pasted into a window, dropped or pressed, or what a control says was, and what becomes of it when somebody closes it. */
 function useClosing(holdsInput: boolean, onClose: () => void) {
   const hasInput = useRef(false);
+  const enterOutside = use(EnteredContext);
   function close() {
     if (!holdsInput || !hasInput.current) onClose();
     else void mayDrop().then((isConfirmed) => isConfirmed && onClose());
   }
   function handleInput() {
     hasInput.current = true;
+    enterOutside();
   }
   function handleStopped(event: SyntheticEvent) {
     handleInput();
     stopEvent(event);
   }
-  /** Rows that are added and removed, and options that are picked, are input without a key. */
+  /** Rows that are added and removed are input without a key. */
   function handlePress({ target }: SyntheticEvent) {
-    if (target instanceof Element && target.closest(entering)) handleInput();
-  }
-  function handleMouseDown(event: SyntheticEvent) {
-    handlePress(event);
-    stopEvent(event);
+    if (target instanceof Element && target.closest('[data-edits]')) handleInput();
   }
   const entered = {
     onInput: handleInput,
     onPaste: handleStopped,
     onDrop: handleStopped,
     onClick: handlePress,
-    onMouseDown: handleMouseDown,
+    onMouseDown: stopEvent,
   };
-  return { close, entered };
+  return { close, entered, enter: handleInput };
 }
 
 /**
@@ -100,7 +96,7 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
  */
 export function Dialog({ title, variant = 'dialog', holdsInput, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { close, entered } = useClosing(holdsInput, onClose);
+  const { close, entered, enter } = useClosing(holdsInput, onClose);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -137,7 +133,9 @@ export function Dialog({ title, variant = 'dialog', holdsInput, onClose, childre
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" size="small" label={rowMessage('close')} onClick={close} />
       </header>
-      <CloseContext value={close}>{children}</CloseContext>
+      <CloseContext value={close}>
+        <EnteredContext value={enter}>{children}</EnteredContext>
+      </CloseContext>
     </dialog>
   );
 }

@@ -109,7 +109,13 @@ function SampleRow({ number, cells, isHeader, onHeader }: RowProps) {
   return (
     <tr data-header={isHeader || undefined}>
       <th scope="row">
-        <button type="button" aria-pressed={isHeader} title={rateImportMessage('is_header')} onClick={onHeader}>
+        <button
+          type="button"
+          data-edits
+          aria-pressed={isHeader}
+          title={rateImportMessage('is_header')}
+          onClick={onHeader}
+        >
           {number}
         </button>
       </th>

@@ -138,6 +138,7 @@ function Fixes({ id, verdict, onUse }: FixesProps) {
           <button
             key={number}
             type="button"
+            data-edits
             title={controlMessage('use_fix', { number })}
             onClick={() => onUse(number)}
           >

@@ -1,10 +1,12 @@
 import { Icon } from '#web/ui/icon.tsx';
+import { useEntering } from '../entered.ts';
 import { controlMessage } from './control.messages.ts';
 
 type ClearButtonProps = { isShown: boolean; label: string; onClear: () => void };
 
 /** Empties a control by mouse; the keyboard has Backspace for it, so it is no Tab stop. */
 export function ClearButton({ isShown, label, onClear }: ClearButtonProps) {
+  const clear = useEntering(onClear);
   if (!isShown) return null;
   const name = controlMessage('clear', { name: label });
   return (
@@ -17,7 +19,7 @@ export function ClearButton({ isShown, label, onClear }: ClearButtonProps) {
       // Mouse down, not click: an open list would close first.
       onMouseDown={(event) => {
         event.preventDefault();
-        onClear();
+        clear(undefined);
       }}
     >
       <Icon name="close" />

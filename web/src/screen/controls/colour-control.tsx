@@ -62,6 +62,7 @@ function Swatches({ label, value, isDisabled, onPick }: SwatchesProps) {
           key={colour}
           type="button"
           className="q-swatch"
+          data-edits
           style={{ background: colour }}
           title={colour}
           aria-label={colour}

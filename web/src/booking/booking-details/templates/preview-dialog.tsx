@@ -52,10 +52,12 @@ export function PatternPreviewDialog({ incoming: { name, gone }, proposals, onTa
       <footer className="q-dialog-foot">
         {proposals.length > 0 && (
           <>
-            <Button onClick={() => setTaken(new Set(proposals.map(({ key }) => key)))}>
+            <Button data-edits onClick={() => setTaken(new Set(proposals.map(({ key }) => key)))}>
               {templateMessage('take_all')}
             </Button>
-            <Button onClick={() => setTaken(new Set(empty))}>{templateMessage('take_empty')}</Button>
+            <Button data-edits onClick={() => setTaken(new Set(empty))}>
+              {templateMessage('take_empty')}
+            </Button>
           </>
         )}
         <CancelButton>{templateMessage('cancel')}</CancelButton>

@@ -3,6 +3,7 @@ import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/api/report-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
+import { useEntering } from '#web/screen/entered.ts';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 
 const calendar = loadable(async () => (await import('./calendar.tsx')).Calendar);
@@ -24,6 +25,7 @@ type CalendarFieldProps = {
 export function CalendarField({ id, label, isDisabled, day, onPick, children, footer }: CalendarFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const enterDay = useEntering(onPick);
   const anchorName = anchorOf(id);
 
   function close() {
@@ -32,7 +34,7 @@ export function CalendarField({ id, label, isDisabled, day, onPick, children, fo
   }
 
   function pick(picked: string) {
-    onPick(picked);
+    enterDay(picked);
     if (footer === undefined || picked === '') close();
   }
 

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { aria, type ControlProps } from '../control-props.ts';
+import { useEntering } from '#web/screen/entered.ts';
 
 /** Short texts, one tag each: Enter or a comma adds what was typed, Backspace in an empty field takes the last one back. */
-export function ListControl({ value, onChange, label, ...rest }: ControlProps<readonly string[]>) {
+export function ListControl({ value, label, ...rest }: ControlProps<readonly string[]>) {
+  const onChange = useEntering(rest.onChange);
   const [typed, setTyped] = useState('');
 
   function add() {

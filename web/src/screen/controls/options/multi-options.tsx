@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { screenMessage } from '#web/screen/screen.messages.ts';
+import { useEntering } from '#web/screen/entered.ts';
 import { intoView } from './option-list.tsx';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 
@@ -84,7 +85,7 @@ type MultiControlProps = ControlProps<readonly string[]> &
 /** Several values out of a list: typed to narrow it, ticked one after the other, summed up while it is closed. */
 function MultiControl(props: MultiControlProps) {
   const { suggestions, selected, valueOfText, value, onChange, emptyText, ...rest } = props;
-  const picker = useMultiPicker({ suggestions, selected, valueOfText, value, onChange });
+  const picker = useMultiPicker({ suggestions, selected, valueOfText, value, onChange: useEntering(onChange) });
   const listId = `${rest.id}-list`;
   const names = value.map((each) => selected.find((option) => option.value === each)?.label ?? each);
   // A form has room for the names, a search for their number.

@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { toast } from '#web/platform/feedback/toast.tsx';
+import { useEntering } from '#web/screen/entered.ts';
 import { controlMessage } from '../control.messages.ts';
 import type { ControlProps } from '../control-props.ts';
 import { extensions } from './extensions.ts';
@@ -9,7 +10,8 @@ import { RichToolbar } from './rich-toolbar.tsx';
 import './rich.css';
 
 /** A text with headings, lists, sizes and pictures, kept as HTML. */
-export function RichControl({ value, onChange, isDisabled = false, ...rest }: ControlProps<string>) {
+export function RichControl({ value, isDisabled = false, ...rest }: ControlProps<string>) {
+  const onChange = useEntering(rest.onChange);
   // What the editor itself has told is not put back into it: the cursor would jump.
   const lastEmitted = useRef(value);
   const editor = useEditor({

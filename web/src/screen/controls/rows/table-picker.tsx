@@ -9,6 +9,7 @@ import { controlMessage } from '../control.messages.ts';
 import { aria, type ControlProps, groupAria } from '../control-props.ts';
 import { TagRemove } from '../options/list-control.tsx';
 import { ModalPortal } from '../modal-portal.tsx';
+import { useEntering } from '#web/screen/entered.ts';
 import { useRefNames, useResource } from './ref-rows.ts';
 import type { PickerDialogProps } from './picker-dialog.tsx';
 import './picker.css';
@@ -18,7 +19,8 @@ const dialog = loadable(async () => (await import('./picker-dialog.tsx')).Picker
 type RefProps<T> = ControlProps<T> & { resource: string; columns?: readonly string[] | undefined };
 
 /** A row of another resource, picked from its list in a window. */
-export function RefControl({ value, onChange, resource: name, columns, ...rest }: RefProps<string>) {
+export function RefControl({ value, resource: name, columns, ...rest }: RefProps<string>) {
+  const onChange = useEntering(rest.onChange);
   const [isOpen, setOpen] = useState(false);
   const resource = useResource(name);
   const [label = ''] = useRefNames(resource, value === '' ? [] : [value]);
@@ -72,14 +74,8 @@ function PickerWindow(props: PickerDialogProps) {
 }
 
 /** Several rows of another resource: each a tag, and a button that opens its list. */
-export function RefsControl({
-  value,
-  onChange,
-  resource: name,
-  columns,
-  isDisabled,
-  ...rest
-}: RefProps<readonly string[]>) {
+export function RefsControl({ value, resource: name, columns, isDisabled, ...rest }: RefProps<readonly string[]>) {
+  const onChange = useEntering(rest.onChange);
   const [isOpen, setOpen] = useState(false);
   const resource = useResource(name);
   const names = useRefNames(resource, value);

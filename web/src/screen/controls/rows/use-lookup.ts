@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { isComing, mayBecome } from '#web/platform/page/settle.ts';
 import { logError } from '#web/platform/api/report-error.ts';
 import { useLatestWhileMounted } from '../use-latest-while-mounted.ts';
+import { useEntering } from '#web/screen/entered.ts';
 import { bestMatchIndex, type Suggestion, type SuggestionSource, useSuggestions } from './use-suggestions.ts';
 
 export type Lookup<T extends Suggestion> = {
@@ -84,7 +85,8 @@ function useLookupState<T extends Suggestion>({ value, suggestions, opensOnClick
 }
 type LookupState<T extends Suggestion> = ReturnType<typeof useLookupState<T>>;
 
-function useAccept<T extends Suggestion>({ value, onPick, onUnmatched }: Lookup<T>, lookupState: LookupState<T>) {
+function useAccept<T extends Suggestion>({ value, onUnmatched, ...lookup }: Lookup<T>, lookupState: LookupState<T>) {
+  const onPick = useEntering(lookup.onPick);
   const { rows, active, isPending, hasTypedText, isTyping, set, fetchRows } = lookupState;
   const latest = useLatestWhileMounted({ value, isTyping, onPick, onKeep: onUnmatched, acceptRow });
   // Enter may move the focus, and so leave the field, before it is drawn again.

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { type RowSource, useRowLabel, useRowTree } from '../rows/row-source.ts';
+import { useEntering } from '#web/screen/entered.ts';
 import { consumeKey } from './use-tree-picker.ts';
 import { searchTree, pathTo, type TreeNode } from './tree-nodes.ts';
 
@@ -12,7 +13,8 @@ const closed: CascadeState = { isOpen: false, openPath: [], typed: '' };
 type Cascade = { source: RowSource; value: string; onChange: (value: string) => void };
 
 /** The levels of a tree that are open beside each other, or what was typed is found in. */
-export function useCascade({ source, value, onChange }: Cascade) {
+export function useCascade({ source, value, ...cascade }: Cascade) {
+  const onChange = useEntering(cascade.onChange);
   const [state, setState] = useState(closed);
   // What comes with the page is fetched when it is looked at.
   const isEnabled = source.local === undefined || state.isOpen || value !== '';

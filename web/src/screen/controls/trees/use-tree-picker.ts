@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { type RowSource, useRowLabel, useRowTree } from '../rows/row-source.ts';
+import { useEntering } from '#web/screen/entered.ts';
 import { filterTree, visibleLines, pathTo, type TreeLine, type TreeNode } from './tree-nodes.ts';
 
 const closedState = { isOpen: false, typed: '', active: -1 };
@@ -8,7 +9,8 @@ const closedState = { isOpen: false, typed: '', active: -1 };
 type TreePicker = { source: RowSource; value: string; onChange: (value: string) => void };
 
 /** An open tree: what it shows of what was typed, and where the arrows stand in it. */
-export function useTreePicker({ source, value, onChange }: TreePicker) {
+export function useTreePicker({ source, value, ...picker }: TreePicker) {
+  const onChange = useEntering(picker.onChange);
   const [state, setState] = useState(closedState);
   const branches = useBranches(source, state.typed);
   const { tree, lines, toggle } = branches;
