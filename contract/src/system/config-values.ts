@@ -1,5 +1,6 @@
 import { configIssue, configRules, type ConfigRule } from '../config-rules.ts';
 import type { FieldIssue } from '../fields/field-errors.ts';
+import { readId } from '../read-id.ts';
 import { type ConfigType, configTypeOf } from './config-types.ts';
 import { type DictionaryType, dictionaryValueOf } from './dictionary-values.ts';
 
@@ -84,8 +85,7 @@ function choiceOf(value: unknown): ReadValue {
 }
 
 function keyOf(value: unknown): ReadValue {
-  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? right(id) : wrong('wrong_type');
+  return readId('value', value);
 }
 
 function listOf(value: unknown, read: ValueReader): ReadValue {

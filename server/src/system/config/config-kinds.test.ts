@@ -56,7 +56,11 @@ describe('a value of each kind', () => {
     ['number', 10, {}, 1e300, 'too_big'],
     ['imgs', 12, {}, Array.from({ length: 6 }, () => png), 'too_many'],
     ['foreignkey', 13, table, 999_999_999, 'unknown_choice'],
-    ['foreignkey', 13, table, "1' or true --", 'wrong_type'],
+    ['foreignkey', 13, table, "1' or true --", 'whole_number'],
+    ['foreignkey', 13, table, 1.5, 'whole_number'],
+    ['foreignkey', 13, table, { id: 1 }, 'whole_number'],
+    ['foreignkey', 13, table, 0, 'too_small'],
+    ['manytomany', 14, table, ['x'], 'whole_number'],
     ['manytomany', 14, table, [1, 999_999_999], 'unknown_choice'],
     ['time', 15, {}, '24:00:00', 'not_a_time'],
   ])('is refused when it is none: %s', async (...[, form_item_type, more, value, rule]) => {

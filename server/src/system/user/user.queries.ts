@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { users } from '#contract/system/user.ts';
+import { readId } from '#contract/read-id.ts';
 import { settingOf, type SettingPath } from '#contract/system/settings.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { like } from '#server/http/list/list-query.ts';
@@ -39,13 +39,11 @@ const computed = {
   post: `'[]'::jsonb`,
 } as const;
 
-const id = users.row.shape.id;
-
 /** Ids of a filter; what is none is told, not ignored. */
 function idsOf(path: string, values: readonly string[]): number[] {
   return values.map((value) => {
-    const read = id.safeParse(Number(value));
-    return read.success ? read.data : refuse([{ path, rule: 'wrong_type' }]);
+    const read = readId(path, value);
+    return 'value' in read ? read.value : refuse([read.issue]);
   });
 }
 

@@ -164,7 +164,12 @@ describe('the list', () => {
 
     expect(await idsAt(`dept=${above}`)).toEqual(expect.arrayContaining([one.id, other.id]));
     expect(await idsAt(`dept=${above}&dept_below=0`)).not.toContain(other.id);
-    expect((await superadmin.call('GET', `${path}?dept=x`)).status).toBe(400);
+  });
+
+  test.each(['dept', 'role'])('says of a %s that is no id what the list of any other resource says', async (filter) => {
+    expect(await superadmin.expectRefusal('GET', `${path}?${filter}=x`)).toMatchObject({
+      fields: [{ path: filter, rule: 'whole_number' }],
+    });
   });
 
   test('finds by role, by number, and by words of the role and the department', async () => {
