@@ -51,6 +51,27 @@ describe('a selection of keys', () => {
   });
 });
 
+/* What is written as a sheet has no keys to choose from: `columns` chooses there. */
+const exports = routes.filter(({ url }) => /\/(?:export_data|export_job|update_template)\/$/.test(url));
+
+describe('an export', () => {
+  test('is there for every resource', () => {
+    expect(exports.length).toBeGreaterThan(100);
+  });
+
+  test.each(exports)('$method $url refuses a selection by its name', async ({ method, url }) => {
+    const data = await admin.expectRefusal(
+      method,
+      `${url}?query=${encodeURIComponent('{id}')}`,
+      method === 'GET' ? undefined : {},
+    );
+
+    expect(data).toMatchObject({
+      fields: expect.arrayContaining([expect.objectContaining({ path: 'query', rule: 'unknown_parameter' })]),
+    });
+  });
+});
+
 describe('of users', () => {
   const url = '/api/system/user/';
 

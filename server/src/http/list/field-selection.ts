@@ -9,6 +9,9 @@ type Answered = { rows: 'page' | 'row'; row: z.ZodObject };
 
 const maxLength = 2000;
 
+/** Whether a route answers rows, of which `query` selects the keys; elsewhere it is no parameter. */
+export const canSelectFields = (route: Route): boolean => answeredBy(route) !== undefined;
+
 /** What is wrong with the `query` of a call: how it is written, or a key that no row has. */
 export function selectionIssues(route: Route, query: unknown): FieldIssue[] {
   const text = selectionText(query);
