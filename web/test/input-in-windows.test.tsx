@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConfirmHost } from '#web/platform/confirm.tsx';
+import { ConfirmHost } from '#web/platform/feedback/confirm.tsx';
 import { setDictionaries } from '#web/platform/dictionary.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { dictionaries, parts, serveNames } from './lookup-parts.tsx';

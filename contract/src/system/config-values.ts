@@ -1,6 +1,6 @@
 import { configIssue, configRules, type ConfigRule } from '../config-rules.ts';
 import type { FieldIssue } from '../fields/field-errors.ts';
-import { readId } from '../read-id.ts';
+import { readId } from '../fields/read-id.ts';
 import { type ConfigType, configTypeOf } from './config-types.ts';
 import { type DictionaryType, dictionaryValueOf } from './dictionary-values.ts';
 

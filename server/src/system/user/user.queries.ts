@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readId } from '#contract/read-id.ts';
+import { readId } from '#contract/fields/read-id.ts';
 import { settingOf, type SettingPath } from '#contract/system/settings.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { like } from '#server/http/list/list-query.ts';

@@ -91,3 +91,21 @@ test('a refusal unfolds the list until it is folded away', () => {
   act(() => form.showErrors([{ path: 'mblno', rule: 'unique', message: 'It is still taken' }]));
   expect(entries()).toHaveLength(2);
 });
+
+test('refusals of two products of a box are told each in its own words, beside what the rules find of another field', () => {
+  const { form, found } = shown();
+  act(() => form.markAttempted());
+  const path = 'ctnlist.0.goods.0.hscode';
+  found({ ...kgs, path, zh: 'HS 错误', en: 'HS code 8708.99.90 has points' });
+
+  act(() =>
+    form.showErrors([
+      { path: 'ctnlist.0.goods.0.kindpkgs', rule: 'unknown_code', message: 'There is no package CTNS' },
+      { path: 'ctnlist.0.goods.1.kindpkgs', rule: 'unknown_code', message: 'There is no package BAGS' },
+    ]),
+  );
+
+  const listed = entries().join();
+  for (const text of ['There is no package CTNS', 'There is no package BAGS', 'HS code 8708.99.90 has points'])
+    expect(listed).toContain(text);
+});

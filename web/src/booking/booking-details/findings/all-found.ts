@@ -7,12 +7,19 @@ import { type Live, noLiveFindings, type Placed } from './marks.ts';
 /** A finding as the page lists it; `isRefused`: what was asked for last was refused for it. */
 export type Listed = Placed & { isRefused: boolean };
 
+/** Where it is within its line: a product of a box has fields of its own, though the list goes to the box for all of them. */
+const placeIn = ({ finding }: Placed): string => finding.path.replace(/^ctnlist\.\d+\./, '');
+
+/** The same said twice, or two errors of one field. */
+function isSame(one: Placed, other: Placed): boolean {
+  if (one.line !== other.line || one.field !== other.field) return false;
+  return (
+    one.text === other.text || (placeIn(one) === placeIn(other) && [one, other].every((each) => each.level === 'ERROR'))
+  );
+}
+
 /** What was refused comes first and in the words of its refusal; what the rules say of it is not said beside it. */
 export function allFound(found: readonly Placed[], refused: readonly Placed[]): Listed[] {
-  const isSame = (one: Placed, other: Placed) =>
-    one.line === other.line &&
-    one.field === other.field &&
-    (one.text === other.text || (one.level === 'ERROR' && other.level === 'ERROR'));
   const withRefusals = found.map((one) => {
     const refusal = refused.find((other) => isSame(one, other));
     return { ...one, text: refusal?.text ?? one.text, isRefused: refusal !== undefined };

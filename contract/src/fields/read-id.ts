@@ -1,7 +1,7 @@
 import { coerceInput } from './coerce-input.ts';
 import type { FieldIssue } from './field-errors.ts';
-import { issuesOf } from './issues.ts';
-import { id } from './kit.ts';
+import { issuesOf } from '../issues.ts';
+import { id } from '../kit.ts';
 
 /** An id where no schema of a route reads it, or the rule that it breaks: as routes read theirs. */
 export function readId(path: string, value: unknown): { value: number } | { issue: FieldIssue } {
