@@ -25,6 +25,7 @@ function opened(holdsInput: boolean) {
 
 const ways: readonly [string, () => void][] = [
   ['Escape', () => fireEvent.keyDown(screen.getByLabelText('Packages'), { key: 'Escape' })],
+  ['Escape where nothing has the focus', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
   ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Cancel', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))],
 ];

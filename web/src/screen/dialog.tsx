@@ -3,14 +3,17 @@ import {
   createContext,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   use,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
 } from 'react';
 import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { settleFocus } from '#web/platform/page/settle.ts';
+import { useStableHandler } from '#web/platform/use-stable-handler.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EnteredContext } from './entered.ts';
 import { rowMessage } from './row.messages.ts';
@@ -90,6 +93,22 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
   return { close, entered, enter: handleInput };
 }
 
+/** The focus falls to the page's body where its button is disabled or gone: keys are the upper window's all the same. */
+function useKeysWithoutFocus(
+  dialog: RefObject<HTMLDialogElement | null>,
+  handle: (event: globalThis.KeyboardEvent) => void,
+) {
+  const handleKey = useStableHandler(handle);
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const isUpper = [...document.querySelectorAll('dialog[open]')].at(-1) === dialog.current;
+      if (event.target === document.body && isUpper) handleKey(event);
+    };
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, [dialog, handleKey]);
+}
+
 /**
  * A modal window: Esc closes, and asks first where input would be lost; Ctrl+Enter submits the form in it. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
  * meanwhile, hence closing and opening with the effect.
@@ -109,15 +128,16 @@ export function Dialog({ title, variant = 'dialog', holdsInput, onClose, childre
     };
   }, []);
 
-  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+  function handleKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent) {
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (isSubmit) submitIn(event.currentTarget);
+    if (isSubmit && dialog.current) submitIn(dialog.current);
     // The browser would close on a second Escape without asking; so it never gets to see the first.
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
+  useKeysWithoutFocus(dialog, handleKeyDown);
 
   return (
     <dialog
