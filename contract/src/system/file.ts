@@ -50,6 +50,11 @@ export const files = resource({
 /** An address that opens a file once, without a login, e.g. in another program. */
 export const FileTicket = z.object({ url: z.string(), expires_in: z.int() });
 
+/** What the files at these addresses are called by their senders; those that the caller may not read are left out. */
+export const FileNames = z.array(files.row.pick({ url: true, name: true }));
+export type FileNames = z.output<typeof FileNames>;
+export const maxFileNames = 50;
+
 /** Rows of one kind that use a file; those that the caller may not see are only counted. */
 export const FileUse = z.object({
   /** The table of the rows, e.g. `users`. */

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { bool, type RowOf } from '#contract/kit.ts';
-import { fileId, files, FileTicket, FileUse, OrphanQuery, Orphans } from '#contract/system/file.ts';
+import {
+  fileId,
+  FileNames,
+  files,
+  FileTicket,
+  FileUse,
+  maxFileNames,
+  OrphanQuery,
+  Orphans,
+} from '#contract/system/file.ts';
 import { maxBytesOf, uploadKindNames } from '#contract/system/upload-kinds.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { maxUploadMb } from '#server/platform/settings/upload-settings.ts';
@@ -13,6 +22,7 @@ import { rowById } from '#server/http/rows.ts';
 import { upload } from '#server/http/request/upload.ts';
 import { confirmRoute } from './stored.routes.ts';
 import { insertFile, renameFile, storeFile } from './file.service.ts';
+import { fileForViewer } from './readable.ts';
 import { orphans, removeOrphans } from './orphans.queries.ts';
 import { restoredWithContent } from './restored.routes.ts';
 import { newTicket, ticketSeconds } from './ticket.ts';
@@ -20,6 +30,7 @@ import { ueditorRoutes } from './ueditor.routes.ts';
 import { refuseUsedFiles, usesOf } from './uses.queries.ts';
 
 const Kind = z.literal(uploadKindNames);
+const NamesQuery = z.object({ url: z.array(files.row.shape.url).min(1).max(maxFileNames) });
 const UploadQuery = z.object({ kind: Kind.optional() });
 const common = { access: 'signed_in', labels: [files.labels] } as const;
 
@@ -51,6 +62,23 @@ const uploadRoutes: Route[] = [
     handle: async (ctx, _input, stored) => {
       ctx.reply.message = 'created';
       return fileById(ctx, await insertFile(ctx, stored));
+    },
+  }),
+  route({
+    ...common,
+    method: 'GET',
+    url: '/api/system/file/names/',
+    summary:
+      'What files are called by their senders, by their addresses; those that the caller may not read are left out',
+    query: NamesQuery,
+    output: FileNames,
+    handle: async ({ db, viewer }, { query }) => {
+      const found: FileNames = [];
+      for (const url of query.url) {
+        const file = await fileForViewer(db, url, viewer);
+        if (file) found.push({ url, name: file.name });
+      }
+      return found;
     },
   }),
   route({

@@ -231,3 +231,16 @@ describe('a ticket', () => {
     expect((await clerk.call('GET', `${path}${id}/`)).status).toBe(200);
   });
 });
+
+describe('names of files', () => {
+  test('are answered for those that the caller may read, and no others', async () => {
+    const { url } = await storedFile(pdf('named'), '订舱 确认.pdf');
+    const other = await as(stranger);
+    const names = `${path}names/?url=${url}&url=media/files/00/00/none.pdf`;
+
+    expect((await clerk.call('GET', names)).data).toEqual([{ url, name: '订舱 确认.pdf' }]);
+    expect((await other.call('GET', names)).data).toEqual([]);
+    expect((await clerk.call('GET', `${path}names/`)).status).toBe(400);
+    expect((await clerk.call('GET', `${path}names/?${`url=${url}&`.repeat(51)}`)).status).toBe(400);
+  });
+});

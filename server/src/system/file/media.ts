@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { files } from '#contract/system/file.ts';
 import { sessionOwner } from '#server/access/session-owner.ts';
 import { type Tokens, tokenOf } from '#server/access/token.ts';
 import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
@@ -10,12 +9,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { conditionHeaders } from '#server/platform/files/file-store.ts';
 import { fileStore } from '#server/platform/files/files.ts';
-import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/database/db.ts';
+import { type Database, readTransaction, writeTransaction } from '#server/platform/database/db.ts';
 import type { ListedRoute } from '#server/http/route.ts';
 import { admitOwner } from '#server/http/request/view-as.ts';
-import { visible } from '#server/http/rows.ts';
 import { dispositionOf } from '#server/http/response/streamed.ts';
-import { ofBookingForViewer } from '#server/booking/booking/people/public.ts';
+import { fileAt, fileForViewer, type Media } from './readable.ts';
 import { redeemTicket } from './ticket.ts';
 
 type Deps = {
@@ -27,7 +25,6 @@ type Deps = {
   routes: readonly ListedRoute[];
 };
 type MediaCall = { request: FastifyRequest; reply: FastifyReply; config: Config; isInline: boolean };
-type Media = { url: string; name: string; mime_type: string; is_public: boolean };
 type MediaRequest = { url: string; token: string | undefined };
 
 const yearSeconds = 31_536_000;
@@ -81,18 +78,8 @@ async function byCaller(deps: Deps, { url, token }: MediaRequest): Promise<Media
     await admitOwner(db, { route: { method: 'GET' }, viewers: deps.viewers, routes: deps.routes, owner });
     const viewer = await viewerOf(db, deps.viewers, owner);
     const caller = { ...viewer, sessionId };
-    const canRead = sql<boolean>`(${visible(files, caller)} or ${ofBookingForViewer(url, caller)})`;
-    return (await fileAt(db, url, canRead)) ?? fail('not_found');
+    return (await fileForViewer(db, url, caller)) ?? fail('not_found');
   });
-}
-
-/** One content may have many rows, of many people and names: the newest of those that the caller may see speaks for it. */
-async function fileAt(db: Tx, url: string, condition: ReturnType<typeof visible>): Promise<Media | undefined> {
-  if (!/^[\w./-]+$/.test(url)) return undefined;
-  const { rows } = await sql<Media>`
-    select t.url, t.name, t.mime_type, t.is_public from file t
-    where t.url = ${url} and not t.is_deleted and ${condition} order by t.id desc limit 1`.execute(db);
-  return rows[0];
 }
 
 /** The path is the row's own, made by the server; what the caller wrote only had to equal it. */

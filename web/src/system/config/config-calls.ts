@@ -5,7 +5,7 @@ import type { AssociationTable } from '#contract/system/system-config.ts';
 import { api } from '#web/platform/api/api.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { loadSettings } from '#web/platform/settings.ts';
-import { rememberName } from '#web/screen/controls/upload/file-names.ts';
+import { rememberName } from '#web/screen/table/cells/file-names.ts';
 import type { ConfigRow, ConfigEntry, Group } from './config-rows.ts';
 import { filesOf } from './config-values.ts';
 

@@ -1,7 +1,7 @@
 import { configTypeOf } from '#contract/system/config-types.ts';
 import { isSettingPath, settings } from '#contract/system/settings.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
-import { nameOfFile } from '#web/screen/controls/upload/file-names.ts';
+import { nameOfFile } from '#web/screen/table/cells/file-names.ts';
 import type { ConfigRow, ConfigEntry } from './config-rows.ts';
 
 type File = { name: string; url: string };

@@ -6,7 +6,7 @@ import { controlMessage } from '../control.messages.ts';
 import { type ControlProps, groupAria } from '../control-props.ts';
 import { ModalPortal } from '../modal-portal.tsx';
 import { UploadDropZone } from './drop-zone.tsx';
-import { rememberName } from './file-names.ts';
+import { rememberName } from '#web/screen/table/cells/file-names.ts';
 import { FileList, ImageList } from './uploaded-files.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type UploadItem, useUpload } from './use-upload.ts';

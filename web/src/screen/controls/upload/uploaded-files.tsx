@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { mediaUrl } from '../../table/cells/media-url.ts';
-import { nameOfFile } from './file-names.ts';
+import { useFileName } from '../../table/cells/file-names.ts';
 import './upload.css';
 
 type UploadedFilesProps = {
@@ -13,42 +13,54 @@ type UploadedFilesProps = {
 
 /** Pictures as small ones, which open large in a window of their own. */
 export function ImageList({ paths, isRound = false, onRemove }: UploadedFilesProps) {
-  return paths.map((path) => (
-    <span key={path} className="q-thumb" data-round={isRound || undefined}>
+  return paths.map((path) => <Thumbnail key={path} path={path} isRound={isRound} onRemove={onRemove} />);
+}
+
+type FileProps = { path: string; onRemove: ((path: string) => void) | undefined };
+
+function Thumbnail({ path, isRound, onRemove }: FileProps & { isRound: boolean }) {
+  const name = useFileName(path);
+  return (
+    <span className="q-thumb" data-round={isRound || undefined}>
       <a
         href={mediaUrl(path)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={controlMessage('preview', { name: nameOfFile(path) })}
+        aria-label={controlMessage('preview', { name })}
       >
         <img src={mediaUrl(path)} alt="" loading="lazy" />
       </a>
-      {onRemove && <RemoveButton path={path} onRemove={onRemove} />}
+      {onRemove && <RemoveButton name={name} onRemove={() => onRemove(path)} />}
     </span>
-  ));
+  );
 }
 
 /** Files by name; each opens or is saved. */
 export function FileList({ paths, onRemove }: UploadedFilesProps) {
-  return paths.map((path) => (
-    <span key={path} className="q-file">
-      <Icon name="file" />
-      <a href={mediaUrl(path)} target="_blank" rel="noopener noreferrer">
-        {nameOfFile(path)}
-      </a>
-      {onRemove && <RemoveButton path={path} onRemove={onRemove} />}
-    </span>
-  ));
+  return paths.map((path) => <StoredFileLink key={path} path={path} onRemove={onRemove} />);
 }
 
-function RemoveButton({ path, onRemove }: { path: string; onRemove: (path: string) => void }) {
+function StoredFileLink({ path, onRemove }: FileProps) {
+  const name = useFileName(path);
+  return (
+    <span className="q-file">
+      <Icon name="file" />
+      <a href={mediaUrl(path)} target="_blank" rel="noopener noreferrer">
+        {name}
+      </a>
+      {onRemove && <RemoveButton name={name} onRemove={() => onRemove(path)} />}
+    </span>
+  );
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button
       type="button"
       className="q-kept-remove"
       data-edits
-      aria-label={controlMessage('remove', { name: nameOfFile(path) })}
-      onClick={() => onRemove(path)}
+      aria-label={controlMessage('remove', { name })}
+      onClick={onRemove}
     >
       <Icon name="close" />
     </button>

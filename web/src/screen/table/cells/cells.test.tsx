@@ -103,6 +103,18 @@ describe('files', () => {
     expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/files/b.png');
   });
 
+  test('files are called what their senders call them, by one question for all in sight', async () => {
+    const paths = ['media/files/1a.pdf', 'media/files/2b.pdf'];
+    const server = fakeServer(() => ({ data: [{ url: paths[0], name: 'booking.pdf' }] }));
+    show({ kind: 'list', as: 'files' }, paths);
+
+    expect(await screen.findByRole('link', { name: 'booking.pdf' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '2b.pdf' })).toBeTruthy();
+    expect(server.calls.map(({ path, query }) => [path, query.getAll('url')])).toEqual([
+      ['/api/system/file/names/', paths],
+    ]);
+  });
+
   test('a file is fetched with the reader’s token', () => {
     const server = fakeServer(() => ({}));
     Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined });

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { rowMessage } from '../../row.messages.ts';
 import type { CellProps } from './cell-props.ts';
 import { valuesOf } from './cell-text.ts';
+import { useFileName } from './file-names.ts';
 import { fileName, mediaUrl } from './media-url.ts';
 
 const viewer = loadable(async () => (await import('./image-viewer.tsx')).ImageViewer);
@@ -56,7 +57,7 @@ export function FileCell({ value, isFull }: CellProps) {
 }
 
 function FileLink({ path, isFull }: { path: string; isFull: boolean }) {
-  const name = fileName(path);
+  const name = useFileName(path);
   // A file of elsewhere is no business of our token.
   const isLocalFile = !/^https?:\/\//i.test(path);
   function handleClick(event: MouseEvent) {
