@@ -92,3 +92,12 @@ export type BookingRevision = {
   /** The office's own clocks, where no port of loading tells the time; missing where they are the usual ones. */
   time_zone?: string;
 };
+
+/** The code of the port that a place typed as text means: one of the booking's by its code or either of its names. */
+export function portNamed(ports: RevisionNames['ports'], text: string): string | undefined {
+  const name = text.trim().toUpperCase();
+  const found = Object.values(ports).find(({ code, name_zh: zh, name_en: en }) =>
+    [code, zh, en].some((each) => each.toUpperCase() === name),
+  );
+  return found?.code;
+}

@@ -106,7 +106,7 @@ export const voyageFields = {
     form: ['transport', 14],
     lists: ['import'],
     papers: ['BOOKING_NOTE', ...bill],
-    messages: ['IFTMBF', 'IFTMIN', 'PLATFORM'],
+    messages: everyMessage,
   },
   nobill: {
     schema: int(0, 9).nullable().default(null),

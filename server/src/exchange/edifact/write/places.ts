@@ -1,3 +1,4 @@
+import { portNamed } from '#contract/booking/revision.ts';
 import type { Segment } from '../syntax/segment.ts';
 import type { Writing } from './writing.ts';
 
@@ -12,16 +13,6 @@ export function placeSegments({ revision, writer }: Writing, { qualifier, path, 
   const code = portNamed(revision.names.ports, text);
   const place = code ? locode(code) : ['', '', '', writer.line({ path, text, max: 256, kind: 'name' })];
   return [['LOC', qualifier, place]];
-}
-
-type Ports = Writing['revision']['names']['ports'];
-
-export function portNamed(ports: Ports, text: string): string | undefined {
-  const required = text.trim().toUpperCase();
-  const found = Object.values(ports).find(({ code, name_zh: zh, name_en: en }) =>
-    [code, zh, en].some((name) => name.toUpperCase() === required),
-  );
-  return found?.code;
 }
 
 /** A port that a booking must have. */

@@ -1,4 +1,5 @@
-import { portNamed, portSegments } from './places.ts';
+import { portNamed } from '#contract/booking/revision.ts';
+import { portSegments } from './places.ts';
 import type { Segment } from '../syntax/segment.ts';
 import type { Writing } from './writing.ts';
 

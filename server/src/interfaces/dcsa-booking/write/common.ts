@@ -1,4 +1,4 @@
-import type { BookingRevision } from '#contract/booking/revision.ts';
+import { type BookingRevision, portNamed } from '#contract/booking/revision.ts';
 import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { ShipmentLocation } from '#contract/interfaces/dcsa/locations.ts';
 import { equipmentsOf } from './equipment.ts';
@@ -43,11 +43,13 @@ function serviceOf({ names }: BookingRevision) {
 function termsOf({ booking, names }: BookingRevision) {
   const { contractno, prepardat } = booking;
   const term = names.blfrt?.dcsa_code;
+  const payableAt = portNamed(names.ports, prepardat) ?? prepardat;
   return {
     serviceContractReference: uncutLine(contractno, 30),
     contractQuotationReference: contractno.length > 30 ? uncutLine(contractno, 35) : undefined,
     freightPaymentTermCode: term === 'PRE' || term === 'COL' ? term : undefined,
-    invoicePayableAt: isLocode(prepardat) ? { UNLocationCode: prepardat } : undefined,
+    // The standard knows no place without a code.
+    invoicePayableAt: isLocode(payableAt) ? { UNLocationCode: payableAt } : undefined,
   };
 }
 
