@@ -6,6 +6,7 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { auditSql, initialChanges, type Changes } from '../operations/audit.ts';
 import { type Caller, lockedRow, readable, type Row, type StoredRow, visible } from '../rows.ts';
+import { inOfficeZone } from './office-moments.ts';
 import { checkParent, checkRestored, setsParent, lockTree } from '../tree/tree-parent.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -83,7 +84,8 @@ export async function updateRow<R extends Resource>(
   const isSameDept = typeof dept !== 'number' || String(dept) === current.dept_belong_id;
   const newDept = isSameDept ? {} : { dept_belong_id: deptFor(caller, resource, values) };
   const assignments = Object.entries({ ...ownValues, ...newDept, modifier_id: caller.viewer.id });
-  const changes = { ...differences(resource.row.shape, { current, values }), ...deptChange(current, newDept) };
+  const changed = await differences(caller, resource.row.shape, { current, values });
+  const changes = { ...changed, ...deptChange(current, newDept) };
   await sql`
     with written as (
       update ${sql.table(resource.table)}
@@ -98,9 +100,15 @@ function deptChange(current: Row, newDept: { dept_belong_id?: number | null }): 
   return after === undefined ? {} : { dept_belong_id: [current.dept_belong_id, after] };
 }
 
-function differences(shape: Shape, values: { current: Values; values: Values }): Changes {
-  const changed = changedFields(shape, values);
-  return Object.fromEntries(changed.map((name) => [name, [values.current[name], values.values[name]]]));
+type TwoVersions = { current: Values; values: Values };
+
+async function differences({ db }: Caller, shape: Shape, { current, values }: TwoVersions): Promise<Changes> {
+  const changed = changedFields(shape, { current, values });
+  const written = await inOfficeZone(
+    db,
+    changed.map((name) => values[name]),
+  );
+  return Object.fromEntries(changed.map((name, at) => [name, [current[name], written[at]]]));
 }
 
 /** The change is to a row that is no longer what its caller saw; `fields` are those in which the two differ. */
@@ -109,7 +117,7 @@ export function refuseStale(current: Row, fields: readonly string[]): never {
 }
 
 /** Which of a row's fields the values would change. */
-export function changedFields(shape: Shape, { current, values }: { current: Values; values: Values }): string[] {
+export function changedFields(shape: Shape, { current, values }: TwoVersions): string[] {
   return Object.keys(shape).filter(
     (name) => name in values && !(name in auditRow) && !sameValue(shape[name], values[name], current[name]),
   );

@@ -8,6 +8,7 @@ export type TableRow = CodeRow & {
   aliases?: readonly string[];
   initials?: string;
   plural_en?: string;
+  print_abbreviation?: string;
   teu?: string;
   tare_kg?: number;
 };
@@ -45,8 +46,10 @@ export function matchingCodes(rows: readonly TableRow[], typed: string): readonl
 
 /** By what else a row is known, in capitals. */
 export function namesOfRow(row: TableRow): string[] {
-  const { name_zh = '', name_en = '', plural_en = '', aliases = [] } = row;
-  return [name_zh, name_en, plural_en, ...aliases].map((name) => name.toUpperCase());
+  const { name_zh = '', name_en = '', plural_en = '', print_abbreviation: printed = '', aliases = [] } = row;
+  return [name_zh, name_en, plural_en, printed, ...aliases]
+    .filter((name) => name !== '')
+    .map((name) => name.toUpperCase());
 }
 
 /** The code that a text means by itself or by one of the row's names; the text in capitals where none does. */

@@ -4,6 +4,7 @@ import type { AmendState } from '#contract/booking/status.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { AppError, fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { recomputeCutOffs } from '../../cut-off/public.ts';
 import { writeContent } from '../booking.content.ts';
 import type { FieldDifference } from '../line-differences.ts';
 import { freezeBooking, storeRevision } from '../revision/public.ts';
@@ -48,10 +49,16 @@ export async function takeAmendment(step: MoveStep): Promise<MoveChange> {
   const { ctx, booking } = step;
   const { rows } = await sql<{ changes: Changes }>`
     select changes from booking_amendment where booking_id = ${booking.id} and state = 'REQUESTED'`.execute(ctx.db);
-  const diff: FieldDifference[] = await writeContent(ctx, booking, { values: rows[0]?.changes ?? fail('internal') });
+  const values = rows[0]?.changes ?? fail('internal');
+  const diff: FieldDifference[] = await writeContent(ctx, booking, { values });
+  // Times that were told, and ticks, are those of the sailing that it leaves (SO17).
+  const isOtherSailing = diff.some(({ path }) => sailing.has(path));
+  const cutOffs = isOtherSailing ? await recomputeCutOffs(ctx, booking.id, { rolled: true }) : [];
   await answerAmendment(step, 'CONFIRMED');
-  return { values: { amendment_count: booking.amendment_count + 1, si_base: null }, diff };
+  return { values: { amendment_count: booking.amendment_count + 1, si_base: null }, diff: [...diff, ...cutOffs] };
 }
+
+const sailing: ReadonlySet<string> = new Set(['vessel', 'voyno', 'etd', 'portload']);
 
 /** The original stays (SO14); what ends with the booking itself counts as withdrawn. */
 export async function dropAmendment(step: MoveStep): Promise<MoveChange> {

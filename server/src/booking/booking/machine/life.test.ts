@@ -18,6 +18,8 @@ type Event = { action: string; diff: { path: string; label_en: string; old: unkn
   unknown
 >;
 
+type KnownCutOff = { code: string; version: number; estimated: boolean };
+
 async function eventsOf(id: number): Promise<Event[]> {
   return ((await office.expectSuccess('GET', `${url}${id}/events/?limit=100`)) as { data: Event[] }).data;
 }
@@ -141,6 +143,41 @@ test('an amendment is stored next to the original and replaces it when the carri
   expect(amendments.data).toMatchObject([{ number: 1, state: 'REQUESTED', changes: { vessel: 'NEW SHIP' } }]);
   const agreed = await act(office, id, 'amend_confirm');
   expect(agreed).toMatchObject({ amend_state: 'CONFIRMED', vessel: 'NEW SHIP', ctnlist: [{}, {}], amendment_count: 1 });
+});
+
+test('an agreed amendment to another sailing leaves no told time and no tick of the old one', async () => {
+  const { id } = await aFullBooking(clerk);
+  await setBookingState(database, id, { ...newBookingState, so: 5 });
+  const cutOffs = async () => {
+    const { cutoffs } = (await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)) as { cutoffs: KnownCutOff[] };
+    return cutoffs.filter(({ code }) => code === 'FCO' || code === 'CUA');
+  };
+  const told = (await cutOffs()).map(({ code, version }) => {
+    const at = `${daysAhead(18)}T12:00:00+08:00`;
+    return { code, version, at, is_done: code === 'CUA' };
+  });
+  await clerk.expectSuccess('PUT', `${url}${id}/cutoffs/`, { cutoffs: told });
+  expect((await cutOffs()).map(({ estimated }) => estimated)).toEqual([false, false]);
+
+  await act(clerk, id, 'amend', { ...why, changes: { vessel: 'NEW SHIP', voyno: '099E', etd: daysAhead(40) } });
+  await act(office, id, 'amend_confirm');
+
+  for (const cutOff of await cutOffs()) expect(cutOff).toMatchObject({ estimated: true, is_done: false });
+  const [confirmed] = await eventsOf(id);
+  expect(confirmed?.diff.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['etd', 'cutoffs.FCO', 'cutoffs.CUA']),
+  );
+});
+
+test('the record tells a moment by the office’s clocks, whatever zone it was sent in', async () => {
+  const { id, version, ctnlist } = await aFullBooking(clerk);
+  const lines = ctnlist.map((line) => ({ ...line, weighdate: '2026-11-26T16:00:00.000Z' }));
+  await clerk.expectSuccess('PUT', `${url}${id}/`, { version, ctnlist: lines });
+
+  const [saved] = await eventsOf(id);
+  expect(saved?.diff.find(({ path }) => path.endsWith('weighdate'))?.new).toMatch(
+    /^2026-11-27T00:00:00(\.000)?\+08:00$/,
+  );
 });
 
 test('who rolls a booking over says to where; an SI that was submitted is marked', async () => {

@@ -11,6 +11,7 @@ import { isDeliveredEvent } from '#contract/interfaces/delivered-events.ts';
 import { labelOf } from '#server/http/response/answer.ts';
 import type { ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { Values } from '#server/http/write/changes.ts';
+import { inOfficeZone } from '#server/http/write/office-moments.ts';
 import type { FieldLabels, WorkCtx } from '#server/http/route.ts';
 import { queueEventDeliveries } from '#server/interfaces/delivery/public.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
@@ -60,9 +61,10 @@ export type EventToRecord = {
 
 /** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it. */
 export async function recordEvent(ctx: WorkCtx, booking: Recorded, event: EventToRecord): Promise<void> {
+  const diff = await byOfficeClocks(ctx.db, event.diff);
   const { id } = await ctx.db
     .insertInto('booking_event')
-    .values(rowOf(ctx, booking, { ...event, labels: await labelsFor(ctx.db, event.diff) }))
+    .values(rowOf(ctx, booking, { ...event, diff, labels: await labelsFor(ctx.db, diff) }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await notifyOthers(ctx, [{ id, booking_id: booking.id, action: event.action }]);
@@ -108,6 +110,14 @@ const emptyEvent = {
 async function labelsFor(db: WorkCtx['db'], diff: readonly FieldDifference[] = []): Promise<readonly FieldLabels[]> {
   const hasCutOffs = diff.some(({ path }) => path.startsWith('cutoffs.'));
   return hasCutOffs ? [...recordedLabels, await cutOffNames(db)] : recordedLabels;
+}
+
+async function byOfficeClocks(db: WorkCtx['db'], diff: readonly FieldDifference[] = []): Promise<FieldDifference[]> {
+  const values = await inOfficeZone(
+    db,
+    diff.map((each) => each.new),
+  );
+  return diff.map((each, at) => ({ ...each, new: values[at] }));
 }
 
 type Named = EventToRecord & { labels: readonly FieldLabels[] };

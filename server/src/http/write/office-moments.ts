@@ -1,0 +1,17 @@
+import { zonedIso } from '#contract/freight/zoned-time.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { setting } from '#server/platform/settings/system-config.ts';
+
+const utcMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
+const isUtcMoment = (value: unknown): value is string => typeof value === 'string' && utcMoment.test(value);
+
+/**
+ * Values for a record by the office's clocks, as rows are answered: pages send moments in UTC, which beside the row's own value would be
+ * read as another hour or day.
+ */
+export async function inOfficeZone<T extends readonly unknown[]>(db: Tx, values: T): Promise<T>;
+export async function inOfficeZone(db: Tx, values: readonly unknown[]): Promise<readonly unknown[]> {
+  if (!values.some(isUtcMoment)) return values;
+  const zone = await setting(db, 'base.time_zone');
+  return values.map((value) => (isUtcMoment(value) ? zonedIso(value, zone) : value));
+}
