@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { boxCell, expectAccessible, expectToast, login, someone, test } from './support.ts';
+import { boxCell, expectAccessible, expectToast, login, showAllColumns, someone, test } from './support.ts';
 import { storedDraftCount } from './support-booking.ts';
 
 const customer = () => `旅程客户${Date.now()}`;
@@ -38,6 +38,7 @@ test('a booking is keyed in with its containers, stashed, found, opened and chan
   await page.getByRole('search').getByLabel('委托单位', { exact: true }).fill(name);
   const row = page.getByRole('grid').getByRole('row', { name: new RegExp(name) });
   await expect(row).toBeVisible();
+  await showAllColumns(page);
   await expect(row).toContainText('2*40HQ+1*20GP');
   await row
     .getByRole('button', { name: '编辑' })

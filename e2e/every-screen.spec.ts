@@ -1,6 +1,6 @@
 import { expect, test as plain } from '@playwright/test';
 import { isWhole } from '../test-extent.ts';
-import { expectAccessible, expectTableNear, hasTable, login, test } from './support.ts';
+import { expectAccessible, expectTableNear, hasTable, login, partlyCoveredColumns, test } from './support.ts';
 
 /** All of them take minutes: `npm run test:all`, or `SCREENS=all npm run e2e -- every-screen`. These no other journey looks at. */
 const few = ['/diagnostics', '/carrierChannel', '/documentText'];
@@ -27,6 +27,7 @@ test('every screen can be used by everybody, in light and dark', async ({ page }
       await expect(page.getByRole('main')).toBeVisible();
       // What is only on its way is not what people read.
       await expect(page.locator('[role="status"].q-page-skeleton, .q-skeleton')).toHaveCount(0);
+      await expect.poll(() => partlyCoveredColumns(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await expectAccessible(page);
       // In the dark nothing but the colours is another.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { atRest, expectAccessible, expectToast, login, test } from './support.ts';
+import { atRest, expectAccessible, expectToast, login, partlyCoveredColumns, test } from './support.ts';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
@@ -155,4 +155,28 @@ test('only the rows in sight are drawn, and the last one can be reached', async 
   await page.keyboard.press('Control+End');
   const last = await grid.getAttribute('aria-rowcount');
   await expect(grid.locator(`[role=row][aria-rowindex="${last}"], tr[aria-rowindex="${last}"]`)).toBeVisible();
+});
+
+test('a column that there is no room for leaves the row, stands in its detail, and stays once it is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await login(page, 'superadmin', '/codePort');
+  await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
+  await expect(head(page, '启用')).toHaveCount(0);
+  await page.getByRole('row', { name: /CNTAO/ }).getByRole('button', { name: '查看' }).click();
+  await expect(page.getByRole('dialog').getByRole('term').filter({ hasText: '启用' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^列设置：\d+ 列未显示$/ }).click();
+  const drawer = page.getByRole('dialog', { name: '列设置' });
+  await expect(drawer.getByText(/^\d+ 列未显示/)).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('checkbox', { name: '启用' }).check();
+  await page.keyboard.press('Escape');
+  await expect(head(page, '启用')).toBeVisible();
+
+  await page.reload();
+  await expect(head(page, '启用')).toBeVisible();
+  await expect.poll(() => partlyCoveredColumns(page)).toEqual([]);
 });

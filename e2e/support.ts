@@ -138,6 +138,33 @@ export async function hasTable(page: Page): Promise<boolean> {
   return (await page.getByRole('main').locator(`${tables}:visible`).count()) > 0;
 }
 
+/** The columns of a list that end behind what stands still beside them, or beyond its edge, while nothing is scrolled. */
+export async function partlyCoveredColumns(page: Page): Promise<string[]> {
+  return page.locator('.q-grid-scroll:visible').evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const heads = [...list.querySelectorAll<HTMLElement>('thead th')].map((head) => ({
+        name: head.textContent,
+        side: head.dataset['fixed'],
+        box: head.getBoundingClientRect(),
+      }));
+      const end = list.getBoundingClientRect().left + list.clientLeft + list.clientWidth;
+      const edge = Math.min(end, ...heads.filter(({ side }) => side === 'end').map(({ box }) => box.left));
+      const scrolling = heads.filter(({ side }) => side === undefined);
+      return scrolling
+        .filter(({ box }) => box.right > edge + 1)
+        .map(({ name, box }) => `${name} ends ${box.right - edge} behind`);
+    }),
+  );
+}
+
+/** Has the columns that a list has no room for shown as well: then it scrolls sideways. */
+export async function showAllColumns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^列设置：\d+ 列未显示$/ }).click();
+  await page.getByRole('dialog', { name: '列设置' }).getByRole('button', { name: '全部显示' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '列设置', exact: true })).toBeVisible();
+}
+
 /** The control of a cell of the container list, which is there once the cell is gone to. */
 export async function boxCell(page: Page, row: number, label: string): Promise<Locator> {
   const grid = page.getByRole('grid', { name: '箱列表' });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useStore } from '#web/platform/store.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -12,14 +13,14 @@ import type { ArrangedColumn, ColumnChange, Side } from './column-settings.ts';
 type ColumnDrawerProps = { columns: ListColumns; onClose: () => void };
 
 /** Which columns a list shows, in which order, and which of them stay in view; each change is seen in the table at once. */
-export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDrawerProps) {
+export function ColumnDrawer({ columns: { columns, leaving, change }, onClose }: ColumnDrawerProps) {
+  const withoutRoom = useStore(leaving);
   const [lastMoved, setLastMoved] = useState<string>();
   const order = useDragOrder((name, to) => {
     change({ type: 'move', name, to });
     setLastMoved(name);
   });
-  const [withHeader, setWithHeader] = useCopyHeader();
-  const visibleCount = columns.filter(({ isShown }) => isShown).length;
+  const visibleCount = columns.filter(({ name, isShown }) => isShown && !withoutRoom.includes(name)).length;
   return (
     <Dialog title={columnMessage('title')} variant="side" holdsInput={false} onClose={onClose}>
       <p className="q-columns-hint">{columnMessage('hint')}</p>
@@ -31,23 +32,51 @@ export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDr
             column={column}
             position={index}
             isFirstOfSide={columns[index - 1]?.side !== column.side}
-            isLastShown={column.isShown && visibleCount === 1}
+            hasNoRoom={withoutRoom.includes(column.name)}
+            isLastShown={visibleCount === 1 && column.isShown && !withoutRoom.includes(column.name)}
             onChange={change}
           />
         ))}
       </ul>
+      <DrawerFoot columns={columns} withoutRoom={withoutRoom} visibleCount={visibleCount} change={change} />
+      <span className="q-hidden" role="status">
+        {movedText(columns, lastMoved)}
+      </span>
+    </Dialog>
+  );
+}
+
+type FootProps = Pick<ListColumns, 'columns' | 'change'> & { withoutRoom: readonly string[]; visibleCount: number };
+
+function DrawerFoot({ columns, withoutRoom, visibleCount, change }: FootProps) {
+  const [withHeader, setWithHeader] = useCopyHeader();
+  const resetButton = useRef<HTMLButtonElement>(null);
+  function showAll() {
+    change({ type: 'show_all' });
+    // Its own button goes, and would take the focus along.
+    resetButton.current?.focus();
+  }
+  return (
+    <>
+      {withoutRoom.length > 0 && (
+        <p className="q-columns-option">
+          {columnMessage('left', { count: withoutRoom.length })}
+          <Button variant="text" size="small" onClick={showAll}>
+            {columnMessage('show_all')}
+          </Button>
+        </p>
+      )}
       <label className="q-columns-option">
         <Checkbox checked={withHeader} onChange={(event) => setWithHeader(event.target.checked)} />
         {columnMessage('copy_header')}
       </label>
       <footer className="q-columns-foot">
         <span>{columnMessage('shown', { shown: visibleCount, count: columns.length })}</span>
-        <Button onClick={() => change({ type: 'reset' })}>{columnMessage('reset')}</Button>
+        <Button ref={resetButton} onClick={() => change({ type: 'reset' })}>
+          {columnMessage('reset')}
+        </Button>
       </footer>
-      <span className="q-hidden" role="status">
-        {movedText(columns, lastMoved)}
-      </span>
-    </Dialog>
+    </>
   );
 }
 
@@ -62,13 +91,15 @@ type ColumnEntryProps = {
   column: ArrangedColumn;
   position: number;
   isFirstOfSide: boolean;
+  /** It would be shown if there were room for it. */
+  hasNoRoom: boolean;
   /** Hiding it would leave a table without columns. */
   isLastShown: boolean;
   onChange: (change: ColumnChange) => void;
 };
 
 /** One column in the settings: its handle, whether it is shown, and which edge it stands at. */
-function ColumnEntry({ column, position, isFirstOfSide, isLastShown, onChange }: ColumnEntryProps) {
+function ColumnEntry({ column, position, isFirstOfSide, hasNoRoom, isLastShown, onChange }: ColumnEntryProps) {
   const { name, label, side, isShown } = column;
   const pin = (edge: Exclude<Side, 'none'>) => (
     <IconButton
@@ -96,11 +127,16 @@ function ColumnEntry({ column, position, isFirstOfSide, isLastShown, onChange }:
       />
       <label className="q-columns-name">
         <Checkbox
-          checked={isShown}
+          checked={isShown && !hasNoRoom}
           disabled={isLastShown}
           onChange={(event) => onChange({ type: 'show', name, isShown: event.target.checked })}
         />
         <span>{label}</span>
+        {hasNoRoom && (
+          <small className="q-faint" title={columnMessage('no_room_hint')}>
+            {columnMessage('no_room')}
+          </small>
+        )}
       </label>
       {pin('start')}
       {pin('end')}

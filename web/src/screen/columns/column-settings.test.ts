@@ -18,6 +18,14 @@ const after = (...changes: ColumnChange[]) =>
 const move = (name: string, to: number): ColumnChange => ({ type: 'move', name, to });
 const fix = (name: string, side: 'start' | 'none' | 'end'): ColumnChange => ({ type: 'fix', name, side });
 
+test('all columns at once are chosen as those that are shown, and no others', () => {
+  const hidden: ColumnChange = { type: 'show', name: 'kind', isShown: false };
+  const chosen = arrangeColumns(five, after(hidden, { type: 'show_all' })).filter(({ isChosen }) => isChosen);
+
+  expect(chosen.map(({ name }) => name).join(' ')).toBe('code name count enabled');
+  expect(arrangeColumns(five, after(hidden)).some(({ isChosen }) => isChosen)).toBe(false);
+});
+
 describe('the order', () => {
   test.each<[string, ColumnChange[], string]>([
     ['is the list’s own', [], 'code name count kind enabled'],

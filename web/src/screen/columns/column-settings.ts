@@ -18,10 +18,17 @@ export type ColumnSettings = {
 export const noSettings: ColumnSettings = { order: [], own: {} };
 
 /** A column as the reader wants it. */
-export type ArrangedColumn = Column & { side: Side; isShown: boolean; isSized: boolean };
+export type ArrangedColumn = Column & {
+  side: Side;
+  isShown: boolean;
+  isSized: boolean;
+  /** Whether the reader wants it so themselves: it stays where there is no room for it. */
+  isChosen: boolean;
+};
 
 export type ColumnChange =
   | { type: 'show'; name: string; isShown: boolean }
+  | { type: 'show_all' }
   | { type: 'fix'; name: string; side: Side }
   | { type: 'move'; name: string; to: number }
   | { type: 'resize'; widths: Readonly<Record<string, number>> }
@@ -46,13 +53,15 @@ function defaultSide({ isFixed, isFixedEnd = false }: Column): Side {
   return isFixedEnd ? 'end' : 'none';
 }
 
-function arrange(column: Column, { isHidden = column.isHidden, side, width }: ColumnOverride = {}): ArrangedColumn {
+function arrange(column: Column, override: ColumnOverride = {}): ArrangedColumn {
+  const { isHidden = column.isHidden, side, width } = override;
   return {
     ...column,
     side: side ?? defaultSide(column),
     width: width ?? column.width,
     isSized: width !== undefined,
     isShown: !isHidden,
+    isChosen: override.isHidden === false || side !== undefined || width !== undefined,
   };
 }
 
@@ -77,6 +86,10 @@ export function reduceColumns(
   switch (change.type) {
     case 'show':
       return withOverride(settings, change.name, { isHidden: !change.isShown });
+    case 'show_all':
+      return arrangeColumns(defaults, settings)
+        .filter(({ isShown }) => isShown)
+        .reduce((chosen, { name }) => withOverride(chosen, name, { isHidden: false }), settings);
     case 'fix':
       return withOverride(settings, change.name, { side: change.side });
     case 'move':

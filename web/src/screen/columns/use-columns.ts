@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { createStore } from '#web/platform/store.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/page/tab.tsx';
 import type { Screen } from '../screen.ts';
@@ -15,8 +16,11 @@ export function useColumns({ columns: defaults }: Screen, isBin: boolean) {
   const [stored, setStored] = useStored<unknown>(columnsKey(path, isBin), noSettings);
   // Rows are drawn again whenever their columns are other objects.
   const columns = useMemo(() => arrangeColumns(defaults, readSettings(stored)), [defaults, stored]);
+  const [leaving] = useState(() => createStore<readonly string[]>([]));
   return {
     columns,
+    /** Those that the list has no room for, as long as it is there. */
+    leaving,
     change: (columnChange: ColumnChange) => setStored(reduceColumns(readSettings(stored), columnChange, defaults)),
   };
 }

@@ -117,7 +117,7 @@ function auditFieldsOf(row: Row): string[] {
 }
 
 /** A row to look at: every field with its full text, and who touched it when. */
-function RowView({ screen, row, canEdit, onEdit }: RowViewProps) {
+export function RowView({ screen, row, canEdit, onEdit }: RowViewProps) {
   const audit = auditFieldsOf(row).map((name) => fieldOf(screen.resource, name));
   return (
     <>
@@ -125,6 +125,9 @@ function RowView({ screen, row, canEdit, onEdit }: RowViewProps) {
         <dl className="q-view" data-labels={screen.labels}>
           {visibleFields(screen.form, row).map((field) => (
             <ViewItem key={field.name} field={field} row={row} isWide={field.span === 24} />
+          ))}
+          {listedOnly(screen, row).map((field) => (
+            <ViewItem key={field.name} field={field} row={row} isWide={false} />
           ))}
         </dl>
         {screen.more && <screen.more row={row} />}
@@ -144,6 +147,12 @@ function RowView({ screen, row, canEdit, onEdit }: RowViewProps) {
       </footer>
     </>
   );
+}
+
+/** What the list has besides: a window too narrow for it shows it nowhere else. */
+function listedOnly({ columns, form }: Screen, row: Row): readonly Field[] {
+  const others = new Set([...form.map(({ name }) => name), ...auditFields]);
+  return columns.filter(({ name, isHidden }) => !isHidden && !others.has(name) && row[name] !== undefined);
 }
 
 type ViewItemProps = { field: Field & Pick<Partial<FormField>, 'control'>; row: Row; isWide: boolean };

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { colon } from '#web/platform/languages/i18n.ts';
+import { useStore } from '#web/platform/store.ts';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { reportError } from '#web/platform/api/report-error.ts';
+import { columnMessage } from '../columns/column.messages.ts';
 import type { ListColumns } from '../columns/use-columns.ts';
 import type { ExportSource } from '../export/export-rows.ts';
 import type { RowRights } from '../row-actions.ts';
@@ -122,15 +125,24 @@ function ImportButton({ screen: { resource, title }, state }: Pick<ToolbarProps,
 
 function ColumnsButton({ columns }: { columns: ListColumns }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { length: count } = useStore(columns.leaving);
+  const text = columnMessage('left', { count });
+  const label = count === 0 ? screenMessage('columns') : screenMessage('columns') + colon + text;
   return (
     <>
-      <IconButton
+      {/* One button whether it says so or not: it has the focus back when the settings are closed. */}
+      <Button
+        variant="text"
+        className={count === 0 ? 'q-button-icon' : 'q-toolbar-left'}
         icon="columns"
-        label={screenMessage('columns')}
+        title={label}
+        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-      />
+      >
+        {count > 0 && text}
+      </Button>
       {isOpen && <Loaded component={columnDrawer} props={{ columns, onClose: () => setIsOpen(false) }} />}
     </>
   );

@@ -31,15 +31,14 @@ export function stickyAttributes(column: GridColumn, columns: readonly GridColum
 const orAway = (inset: number) => `calc(${inset}px + var(--give-way))`;
 
 /**
- * The column that takes what room is left: the widest text, for it has most to say. None where the reader has sized
- * columns: then all are as wide as they say.
+ * The column that takes what room is left: the widest text, for it has most to say, else the last that scrolls. None where the reader has
+ * sized columns: then all are as wide as they say.
  */
 export function flexibleColumn(columns: readonly GridColumn[]): string | undefined {
   if (columns.some((column) => column.columnDef.meta?.field?.isSized)) return undefined;
-  const flexible = columns.filter(
-    (column) => !column.getIsPinned() && column.columnDef.meta?.field?.meta.kind === 'text',
-  );
-  return flexible.toSorted((a, b) => b.getSize() - a.getSize())[0]?.id;
+  const scrolling = columns.filter((column) => !column.getIsPinned());
+  const texts = scrolling.filter((column) => column.columnDef.meta?.field?.meta.kind === 'text');
+  return (texts.toSorted((a, b) => b.getSize() - a.getSize())[0] ?? scrolling.at(-1))?.id;
 }
 
 const cellPadding = 20;

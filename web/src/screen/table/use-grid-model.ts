@@ -10,12 +10,11 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { dictionaryOf } from '#web/platform/dictionary.ts';
 import type { ArrangedColumn, Side } from '../columns/column-settings.ts';
-import { choiceWidth, headWidth } from '../field-of.ts';
+import { headWidth } from '../field-of.ts';
 import type { RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
-import type { Row } from '../screen.ts';
+import type { Row, Screen } from '../screen.ts';
 
 type ColumnMeta = { field?: ArrangedColumn };
 
@@ -30,8 +29,8 @@ type Features = typeof features;
 
 export const selectId = '$select';
 export const actionsId = '$actions';
-const selectWidth = 40;
-const actionsWidth = 200;
+export const selectWidth = 40;
+const usualActionsWidth = 200;
 /** What looking, editing and deleting take of it. */
 const defaultActionsWidth = 150;
 /** What looking alone takes, and the heading. */
@@ -42,13 +41,11 @@ const signsWidth = 56;
 export type Selection = RowSelectionState;
 
 type GridModelProps = {
+  /** Those that are shown. */
   columns: readonly ArrangedColumn[];
   rows: readonly Row[];
-  rights: RowRights;
-  /** What the screen's own buttons say. */
-  customButtons: readonly string[];
-  /** Whether rows have actions of their own: the page, one of them and a menu of the others. */
-  hasActions: boolean;
+  /** How wide the rows' buttons are; nothing where there are none. */
+  actionsWidth: number;
   /** Whether the rows are deleted ones. */
   isBin: boolean;
   canSelect: boolean;
@@ -60,15 +57,12 @@ type GridModelProps = {
 export function useGridModel({
   columns: arranged,
   rows,
-  rights,
-  customButtons,
-  hasActions,
+  actionsWidth: width,
   isBin,
   canSelect,
   selection,
   onSelect,
 }: GridModelProps) {
-  const width = hasActions ? actionsWidth : widthFor(customButtons, { rights, isBin });
   const columns = useMemo(() => columnsOf(arranged, canSelect, width), [arranged, canSelect, width]);
   // The same object as long as it means the same: the table works out anew where each column stands for any other.
   const columnPinning = useMemo(() => pinnedOf(arranged), [arranged]);
@@ -86,19 +80,28 @@ export function useGridModel({
   });
 }
 
-type ActionsContext = { rights: RowRights; isBin: boolean };
+type ActionsContext = { screen: Screen; rights: RowRights; isBin: boolean };
+
+/** Rows with actions of their own have the page, one of them and a menu of the others. */
+export function actionsWidthOf(context: ActionsContext): number {
+  const { actions, rowMenu } = context.screen;
+  return actions !== undefined || rowMenu === true ? usualActionsWidth : widthOfButtons(context);
+}
 
 /** The usual buttons have their usual room; a few of them take what they need. */
-function widthFor(customButtons: readonly string[], { rights, isBin }: ActionsContext): number {
+function widthOfButtons({ screen, rights, isBin }: ActionsContext): number {
   const { canView, canEdit, canRemove, canRestore, canAddBelow, canMove } = rights;
   const standardCount = [canView, canEdit && !isBin, canRemove && !isBin].filter(Boolean).length;
   const hasActions = standardCount > 0 || canRestore;
   if (!hasActions) return 0;
-  const texts = [...customButtons, ...(canAddBelow ? [rowMessage('below')] : [])];
+  const texts = [
+    ...Object.values(screen.custom).map(({ button }) => button),
+    ...(canAddBelow ? [rowMessage('below')] : []),
+  ];
   const signs = canMove ? signsWidth : 0;
   const extraWidth = texts.reduce((sum, text) => sum + headWidth(text, false), signs);
   if (extraWidth === 0 && standardCount === 1 && !canRestore) return fewActionsWidth;
-  return Math.max(actionsWidth, defaultActionsWidth + extraWidth);
+  return Math.max(usualActionsWidth, defaultActionsWidth + extraWidth);
 }
 
 function pinnedOf(arranged: readonly ArrangedColumn[]) {
@@ -114,19 +117,12 @@ function columnsOf(
   canSelect: boolean,
   actions: number,
 ): ColumnDef<Features, Row>[] {
-  const visible = arranged.filter(({ isShown }) => isShown);
-  const fields = visible.map((field) => ({ id: field.name, size: widthOfColumn(field), minSize: 40, meta: { field } }));
+  const fields = arranged.map((field) => ({ id: field.name, size: field.width, minSize: 40, meta: { field } }));
   return [
     ...(canSelect ? [{ id: selectId, size: selectWidth, minSize: selectWidth }] : []),
     ...fields,
     ...(actions > 0 ? [{ id: actionsId, size: actions }] : []),
   ];
-}
-
-/** A choice is read whole, in whichever language; who has sized its column themselves decides. */
-function widthOfColumn({ width, isSized, meta }: ArrangedColumn): number {
-  if (isSized || meta.kind !== 'choice') return width;
-  return Math.max(width, choiceWidth(dictionaryOf(meta.dictionary).map(({ label }) => label)));
 }
 
 export type GridModel = ReturnType<typeof useGridModel>;

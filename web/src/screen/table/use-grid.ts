@@ -2,13 +2,23 @@ import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSize } from '#web/platform/appearance/appearance.ts';
 import { rowHeights } from '#web/platform/appearance/sizes.ts';
 import { actionsOf, buttonsOf, canSelect, openAction, type RowRights } from '../row-actions.ts';
+import { useFittedColumns } from '../columns/use-fitted-columns.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { ListScreenState } from '../list/use-list-screen.ts';
 import type { Position } from './grid-keys.ts';
 import { useCellRange } from './use-cell-range.ts';
 import { useGridCopy } from './use-grid-copy.ts';
 import { positionAt, useGridFocus } from './use-grid-focus.ts';
-import { actionsId, type GridColumn, type GridModel, selectId, useGridModel } from './use-grid-model.ts';
+import {
+  actionsId,
+  actionsWidthOf,
+  type GridColumn,
+  type GridModel,
+  selectId,
+  selectWidth,
+  useGridModel,
+} from './use-grid-model.ts';
+import { useListWidth } from './use-list-width.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { type TreeSource, useTreeRows, type TreeRows } from './use-tree-rows.ts';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
@@ -27,13 +37,9 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [size] = useSize();
   const model = useGridModel({
-    columns: state.columns.columns,
+    ...useShownColumns({ screen, rights, state }, useListWidth(scroller)),
     rows,
-    rights,
-    customButtons: Object.values(screen.custom).map(({ button }) => button),
-    hasActions: screen.actions !== undefined || screen.rowMenu === true,
     isBin: state.isBin,
-    canSelect: canSelect(screen, rights, state.isBin),
     selection: state.selection,
     onSelect: state.select,
   });
@@ -69,6 +75,17 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   const copy = useGridCopy({ rows, columns, selectedRows: state.selectedRows, at: focus.at, range });
   const mouse = mouseOf({ cells, focus, edit });
   return { rows, tree, scroller, model, columns, selectionState, rowWindow, focus, range, copy, ...mouse };
+}
+
+/** The columns that there is room for beside the boxes and buttons of the rows; all of them while a row is edited in its cells. */
+function useShownColumns({ screen, rights, state }: Omit<GridProps, 'isCompact'>, width: number) {
+  const actionsWidth = actionsWidthOf({ screen, rights, isBin: state.isBin });
+  const isSelectable = canSelect(screen, rights, state.isBin);
+  const columns = useFittedColumns(state.columns, {
+    width: state.inline.state ? 0 : width,
+    reserved: actionsWidth + (isSelectable ? selectWidth : 0),
+  });
+  return { columns, actionsWidth, canSelect: isSelectable };
 }
 
 /** How many of the rows in sight are selected: asked of all of them, of which there may be a thousand. */
