@@ -205,3 +205,35 @@ test('the workbench offers only to close all; a menu’s entry of a tab is run, 
   await expect(tab(page, '箱型')).toHaveCount(0);
   await expect(tab(page, '船公司')).toHaveAttribute('aria-current', 'page');
 });
+
+test('at twice the size nothing of the header lies over anything else, and the page is no wider than the window', async ({
+  page,
+}) => {
+  await login(page, 'frontdesk1', '/codePort');
+  await page.setViewportSize({ width: 640, height: 400 });
+
+  const wrong = () =>
+    page.evaluate(() => {
+      // The page's own menu scrolls in its room.
+      const parts = [...document.querySelectorAll('.q-header > :is(a, button, nav), .q-header-tools button')].map(
+        (part) => ({
+          name: part.getAttribute('aria-label') ?? part.textContent,
+          box: part.getBoundingClientRect(),
+        }),
+      );
+      const overlapping = parts.filter(({ box }, at) =>
+        parts.some(
+          (other, place) => place < at && other.box.right > box.left + 0.5 && box.right > other.box.left + 0.5,
+        ),
+      );
+      return {
+        count: parts.length,
+        overlapping: overlapping.map(({ name }) => name),
+        beyond: parts.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ name }) => name),
+        // As wide as a finger needs (WCAG 2.5.8).
+        narrow: parts.filter(({ box }) => box.width < 24).map(({ name }) => name),
+        sideways: document.documentElement.scrollWidth - innerWidth,
+      };
+    });
+  await expect.poll(wrong).toEqual({ count: 13, overlapping: [], beyond: [], narrow: [], sideways: 0 });
+});

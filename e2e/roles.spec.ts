@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectToast, login, test } from './support.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectToast, login, partlyCoveredColumns, test } from './support.ts';
 
 /** The pages of a role's permissions, one of which is opened. */
 async function openPermissions(page: Page, view?: string): Promise<void> {
@@ -54,4 +54,23 @@ test('an administrator says why somebody may', async ({ page }) => {
   await page.getByRole('searchbox', { name: '筛选接口' }).fill('/api/booking/booking/export_data/');
   await expect(page.getByRole('row', { name: /export_data/ })).toContainText('前台');
   await expectAccessible(page);
+});
+
+/** Those whose words do not fit. */
+const cutOff = (parts: Locator) =>
+  parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent));
+
+test('the list of roles has its own columns whole at 1440, and says which are left to the column settings', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await login(page, 'admin', '/role');
+  const heads = page.getByRole('grid', { name: '角色' }).getByRole('columnheader');
+  await expect(page.getByRole('row', { name: /后台操作/ })).toBeVisible();
+
+  await expect
+    .poll(() => heads.allTextContents())
+    .toEqual(['', '角色名称', '权限字符', '数据权限', '成员数', '状态', '管理员角色', '要求两步验证', '操作']);
+  await expect.poll(() => partlyCoveredColumns(page)).toEqual([]);
+  expect(await cutOff(heads)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { atRest, login, test } from './support.ts';
+import { atRest, login, partlyCoveredColumns, showAllColumns, test } from './support.ts';
 
 /** The corners of what is in focus at which something else, such as a column that stands still, is in front of it. */
 async function coveredCorners(page: Page): Promise<string[]> {
@@ -86,6 +86,7 @@ test('a row of the container list is as high with a cell in use as without', asy
 test('neither is the cell of a list', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await login(page, 'superadmin', '/bookingInquiry');
+  await showAllColumns(page);
   const table = page.getByRole('grid');
   const columns = Number(await table.getAttribute('aria-colcount'));
   await table.locator('td').nth(1).click();
@@ -186,3 +187,88 @@ for (const [width, locale] of [
     }
   });
 }
+
+const lists = [
+  '/bookingInquiry',
+  '/booking_query',
+  '/user',
+  '/periodicTask',
+  '/operationLog',
+  '/rateSheet',
+  '/scheduleVoyage',
+];
+
+for (const locale of ['zh-CN', 'en']) {
+  test(`no column of a list is half covered at rest, in ${locale}`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL ?? '' }]);
+    await login(page, 'superadmin');
+    for (const path of lists) {
+      await page.goto(path);
+      await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+      for (const width of [1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => partlyCoveredColumns(page), path).toEqual([]);
+      }
+    }
+  });
+}
+
+/** How dark the pixels of a strip are from top to bottom, as sums of their colours; each row's own, from the first that is whole. */
+async function rowShades(page: Page, list: Locator, x: number): Promise<string[][]> {
+  const rows = list.locator('.q-grid-row');
+  const boxes = await rows.evaluateAll((all) =>
+    all.slice(1, 5).map((row) => row.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  if (!first || !last) return [];
+  const clip = { x, y: first.top, width: 1, height: last.bottom - first.top };
+  const picture = (await page.screenshot({ clip, scale: 'css' })).toString('base64');
+  const pixels = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(1, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data } = context?.getImageData(0, 0, 1, image.height) ?? { data: new Uint8ClampedArray() };
+    return Array.from({ length: image.height }, (_, at) => data.slice(at * 4, at * 4 + 3).join(' '));
+  }, picture);
+  // Without the line below each row.
+  return boxes.map(({ top, height }) =>
+    pixels.slice(Math.round(top - first.top), Math.round(top - first.top + height) - 1),
+  );
+}
+
+test('beside the columns that stand still each row has its part of one even shadow, on the side that goes on', async ({
+  page,
+}) => {
+  await login(page, 'superadmin', '/periodicTask');
+  await showAllColumns(page);
+  const list = page.locator('.q-grid-scroll');
+  await page.mouse.move(0, 0);
+  const edges = async () => {
+    const start = await list.locator('thead th[data-edge][data-fixed=start]').boundingBox();
+    const end = await list.locator('thead th[data-edge][data-fixed=end]').boundingBox();
+    return { start: Math.ceil((start?.x ?? 0) + (start?.width ?? 0)) + 2, end: Math.floor(end?.x ?? 0) - 3 };
+  };
+  const shades = async (side: 'start' | 'end') => {
+    await atRest(page);
+    const rows = await rowShades(page, list, (await edges())[side]);
+    return [...new Set(rows.flat())];
+  };
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.q-grid-cell { color: transparent } .q-grid-cell * { visibility: hidden }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const plain = await shades('start');
+  expect(plain).toHaveLength(1);
+  await expect.poll(async () => (await shades('end')).length).toBe(1);
+  expect(await shades('end')).not.toEqual(plain);
+
+  await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(() => shades('end')).toEqual(plain);
+  const shadow = await shades('start');
+  expect(shadow).toHaveLength(1);
+  expect(shadow).not.toEqual(plain);
+});
