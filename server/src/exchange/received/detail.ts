@@ -111,11 +111,11 @@ function labelIn({ locale }: Ctx, field: keyof RequestedTransport): string {
 
 type OfferContext = { answer: CarrierAnswer; zone: string };
 
-/** Each offered cut-off next to the current one, by the clocks of the port; of a day alone no time. */
+/** Each offered cut-off next to the one that is known, by the clocks of the port; of a day alone no time. Our estimates were asked of nobody. */
 async function cutOffLines({ db, locale }: Ctx, booking: number, { answer, zone }: OfferContext): Promise<OfferLine[]> {
   if (answer.cutoffs.length === 0) return [];
   const { rows } = await sql<{ code: string; at: string }>`
-    select code, at from booking_cutoff where booking_id = ${booking} and not is_deleted`.execute(db);
+    select code, at from booking_cutoff where booking_id = ${booking} and not is_deleted and not estimated`.execute(db);
   const currentTimes = new Map(rows.map(({ code, at }) => [code, zonedTime(at, zone)]));
   const names = textsIn(await cutOffNames(db), locale);
   return answer.cutoffs.map(({ code, at }) => {

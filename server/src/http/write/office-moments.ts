@@ -9,7 +9,6 @@ const isUtcMoment = (value: unknown): value is string => typeof value === 'strin
  * Values for a record by the office's clocks, as rows are answered: pages send moments in UTC, which beside the row's own value would be
  * read as another hour or day.
  */
-export async function inOfficeZone<T extends readonly unknown[]>(db: Tx, values: T): Promise<T>;
 export async function inOfficeZone(db: Tx, values: readonly unknown[]): Promise<readonly unknown[]> {
   if (!values.some(isUtcMoment)) return values;
   const zone = await setting(db, 'base.time_zone');

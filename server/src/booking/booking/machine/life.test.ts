@@ -152,11 +152,11 @@ test('an agreed amendment to another sailing leaves no told time and no tick of 
     const { cutoffs } = (await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)) as { cutoffs: KnownCutOff[] };
     return cutoffs.filter(({ code }) => code === 'FCO' || code === 'CUA');
   };
-  const told = (await cutOffs()).map(({ code, version }) => {
+  const firm = (await cutOffs()).map(({ code, version }) => {
     const at = `${daysAhead(18)}T12:00:00+08:00`;
     return { code, version, at, is_done: code === 'CUA' };
   });
-  await clerk.expectSuccess('PUT', `${url}${id}/cutoffs/`, { cutoffs: told });
+  await clerk.expectSuccess('PUT', `${url}${id}/cutoffs/`, { cutoffs: firm });
   expect((await cutOffs()).map(({ estimated }) => estimated)).toEqual([false, false]);
 
   await act(clerk, id, 'amend', { ...why, changes: { vessel: 'NEW SHIP', voyno: '099E', etd: daysAhead(40) } });
