@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, login, showAllColumns, test } from './support.ts';
 import { choose } from './support-booking.ts';
 
 /** A receiver inside the demo: its path says how it answers, its answer which headers it has heard. */
@@ -107,6 +107,7 @@ test('a webhook is told of a booking, signed; one that it has not taken is sent 
     await expect(log).toContainText('待重试');
     await expect(log).toContainText('500');
     const moments = /\d{4}-\d\d-\d\d \d\d:\d\d/g;
+    await showAllColumns(page);
     // Last sent, next try, written down.
     await expect.poll(async () => (await log.innerText()).match(moments)?.length).toBe(3);
     const { headers, body } = await viewed(log);

@@ -12,6 +12,7 @@ export type ColumnSpec<K extends string> =
       isFixed?: boolean;
       isFixedEnd?: boolean;
       isHidden?: boolean;
+      rank?: number;
       opens?: (row: Row) => string;
       cell?: CustomCell;
     };
@@ -107,6 +108,7 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
     isFixed: named.isFixed ?? isFirst,
     isSortable,
     isHidden: named.isHidden ?? false,
+    ...(named.rank !== undefined && { rank: named.rank }),
     ...(named.opens && { opens: named.opens }),
     ...(named.cell && { cell: named.cell }),
     ...(named.isFixedEnd && { isFixedEnd: true }),

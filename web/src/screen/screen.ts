@@ -39,6 +39,8 @@ export type Column = Field & {
   isSortable: boolean;
   /** Left to the reader's column settings: not shown before they want it. */
   isHidden?: boolean;
+  /** The place that it ranks at where there is no room for all, if not the one that it stands at: the last leave first. */
+  rank?: number;
   /** The page that a value leads to. */
   opens?: (row: Row) => string;
 };

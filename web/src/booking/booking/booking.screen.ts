@@ -80,12 +80,12 @@ export const bookingScreen = defineScreen(bookings, {
   above: BookingTabs,
   columns: [
     withWidth('orderno', 148),
-    withWidth('mblno', 140),
+    { ...withWidth('mblno', 140), rank: 5 },
     withWidth('customername', 148),
     withWidth('carrier', 76),
     // What waits for whom is seen without scrolling at 1440 px.
     withCellRenderer('sistatus', SiCell, 108),
-    withCellRenderer('next_cutoff_at', NextCutOffCell, 196),
+    { ...withCellRenderer('next_cutoff_at', NextCutOffCell, 196), rank: 3 },
     withWidth('vessel', 208),
     withWidth('voyno', 104),
     withWidth('etd', 104),

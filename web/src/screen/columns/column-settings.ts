@@ -19,6 +19,7 @@ export const noSettings: ColumnSettings = { order: [], own: {} };
 
 /** A column as the reader wants it. */
 export type ArrangedColumn = Column & {
+  rank: number;
   side: Side;
   isShown: boolean;
   isSized: boolean;
@@ -41,7 +42,11 @@ export const columnWidths = { min: 48, max: 800 };
 
 /** The columns as they stand in the table: those of the left edge, those that scroll, those of the right edge. */
 export function arrangeColumns(defaults: readonly Column[], { order, own }: ColumnSettings): ArrangedColumn[] {
-  const arranged = sortColumns(defaults, order).map((column) => arrange(column, own[column.name]));
+  const arranged = sortColumns(defaults, order).map((column, place) => ({
+    ...arrange(column, own[column.name]),
+    // Who has put them into an order of their own has ranked them, too.
+    rank: order.length > 0 ? place : (column.rank ?? place),
+  }));
   // All that was shown may be gone in a later version; a list without columns shows nothing at all.
   const isBlank = arranged.every(({ isShown }) => !isShown);
   const visible = isBlank ? arranged.map((column) => ({ ...column, isShown: true })) : arranged;
@@ -53,7 +58,7 @@ function defaultSide({ isFixed, isFixedEnd = false }: Column): Side {
   return isFixedEnd ? 'end' : 'none';
 }
 
-function arrange(column: Column, override: ColumnOverride = {}): ArrangedColumn {
+function arrange(column: Column, override: ColumnOverride = {}): Omit<ArrangedColumn, 'rank'> {
   const { isHidden = column.isHidden, side, width } = override;
   return {
     ...column,

@@ -40,6 +40,15 @@ describe('a row', () => {
   });
 });
 
+test('a column leaves by its rank, and stands at its place; in an order of the reader’s own by its place', () => {
+  const ranked = five.map((column) => (column.name === 'c' ? { ...column, rank: 1 } : column));
+  const shownIn = (order: readonly string[]) =>
+    fitColumns(arrangeColumns(ranked, { order, own: {} }), { width: 430, reserved }).shown.map(({ name }) => name);
+
+  expect(shownIn([])).toEqual(['code', 'a', 'c']);
+  expect(shownIn(['code', 'b', 'a', 'remark', 'c'])).toEqual(['code', 'b', 'a']);
+});
+
 describe('what a reader has chosen', () => {
   const of = (name: string, own: ColumnSettings['own'][string]) => ({ order: [], own: { [name]: own } });
   test.each<[string, ColumnSettings, string, string]>([

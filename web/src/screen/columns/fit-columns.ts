@@ -19,7 +19,7 @@ const maxFixedShare = 0.6;
 type Candidate = { column: ArrangedColumn; full: number; least: number };
 
 /**
- * The columns that a row has room for. They rank as they stand: the last leave first. Those that stand still and those that the reader
+ * The columns that a row has room for. They rank as they stand, if nothing else is said: the last leave first. Those that stand still and those that the reader
  * has shown, sized or fixed stay. Where there is no room for its full width, a long text has its least.
  */
 export function fitColumns(columns: readonly ArrangedColumn[], { width, reserved }: Room): FittedColumns {
@@ -38,7 +38,8 @@ function fitting(candidates: readonly Candidate[], room: number): ReadonlySet<Ca
   const isBound = ({ column: { side, isChosen } }: Candidate) => side !== 'none' || isChosen;
   const staying = new Set(candidates.filter(isBound));
   let spare = room - sum([...staying].map(({ least }) => least));
-  for (const each of candidates.filter((other) => !isBound(other))) {
+  const others = candidates.filter((each) => !isBound(each));
+  for (const each of others.toSorted((one, other) => one.column.rank - other.column.rank)) {
     spare -= each.least;
     if (spare < 0) break;
     staying.add(each);
