@@ -115,13 +115,15 @@ describe('files', () => {
     ]);
   });
 
-  test('a file is fetched with the reader’s token', () => {
+  test('a file is fetched with the reader’s token', async () => {
     const server = fakeServer(() => ({}));
     Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined });
     show(as('file'), 'media/files/report.pdf');
     fireEvent.click(screen.getByRole('link', { name: 'report.pdf' }));
 
     expect(server.calls[0]?.path).toBe('/media/files/report.pdf');
+    // Its name is asked for a little later, and must not be by the next test.
+    await expect.poll(() => server.calls.at(-1)?.path).toBe('/api/system/file/names/');
   });
 });
 
