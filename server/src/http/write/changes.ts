@@ -104,11 +104,14 @@ type TwoVersions = { current: Values; values: Values };
 
 async function differences({ db }: Caller, shape: Shape, { current, values }: TwoVersions): Promise<Changes> {
   const changed = changedFields(shape, { current, values });
+  // A text that reads like a moment stays as it was typed.
+  const moments = changed.filter((name) => shape[name] && metaOf(shape[name]).kind === 'instant');
   const written = await inOfficeZone(
     db,
-    changed.map((name) => values[name]),
+    moments.map((name) => values[name]),
   );
-  return Object.fromEntries(changed.map((name, at) => [name, [current[name], written[at]]]));
+  const recorded: Values = { ...values, ...Object.fromEntries(moments.map((name, at) => [name, written[at]])) };
+  return Object.fromEntries(changed.map((name) => [name, [current[name], recorded[name]]]));
 }
 
 /** The change is to a row that is no longer what its caller saw; `fields` are those in which the two differ. */
