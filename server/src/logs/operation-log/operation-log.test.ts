@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aPort, operation, operationLogPath, operations, ports, type SavedPort } from '#test/build/operation.ts';
 import { aRoleFor } from '#test/build/role.ts';
@@ -60,6 +61,23 @@ describe('a call', () => {
       changes: [{ action: 'update', fields: [expect.objectContaining(fields[0]), expect.objectContaining(fields[1])] }],
     });
     expect(zh.data).toMatchObject({ request_modular: '港口', changes: [{ title: '港口' }] });
+  });
+
+  test('that changes a moment tells it by the office’s clocks, and a text that reads like one as it was typed', async () => {
+    const tasks = '/api/jobs/periodic_task/';
+    const { data } = (await admin.expectSuccess('GET', `${tasks}?limit=1`)) as { data: [{ id: number }] };
+    const [{ id }] = data;
+    const { version } = (await admin.expectSuccess('GET', `${tasks}${id}/`)) as { version: number };
+    const moment = '2031-11-26T16:00:00Z';
+
+    await admin.expectSuccess('PUT', `${tasks}${id}/`, { version, start_time: moment, description: moment });
+
+    const { rows } = await sql<{ changes: Record<string, [unknown, unknown]> }>`
+      select changes from audit where row_id = ${id} and resource = 'periodic_task' order by id desc limit 1`.execute(
+      database,
+    );
+    expect(rows[0]?.changes['description']?.[1]).toBe(moment);
+    expect(rows[0]?.changes['start_time']?.[1]).toMatch(/^2031-11-27T00:00:00(\.000)?\+08:00$/);
   });
 
   test('that removes rows or brings them back names all of them', async () => {
