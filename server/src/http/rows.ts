@@ -193,6 +193,8 @@ export function columns(
 }
 
 function columnOf(resource: Resource, name: string): string {
+  const computed = resourceSqlOf(resource).computed?.[name];
+  if (computed !== undefined) return `(${computed})`;
   switch (name) {
     case 'creator_name':
       return '(select u.name from users u where u.id = t.creator_id)';
@@ -208,8 +210,6 @@ function columnOf(resource: Resource, name: string): string {
 }
 
 function plainColumn(resource: Resource, name: string): string {
-  const computed = resourceSqlOf(resource).computed?.[name];
-  if (computed !== undefined) return `(${computed})`;
   const schema = resource.row.shape[name];
   const column = `t."${wireToColumn[name] ?? name}"`;
   return schema && metaOf(schema).kind === 'audit_time' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;

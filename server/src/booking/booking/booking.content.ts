@@ -5,7 +5,7 @@ import type { WorkCtx } from '#server/http/route.ts';
 import { refuse, refuseAny } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 import { refuseUnknownCustomer } from '../customer/public.ts';
-import { movesCutOffs, recomputeCutOffs } from '../cut-off/public.ts';
+import { movesCutOffs, recomputeCutOffs, type SailingChange, sailingChange } from '../cut-off/public.ts';
 import { writeContainers } from './booking.containers.ts';
 import { writeDangerous } from './booking.dangerous.ts';
 import { notifySalesman } from './notify-salesman.ts';
@@ -42,16 +42,16 @@ export async function insertBooking(
   return id;
 }
 
-type Written = { values: Partial<BookingInput>; state?: Values };
+type Written = { values: Partial<BookingInput>; state?: Values; sailing?: SailingChange };
 
 /**
  * Writes fields and lists of a booking that is locked, and answers what has changed. What is left out stays as it is;
- * `state` is written with it.
+ * `state` is written with it; `sailing` says what the change does to it where the fields do not.
  */
 export async function writeContent(
   ctx: WorkCtx,
   current: LockedBooking,
-  { values, state = {} }: Written,
+  { values, state = {}, sailing = sailingChange(current, values) }: Written,
 ): Promise<FieldDifference[]> {
   const { ctnlist, dglist: _dglist, ctnall, ...rest } = values;
   await refuseUnknownCustomer(ctx, rest.customer_id, current.customer_id);
@@ -71,9 +71,20 @@ export async function writeContent(
   await updateRow(ctx, bookings, { id: current.id, version: current.version, values: columns });
   const lines = list ? await writeContainers(ctx, current.id, list) : [];
   const substances = special.dglist ? await writeDangerous(ctx, current.id, special.dglist) : [];
-  if (movesCutOffs(current, rest)) await recomputeCutOffs(ctx, current.id);
+  const cutOffs = await moveCutOffs(ctx, current, { values: rest, sailing });
   await notifySalesman(ctx, current.id, { now: { ...current, ...rest }, before: current.sale_id });
-  return [...fieldDifferences(current, written), ...lines, ...substances];
+  return [...fieldDifferences(current, written), ...lines, ...substances, ...cutOffs];
+}
+
+/** What becomes of the cut-offs; those that follow the sailing by the rules go without saying. */
+async function moveCutOffs(
+  ctx: WorkCtx,
+  current: LockedBooking,
+  { values, sailing }: { values: Values; sailing: SailingChange },
+): Promise<FieldDifference[]> {
+  if (!movesCutOffs(current, values)) return [];
+  const changes = await recomputeCutOffs(ctx, current.id, sailing);
+  return sailing === 'same' ? [] : changes;
 }
 
 /** The errors once the content is written; a list that is absent stays as it is. */

@@ -10,7 +10,7 @@ const lockMinutes = 15;
 
 /** Who is at work on a booking now; a lock that has run out is none. */
 const activeLock = (field: string) =>
-  `select ${field} from booking_lock l join users u on u.id = l.user_id where l.booking_id = t.id and l.until > now()`;
+  `select ${field} from booking_lock l join booking b on b.id = l.booking_id join users u on u.id = l.user_id where l.booking_id = t.id and l.until > now()`;
 
 /** Fields of a booking's row that are stored outside it, as SQL over its table. */
 export const lockFields = {
@@ -19,20 +19,20 @@ export const lockFields = {
   lock_until: activeLock('l.until'),
 } as const;
 
-type BookingLock = { user_id: number; who: string; until: string; clock: string };
+type BookingLock = { orderno: string; user_id: number; who: string; until: string; clock: string };
 
 /** Refuses a booking that a colleague has locked for editing; checked after its row is locked. */
 export async function refuseLockedByOther({ db, viewer }: WorkCtx, id: number): Promise<void> {
   const lock = await lockOf(db, id);
   if (!lock || lock.user_id === viewer.id) return;
-  const { user_id, who, until, clock } = lock;
-  fail('booking.locked', { who, until: clock }, { user_id, who, until });
+  const { orderno, user_id, who, until, clock } = lock;
+  fail('booking.locked', { orderno, who, until: clock }, { user_id, who, until });
 }
 
 async function lockOf(db: Tx, id: number): Promise<BookingLock | undefined> {
   const { rows } = await sql<BookingLock>`
-    select l.user_id, u.name as who, l.until, to_char(l.until, 'HH24:MI') as clock
-    from booking_lock l join users u on u.id = l.user_id
+    select b.orderno, l.user_id, u.name as who, l.until, to_char(l.until, 'HH24:MI') as clock
+    from booking_lock l join booking b on b.id = l.booking_id join users u on u.id = l.user_id
     where l.booking_id = ${id} and l.until > now()`.execute(db);
   return rows[0];
 }

@@ -269,14 +269,14 @@ describe('delete', () => {
 
   test('is refused once the booking was handed on', async () => {
     const { database } = await testServer();
-    const { id } = await stashed();
+    const { id, orderno } = await stashed();
     await database.updateTable('booking').set({ bsstatus: 5 }).where('id', '=', id).execute();
 
     const answer = await clerk.call('DELETE', `${url}${id}/`);
 
     expect(answer).toMatchObject({
       status: 409,
-      msg: '“delete” is not possible while Confirmed. Available: amend, cancel booking, copy, edit SI, submit SI',
+      msg: `${String(orderno)}: “delete” is not possible while Confirmed. Available: amend, cancel booking, copy, edit SI, submit SI`,
       data: { status: 5, allowed: ['amend', 'cancel', 'copy', 'si_edit', 'si_submit'] },
     });
   });

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
-import type { Caller } from '#server/http/rows.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
-import { runAsUser } from '#test/run-as-user.ts';
 import { writeTransaction } from '#server/platform/database/db.ts';
-import { recomputeCutOffs } from './recompute.ts';
-import { writeCutOffs } from './write.ts';
 
 const { as, database } = await testServer();
 const clerk = await as('frontdesk1');
@@ -33,8 +29,6 @@ async function cutOffOf(id: number, code: string) {
   const { cutoffs } = await cutOffsOf(id);
   return cutoffs.find((each) => each.code === code);
 }
-
-const asClerk = <T>(work: (caller: Caller) => Promise<T>): Promise<T> => runAsUser(database, 'frontdesk1', work);
 
 const sailing = { portload: 'CNTAO', etd: '2027-03-20' };
 /** The moment, whatever offset it is written with. */
@@ -98,28 +92,6 @@ describe('defaults', () => {
     await clerk.expectSuccess('PUT', `/api/booking/booking/${id}/`, { etd: null, version });
 
     expect((await cutOffsOf(id)).cutoffs).toEqual([]);
-  });
-
-  test('take the place of told times when the booking is rolled over; others are marked until they are told anew', async () => {
-    const { id } = await booked(sailing);
-    const list = [
-      { code: 'DCO', at: '2027-03-15T12:00:00+08:00' },
-      { code: 'AFC', at: '2027-03-15T09:00:00+08:00' },
-    ];
-    await asClerk((caller) => writeCutOffs(caller, id, { list, source: 'CARRIER' }));
-
-    const changes = await asClerk(async (caller) => {
-      await caller.db.updateTable('booking').set({ etd: '2027-04-01' }).where('id', '=', id).execute();
-      return recomputeCutOffs(caller, id, { rolled: true });
-    });
-
-    const [estimates, times] = [true, false].map((is) =>
-      changes.flatMap(({ path }) => (path.endsWith('.estimated') === is ? [path.split('.')[1]] : [])).toSorted(),
-    );
-    expect(times).toEqual(['CUA', 'DCO', 'EFC', 'FCO', 'VCO']);
-    expect(estimates).toEqual(['AFC', 'DCO']);
-    expect(await cutOffOf(id, 'DCO')).toMatchObject({ at: moment('2027-03-29T16:00:00+08:00'), source: 'RULE' });
-    expect(await cutOffOf(id, 'AFC')).toMatchObject({ source: 'CARRIER', estimated: true });
   });
 });
 

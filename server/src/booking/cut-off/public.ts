@@ -14,6 +14,6 @@ export {
 } from './cut-off.sql.ts';
 export { isMet, isVgmWithCarrier, vgmWithCarrier } from './met.sql.ts';
 export { followSchedule } from './follow.ts';
-export { movesCutOffs, recomputeCutOffs } from './recompute.ts';
+export { movesCutOffs, recomputeCutOffs, type SailingChange, sailingChange } from './recompute.ts';
 export { callOfSailing } from './scheduled.ts';
 export { writeCutOffs } from './write.ts';

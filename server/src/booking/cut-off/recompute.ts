@@ -25,26 +25,42 @@ export function movesCutOffs(current: Values, changed: Values): boolean {
 }
 
 /**
+ * Whether it is still the sailing that times were told of. `edited`: somebody has written another ship, voyage or port, perhaps to put a
+ * slip right; `other`: it was rolled over or amended to another one.
+ */
+export type SailingChange = 'same' | 'edited' | 'other';
+
+/** What a change of a booking's fields does to its sailing; what was empty until now is no other one. */
+export function sailingChange(current: Values, changed: Values): SailingChange {
+  const isOther = (['vessel', 'voyno', 'portload'] as const).some(
+    (name) => name in changed && current[name] && changed[name] && changed[name] !== current[name],
+  );
+  return isOther ? 'edited' : 'same';
+}
+
+/**
  * Works out anew what the schedules and the defaults say, after the carrier, the service, the port or the sailing has changed. What
- * somebody has told or ticked off stays. `rolled`: it sails with another ship, so that told times are no longer true: where a default is known it
- * takes their place, and the others are marked as estimated until somebody tells new ones (SO17).
+ * somebody has told or ticked off of the same sailing stays. Of another one ticks go and told times are marked as estimated until somebody
+ * tells new ones; where it is surely another one, known defaults take their place (SO17).
  */
 export async function recomputeCutOffs(
   caller: Caller,
   bookingId: number,
-  { rolled = false }: { rolled?: boolean } = {},
+  sailing: SailingChange = 'same',
 ): Promise<CutOffChange[]> {
+  const [isSame, isOther] = [sailing === 'same', sailing === 'other'];
   const before = await cutOffsOf(caller.db, bookingId);
-  const fixedCodes = new Set(before.filter((each) => !isCalculated(each) || isTicked(each)).map(({ code }) => code));
+  const isFixed = (each: (typeof before)[number]) => !isCalculated(each) || (isTicked(each) && sailing !== 'edited');
+  const fixedCodes = new Set(before.filter(isFixed).map(({ code }) => code));
   const defaults = await defaultsOf(caller, bookingId);
   const usual = new Set(defaults.map(({ code }) => code));
-  const stays = before.filter(({ code }) => fixedCodes.has(code) && !(rolled && usual.has(code)));
+  const stays = before.filter(({ code }) => fixedCodes.has(code) && !(isOther && usual.has(code)));
   const remaining = stays.map((each): CutOffValues => ({
     ...each,
-    is_done: isTicked(each) && !rolled,
-    estimated: rolled || each.estimated,
+    is_done: isTicked(each) && isSame,
+    estimated: !isSame || each.estimated,
   }));
-  const written = defaults.filter(({ code }) => rolled || !fixedCodes.has(code));
+  const written = defaults.filter(({ code }) => isOther || !fixedCodes.has(code));
   // Those that stay are written too: the port, and with it the zone they are told in, may be another one.
   await upsertCutOffs(caller, bookingId, [
     ...remaining,

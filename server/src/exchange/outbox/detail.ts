@@ -5,6 +5,7 @@ import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { previewOfBytes } from '../text/public.ts';
+import { answersToTransmission } from './answers.sql.ts';
 import { contentOf } from './content.queries.ts';
 
 /** A transmission with the beginning of its bytes, and what came back. */
@@ -40,8 +41,9 @@ type AnswerDetail = Omit<TransmissionReply, 'problem'> & { problem: { 'zh-CN'?: 
 
 async function answersOf({ db, locale }: Ctx, id: number): Promise<TransmissionReply[]> {
   const { rows } = await sql<AnswerDetail>`
-    select id, create_datetime as at, kind, says, status, problem from received_message
-    where transmission_id = ${id} order by id desc limit 100`.execute(db);
+    select m.id, m.create_datetime as at, m.kind, m.says, m.status, m.problem
+    from transmission t, received_message m
+    where t.id = ${id} and ${sql.raw(answersToTransmission)} order by m.id desc limit 100`.execute(db);
   return rows.map((row) => {
     const { 'zh-CN': zh = '', en = '' } = row.problem;
     return { ...row, problem: textsIn({ 'zh-CN': zh, en }, locale) };

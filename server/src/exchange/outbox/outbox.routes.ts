@@ -19,6 +19,7 @@ import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { localiseFailure } from '#server/http/response/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { contentOf } from './content.queries.ts';
+import { answersToTransmission } from './answers.sql.ts';
 import { withAnswers } from './detail.ts';
 import { sendPreview } from './preview.ts';
 import { sql } from 'kysely';
@@ -95,7 +96,10 @@ const hooks: Hooks = {
     file_name: `coalesce(${content('x.file_name')}, '')`,
     size: content('length(x.bytes)'),
     sha256: `coalesce(${content('x.sha256')}, '')`,
-    answer_count: '(select count(*)::int from received_message m where m.transmission_id = t.id)',
+    answer_count: `(select count(*)::int from received_message m where ${answersToTransmission})`,
+    // `creator_id` is whose the booking is.
+    creator: 't.asked_by',
+    creator_name: 'select u.name from users u where u.id = t.asked_by',
     asked_by_name: `coalesce((select u.name from users u where u.id = t.asked_by), '')`,
     is_simulated: "(t.transport = 'SIMULATED')",
   },

@@ -56,10 +56,16 @@ function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, local
 
 const file = (column: string) => `(select ${column} from received_file f where f.id = t.file_id)`;
 
+/** What comes by a channel comes from nobody of the office. */
+const handedInBy = file('f.creator_id');
+
 const hooks: Hooks = {
   computed: {
     booking_no: `coalesce((select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id), '')`,
-    carrier: file('(select c.carrier from carrier_channel c where c.id = f.channel_id)'),
+    // `creator_id` is whose the booking is.
+    creator: handedInBy,
+    creator_name: `select u.name from users u where u.id = ${handedInBy}`,
+    carrier: `coalesce(${file('(select c.carrier from carrier_channel c where c.id = f.channel_id)')}, (select b.carrier from booking b where b.id = t.booking_id))`,
     channel_id: file('f.channel_id'),
     source: file('f.source'),
     control_ref: file('f.control_ref'),

@@ -53,6 +53,33 @@ describe('what a clerk sends by hand', () => {
       });
   });
 
+  test('has the answers that came after it, which are of whoever has handed them in and of the booking’s carrier', async () => {
+    const { id } = await booked();
+    await office.expectSuccess('POST', `${url}${id}/send/`, { note: 'by mail' });
+    const came = async (source: string, by: string) =>
+      sql`
+        with file as (
+          insert into received_file (source, bytes, size, sha256, creator_id)
+          select ${source}, x.bytes, length(x.bytes), encode(sha256(x.bytes), 'hex'), (select u.id from users u where u.username = ${by})
+          from (select convert_to(${`${source}${id}`}, 'UTF8') as bytes) x returning id)
+        insert into received_message (file_id, position, kind, says, status, booking_id, creator_id, dept_belong_id)
+        select file.id, 0, 'IFTMBC', 'CONFIRMED', 'NOTED', b.id, b.creator_id, b.dept_belong_id from file, booking b
+        where b.id = ${id}`.execute(database);
+    await came('UPLOAD', 'admin');
+    await came('SIMULATED', 'nobody');
+
+    expect(await office.expectSuccess('GET', `/api/exchange/received_message/?booking_id=${id}`)).toMatchObject({
+      data: [
+        { creator: null, creator_name: null, carrier: 'HPL' },
+        { creator: expect.any(Number), creator_name: (await listed(id))[0]?.asked_by_name, carrier: 'HPL' },
+      ],
+    });
+    const [row] = await listed(id);
+    expect(row).toMatchObject({ answer_count: 2, creator_name: row?.asked_by_name });
+    const { answers } = (await office.expectSuccess('GET', `${outbox}${row?.id}/`)) as { answers: unknown[] };
+    expect(answers).toHaveLength(2);
+  });
+
   test('is found by its state, opens, and is nothing that could go out again', async () => {
     const { id } = await booked();
     await office.expectSuccess('POST', `${url}${id}/send/`, { note: 'by mail' });

@@ -26,7 +26,7 @@ export async function queueTransmission(ctx: Queuer, channel: Channel, sending: 
       reason_text, next_at, asked_by, sale_id, doc_owner_id, creator_id, modifier_id, dept_belong_id)
     select b.id, ${channel.id}, ${channel.carrier}, ${channel.kind}, ${channel.transport}, ${what},
       ${await effectivePurpose(ctx, sending)}, ${revision}, ${lines}::bigint[], ${reason.slice(0, 200)}, now(), ${viewer.id},
-      b.sale_id, b.doc_owner_id, b.creator_id, b.creator_id, b.dept_belong_id
+      b.sale_id, b.doc_owner_id, b.creator_id, ${viewer.id}, b.dept_belong_id
     from booking b where b.id = ${booking.id}
     returning id`.execute(db);
   const id = rows[0]?.id ?? fail('internal');
@@ -51,7 +51,7 @@ export async function noteByHand({ db, viewer }: Pick<Queuer, 'db' | 'viewer'>, 
         where c.carrier = b.carrier and c.function = ${what} and c.kind = 'MANUAL' and c.enabled and not c.is_deleted),
       b.carrier, 'MANUAL', 'NONE', ${what}, ${purpose}, 'BY_HAND', now(), ${note},
       ${files}::text[], ${revision}, ${lines}::bigint[],
-      ${viewer.id}, b.sale_id, b.doc_owner_id, b.creator_id, b.creator_id, b.dept_belong_id
+      ${viewer.id}, b.sale_id, b.doc_owner_id, b.creator_id, ${viewer.id}, b.dept_belong_id
     from booking b where b.id = ${booking.id}`.execute(db);
   await notifyExchange(db);
 }

@@ -131,6 +131,22 @@ describe('the schedule search', () => {
     );
   });
 
+  test('keeps the plans of the port that was asked for when ports nearby have better ones', async () => {
+    await aSailing(database, {
+      carrier: 'MSC',
+      voyage: 'NB1',
+      calls: [
+        { port: 'CNLYG', departure: '2026-12-03T20:00:00+08:00' },
+        { port: 'INNSA', arrival: '2026-12-18T20:00:00+05:30' },
+      ],
+    });
+
+    const answer = await search('origin=CNTAO&destination=INNSA&week=2&nearby=1');
+
+    expect(describePlans(answer).toSorted()).toEqual(['FD1 > IN1', 'NB1']);
+    expect(answer.is_interline).toBe(true);
+  });
+
   test.each([
     ['carrier=MSC', 'same_week_only_carrier'],
     ['weekdays=1&weekdays=2', 'same_week_only_weekdays'],

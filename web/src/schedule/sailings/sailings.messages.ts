@@ -46,7 +46,7 @@ export const sailingMessage = defineMessages({
     more_plans: '显示更多',
     sample: '样例',
     sample_hint: '样例数据，仅供演示，请勿用于实际订舱',
-    is_interline: '没有同一船公司或合作船公司的方案，以下为跨船公司中转：各程需分别订舱',
+    is_interline: '没有同一船公司或合作船公司方案的起运港，列出跨船公司中转：各程需分别订舱',
     copy_link: '复制本次查询的链接',
     link_copied: '链接已复制',
     look: '显示方式',
@@ -172,7 +172,8 @@ export const sailingMessage = defineMessages({
     more_plans: 'Show more',
     sample: 'Sample',
     sample_hint: 'Sample data for demonstration; not for real bookings',
-    is_interline: 'No plan with one carrier or its partners. These change carriers: each leg is booked separately',
+    is_interline:
+      'Where one carrier and its partners have no plan, plans that change carriers are shown: each leg is booked separately',
     copy_link: 'Copy a link to this search',
     link_copied: 'Link copied',
     look: 'View',

@@ -11,6 +11,7 @@ import type { Preset } from './form-values.ts';
 import { RowFormDialog } from './row-form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fieldOf } from '../field-of.ts';
+import { nameFieldOf } from '../controls/rows/ref-rows.ts';
 import { RowsNames } from '../controls/rows/rows-names.tsx';
 import { CellValue } from '../table/cell-value.tsx';
 import { visibleFields } from './visible-fields.ts';
@@ -52,7 +53,9 @@ function PlainDialog({ screen: fullScreen, mode, row, preset, canEdit, onEdit, o
   const screen = useMemo(() => formOf(fullScreen, mode), [fullScreen, mode]);
   const found = useFullRow(screen, row);
   const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
-  const title = rowMessage(titleKey[mode], { name: singularOf(screen.title) });
+  const title = [rowMessage(titleKey[mode], { name: singularOf(screen.title) }), ...unstatedName(screen, row)].join(
+    ' · ',
+  );
   if (mode === 'add') return <AddDialog screen={screen} title={title} preset={preset} onClose={onClose} />;
   if (found.row && mode === 'edit')
     return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
@@ -64,6 +67,12 @@ function PlainDialog({ screen: fullScreen, mode, row, preset, canEdit, onEdit, o
       {!found.row && <RowPending {...found} />}
     </Dialog>
   );
+}
+
+/** Which row it is, where the form itself does not say so. */
+function unstatedName({ resource, form }: Screen, row: Row | undefined): string[] {
+  const field = row && nameFieldOf(resource, row);
+  return field && !form.some(({ name }) => name === field) ? [String(row[field])] : [];
 }
 
 type AddDialogProps = Pick<PlainDialogProps, 'screen' | 'onClose'> & { title: string; preset: Preset | undefined };

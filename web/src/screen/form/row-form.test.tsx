@@ -13,6 +13,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('which row it is', () => {
+  test('stands in the title where the form does not say it', async () => {
+    fakeServer(oneRow(aThing(1)));
+    renderScreen({ ...thingScreen, form: thingScreen.form.filter(({ name }) => name !== 'name') });
+
+    await openForm('Edit CNTAA');
+
+    expect(await screen.findByRole('dialog', { name: 'Edit: Thing · Thing 1' })).toBeTruthy();
+  });
+});
+
 describe('adding', () => {
   test('starts with the contract’s defaults and the first field in focus', async () => {
     fakeServer(oneRow(aThing(1)));

@@ -4,9 +4,7 @@ import type { AmendState } from '#contract/booking/status.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { AppError, fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import { recomputeCutOffs } from '../../cut-off/public.ts';
-import { writeContent } from '../booking.content.ts';
-import type { FieldDifference } from '../line-differences.ts';
+import { fieldDifferences, writeContent } from '../booking.content.ts';
 import { freezeBooking, storeRevision } from '../revision/public.ts';
 import { labelled } from './record.ts';
 import type { MoveChange, MoveStep } from './step.ts';
@@ -22,7 +20,7 @@ export async function storeAmendment(step: MoveStep): Promise<MoveChange> {
   const { ctx, booking, body } = step;
   const changes = changesIn(step);
   const { diff, frozen } = await tried(ctx.db, async () => ({
-    diff: await writeContent(ctx, booking, { values: changes }),
+    diff: await writeContent(ctx, booking, { values: changes, sailing: 'same' }),
     frozen: await freezeBooking(ctx, booking.id),
   })).catch(throwInChanges);
   if (diff.length === 0 && booking.changes_asked_at === null) refuse([{ path: 'changes', rule: 'required' }]);
@@ -50,12 +48,11 @@ export async function takeAmendment(step: MoveStep): Promise<MoveChange> {
   const { rows } = await sql<{ changes: Changes }>`
     select changes from booking_amendment where booking_id = ${booking.id} and state = 'REQUESTED'`.execute(ctx.db);
   const values = rows[0]?.changes ?? fail('internal');
-  const diff: FieldDifference[] = await writeContent(ctx, booking, { values });
   // Times that were told, and ticks, are those of the sailing that it leaves (SO17).
-  const isOtherSailing = diff.some(({ path }) => sailing.has(path));
-  const cutOffs = isOtherSailing ? await recomputeCutOffs(ctx, booking.id, { rolled: true }) : [];
+  const isOther = fieldDifferences(booking, values).some(({ path }) => sailing.has(path));
+  const diff = await writeContent(ctx, booking, { values, sailing: isOther ? 'other' : 'same' });
   await answerAmendment(step, 'CONFIRMED');
-  return { values: { amendment_count: booking.amendment_count + 1, si_base: null }, diff: [...diff, ...cutOffs] };
+  return { values: { amendment_count: booking.amendment_count + 1, si_base: null }, diff };
 }
 
 const sailing: ReadonlySet<string> = new Set(['vessel', 'voyno', 'etd', 'portload']);

@@ -95,9 +95,16 @@ test('what a colleague is at work on is neither split nor combined', async () =>
   expect((await colleague.call('POST', `${url}${one.id}/lock/`)).status).toBe(200);
   const split = await office.call('POST', `${url}${one.id}/split/`, { line_ids: [one.ctnlist[0]?.id] });
   expect([combined, split]).toMatchObject([
-    { status: 409, data: { who: expect.any(String) } },
-    { status: 409, data: { who: expect.any(String) } },
+    { status: 409, msg: expect.stringContaining(other.orderno), data: { who: expect.any(String) } },
+    { status: 409, msg: expect.stringContaining(one.orderno), data: { who: expect.any(String) } },
   ]);
+});
+
+test('a booking that cannot go into another one is named', async () => {
+  const [one, other] = [await aFullBooking(clerk), await aFullBooking(clerk)];
+  await setBookingState(database, other.id, { ...newBookingState, so: 0 });
+  const answer = await office.call('POST', `${url}${one.id}/combine/`, { booking_ids: [other.id] });
+  expect(answer).toMatchObject({ status: 409, msg: expect.stringContaining(`${other.orderno}: “combine”`) });
 });
 
 test('a booking that went into another one no longer waits in an inbox', async () => {

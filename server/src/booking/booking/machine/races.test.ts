@@ -70,7 +70,7 @@ test('the same step twice, with an old version, by the wrong people: each gets t
   expect(stale).toMatchObject({ status: 409, data: { current: { remark: 'changed', ctnlist: [{}] } } });
   expect(early).toMatchObject({ status: 409, data: { status: 1 } });
   expect(twice).toMatchObject({ status: 409, data: { status: 3, allowed: ['withdraw', 'cancel', 'copy'] } });
-  expect(twice.msg).toMatch(/^“.+” is not possible while Submitted\. Available: .+, .+, .+/);
+  expect(twice.msg).toMatch(/^.+: “.+” is not possible while Submitted\. Available: .+, .+, .+/);
   expect(deskless.status).toBe(403);
   expect(bare).toMatchObject({ status: 400, data: { fields: [{ path: 'reason_text', rule: 'required' }] } });
 });

@@ -8,13 +8,14 @@ import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { openTo } from './allowed-actions.ts';
 
-type Refused = { booking: BookingState; action: BookingAction; actor: Actor };
+type Refused = { booking: BookingState & { orderno: string }; action: BookingAction; actor: Actor };
 
-/** Says why an action is not open: where the booking stands, or who else would do it; and what is open instead. */
+/** Says why an action of a booking is not open: where that stands, or who else would do it; and what is open instead. */
 export function refuseMove({ locale, viewer }: WorkCtx, { booking, action, actor }: Refused): never {
   const names = textsIn(actionNames, locale);
   const allowed = openTo(viewer, booking);
   const { bsstatus: status, sistatus: si_status, cancel_state, amend_state } = booking;
+  const { orderno } = booking;
   const data = { status, si_status, cancel_state, amend_state, allowed };
   if (isOpenToAnyActor(action, booking)) {
     const others = new Set(movesOf(action).flatMap((move) => move.actors));
@@ -23,11 +24,12 @@ export function refuseMove({ locale, viewer }: WorkCtx, { booking, action, actor
       [...others].map((each) => textsIn(actorNames, locale)[each]),
       locale,
     );
-    fail('booking.not_for_you', { action: names[action], who }, data);
+    fail('booking.not_for_you', { orderno, action: names[action], who }, data);
   }
   fail(
     'booking.not_allowed',
     {
+      orderno,
       action: names[action],
       status: describeStates(booking, { locale, hasSi: action.startsWith('si_') }),
       allowed:

@@ -22,7 +22,7 @@ import { lockedBooking } from './allowed-actions.ts';
 import { isByHand, sendOut, type SendRoute, sendRouteOf, withdrawUnsentOf } from './send-out.ts';
 import type { MoveStep } from './step.ts';
 import { refuseStepNote } from './step-files.ts';
-import { movesCutOffs, recomputeCutOffs, writeCutOffs } from '../../cut-off/public.ts';
+import { movesCutOffs, recomputeCutOffs, sailingChange, writeCutOffs } from '../../cut-off/public.ts';
 
 export type RequestedTransition = {
   id: number;
@@ -143,7 +143,7 @@ async function updateCutOffs(step: MoveStep): Promise<FieldDifference[]> {
 
 /** What the rules make of the sailing; undefined where the move is about none. */
 async function defaultCutOffs({ ctx, booking, body, move: { effects = [] } }: MoveStep) {
-  if (effects.includes('take_sailing')) return recomputeCutOffs(ctx, booking.id, { rolled: true });
+  if (effects.includes('take_sailing')) return recomputeCutOffs(ctx, booking.id, 'other');
   if (!effects.includes('take_confirmation')) return undefined;
-  return movesCutOffs(booking, body) ? recomputeCutOffs(ctx, booking.id) : [];
+  return movesCutOffs(booking, body) ? recomputeCutOffs(ctx, booking.id, sailingChange(booking, body)) : [];
 }

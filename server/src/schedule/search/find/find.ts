@@ -10,7 +10,7 @@ export type Question = { query: SearchQuery; around: Around; near: readonly stri
 
 export type SearchResult = {
   found: FoundPlan[];
-  /** Carriers that do not work together were allowed, as there was nothing else. */
+  /** From a port without other plans, carriers that do not work together were allowed. */
   isInterline: boolean;
 };
 
@@ -19,9 +19,7 @@ const originsOf = ({ query, near }: Question): string[] => [query.origin, ...(qu
 /** Everything that answers a question, in no order. */
 export function find(network: Network, question: Question): SearchResult {
   const { query } = question;
-  const partnered = pathsOf(network, question, query.interline === true);
-  const isOpen = query.interline === undefined && query.plan !== 'direct' && partnered.length === 0;
-  const plans = isOpen ? pathsOf(network, question, true) : partnered;
+  const byOrigin = originsOf(question).map((origin) => pathsFrom(network, question, origin));
   // A row for each seller is one of those that were asked for.
   const isRequestedCarrier = ({ carrier }: FoundPlan) =>
     !query.per_carrier || query.carrier.length === 0 || query.carrier.includes(carrier);
@@ -30,16 +28,25 @@ export function find(network: Network, question: Question): SearchResult {
       foundPlansOf(network, path, { isBlank, perCarrier: query.per_carrier }).filter(isRequestedCarrier),
     );
   return {
-    found: [...rows(plans, false), ...rows(blanksOf(network, question), true)],
-    isInterline: isOpen && plans.length > 0,
+    found: [
+      ...rows(
+        byOrigin.flatMap(({ paths }) => paths),
+        false,
+      ),
+      ...rows(blanksOf(network, question), true),
+    ],
+    isInterline: byOrigin.some(({ isInterline }) => isInterline),
   };
 }
 
-function pathsOf(network: Network, question: Question, isInterline: boolean): Path[] {
-  const { query, around } = question;
-  return originsOf(question).flatMap((origin) =>
-    plansOf(network, { ...searchRequestOf(query, around, origin), isInterline }),
-  );
+/** By itself, so that a port nearby adds its plans and takes none from the port that was asked for. */
+function pathsFrom(network: Network, { query, around }: Question, origin: string) {
+  const request = searchRequestOf(query, around, origin);
+  const paths = plansOf(network, request);
+  if (paths.length > 0 || query.interline !== undefined || query.plan === 'direct')
+    return { paths, isInterline: false };
+  const open = plansOf(network, { ...request, isInterline: true });
+  return { paths: open, isInterline: open.length > 0 };
 }
 
 function blanksOf(network: Network, question: Question): Path[] {

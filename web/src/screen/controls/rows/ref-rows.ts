@@ -22,14 +22,16 @@ export function referenceColumns({ code, keyword }: Resource): string[] {
   return [...new Set([...(code === undefined ? [] : [code]), ...keyword])].slice(0, 4);
 }
 
-/** A row's name in the reader's language; its first field where it has none. */
-export function nameOfRow(resource: Resource, row: Row): string {
+/** The field that names a row in the reader's language; what it is searched by where it has no name. */
+export function nameFieldOf(resource: Resource, row: Row): string | undefined {
   const names = locale.startsWith('zh')
     ? ['name_zh', 'name', 'name_en', 'title']
     : ['name_en', 'name', 'name_zh', 'title'];
-  const candidates = [...names, ...referenceColumns(resource)].map((field) => row[field]);
-  const name = candidates.find((value) => typeof value === 'string' && value !== '');
-  return typeof name === 'string' ? name : String(row.id);
+  return [...names, ...referenceColumns(resource)].find((field) => typeof row[field] === 'string' && row[field] !== '');
+}
+
+export function nameOfRow(resource: Resource, row: Row): string {
+  return String(row[nameFieldOf(resource, row) ?? 'id']);
 }
 
 export type PickerQuery = { page: number; limit: number; search: string };
