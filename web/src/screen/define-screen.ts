@@ -6,6 +6,7 @@ import { missingCalls, type PagingName, resourceCalls } from './calls.ts';
 import type { ControlOption } from './controls/control-option.ts';
 import type {
   Calls,
+  Column,
   CustomMode,
   FormField,
   InlineOptions,
@@ -53,6 +54,7 @@ export type ScreenDef<R extends Resource> = {
   selectedFor?: Screen['selectedFor'];
   above?: Screen['above'];
   actions?: RowActions;
+  panel?: Screen['panel'];
   add?: Screen['add'];
   view?: Screen['view'];
   issues?: (row: InputOf<R>) => readonly FieldIssue[];
@@ -76,6 +78,12 @@ export const auditColumns = ['creator_name', 'modifier_name', 'create_datetime',
 /** A column of a given width. */
 export const withWidth = <const K extends string>(field: K, width: number) => ({ field, width });
 
+/** A column whose cells show several fields; it sorts by its own. */
+export const joinedColumn = <const K extends string>(
+  field: K,
+  joined: Pick<Column, 'label' | 'cell' | 'width' | 'least' | 'rank' | 'opens'> & { parts: readonly K[] },
+) => ({ field, ...joined });
+
 /** A column whose cells the screen draws, from the whole row. */
 export const withCellRenderer = <const K extends string>(field: K, cell: CustomCell, width: number) => ({
   field,
@@ -89,6 +97,9 @@ export const customSearch = (name: string, label: string, own: CustomSearch['own
   label,
   own,
 });
+
+/** A column for wide windows: it is shown where all others have their full width. */
+export const extraColumn = <const K extends string>(field: K, width: number) => ({ field, width, isExtra: true });
 
 /** A column that is not shown before the reader wants it. */
 export const hiddenColumn = <const K extends string>(field: K) => ({ field, isHidden: true });
@@ -155,6 +166,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     selectedFor: def.selectedFor ?? [],
     above: def.above,
     actions: def.actions,
+    panel: def.panel,
     add: def.add,
     view: def.view,
     more: def.more,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { thingScreen } from '#test/screen/thing.ts';
 import { buttonsOf, menuButtonsOf, type RowRights } from './row-actions.ts';
 import type { Row, RowActions } from './screen.ts';
 
@@ -8,6 +9,9 @@ const screen = {
   custom: { run: mode('run'), pause: mode('pause'), history: mode('history') },
   tree: undefined,
   actions: undefined,
+  pages: undefined,
+  panel: undefined,
+  columns: [],
 };
 const rightsOf = (codes: readonly string[]): RowRights => ({
   canSearch: true,
@@ -46,9 +50,15 @@ test('steps of a row stand beside the dialogs of its screen, which are not lost 
     useRun: () => ({ run: () => undefined, dialog: null }),
   };
   const both = { ...screen, actions };
+  const linked = { ...thingScreen, actions, pages: { create: '/Thing', open: () => '/Thing/1' } };
   const rights = rightsOf(['Update', 'Delete', 'Run']);
 
   expect(buttonsOf(both, rights, row)).toEqual(['edit', 'act:resume', 'custom:run', 'more']);
   expect(menuButtonsOf(both, rights, row)).toEqual(['act:end', 'view', 'remove', 'custom:pause', 'custom:history']);
+  const [number = expect.fail(), ...others] = linked.columns;
+  expect(buttonsOf(linked, rights, row)).toEqual(['edit', 'act:resume', 'more']);
+  // The number leads to the page.
+  const columns = [{ ...number, opens: () => '/Thing/1' }, ...others];
+  expect(buttonsOf({ ...linked, columns }, rights, row)).toEqual(['act:resume', 'more']);
   expect(buttonsOf({ ...both, actions: { ...actions, availableFor: () => [] } }, rightsOf([]), row)).toEqual(['view']);
 });

@@ -107,29 +107,45 @@ export const openedField = (action: string): string | undefined =>
 export const actionPrefix = 'act:';
 /** The button that opens the menu of what else is open for a row. */
 export const moreActions = 'more';
+/** The button that shows a row beside the list. */
+export const panelButton = 'panel';
 
 /** The name of a row's own action that a button carries out. */
 export const actionOf = (button: string): string | undefined =>
   button.startsWith(actionPrefix) ? button.slice(actionPrefix.length) : undefined;
 
-/** One way to the row's page, its next step, and the others in a menu. */
-function stateButtons({ availableFor }: RowActions, actions: readonly RowActionKind[], row: Row): string[] {
+/** Whether a value of each row leads to the row's page, so that no button need do so. */
+export function isLinked({ pages, columns }: Pick<Screen, 'pages' | 'columns'>): boolean {
+  return pages?.open !== undefined && columns[0]?.opens !== undefined;
+}
+
+/** One way to the row's page, if nothing else leads there, its next step, and the others in a menu. */
+function stateButtons(
+  { availableFor }: RowActions,
+  { actions, hasLink }: { actions: readonly RowActionKind[]; hasLink: boolean },
+  row: Row,
+): string[] {
   const [next, ...others] = availableFor(row);
   const page = actions.includes('edit') ? 'edit' : actions.find((action) => action === 'view');
   return [
-    ...(page ? [page] : []),
+    ...(page && !hasLink ? [page] : []),
     ...(next === undefined ? [] : [actionPrefix + next]),
     ...(others.length > 0 ? [moreActions] : []),
   ];
 }
 
-type ButtonSource = Pick<Screen, 'custom' | 'tree' | 'actions' | 'rowMenu'>;
+type ButtonSource = Pick<Screen, 'custom' | 'tree' | 'actions' | 'rowMenu' | 'pages' | 'columns' | 'panel'>;
 
 /** The buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
 export function buttonsOf(screen: ButtonSource, rights: RowRights, row: Row): string[] {
+  const buttons = rowButtons(screen, rights, row);
+  return screen.panel && !row.is_deleted ? [...buttons, panelButton] : buttons;
+}
+
+function rowButtons(screen: ButtonSource, rights: RowRights, row: Row): string[] {
   const all = allButtons(screen, rights, row);
   if (screen.actions && !row.is_deleted) {
-    const steps = stateButtons(screen.actions, actionsOf(rights, row), row);
+    const steps = stateButtons(screen.actions, { actions: actionsOf(rights, row), hasLink: isLinked(screen) }, row);
     return hasDialogs(screen) ? withDialogButtons(steps, all, menuButtonsOf(screen, rights, row)) : steps;
   }
   return screen.rowMenu && all.length > maxButtons ? [...primaryButtons(all), moreActions] : all;

@@ -13,8 +13,13 @@ export type ColumnSpec<K extends string> =
       isFixedEnd?: boolean;
       isHidden?: boolean;
       rank?: number;
+      least?: number;
+      isExtra?: boolean;
       opens?: (row: Row) => string;
       cell?: CustomCell;
+      /** Its heading, where it shows more than its field. */
+      label?: string;
+      parts?: readonly K[];
     };
 export type FormSpec<K extends string> =
   | K
@@ -100,18 +105,19 @@ export function searchField(resource: Resource, name: string | Keyword | CustomS
 
 function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean): Column {
   const named: Exclude<ColumnSpec<string>, string> = typeof spec === 'string' ? { field: spec } : spec;
-  const field = fieldOf(resource, named.field);
-  const isSortable = resource.sortable.includes(named.field);
+  const { field: name, label, width, parts, ...others } = named;
+  const field = fieldOf(resource, name);
+  const heading = label ?? field.label;
+  const isSortable = resource.sortable.includes(name);
   return {
     ...field,
-    width: Math.max(named.width ?? widthOf(field.meta), headWidth(field.label, isSortable), minWidth(field.meta)),
-    isFixed: named.isFixed ?? isFirst,
+    isFixed: isFirst,
+    isHidden: false,
+    ...others,
+    label: heading,
+    width: Math.max(width ?? widthOf(field.meta), headWidth(heading, isSortable), minWidth(field.meta)),
     isSortable,
-    isHidden: named.isHidden ?? false,
-    ...(named.rank !== undefined && { rank: named.rank }),
-    ...(named.opens && { opens: named.opens }),
-    ...(named.cell && { cell: named.cell }),
-    ...(named.isFixedEnd && { isFixedEnd: true }),
+    ...(parts && { parts: parts.map((each) => fieldOf(resource, each)) }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { FieldMeta, FilterKind, Page, Resource } from '#contract/kit.ts';
+import type { Loadable } from '#web/platform/loadable.tsx';
 import type { SearchValue, SearchValues } from './list/list-query.ts';
 import type { ControlProps } from './controls/control-props.ts';
 import type { ControlOption } from './controls/control-option.ts';
@@ -41,9 +42,20 @@ export type Column = Field & {
   isHidden?: boolean;
   /** The place that it ranks at where there is no room for all, if not the one that it stands at: the last leave first. */
   rank?: number;
+  /** Shown only where all before it have their full width. */
+  isExtra?: boolean;
+  /** How narrow it may be where there is no room for its width. */
+  least?: number;
   /** The page that a value leads to. */
   opens?: (row: Row) => string;
+  /** All fields that its cells show, its own among them, where they are several: they are copied and exported one by one. */
+  parts?: readonly Field[];
 };
+
+/** The fields that columns show, in order. */
+export function shownFields(columns: readonly (Field & Pick<Column, 'parts'>)[]): Field[] {
+  return columns.flatMap((column) => column.parts ?? [column]);
+}
 
 export type SearchField = Field & {
   filter: FilterKind | 'keyword';
@@ -190,6 +202,8 @@ export type Screen = {
   /** Stands between the search and the list, e.g. tabs that narrow it. */
   above: ComponentType<AboveProps> | undefined;
   actions: RowActions | undefined;
+  /** A row with all that belongs to it, shown beside the list. */
+  panel: Loadable<ComponentType<{ row: Row }>> | undefined;
   /** What stands in place of the usual form where a row is added. */
   add: { title: string; form: ComponentType<{ onClose: () => void }> } | undefined;
   /** What stands in place of the usual look at a row. */

@@ -1,8 +1,12 @@
 import type { Booking } from '#contract/booking/booking.ts';
+import { soStatus } from '#contract/booking/status.ts';
+import { intlLocale } from '#web/platform/languages/i18n.ts';
 import type { CellData, CustomCell, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { groupDigits, withoutZeros } from '#web/screen/controls/number-text.ts';
+import { TwoLines } from '#web/screen/table/cells/two-lines.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { CutOffCountdown, CutOffTime } from '../cut-offs/public.ts';
+import { CutOffCountdown, CutOffTime, serverNow } from '../cut-offs/public.ts';
 import { RequestTag, SiTag, StatusTag } from '../standing/public.ts';
 import { listMessage } from './booking-list.messages.ts';
 
@@ -11,26 +15,73 @@ type BookingStates = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'can
 // Rows of both lists hold the states of a booking by its own names.
 const statesOf = (row: Row) => row as unknown as BookingStates;
 
-/** The SO status, and beside it what it does not tell: cancelled, asked to be, being amended. */
+/** The number of the order, and below it that of the bill. */
+export const NumberCell: CustomCell = ({ value, row }) => (
+  <TwoLines first={String(value)} second={text(row, 'mblno')} />
+);
+
+/** What sails when: the ship, and below it day, carrier and voyage. */
+export const SailingCell: CustomCell = ({ row }) => (
+  <TwoLines
+    first={text(row, 'vessel')}
+    second={[dayOf(row), text(row, 'carrier'), text(row, 'voyno')].filter((each) => each !== '').join(' · ')}
+  />
+);
+
+/** From where to where. */
+export const RouteCell: CustomCell = ({ row }) =>
+  [text(row, 'portload'), text(row, 'portdischarge')].filter((each) => each !== '').join(' → ');
+
+/** Boxes by their kinds, and what they weigh. */
+export const CargoCell: CustomCell = ({ value, row }) => {
+  const [first = '', ...others] = String(value).split('+');
+  const kgs = text(row, 'kgs');
+  const weight = kgs && `${groupDigits(withoutZeros(kgs))} kg`;
+  return <TwoLines first={first} second={others.length > 0 ? others.join('+') : weight} />;
+};
+
+const text = (row: Row, name: string): string => String(row[name] ?? '');
+
+const weekday = new Intl.DateTimeFormat(intlLocale, { weekday: 'short', timeZone: 'UTC' });
+
+const halfYearMs = 183 * 86_400_000;
+
+/** `12-02 Wed`; with the year where that is not plain. */
+function dayOf(row: Row): string {
+  const etd = text(row, 'etd');
+  if (etd === '') return '';
+  const day = Date.parse(etd);
+  return `${Math.abs(day - serverNow()) < halfYearMs ? etd.slice(5) : etd} ${weekday.format(day)}`;
+}
+
+/** The SO status, or what is asked for; beside it how many errors there are. */
 export const BookingStatusCell: CustomCell = ({ row }) => (
   <span className="q-cell-tags">
-    <StatusTag dictionary="so_status" value={statesOf(row).bsstatus} />
     <RequestTag booking={statesOf(row)}>
+      <StatusTag dictionary="so_status" value={statesOf(row).bsstatus} />
       <ErrorTag count={Number(row['error_count'] ?? 0)} />
     </RequestTag>
   </span>
 );
 
 function ErrorTag({ count }: { count: number }) {
-  return count > 0 ? <Tag tone="danger" text={listMessage('errors', { count })} /> : null;
+  if (count === 0) return null;
+  const name = listMessage('errors', { count });
+  return (
+    <span title={name}>
+      <Tag tone="danger" text={String(count)} />
+      <span className="q-hidden">{name}</span>
+    </span>
+  );
 }
 
-/** The SI status; a rejected one says why on hovering. */
-export const SiCell: CustomCell = ({ row }) => (
-  <span title={String(row['si_reason_text'] ?? '')}>
-    <SiTag booking={statesOf(row)} />
-  </span>
-);
+/** The SI status, once the order is confirmed; a rejected one says why on hovering. */
+export const SiCell: CustomCell = ({ row }) =>
+  statesOf(row).bsstatus === soStatus.confirmed || statesOf(row).sistatus > 0 ? (
+    <span title={String(row['si_reason_text'] ?? '')}>
+      <SiTag booking={statesOf(row)} />
+    </span>
+  ) : null;
 
 /** The next cut-off, ticking. */
 export const NextCutOffCell: CustomCell = ({ value, row }) =>

@@ -4,6 +4,10 @@ import { defineMessages } from '#web/platform/languages/i18n.ts';
 export const listMessage = defineMessages({
   'zh-CN': {
     tabs: '快捷筛选',
+    numbers: '业务编号 / 提单',
+    sailing: '船名航次 / 开航',
+    route: '起运 → 卸货',
+    cargo: '箱型箱量',
     print: '单证',
     all: '全部',
     unsubmitted: '未提交',
@@ -39,6 +43,10 @@ export const listMessage = defineMessages({
     none: '无',
   },
   en: {
+    numbers: 'Order / bill',
+    sailing: 'Vessel / sailing',
+    route: 'POL → POD',
+    cargo: 'Containers',
     print: 'Documents',
     tabs: 'Quick filters',
     all: 'All',

@@ -50,7 +50,7 @@ function serveBookings(rows: readonly Row[], lost: { missing?: string[]; hidden?
 async function opened(rows: readonly Row[], { address = '', lost = {} } = {}) {
   const server = serveBookings(rows, lost);
   const tab = renderScreen(bookingScreen, { address, rights });
-  await screen.findByRole('gridcell', { name: 'QS202611210001' });
+  await screen.findByRole('link', { name: /^QS202611210001/ });
   return { server, tab, lists: () => server.of('GET').filter((call) => call.path === path) };
 }
 
@@ -64,6 +64,8 @@ describe('the list of bookings', () => {
     const text = question.getByText(/Export the data\?/).textContent;
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     expect(text).toContain('ETD week: Next week');
+    // What stands in one cell has columns of its own there.
+    expect(text).toMatch(/Vessel, Voyage, Carrier, ETD/);
     expect(text).not.toMatch(/: \d+[;)]/);
   });
 
@@ -130,10 +132,11 @@ describe('the list of bookings', () => {
     const { server } = await opened([aBooking(1)]);
 
     expect(screen.getAllByRole('button', { name: /QS202611210001$/ }).map((each) => each.textContent)).toEqual([
-      'Edit',
       'Submit',
       '⋯',
+      '›',
     ]);
+    expect(screen.getByRole('link', { name: /^QS202611210001/ }).getAttribute('href')).toBe('/BookingDetails/1');
     fireEvent.click(screen.getByRole('button', { name: /^More actions/ }));
     const menu = within(await screen.findByRole('menu', { name: 'More actions' }));
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy', 'Delete']);
@@ -153,6 +156,40 @@ describe('the list of bookings', () => {
       'Send (1)',
       'Reject (1)',
     ]);
+  });
+
+  test('tells in one cell what sails when, and in another what goes where and what it is', async () => {
+    const sailing = { vessel: 'ONE APUS', voyno: '077W', carrier: 'ONE', etd: '2031-12-02' };
+    const cargo = {
+      portload: 'CNTAO',
+      portdischarge: 'DEHAM',
+      ctnall: '2*40HQ+1*20GP',
+      kgs: '18600.500',
+      mblno: 'ONEY1',
+    };
+    await opened([
+      aBooking(1, { ...sailing, ...cargo }),
+      aBooking(2, { ...sailing, voyno: '', etd: null, ctnall: '1*40HQ', kgs: '1200.000' }),
+    ]);
+
+    const cellsOf = (row: number) =>
+      within(screen.getAllByRole('row')[row] ?? expect.fail())
+        .getAllByRole('gridcell')
+        .map(({ innerText, textContent }) => innerText || textContent);
+    expect(cellsOf(1).join('|')).toContain('ONE APUS2031-12-02 Tue · ONE · 077W|CNTAO → DEHAM|2*40HQ1*20GP');
+    expect(cellsOf(2).join('|')).toContain('ONE APUSONE|');
+    expect(cellsOf(2).join('|')).toContain('1*40HQ1,200 kg');
+    expect(screen.getByText('ONEY1')).toBeTruthy();
+  });
+
+  test('opens a booking by a double click, and its number leads there', async () => {
+    const { tab } = await opened([aBooking(1)]);
+
+    fireEvent.click(screen.getByRole('link', { name: /^QS202611210001/ }), { ctrlKey: true });
+    expect(tab.opened).toEqual([]);
+    fireEvent.click(screen.getByRole('link', { name: /^QS202611210001/ }));
+    fireEvent.doubleClick(screen.getAllByRole('gridcell')[2] ?? expect.fail());
+    expect(tab.opened).toEqual(['/BookingDetails/1', '/BookingDetails/1']);
   });
 
   test('says beside the status that a booking is cancelled', async () => {

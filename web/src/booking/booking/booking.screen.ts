@@ -2,6 +2,8 @@ import { bookings } from '#contract/booking/booking.ts';
 import {
   auditColumns,
   defineScreen,
+  extraColumn,
+  joinedColumn,
   withCellRenderer,
   hiddenColumn,
   fullWidth,
@@ -19,12 +21,24 @@ import {
   weekFilter,
   weekdayFilter,
 } from './booking-filters.ts';
-import { NextCutOffCell, SiCell, BookingStatusCell } from './booking-cells.tsx';
+import {
+  BookingStatusCell,
+  CargoCell,
+  NextCutOffCell,
+  NumberCell,
+  RouteCell,
+  SailingCell,
+  SiCell,
+} from './booking-cells.tsx';
+import { listMessage } from './booking-list.messages.ts';
 import { BookingTabs } from './booking-tabs.tsx';
+import { bookingPanel } from '../panel/public.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { DeletedBooking } from './deleted-booking.tsx';
 
 const [creatorName, modifierName, created, updated] = auditColumns;
+
+const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
 
 /** The list of bookings. */
 export const bookingScreen = defineScreen(bookings, {
@@ -79,29 +93,51 @@ export const bookingScreen = defineScreen(bookings, {
   hiddenSearchParams: ['tab'],
   above: BookingTabs,
   columns: [
-    withWidth('orderno', 148),
-    { ...withWidth('mblno', 140), rank: 5 },
-    withWidth('customername', 148),
-    withWidth('carrier', 76),
-    // What waits for whom is seen without scrolling at 1440 px.
-    withCellRenderer('sistatus', SiCell, 108),
-    { ...withCellRenderer('next_cutoff_at', NextCutOffCell, 196), rank: 3 },
-    withWidth('vessel', 208),
-    withWidth('voyno', 104),
-    withWidth('etd', 104),
-    withWidth('portload', 84),
-    withWidth('portdischarge', 84),
-    withWidth('ctnall', 130),
-    withWidth('pkgs', 76),
-    withWidth('kgs', 100),
-    withWidth('cbm', 90),
-    withWidth('yard', 92),
-    // What is open for a booking follows from it, so it stands beside what can be done.
-    { ...withCellRenderer('bsstatus', BookingStatusCell, 176), isFixedEnd: true },
-    withWidth('sale_name', 84),
-    withWidth('doc_owner_name', 84),
-    created,
-    updated,
+    joinedColumn('orderno', {
+      label: listMessage('numbers'),
+      parts: ['orderno', 'mblno'],
+      cell: NumberCell,
+      width: 134,
+      opens: bookingPage,
+    }),
+    { ...withWidth('customername', 150), least: 120 },
+    joinedColumn('etd', {
+      label: listMessage('sailing'),
+      parts: ['vessel', 'voyno', 'carrier', 'etd'],
+      cell: SailingCell,
+      width: 220,
+      least: 156,
+    }),
+    joinedColumn('portload', {
+      label: listMessage('route'),
+      parts: ['portload', 'portdischarge'],
+      cell: RouteCell,
+      width: 134,
+    }),
+    joinedColumn('ctnall', {
+      label: listMessage('cargo'),
+      parts: ['ctnall', 'kgs'],
+      cell: CargoCell,
+      width: 124,
+      least: 104,
+      rank: 7,
+    }),
+    { ...withCellRenderer('bsstatus', BookingStatusCell, 108), least: 108 },
+    { ...withCellRenderer('sistatus', SiCell, 92), least: 92, rank: 8 },
+    { ...withCellRenderer('next_cutoff_at', NextCutOffCell, 174), rank: 4 },
+    extraColumn('sale_name', 84),
+    extraColumn('doc_owner_name', 84),
+    extraColumn('pkgs', 76),
+    extraColumn('cbm', 90),
+    extraColumn('yard', 92),
+    extraColumn(created, 140),
+    extraColumn(updated, 140),
+    hiddenColumn('mblno'),
+    hiddenColumn('carrier'),
+    hiddenColumn('vessel'),
+    hiddenColumn('voyno'),
+    hiddenColumn('portdischarge'),
+    hiddenColumn('kgs'),
     hiddenColumn('cargoid'),
     hiddenColumn('custno'),
     hiddenColumn('hblno'),
@@ -161,8 +197,9 @@ export const bookingScreen = defineScreen(bookings, {
     fullWidth('remark'),
   ],
   more: DeletedBooking,
-  pages: { create: '/BookingDetails', open: ({ id }) => `/BookingDetails/${id}` },
+  pages: { create: '/BookingDetails', open: bookingPage },
   actions: bookingRowActions,
+  panel: bookingPanel,
   tools: BulkActions,
   selectedFor: ['Submit', 'Send', 'Confirm', 'Dismiss', 'Cancel', 'SiSubmit', 'SiSend', 'Assign', 'Print'],
 });

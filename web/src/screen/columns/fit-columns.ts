@@ -38,10 +38,12 @@ function fitting(candidates: readonly Candidate[], room: number): ReadonlySet<Ca
   const isBound = ({ column: { side, isChosen } }: Candidate) => side !== 'none' || isChosen;
   const staying = new Set(candidates.filter(isBound));
   let spare = room - sum([...staying].map(({ least }) => least));
+  let spareInFull = room - sum([...staying].map(({ full }) => full));
   const others = candidates.filter((each) => !isBound(each));
   for (const each of others.toSorted((one, other) => one.column.rank - other.column.rank)) {
     spare -= each.least;
-    if (spare < 0) break;
+    spareInFull -= each.full;
+    if (spare < 0 || (each.column.isExtra && spareInFull < 0)) break;
     staying.add(each);
   }
   return staying;
@@ -71,6 +73,7 @@ const shortText = 40;
 function withWidths(column: ArrangedColumn): Candidate {
   const { meta, isSized, side, label, isSortable } = column;
   const full = fullWidth(column);
+  if (column.least !== undefined && !isSized && side === 'none') return { column, full, least: column.least };
   const isLong = meta.kind === 'list' || meta.kind === 'refs' || (meta.kind === 'text' && meta.max > shortText);
   if (!isLong || isSized || side !== 'none') return { column, full, least: full };
   const least = Math.max(headWidth(label, isSortable), leastText, Math.ceil(full * leastShare));

@@ -19,3 +19,8 @@ export function groupDigits(value: string): string {
   const [, sign = '', whole = '', fraction = ''] = parts;
   return sign + whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') + fraction;
 }
+
+/** `18600.000` as `18600`, `15.250` as `15.25`. */
+export function withoutZeros(decimal: string): string {
+  return decimal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1');
+}

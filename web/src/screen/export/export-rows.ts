@@ -7,7 +7,7 @@ import { reportError } from '#web/platform/api/report-error.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { isBin, withoutBin } from '../recycle/bin-screen.ts';
 import type { ListScreenState } from '../list/use-list-screen.ts';
-import type { Screen } from '../screen.ts';
+import { type Screen, shownFields } from '../screen.ts';
 import { exportMessage } from './export.messages.ts';
 import { describeSearch } from './search-conditions.ts';
 
@@ -18,7 +18,7 @@ export async function exportRows({ screen, state }: ExportSource): Promise<void>
   const { resource, title } = screen;
   const { page, query } = state.list;
   if (page?.total === 0) return toast.warning(exportMessage('nothing'));
-  const columns = state.columns.columns.filter(({ isShown }) => isShown);
+  const columns = shownFields(state.columns.columns.filter(({ isShown }) => isShown));
   const isConfirmed = await confirm({
     title: exportMessage('title', { name: title }),
     text: [exportMessage('sure'), await rowsLine({ screen, state }), columnsLine(columns)].join('\n'),

@@ -25,6 +25,8 @@ import type { List } from './use-list.ts';
 
 const rowDialog = loadable(async () => (await import('../form/row-dialog.tsx')).RowDialog);
 
+const rowPanel = loadable(async () => (await import('../panel/row-panel.tsx')).RowPanel);
+
 const inlineDialogs = loadable(async () => (await import('../form/inline-dialogs.tsx')).InlineDialogs);
 
 /** A whole list screen, drawn from its definition. */
@@ -124,7 +126,10 @@ function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
   return (
     <>
       {stale}
-      <Grid screen={screen} rights={rights} state={state} isCompact={isCompact} />
+      <div className="q-list-main">
+        <Grid screen={screen} rights={rights} state={state} isCompact={isCompact} />
+        {state.panel.row && <Loaded component={rowPanel} props={{ screen, state }} />}
+      </div>
       <Pager
         page={list.query.page}
         last={list.last}

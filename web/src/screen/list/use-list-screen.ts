@@ -74,6 +74,7 @@ export function useListScreen(screen: Screen) {
     clearSelection: clear,
     ...openRowState,
     inline,
+    panel: usePanel(list.page?.data ?? noRows),
     /** Asked before input that is not saved is left. */
     question,
     runAction: actionRunner(openRowState, commands, run),
@@ -89,6 +90,18 @@ export function useListScreen(screen: Screen) {
     openBin,
     leaveBin,
     ...searchActions({ screen, list, isBin, clear }),
+  };
+}
+
+/** The row that is shown beside the list; it stays while it is in the list. */
+function usePanel(rows: readonly Row[]) {
+  const [id, setId] = useState<number>();
+  const row = rows.find((each) => each.id === id);
+  return {
+    row,
+    show: (shown: Row) => setId(shown.id),
+    close: () => setId(undefined),
+    toggle: (shown: Row) => setId(shown.id === row?.id ? undefined : shown.id),
   };
 }
 

@@ -135,16 +135,16 @@ function fieldCell({ column, row, focusProps, sticky, toggle }: FieldCell) {
       {...sticky}
     >
       {toggle}
-      {field.opens && !isEmptyCell(row.original[field.name]) ? (
-        <button
-          type="button"
+      {field.opens && !row.original.is_deleted && !isEmptyCell(row.original[field.name]) ? (
+        <a
           className="q-cell-link"
+          href={field.opens(row.original)}
           data-action={openAction(field.name)}
           data-id={row.id}
           tabIndex={-1}
         >
           {content}
-        </button>
+        </a>
       ) : (
         content
       )}

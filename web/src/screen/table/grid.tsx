@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useState, type FocusEvent } from 'react';
 import { useStableHandler } from '#web/platform/use-stable-handler.ts';
-import { canSelect, moreActions, menuButtonsOf, type RowRights } from '../row-actions.ts';
+import { canSelect, moreActions, menuButtonsOf, panelButton, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { List } from '../list/use-list.ts';
 import { flexibleColumn } from './column-style.ts';
@@ -67,16 +67,19 @@ type RowButtonsOf = Pick<GridProps, 'screen' | 'rights' | 'state'> &
   Pick<GridState, 'rows' | 'tree'> & { returnFocus: () => void };
 
 /** What a click on a row's button does, and the menu that one of them opens. */
-function useRowButtons({ screen, rights, state: { runAction }, rows, tree, returnFocus }: RowButtonsOf) {
+function useRowButtons({ screen, rights, state: { runAction, panel }, rows, tree, returnFocus }: RowButtonsOf) {
   const [menuOf, setMenuOf] = useState<Row>();
   const close = () => setMenuOf(undefined);
   function handleClick(event: MouseEvent): void {
     const clicked = actionAt(event, rows);
-    if (clicked?.kind === 'toggle') return tree?.toggle(clicked.row);
+    if (!clicked || isLeftToBrowser(event)) return;
+    const { kind, row } = clicked;
+    if (kind === 'toggle') return tree?.toggle(row);
     // A row that is about to get one below it shows those it has.
-    if (clicked?.kind === 'below') tree?.open(clicked.row);
-    if (clicked?.kind === moreActions) return setMenuOf(clicked.row);
-    if (clicked) runAction(clicked.kind, clicked.row);
+    if (kind === 'below') tree?.open(row);
+    if (kind === moreActions) return setMenuOf(row);
+    if (kind === panelButton) return panel.toggle(row);
+    runAction(kind, row);
   }
   const menu = menuOf && (
     <RowMenu
@@ -132,7 +135,7 @@ function showFullText({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
   const isTruncated = [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
-  cell.title = isTruncated ? cell.textContent : '';
+  cell.title = isTruncated ? cell.innerText : '';
 }
 
 /** The row button that was clicked; one handler for all rows keeps the rows from being drawn again. */
@@ -141,6 +144,14 @@ function actionAt({ target }: MouseEvent, rows: readonly Row[]) {
   const row = rows.find(({ id }) => String(id) === button?.dataset['id']);
   const kind = button?.dataset['action'];
   return row && kind !== undefined ? { row, kind } : undefined;
+}
+
+/** A link opens beside with the keys that the browser has for that; else its page opens in a tab of ours. */
+function isLeftToBrowser(event: MouseEvent): boolean {
+  if (!(event.target instanceof Element) || !event.target.closest('a')) return false;
+  const isBeside = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!isBeside) event.preventDefault();
+  return isBeside;
 }
 
 type RowMenuProps = {

@@ -1,4 +1,4 @@
-import { actionOf, actionSigns, actionTones, customOf, isRowAction, moreActions } from '../row-actions.ts';
+import { actionOf, actionSigns, actionTones, customOf, isRowAction, moreActions, panelButton } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 
@@ -52,6 +52,7 @@ export function buttonAppearance(
     return { text: rowMessage(button), tone: actionTones[button], sign: actionSigns[button] };
   }
   if (button === moreActions) return { text: rowMessage('more_actions'), tone: 'info', sign: '⋯' };
+  if (button === panelButton) return { text: rowMessage('panel'), tone: 'info', sign: '›' };
   const action = actionOf(button);
   if (action !== undefined && rowActions)
     return { text: rowActions.text(action), tone: rowActions.tone(action), sign: undefined };

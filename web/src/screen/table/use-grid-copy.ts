@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { useStored } from '#web/platform/stored.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { rowMessage } from '../row.messages.ts';
-import type { Field, Row } from '../screen.ts';
+import { type Field, type Row, shownFields } from '../screen.ts';
 import { rowsAsText } from './copy-text.ts';
 import type { CellRange } from './cell-range.ts';
 import { displayText } from './cells/cell-text.ts';
@@ -27,7 +27,8 @@ type GridCopyProps = {
  */
 export function useGridCopy({ rows, columns, selectedRows, at, range }: GridCopyProps) {
   const [withHeader] = useCopyHeader();
-  const fieldsOf = (some: readonly GridColumn[]) => some.flatMap(({ columnDef }) => columnDef.meta?.field ?? []);
+  const fieldsOf = (some: readonly GridColumn[]) =>
+    shownFields(some.flatMap(({ columnDef }) => columnDef.meta?.field ?? []));
 
   function table(some: readonly Row[], fields: readonly Field[]) {
     const messageKey = withHeader ? 'copied_with_header' : 'copied_cells';
@@ -38,8 +39,9 @@ export function useGridCopy({ rows, columns, selectedRows, at, range }: GridCopy
   }
 
   function cell() {
-    const [field] = fieldsOf(columns.slice(at.stop, at.stop + 1));
-    const text = field && displayText(field, rows[at.row]?.[field.name]);
+    const fields = fieldsOf(columns.slice(at.stop, at.stop + 1));
+    const texts = fields.map((field) => displayText(field, rows[at.row]?.[field.name]));
+    const text = texts.filter((each) => each !== '').join(' ');
     return text
       ? { text, done: rowMessage('copied', { text: text.length > 40 ? `${text.slice(0, 40)}…` : text }) }
       : undefined;

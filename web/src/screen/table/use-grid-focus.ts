@@ -9,8 +9,8 @@ type GridFocusProps = {
   rowWindow: RowWindow;
   rows: number;
   stopsIn: (row: number) => number;
-  onEnter: (at: Position) => void;
-  onEdit: (at: Position) => void;
+  /** Whether a key does something with the row that it is pressed in. */
+  onKey: (key: string, at: Position) => boolean;
   range: CellRangeState;
   /** What a key does instead of moving on: something else, or a move of its own. */
   overrideMove: (key: string, at: Position) => Position | 'done' | undefined;
@@ -49,11 +49,9 @@ export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...pro
     handleKeyDown: (event: KeyboardEvent) => {
       if (isInControls(event.target)) return;
       if (event.key === 'Escape') range.end();
-      const isOnRow = at.row >= 0 && !(event.target instanceof HTMLButtonElement);
-      const handler = { Enter: props.onEnter, F2: props.onEdit }[event.key];
-      if (!handler || !isOnRow) return move(event);
+      const isOnRow = at.row >= 0 && !(event.target instanceof HTMLButtonElement) && !ticks(event);
+      if (!isOnRow || !props.onKey(event.key, at)) return move(event);
       event.preventDefault();
-      handler(at);
     },
     handleFocus: ({ target }: FocusEvent) => {
       const position = target instanceof HTMLElement ? positionOf(target.dataset['at']) : undefined;
@@ -98,6 +96,11 @@ function isSamePosition(one: Position, other: Position): boolean {
 export function positionAt(target: EventTarget): Position | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-at]') : null;
   return cell ? positionOf(cell.dataset['at']) : undefined;
+}
+
+/** Space ticks the box that it is pressed in. */
+function ticks({ key, target }: KeyboardEvent): boolean {
+  return key === ' ' && target instanceof HTMLInputElement;
 }
 
 /** A row that is edited in its cells keeps its keys. */

@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react';
 import type { ArrangedColumn, Side } from '../columns/column-settings.ts';
 import { headWidth } from '../field-of.ts';
-import type { RowRights } from '../row-actions.ts';
+import { isLinked, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
 
@@ -33,6 +33,8 @@ export const selectWidth = 40;
 const usualActionsWidth = 200;
 /** What looking, editing and deleting take of it. */
 const defaultActionsWidth = 150;
+/** What the next step, the menu and the way to the detail take where a value leads to the row's page. */
+const stepWidth = 150;
 /** What looking alone takes, and the heading. */
 const fewActionsWidth = 110;
 /** What the two signs of moving take. */
@@ -85,6 +87,7 @@ type ActionsContext = { screen: Screen; rights: RowRights; isBin: boolean };
 /** Rows with actions of their own have the page, one of them and a menu of the others. */
 export function actionsWidthOf(context: ActionsContext): number {
   const { actions, rowMenu } = context.screen;
+  if (actions !== undefined && !context.isBin && isLinked(context.screen)) return stepWidth;
   return actions !== undefined || rowMenu === true ? usualActionsWidth : widthOfButtons(context);
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSize } from '#web/platform/appearance/appearance.ts';
 import { rowHeights } from '#web/platform/appearance/sizes.ts';
 import { actionsOf, buttonsOf, canSelect, openAction, type RowRights } from '../row-actions.ts';
@@ -60,20 +60,18 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     rowWindow,
     rows: rows.length,
     stopsIn: (index) => fieldStops + buttonStops(rows[index]),
-    onEnter: (at) => {
-      const row = rows[at.row];
-      if (!row || edit(at)) return;
-      const field = columns[at.stop]?.columnDef.meta?.field;
-      if (field?.opens) return state.runAction(openAction(field.name), row);
-      if (rights.canView) state.runAction('view', row);
-    },
-    onEdit: (at) => void edit(at),
+    onKey: rowKeys({ screen, rights, state, rows, columns, edit }),
     overrideMove: (key, at) => (tree && at.stop === first ? moveInTree(tree, key, at) : undefined),
   });
   useBackToGrid(state.inline.state !== undefined, focus.returnFocus);
   const range = cells.to(focus.at);
   const copy = useGridCopy({ rows, columns, selectedRows: state.selectedRows, at: focus.at, range });
-  const mouse = mouseOf({ cells, focus, edit });
+  usePanelFollows(rows[focus.at.row], state.panel);
+  const openPage = ({ row: index }: Position) => {
+    const row = rows[index];
+    if (row && screen.pages?.open && rights.canView) state.runAction('view', row);
+  };
+  const mouse = mouseOf({ cells, focus, edit, openPage });
   return { rows, tree, scroller, model, columns, selectionState, rowWindow, focus, range, copy, ...mouse };
 }
 
@@ -103,14 +101,16 @@ type MouseContext = {
   cells: ReturnType<typeof useCellRange>;
   focus: ReturnType<typeof useGridFocus>;
   edit: (at: Position) => boolean;
+  /** Opens the page of a row that has one. */
+  openPage: (at: Position) => void;
 };
 
-function mouseOf({ cells, focus, edit }: MouseContext) {
+function mouseOf({ cells, focus, edit, openPage }: MouseContext) {
   return {
     handleMouseDown: (event: MouseEvent) => cells.handleMouseDown(event, focus.at),
     handleDoubleClick: ({ target }: MouseEvent) => {
       const at = positionAt(target);
-      if (at) edit(at);
+      if (at && !edit(at)) openPage(at);
     },
   };
 }
@@ -120,6 +120,45 @@ function editCell({ rights, state }: Pick<GridProps, 'rights' | 'state'>, row?: 
   if (!row || !state.editCell || !actionsOf(rights, row).includes('edit')) return false;
   state.editCell(row, column?.columnDef.meta?.field?.name);
   return true;
+}
+
+type RowKeys = Pick<GridProps, 'screen' | 'rights' | 'state'> & {
+  rows: readonly Row[];
+  columns: readonly GridColumn[];
+  edit: (at: Position) => boolean;
+};
+
+/** Enter edits a row or opens it, F2 edits it, Space shows it beside the list, and Escape ends that. */
+function rowKeys({ screen, rights, state, rows, columns, edit }: RowKeys) {
+  function open(row: Row, at: Position): boolean {
+    if (edit(at)) return true;
+    const field = columns[at.stop]?.columnDef.meta?.field;
+    if (field?.opens) state.runAction(openAction(field.name), row);
+    else if (rights.canView) state.runAction('view', row);
+    return true;
+  }
+  function showPanel(row: Row): boolean {
+    const hasPanel = screen.panel !== undefined && !state.isBin;
+    if (hasPanel) state.panel.toggle(row);
+    return hasPanel;
+  }
+  return (key: string, at: Position): boolean => {
+    const row = rows[at.row];
+    if (!row) return false;
+    if (key === 'Escape') state.panel.close();
+    if (key === 'F2') edit(at);
+    if (key === ' ') return showPanel(row);
+    return key === 'Enter' ? open(row, at) : key === 'F2';
+  };
+}
+
+/** What is shown beside the list is the row that the keyboard stands in. */
+function usePanelFollows(row: Row | undefined, { row: shown, show }: ListScreenState['panel']) {
+  const last = useRef(row?.id);
+  useEffect(() => {
+    if (row && shown && row.id !== last.current) show(row);
+    last.current = row?.id;
+  });
 }
 
 /** The controls of an edited row take the focus with them when they go. */

@@ -97,7 +97,7 @@ test('a row is added below another one, which shows those it has', async () => {
 
 test('the number of users leads to them', async () => {
   const { opened } = await showTree();
-  fireEvent.click(within(rowOf('Thing 2')).getByRole('button', { name: '2' }));
+  fireEvent.click(within(rowOf('Thing 2')).getByRole('link', { name: '2' }));
 
   expect(opened).toEqual(['/user?dept=2']);
 });

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import type { BookingEvent } from '#contract/booking/machine/record.ts';
+import { errorShownInline } from '#web/platform/api/query-client.ts';
+import { useDictionaryLabel } from '#web/platform/dictionary.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
+import { groupDigits, withoutZeros } from '#web/screen/controls/number-text.ts';
+import type { Row } from '#web/screen/screen.ts';
+import { ErrorState } from '#web/ui/states.tsx';
+import {
+  attachmentsOptions,
+  bookingById,
+  bookingKey,
+  eventsKey,
+  fetchEvents,
+  headerField,
+  InterpretedValue,
+} from '../booking-details/public.ts';
+import { CutOffCountdown, CutOffName, CutOffTime, useCutOffs } from '../cut-offs/public.ts';
+import { StatusLabels, StatusStepper } from '../standing/public.ts';
+import { panelMessage } from './panel.messages.ts';
+import './booking-panel.css';
+
+/** A booking on one look: how far it is, what sails when, its boxes, cut-offs, papers and what became of it last. */
+export function BookingPanel({ row: { id } }: { row: Row }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: bookingKey(id),
+    queryFn: ({ signal }) => bookingById(id, signal),
+    meta: errorShownInline,
+  });
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return (
+    <div className="q-booking-panel">
+      <StatusStepper booking={data} />
+      <StatusLabels booking={data} />
+      <Facts booking={data} />
+      <CutOffList booking={data} />
+      <Boxes booking={data} />
+      <LatestEvents id={id} />
+      <Papers id={id} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return <div className="q-skeleton q-form-loading" role="status" aria-label={panelMessage('loading')} />;
+}
+
+const labels = localeTexts(bookingLabels);
+
+/** What belongs together stands in one line. */
+function Facts({ booking }: { booking: Booking }) {
+  const { vessel, voyno, etd, mblno, customername: customer, remark, sale_name: sale, doc_owner_name: owner } = booking;
+  const facts: [string, ReactNode][] = [
+    [panelMessage('sailing'), <Pieces key="sailing" of={[vessel, voyno, etd]} />],
+    [labels.carrier, <Codes key="carrier" booking={booking} names={['carrier']} />],
+    [
+      panelMessage('route'),
+      <Codes key="route" booking={booking} names={['portload', 'portdischarge', 'placedelivery']} />,
+    ],
+    [panelMessage('cargo'), <Pieces key="cargo" of={cargoOf(booking)} />],
+    [panelMessage('terms'), <Codes key="terms" booking={booking} names={['service', 'issuetype', 'blfrt']} />],
+    [panelMessage('bill'), mblno],
+    [labels.customername, customer],
+    [panelMessage('people'), <Pieces key="people" of={[sale, owner]} />],
+    [labels.remark, remark],
+  ];
+  return (
+    <dl>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Each whole in its line. */
+function Pieces({ of: pieces }: { of: readonly (string | null)[] }) {
+  return pieces.filter(Boolean).map((piece) => <span key={piece}>{piece}</span>);
+}
+
+function cargoOf({ ctnall, pkgs, kindpkgs, kgs, cbm }: Booking): string[] {
+  const packages = pkgs === null ? '' : `${groupDigits(String(pkgs))} ${kindpkgs ?? ''}`.trim();
+  const amount = (value: string | null, unit: string) =>
+    value === null ? '' : `${groupDigits(withoutZeros(value))} ${unit}`;
+  return [ctnall, packages, amount(kgs, 'kg'), amount(cbm, 'm³')];
+}
+
+type CodedField = 'carrier' | 'portload' | 'portdischarge' | 'placedelivery' | 'service' | 'issuetype' | 'blfrt';
+
+/** Codes with their names, one after the other. */
+function Codes({ booking, names }: { booking: Booking; names: readonly CodedField[] }) {
+  return names
+    .filter((name) => booking[name])
+    .map((name) => (
+      <span key={name}>
+        <InterpretedValue meta={headerField(name).meta} value={booking[name]} />
+      </span>
+    ));
+}
+
+function Boxes({ booking: { ctnlist } }: { booking: Booking }) {
+  if (ctnlist.length === 0) return null;
+  return (
+    <Part title={panelMessage('boxes')}>
+      <ul>
+        {ctnlist.map((line) => (
+          <li key={line.id}>
+            <b>{`${line.ctnnum} × ${line.ctnall ?? ''}`}</b>
+            <span>{[line.cntrno, line.sealno].filter(Boolean).join(' / ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function CutOffList({ booking }: { booking: Booking }) {
+  const { data } = useCutOffs(booking);
+  if (!data || data.cutoffs.length === 0) return null;
+  return (
+    <Part title={panelMessage('cut_offs')}>
+      <ul>
+        {data.cutoffs.map((each) => (
+          <li key={each.code}>
+            <CutOffName code={each.code} />
+            <CutOffTime text={formatInstant(each.at).slice(5)} estimated={each.estimated} />
+            <CutOffCountdown cutOff={each} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Papers({ id }: { id: number }) {
+  const { data = [] } = useQuery(attachmentsOptions(id, false));
+  if (data.length === 0) return null;
+  return (
+    <Part title={panelMessage('papers')}>
+      <ul>
+        {data.map(({ id: key, name, url }) => (
+          <li key={key}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const latest = 5;
+
+function LatestEvents({ id }: { id: number }) {
+  const { data } = useQuery({
+    queryKey: [...eventsKey(id), 'latest'],
+    queryFn: ({ signal }) => fetchEvents(id, { page: 1, limit: latest }, signal),
+    meta: errorShownInline,
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Part title={panelMessage('events')}>
+      <ul>
+        {data.data.map((event) => (
+          <EventItem key={event.id} event={event} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function EventItem({ event: { action, actor_name: who, at } }: { event: BookingEvent }) {
+  return (
+    <li>
+      <span className="q-faint">{at.slice(5, 16)}</span>
+      <span>{useDictionaryLabel('booking_event', action)}</span>
+      <span className="q-faint">{who}</span>
+    </li>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

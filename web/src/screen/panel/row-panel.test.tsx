@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadable } from '#web/platform/loadable.tsx';
+import type { Row } from '#web/screen/screen.ts';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { listOf, rowsOf } from '#test/screen/list-of.ts';
+import { renderScreen } from '#test/screen/render-screen.tsx';
+import { thingScreen } from '#test/screen/thing.ts';
+
+const content = loadable(async () => ({ row }: { row: Row }) => <p>{`All of ${String(row['name'])}`}</p>);
+const withPanel = { ...thingScreen, panel: content };
+
+beforeEach(() => {
+  fakeServer(listOf(rowsOf(3)));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const panel = () => screen.findByRole('complementary', { name: 'Details' });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+async function standOn(name: string): Promise<void> {
+  const cell = await screen.findByRole('gridcell', { name });
+  act(() => cell.focus());
+}
+
+test('Space shows the row of the keyboard beside the list, arrows walk on, Escape ends it', async () => {
+  renderScreen(withPanel);
+  await standOn('Thing 1');
+
+  press(' ');
+  expect(await within(await panel()).findByText('All of Thing 1')).toBeTruthy();
+  press('ArrowDown');
+  expect(await within(await panel()).findByText('All of Thing 2')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Thing 2');
+
+  press('Escape');
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('a click on the end of a row shows it, and another one ends that', async () => {
+  renderScreen(withPanel);
+  const [, second = expect.fail()] = await screen.findAllByRole('button', { name: /^Details / });
+
+  fireEvent.click(second);
+  expect(await within(await panel()).findByText('All of Thing 2')).toBeTruthy();
+  fireEvent.click(second);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('Escape within it ends it, too, and its page opens from it', async () => {
+  renderScreen(withPanel);
+  await standOn('Thing 1');
+  press(' ');
+  const open = within(await panel()).getByRole('button', { name: 'Open' });
+
+  fireEvent.click(open);
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  fireEvent.keyDown(open, { key: 'Escape' });
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('Space ticks the box of a row, and is left alone where a screen shows nothing beside its list', async () => {
+  renderScreen(withPanel);
+  const box = await screen.findByRole('checkbox', { name: /CNTAA/ });
+  act(() => box.focus());
+  expect(fireEvent.keyDown(box, { key: ' ' })).toBe(true);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  cleanup();
+
+  renderScreen(thingScreen);
+  await standOn('Thing 1');
+  press(' ');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Details / })).toBeNull();
+});

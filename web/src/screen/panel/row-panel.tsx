@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Loaded } from '#web/platform/loadable.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { nameOfRow } from '../controls/rows/ref-rows.ts';
+import type { ListScreenState } from '../list/use-list-screen.ts';
+import { actionPrefix } from '../row-actions.ts';
+import { rowMessage } from '../row.messages.ts';
+import type { Row, Screen } from '../screen.ts';
+import { buttonAppearance } from '../table/row-buttons.tsx';
+import './panel.css';
+
+type RowPanelProps = { screen: Screen; state: ListScreenState };
+
+/** A row with all that belongs to it, beside the list; it follows the row that the keyboard stands in. */
+export function RowPanel({ screen, state }: RowPanelProps) {
+  const { panel: content, resource } = screen;
+  const { row } = state.panel;
+  if (!content || !row) return null;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    state.panel.close();
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is in it
+    <aside className="q-row-panel" aria-label={rowMessage('panel')} onKeyDown={handleKeyDown}>
+      <header>
+        <h2>{nameOfRow(resource, row)}</h2>
+        <span className="q-faint">{rowMessage('panel_keys')}</span>
+        <IconButton icon="close" size="small" label={rowMessage('close')} onClick={state.panel.close} />
+      </header>
+      <div className="q-row-panel-body">
+        <Settled row={row}>
+          {(settled) => <Loaded component={content} props={{ row: settled }} fallback={<Waiting />} />}
+        </Settled>
+      </div>
+      <PanelButtons screen={screen} state={state} row={row} />
+    </aside>
+  );
+}
+
+const settleMs = 150;
+
+type SettledProps = { row: Row; children: (row: Row) => React.ReactNode };
+
+/** Whoever walks on quickly asks for the row alone that they stop at. */
+function Settled({ row, children }: SettledProps) {
+  const [settled, setSettled] = useState(row);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(row), settled.id === row.id ? 0 : settleMs);
+    return () => clearTimeout(timer);
+  }, [row, settled.id]);
+  return settled.id === row.id ? children(row) : <Waiting />;
+}
+
+function Waiting() {
+  return <div className="q-skeleton q-form-loading" role="status" aria-label={rowMessage('loading')} />;
+}
+
+/** The row's next step, and its page. */
+function PanelButtons({ screen, state, row }: RowPanelProps & { row: Row }) {
+  const [next] = screen.actions?.availableFor(row) ?? [];
+  const button = next === undefined ? undefined : actionPrefix + next;
+  return (
+    <footer>
+      {button !== undefined && (
+        <Button variant="primary" onClick={() => state.runAction(button, row)}>
+          {buttonAppearance(button, { custom: screen.custom, rowActions: screen.actions }).text}
+        </Button>
+      )}
+      <Button onClick={() => state.runAction('view', row)}>{rowMessage('open_page')}</Button>
+    </footer>
+  );
+}
