@@ -20,6 +20,11 @@ export const NumberCell: CustomCell = ({ value, row }) => (
   <TwoLines first={String(value)} second={text(row, 'mblno')} />
 );
 
+/** The number of the bill, and below it that of the order. */
+export const BillCell: CustomCell = ({ row }) => (
+  <TwoLines first={text(row, 'mblno') || text(row, 'orderno')} second={text(row, 'mblno') && text(row, 'orderno')} />
+);
+
 /** What sails when: the ship, and below it day, carrier and voyage. */
 export const SailingCell: CustomCell = ({ row }) => (
   <TwoLines

@@ -5,6 +5,7 @@ export const listMessage = defineMessages({
   'zh-CN': {
     tabs: '快捷筛选',
     numbers: '业务编号 / 提单',
+    bill: '提单号 / 编号',
     sailing: '船名航次 / 开航',
     route: '起运 → 卸货',
     cargo: '箱型箱量',
@@ -44,6 +45,7 @@ export const listMessage = defineMessages({
   },
   en: {
     numbers: 'Order / bill',
+    bill: 'Bill / order',
     sailing: 'Vessel / sailing',
     route: 'POL → POD',
     cargo: 'Containers',

@@ -1,8 +1,7 @@
 import { siStateOf, soStatus } from '#contract/booking/status.ts';
 
 /** The stages of a booking's life in the order that it goes through them. */
-export const stages = ['created', 'submitted', 'sent', 'confirmed', 'si', 'si_confirmed'] as const;
-export type Stage = (typeof stages)[number];
+export const lifeStages = ['created', 'submitted', 'sent', 'confirmed', 'si', 'si_confirmed'] as const;
 
 type Standing = { bsstatus: number; sistatus: number; si_sent_at: string | null };
 
@@ -11,7 +10,7 @@ export function reachedStages(standing: Standing): number {
   const { bsstatus } = standing;
   if (bsstatus === soStatus.confirmed) {
     const si = siStateOf(standing);
-    if (si === 'confirmed') return stages.length;
+    if (si === 'confirmed') return lifeStages.length;
     return si === 'submitted' || si === 'sent' ? 5 : 4;
   }
   if (bsstatus === soStatus.sent) return 3;

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking/booking.ts';
-import { reachedStages, stages } from './stage.ts';
+import { reachedStages, lifeStages } from './stage.ts';
 import { standingMessage } from './standing.messages.ts';
 import './stepper.css';
 
@@ -10,7 +10,7 @@ export function StatusStepper({ booking }: StepperProps) {
   const reached = reachedStages(booking);
   return (
     <ol className="q-stepper" aria-label={standingMessage('stages')}>
-      {stages.map((stage, at) => (
+      {lifeStages.map((stage, at) => (
         <li
           key={stage}
           data-reached={at < reached || undefined}

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isNumeric } from '../field-of.ts';
 import { openAction } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
-import type { Screen } from '../screen.ts';
+import { type Column, type Field, type Row, type Screen, shownFields } from '../screen.ts';
 import { cellContent } from './cell-value.tsx';
 import { isEmptyCell, textOfValue } from './cells/cell-text.ts';
 import { isShort, stickyOf } from './column-style.ts';
@@ -135,7 +135,7 @@ function fieldCell({ column, row, focusProps, sticky, toggle }: FieldCell) {
       {...sticky}
     >
       {toggle}
-      {field.opens && !row.original.is_deleted && !isEmptyCell(row.original[field.name]) ? (
+      {field.opens && isLinkable(field, row.original) ? (
         <a
           className="q-cell-link"
           href={field.opens(row.original)}
@@ -150,6 +150,11 @@ function fieldCell({ column, row, focusProps, sticky, toggle }: FieldCell) {
       )}
     </td>
   );
+}
+
+/** A row in use that has something to click on there. */
+function isLinkable(field: Field & Pick<Column, 'parts'>, row: Row): boolean {
+  return !row.is_deleted && shownFields([field]).some(({ name }) => !isEmptyCell(row[name]));
 }
 
 type TreeToggleProps = { id: string; name: string; level: number; branch: Branch };

@@ -149,9 +149,9 @@ function actionAt({ target }: MouseEvent, rows: readonly Row[]) {
 /** A link opens beside with the keys that the browser has for that; else its page opens in a tab of ours. */
 function isLeftToBrowser(event: MouseEvent): boolean {
   if (!(event.target instanceof Element) || !event.target.closest('a')) return false;
-  const isBeside = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (!isBeside) event.preventDefault();
-  return isBeside;
+  const isBrowsers = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!isBrowsers) event.preventDefault();
+  return isBrowsers;
 }
 
 type RowMenuProps = {

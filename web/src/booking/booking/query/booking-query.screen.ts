@@ -1,9 +1,20 @@
 import { bookingQuery } from '#contract/booking/booking-query.ts';
-import { defineScreen, withCellRenderer, hiddenColumn, withWidth } from '#web/screen/define-screen.ts';
+import {
+  defineScreen,
+  extraColumn,
+  hiddenColumn,
+  joinedColumn,
+  withCellRenderer,
+  withWidth,
+} from '#web/screen/define-screen.ts';
+import { bookingPanel } from '../../panel/public.ts';
 import { bookingRowActions } from '../booking-actions.ts';
 import { cutOffFilter, numbersFilter, waitsFilter } from '../booking-filters.ts';
-import { BoxesCell, DocumentsCell, SiCell, VgmCell } from '../booking-cells.tsx';
+import { BillCell, BoxesCell, DocumentsCell, RouteCell, SailingCell, SiCell, VgmCell } from '../booking-cells.tsx';
+import { listMessage } from '../booking-list.messages.ts';
 import { BulkActions } from '../bulk-actions.tsx';
+
+const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
 
 /** Bookings as those see them who do their documents: what is confirmed and waits for its SI, by the documentation cut-off. */
 export const bookingQueryScreen = defineScreen(bookingQuery, {
@@ -27,24 +38,41 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
   ],
   defaultSearch: { bsstatus: '5', sistatus: ['0', '1', '2'] },
   columns: [
-    withWidth('mblno', 140),
-    withWidth('vessel', 130),
-    withWidth('voyno', 84),
-    withWidth('etd', 96),
-    withCellRenderer('dco_at', DocumentsCell, 244),
-    withCellRenderer('vco_at', VgmCell, 244),
-    withCellRenderer('sistatus', SiCell, 108),
-    withWidth('ctnnum', 76),
-    withCellRenderer('numbered', BoxesCell, 96),
-    withCellRenderer('sealed', BoxesCell, 96),
-    withCellRenderer('weighed', BoxesCell, 96),
-    withWidth('issuetype', 90),
-    withWidth('blfrt', 90),
-    withWidth('siremark', 180),
-    withWidth('orderno', 148),
-    withWidth('customername', 158),
-    withWidth('carrier', 80),
-    hiddenColumn('portload'),
+    joinedColumn('mblno', {
+      label: listMessage('bill'),
+      parts: ['mblno', 'orderno'],
+      cell: BillCell,
+      width: 134,
+      opens: bookingPage,
+    }),
+    joinedColumn('etd', {
+      label: listMessage('sailing'),
+      parts: ['vessel', 'voyno', 'carrier', 'etd'],
+      cell: SailingCell,
+      width: 200,
+      least: 150,
+    }),
+    withCellRenderer('dco_at', DocumentsCell, 206),
+    { ...withCellRenderer('vco_at', VgmCell, 206), rank: 3 },
+    withCellRenderer('sistatus', SiCell, 92),
+    { ...withCellRenderer('weighed', BoxesCell, 76), rank: 4 },
+    withCellRenderer('numbered', BoxesCell, 76),
+    withCellRenderer('sealed', BoxesCell, 76),
+    { ...withWidth('customername', 150), least: 120 },
+    joinedColumn('portload', {
+      label: listMessage('route'),
+      parts: ['portload', 'portdischarge'],
+      cell: RouteCell,
+      width: 134,
+    }),
+    extraColumn('issuetype', 90),
+    extraColumn('blfrt', 90),
+    extraColumn('siremark', 180),
+    hiddenColumn('ctnnum'),
+    hiddenColumn('orderno'),
+    hiddenColumn('vessel'),
+    hiddenColumn('voyno'),
+    hiddenColumn('carrier'),
     hiddenColumn('portdischarge'),
     hiddenColumn('bsstatus'),
     hiddenColumn('cancel_state'),
@@ -52,8 +80,9 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
     hiddenColumn('sale_name'),
   ],
   form: [],
-  pages: { create: '/BookingDetails', open: ({ id }) => `/BookingDetails/${id}` },
+  pages: { create: '/BookingDetails', open: bookingPage },
   actions: bookingRowActions,
+  panel: bookingPanel,
   tools: BulkActions,
   selectedFor: ['Search'],
 });
