@@ -40,6 +40,12 @@ export const settingHelp = {
     'session.lock_failures': '连续失败几次后锁定账号；立即生效',
     'session.lock_minutes': '锁定多少分钟；立即生效',
     'upload.type': '附件发送到哪里；为空时使用服务器环境变量的设置。只能选择服务器已配置的存储',
+    'booking.default_portload': '新建订舱时的装货港代码，如 CNTAO；空表示不填。打开新订舱时生效',
+    'booking.default_yard': '新建订舱时的场站代码；空表示不填。打开新订舱时生效',
+    'booking.default_transtype': '新建订舱时的运输方式代码；空表示不填。打开新订舱时生效',
+    'booking.default_service': '新建订舱时的运输条款代码；空表示不填。打开新订舱时生效',
+    'booking.default_blfrt': '新建订舱时的运费条款代码；空表示不填。打开新订舱时生效',
+    'booking.default_marks': '新建订舱时的唛头；空表示不填。打开新订舱时生效',
     'booking.seal_required_from': '箱列表的铅封号从暂存、提交还是截单起必填；立即生效',
     'booking.hs_countries': '卸货港在这些国家时须填海关编码，用逗号分隔的 2 位国家代码；立即生效',
     'booking.road_limits': '每箱货重超过时提示，例如 US:20:17236（国家:箱长英尺:公斤），用逗号分隔；立即生效',
@@ -111,6 +117,17 @@ export const settingHelp = {
     'session.lock_minutes': 'Minutes an account stays locked; effective immediately',
     'upload.type':
       'Where attachments are uploaded to; blank: as set in the server’s environment. Only configured stores can be chosen',
+    'booking.default_portload':
+      'Port of loading that a new booking begins with, by its code, e.g. CNTAO; blank for none. From the next new booking',
+    'booking.default_yard':
+      'Container yard that a new booking begins with, by its code; blank for none. From the next new booking',
+    'booking.default_transtype':
+      'Transport mode that a new booking begins with, by its code; blank for none. From the next new booking',
+    'booking.default_service':
+      'Service type that a new booking begins with, by its code; blank for none. From the next new booking',
+    'booking.default_blfrt':
+      'Freight term that a new booking begins with, by its code; blank for none. From the next new booking',
+    'booking.default_marks': 'Marks that a new booking begins with; blank for none. From the next new booking',
     'booking.seal_required_from':
       'From which step a seal number is required on container lines: draft, submit or SI; effective immediately',
     'booking.hs_countries':

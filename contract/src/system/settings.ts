@@ -40,6 +40,8 @@ const text = (max: number) => cleanText().max(max);
 const flag = (visibility: SettingVisibility, fallback: boolean) =>
   def(visibility, 'switch', { schema: z.boolean(), fallback });
 const optionalText = (max: number) => def('chosen', 'text', { schema: text(max), fallback: '' });
+/** What a new booking begins with in its form; a code, or blank. */
+const bookingDefault = (fallback: string) => def('open', 'text', { schema: text(20), fallback });
 /** What stands on documents. */
 const documentText = (max: number, type: 'text' | 'textarea' = 'text') =>
   def('closed', type, { schema: text(max), fallback: '' });
@@ -128,6 +130,12 @@ export const settings = {
   'session.lock_failures': amount('closed', [3, 5, 100]),
   'session.lock_minutes': amount('closed', [1, 15, 1440]),
   'upload.type': def('closed', 'select', { schema: choice('upload_type', uploadTypes).nullable(), fallback: null }),
+  'booking.default_portload': bookingDefault(''),
+  'booking.default_yard': bookingDefault(''),
+  'booking.default_transtype': bookingDefault('SEA'),
+  'booking.default_service': bookingDefault('CY-CY'),
+  'booking.default_blfrt': bookingDefault('PP'),
+  'booking.default_marks': bookingDefault('N/M'),
   'booking.seal_required_from': def('closed', 'select', {
     schema: choice('booking_stage', ['STASH', 'SUBMIT', 'SI']),
     fallback: 'SUBMIT',

@@ -9,6 +9,7 @@ import { LiveFindings } from './findings/live-findings.ts';
 import { noLiveFindings } from './findings/marks.ts';
 import { BookingFormContext } from './form/form-context.ts';
 import { BookingHead, SectionIndex } from './head/booking-head.tsx';
+import { HeadFacts } from './head/head-facts.tsx';
 import { OtherUsers, StatusNotices } from './head/page-sides.tsx';
 import { StickyHead } from './head/sticky-head.tsx';
 import { CargoSection, PartiesSection, RemarksSection, TransportSection } from './header-sections.tsx';
@@ -63,10 +64,10 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
               onAction={(action) => void steps.start(action)}
               extras={extras.items}
             />
-            <SectionIndex />
+            <HeadFacts booking={booking} />
             {allowed.edit && <DraftBar draft={draft} />}
             {extras.offer}
-            <FindingPanel booking={booking} />
+            <FindingLine booking={booking} />
           </StickyHead>
           {booking && <StatusNotices booking={booking} />}
           <Sections bookingId={booking?.id} />
@@ -77,6 +78,16 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
       {steps.dialog}
       {extras.dialog}
     </BookingFormContext>
+  );
+}
+
+/** A way to each section, and what was found. */
+function FindingLine({ booking }: { booking: Booking | undefined }) {
+  return (
+    <div className="q-booking-line">
+      <SectionIndex />
+      <FindingPanel booking={booking} />
+    </div>
   );
 }
 

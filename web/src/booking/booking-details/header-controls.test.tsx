@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderForm } from '#test/booking/render-form.tsx';
-import { DischargePortControl } from './header-controls.tsx';
+import { BillTypeControl, DischargePortControl } from './header-controls.tsx';
 import { BookingField } from './form/booking-field.tsx';
 import { useRuleFacts } from './findings/rule-facts.ts';
 
@@ -12,22 +12,40 @@ function Ports() {
   return facts && <BookingField name="portdischarge" control={DischargePortControl} />;
 }
 
-async function discharged(at: string): Promise<void> {
+function Bills() {
+  const facts = useRuleFacts();
+  return facts && <BookingField name="issuetype" control={BillTypeControl} />;
+}
+
+async function entered(text: string): Promise<void> {
   const control = await screen.findByRole('combobox');
-  fireEvent.change(control, { target: { value: at } });
+  fireEvent.change(control, { target: { value: text } });
   fireEvent.blur(control);
 }
 
 test('cargo is delivered at the port of discharge until somebody says otherwise', async () => {
   const { form, values } = renderForm(undefined, <Ports />);
-  await discharged('SGSIN');
+  await entered('SGSIN');
   await waitFor(() => expect(values().header['placedelivery']).toBe('SINGAPORE'));
-  await discharged('USL');
-  await discharged('USLAX');
+  await entered('USL');
+  await entered('USLAX');
   await waitFor(() => expect(values().header['placedelivery']).toBe('LOS ANGELES'));
 
   form.setField('placedelivery', 'CHICAGO');
-  await discharged('SGSIN');
+  await entered('SGSIN');
   await waitFor(() => expect(values().header['portdischarge']).toBe('SGSIN'));
   expect(values().header['placedelivery']).toBe('CHICAGO');
+});
+
+test('a kind of bill brings its numbers of originals and copies until somebody says others', async () => {
+  const { form, values } = renderForm(undefined, <Bills />);
+  const counts = () => [values().header['nobill'], values().header['copynobilll']];
+  await entered('ORI');
+  await waitFor(() => expect(counts()).toEqual(['3', '3']));
+  await entered('TLX');
+  await waitFor(() => expect(counts()).toEqual(['0', '1']));
+
+  form.setField('copynobilll', '5');
+  await entered('ORI');
+  await waitFor(() => expect(counts()).toEqual(['3', '5']));
 });

@@ -5,6 +5,7 @@ import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { headerText } from './form/booking-values.ts';
 import { useBookingForm } from './form/form-context.ts';
+import { useRuleFacts } from './findings/rule-facts.ts';
 import { usePortFact } from './port-facts.ts';
 import { LatinLine, LatinText } from './text/latin-text.tsx';
 import { goodsBlock, marksBlock } from './text/text-lines.ts';
@@ -12,6 +13,7 @@ import { vesselOffers } from '#web/codes/vessel/public.ts';
 
 // The offered ones first; what none of them fits is looked up among all ports.
 const loadPorts = { resource: 'load_port', fallback: 'port' };
+const billTypes = { resource: 'issue_type' };
 const dischargePorts = { resource: 'destination_port', fallback: 'port' };
 
 export function LoadPortControl(props: ControlProps<string>) {
@@ -34,6 +36,25 @@ export function DischargePortControl({ onChange, ...props }: ControlProps<string
     form.setField('placedelivery', filled.current);
   }
   return <CodeControl {...props} onChange={choose} source={dischargePorts} />;
+}
+
+/** A kind of bill brings its numbers of originals and copies, where nobody has said others. */
+export function BillTypeControl({ onChange, ...props }: ControlProps<string>) {
+  const { form } = useBookingForm();
+  const facts = useRuleFacts();
+  function countsOf(code: string) {
+    const bill = facts?.issueTypes.find((each) => each.code === code);
+    return bill && { nobill: String(bill.default_originals), copynobilll: String(bill.default_copies) };
+  }
+  function choose(code: string) {
+    const [before, counts] = [countsOf(props.value), countsOf(code)];
+    onChange(code);
+    for (const name of ['nobill', 'copynobilll'] as const) {
+      const current = headerText(form.store.get().values, name);
+      if (counts && ['', before?.[name]].includes(current)) form.setField(name, counts[name]);
+    }
+  }
+  return <CodeControl {...props} onChange={choose} source={billTypes} />;
 }
 
 /** Any name is taken: many a vessel is not in the table yet. */

@@ -4,6 +4,7 @@ import { BookingField } from './form/booking-field.tsx';
 import type { HeaderField } from './form/form-fields.ts';
 import {
   CargoKindControl,
+  BillTypeControl,
   DischargePortControl,
   GoodsControl,
   LoadPortControl,
@@ -35,6 +36,7 @@ const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>
   vessel: VesselControl,
   portload: LoadPortControl,
   portdischarge: DischargePortControl,
+  issuetype: BillTypeControl,
 };
 
 /** Names that are long more often than not. */

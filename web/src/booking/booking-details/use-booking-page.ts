@@ -5,6 +5,7 @@ import { useTab } from '#web/platform/page/tab.tsx';
 import type { PageAction } from '../actions/public.ts';
 import { useSelected } from './form/form-context.ts';
 import { type BookingForm, createBookingForm, isDirty } from './form/form-store.ts';
+import { newBookingDefaults } from './form/new-booking-defaults.ts';
 
 type HandedOverForm = { form: BookingForm; scrollTop: number; next: PageAction | undefined };
 
@@ -14,7 +15,9 @@ const handedOverForms = new Map<number, HandedOverForm>();
 /** This page's input: taken over from the page it was stashed on, or made of the booking. */
 export function usePageForm(booking: Booking | undefined, page: RefObject<HTMLElement | null>) {
   const [taken] = useState(() => (booking ? handedOverForms.get(booking.id) : undefined));
-  const [form] = useState(() => taken?.form ?? createBookingForm(booking));
+  // Whoever sends orders on to carriers keys them in for those who sell.
+  const isSeller = !useCan('Send');
+  const [form] = useState(() => taken?.form ?? createBookingForm(booking, newBookingDefaults({ isSeller })));
   const id = booking?.id;
   useLayoutEffect(() => {
     if (taken) page.current?.scrollTo({ top: taken.scrollTop });

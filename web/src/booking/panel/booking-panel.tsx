@@ -20,7 +20,7 @@ import {
   InterpretedValue,
 } from '../booking-details/public.ts';
 import { CutOffCountdown, CutOffName, CutOffTime, useCutOffs } from '../cut-offs/public.ts';
-import { StatusLabels, StatusStepper } from '../standing/public.ts';
+import { StatusStepper, StatusTags } from '../standing/public.ts';
 import { panelMessage } from './panel.messages.ts';
 import './booking-panel.css';
 
@@ -35,7 +35,7 @@ export function BookingPanel({ row: { id } }: { row: Row }) {
   return (
     <div className="q-booking-panel">
       <StatusStepper booking={data} />
-      <StatusLabels booking={data} />
+      <StatusTags booking={data} />
       <Facts booking={data} />
       <CutOffList booking={data} />
       <Boxes booking={data} />

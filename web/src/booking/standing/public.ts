@@ -1,2 +1,2 @@
 export { StatusStepper } from './stepper.tsx';
-export { RequestTag, SiTag, StatusTag, StatusLabels } from './standing.tsx';
+export { RequestTag, SiTag, StatusTag, StatusTags } from './standing.tsx';

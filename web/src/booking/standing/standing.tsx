@@ -7,33 +7,40 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { standingMessage } from './standing.messages.ts';
 
-type StatusLabel = { key: Parameters<typeof standingMessage>[0]; tone: string };
+type Word = { key: Parameters<typeof standingMessage>[0] };
+type StatusLabel = Word & { tone: string };
 
-const notSubmitted: StatusLabel = { key: 'so_not_submitted', tone: 'info' };
-const submitted: StatusLabel = { key: 'so_submitted', tone: 'primary' };
+const notSubmitted: Word = { key: 'so_not_submitted' };
 
 /** The words for the six states; what lies in the house is told from what the carrier has. */
-const soLabels: Readonly<Record<number, StatusLabel>> = {
+const soLabels: Readonly<Record<number, Word>> = {
   [soStatus.notSubmitted]: notSubmitted,
   [soStatus.created]: notSubmitted,
   [soStatus.dismissed]: notSubmitted,
-  [soStatus.sent]: { key: 'so_sent', tone: 'primary' },
-  [soStatus.submitted]: submitted,
-  [soStatus.confirmed]: { key: 'so_confirmed', tone: 'success' },
+  [soStatus.sent]: { key: 'so_sent' },
+  [soStatus.submitted]: { key: 'so_submitted' },
+  [soStatus.confirmed]: { key: 'so_confirmed' },
 };
 
 /** The SI has no word before it was submitted; a rejection has a banner. */
-const siLabels: Partial<Record<SiState, StatusLabel>> = {
-  submitted: { key: 'si_submitted', tone: 'primary' },
-  sent: { key: 'si_sent', tone: 'primary' },
-  confirmed: { key: 'si_confirmed', tone: 'success' },
+const siLabels: Partial<Record<SiState, Word>> = {
+  submitted: { key: 'si_submitted' },
+  sent: { key: 'si_sent' },
+  confirmed: { key: 'si_confirmed' },
 };
 
-/** How the booking stands, in words and colours. */
-export function StatusLabels({ booking }: { booking: Booking }) {
-  const shown = [soLabels[booking.bsstatus], siLabels[siStateOf(booking)], ...tagsOf(booking)].filter(
-    (label) => label !== undefined,
-  );
+/** How the booking stands: the last stage that it has reached, in words. */
+export function standingWords(booking: Standing): string {
+  const label = siLabels[siStateOf(booking)] ?? soLabels[booking.bsstatus] ?? notSubmitted;
+  return standingMessage(label.key);
+}
+
+type Standing = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at'>;
+
+/** What the stages do not tell: cancelled, asked to be, being amended, late. */
+export function StatusTags({ booking }: { booking: Booking }) {
+  const shown = tagsOf(booking);
+  if (shown.length === 0) return null;
   return (
     <span className="q-booking-status">
       {shown.map(({ key, tone }) => (

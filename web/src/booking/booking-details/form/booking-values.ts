@@ -65,6 +65,11 @@ export function bookingValues(booking: Booking | undefined): BookingValues {
   return { header: lines.length > 0 ? { ...header, ctnall: '' } : header, lines, dangerous: dglist.map(substanceOf) };
 }
 
+/** A new booking with what the office usually has. */
+export function withDefaults(values: BookingValues, defaults: FormValues): BookingValues {
+  return { ...values, header: { ...values.header, ...defaults } };
+}
+
 /** Whether the vent is open is a switch with a third place: nothing was said. */
 function withVent(header: FormValues, isOpen: boolean | null): FormValues {
   return { ...header, vent_open: isOpen === null ? '' : String(isOpen) };

@@ -3,9 +3,10 @@ import type { Stage } from '#contract/booking/rules/severity.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { createStore, type Store } from '#web/platform/store.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
+import type { FormValues } from '#web/screen/form/form-values.ts';
 import { withAssignedIds, assignedIds } from '../draft/accepted.ts';
 import { carrierChange } from '../carrier-change.ts';
-import { type BookingValues, hasChanged, bookingValues } from './booking-values.ts';
+import { type BookingValues, bookingValues, hasChanged, withDefaults } from './booking-values.ts';
 import type { UnconfirmedCreate, DraftRecord } from '../draft/draft-record.ts';
 import { nextStage } from '../findings/next-stage.ts';
 import type { HeaderField, LineField } from './form-fields.ts';
@@ -60,9 +61,9 @@ export type BookingForm = LineEditing & {
   restore: (draft: Pick<DraftRecord, 'base' | 'values' | 'version' | 'attempt'>) => void;
 };
 
-/** The input of one page, outside of React: a key stroke draws one field, not the form. */
-export function createBookingForm(booking: Booking | undefined): BookingForm {
-  const store = createStore(stateOf(booking));
+/** The input of one page, outside of React: a key stroke draws one field, not the form. `defaults` are what a new booking begins with. */
+export function createBookingForm(booking: Booking | undefined, defaults: FormValues = {}): BookingForm {
+  const store = createStore(stateOf(booking, defaults));
   const history = createHistory();
   const carrier = carrierChange(store.get().values.header);
   const patch = (part: Partial<FormState>) => store.set({ ...store.get(), ...part });
@@ -112,8 +113,8 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
   };
 }
 
-function stateOf(booking: Booking | undefined): FormState {
-  const values = bookingValues(booking);
+function stateOf(booking: Booking | undefined, defaults: FormValues = {}): FormState {
+  const values = booking ? bookingValues(booking) : withDefaults(bookingValues(undefined), defaults);
   return {
     base: values,
     version: booking?.version,

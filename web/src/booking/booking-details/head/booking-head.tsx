@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { StatusLabels } from '../../standing/public.ts';
+import { StatusStepper, StatusTags } from '../../standing/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
 import { type Listed, useFound } from '../findings/all-found.ts';
@@ -24,27 +24,25 @@ export function BookingHead({ others, ...bar }: BookingHeadProps) {
   return (
     <div className="q-booking-head">
       <div className="q-booking-title">
-        <strong>{booking ? booking.orderno : bookingMessage('title_new')}</strong>
-        {booking && <StatusLabels booking={booking} />}
+        <strong title={booking && trailOf(booking)}>{booking ? booking.orderno : bookingMessage('title_new')}</strong>
+        {booking && <StatusStepper booking={booking} />}
+        {booking && <StatusTags booking={booking} />}
         {hasChanges && <span className="q-booking-unsaved">{bookingMessage('unsaved')}</span>}
         {isReadOnly && <span className="q-faint">{bookingMessage('read_only')}</span>}
       </div>
       {others}
-      {booking && <Trail booking={booking} />}
       <ActionBar {...bar} />
     </div>
   );
 }
 
-function Trail({ booking }: { booking: Booking }) {
+/** Who has made it and changed it last, and when. */
+function trailOf(booking: Booking): string {
   const time = (value: string) => textOfValue({ meta: { kind: 'audit_time' } }, value);
   const { creator_name, create_datetime, modifier_name, update_datetime, version } = booking;
-  return (
-    <p className="q-booking-trail">
-      {bookingMessage('created_by', { who: creator_name ?? '', when: time(create_datetime) })}
-      {version > 1 && ` · ${bookingMessage('changed_by', { who: modifier_name ?? '', when: time(update_datetime) })}`}
-    </p>
-  );
+  const created = bookingMessage('created_by', { who: creator_name ?? '', when: time(create_datetime) });
+  if (version === 1) return created;
+  return `${created} · ${bookingMessage('changed_by', { who: modifier_name ?? '', when: time(update_datetime) })}`;
 }
 
 /** A way to each section, with the number of its errors. */

@@ -2,6 +2,9 @@ import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 export const headMessage = defineMessages({
   'zh-CN': {
+    ship: '船名航次',
+    route: '航线',
+    boxes: '箱',
     more: '更多操作',
     submit: '提交',
     submit_keys: 'Ctrl+Enter',
@@ -34,6 +37,9 @@ export const headMessage = defineMessages({
     field: '字段',
   },
   en: {
+    ship: 'Vessel',
+    route: 'Route',
+    boxes: 'Containers',
     more: 'More actions',
     submit: 'Submit',
     submit_keys: 'Ctrl+Enter',

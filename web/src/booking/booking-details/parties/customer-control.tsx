@@ -25,9 +25,11 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
   }
 
   function pick({ customer }: { customer: OfferedCustomer }) {
-    const { values } = form.store.get();
-    for (const [name, text] of valuesFromCustomer(customer, (field) => headerText(values, field)))
-      form.setField(name, text);
+    const { base, values, version } = form.store.get();
+    const isDefault = (field: HeaderField) =>
+      version === undefined && headerText(values, field) === headerText(base, field);
+    const isOpen = (field: HeaderField) => headerText(values, field) === '' || isDefault(field);
+    for (const [name, text] of valuesFromCustomer(customer, isOpen)) form.setField(name, text);
   }
 
   return (
@@ -78,10 +80,10 @@ function CreditNote({ id, customer }: { id: string; customer: string }) {
 
 type Filled = readonly [HeaderField, string];
 
-/** What a booking takes over from a customer who is picked: their name, and what follows from them where nothing stands yet. */
+/** What a booking takes over from a customer who is picked: their name, and what follows from them where nothing stands yet but a default. */
 export function valuesFromCustomer(
   customer: OfferedCustomer,
-  textOf: (field: HeaderField) => string,
+  isOpen: (field: HeaderField) => boolean,
 ): readonly Filled[] {
   const usual: readonly Filled[] = [
     ['sale_id', customer.sale_id === null ? '' : String(customer.sale_id)],
@@ -92,6 +94,6 @@ export function valuesFromCustomer(
   return [
     ['customername', customer.name_zh],
     ['customer_id', String(customer.id)],
-    ...usual.filter(([field, text]) => text !== '' && textOf(field) === ''),
+    ...usual.filter(([field, text]) => text !== '' && isOpen(field)),
   ];
 }

@@ -13,13 +13,14 @@ const pattern = valuesOfPattern(
 );
 
 test('a new form is untouched, also with the customer that the pattern was found by', () => {
-  const form = createBookingForm(undefined);
-  const before = isUntouched(form.store.get().values);
+  const form = createBookingForm(undefined, { portload: 'CNTAO' });
+  const before = isUntouched(form.store.get());
   form.setField('customername', 'HAINA');
 
   expect(before).toBe(true);
-  expect(isUntouched(form.store.get().values)).toBe(false);
-  expect(isUntouched(form.store.get().values, ['customername'])).toBe(true);
+  expect(isUntouched(form.store.get())).toBe(false);
+  expect(isUntouched(form.store.get(), ['customername'])).toBe(true);
+  expect(isUntouched(createBookingForm(aBooking()).store.get())).toBe(false);
 });
 
 test('what differs is proposed, line by line, and what is empty is marked so', () => {

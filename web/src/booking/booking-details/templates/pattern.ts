@@ -11,7 +11,7 @@ import {
   summaryLines,
   bookingValues,
 } from '../form/booking-values.ts';
-import type { BookingForm } from '../form/form-store.ts';
+import type { BookingForm, FormState } from '../form/form-store.ts';
 import { headerFields, lineFields } from '../form/form-fields.ts';
 import { rowsText } from '../lines/row-values.ts';
 import type { FormField } from '#web/screen/screen.ts';
@@ -34,11 +34,10 @@ export function valuesOfPattern(payload: BookingInput): BookingValues {
   return bookingValues({ ...payload, ctnlist } as unknown as Booking);
 }
 
-/** Whether a form holds nothing yet, but for what the pattern was found by. */
-export function isUntouched(values: BookingValues, but: readonly string[] = []): boolean {
-  const blank = bookingValues(undefined);
+/** Whether the form of a new booking holds nothing but what it began with and what the pattern was found by. */
+export function isUntouched({ base, values, version }: FormState, but: readonly string[] = []): boolean {
   const ignoredValues = Object.fromEntries(but.map((name) => [name, values.header[name] ?? '']));
-  return !hasChanged({ ...blank, header: { ...blank.header, ...ignoredValues } }, values);
+  return version === undefined && !hasChanged({ ...base, header: { ...base.header, ...ignoredValues } }, values);
 }
 
 /** Where the two differ and the pattern says something, in the order of the page. */

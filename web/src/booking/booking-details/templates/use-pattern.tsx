@@ -22,9 +22,9 @@ export function usePatternImport(form: BookingForm): PatternImport {
   const offer = useCallback<PatternImport['offer']>(
     (incoming, but) => {
       const pattern = valuesOfPattern(incoming.payload);
-      const { values } = form.store.get();
-      const proposals = proposalsOf(values, pattern);
-      if (!isUntouched(values, but)) return setPreviewed({ incoming, proposals });
+      const state = form.store.get();
+      const proposals = proposalsOf(state.values, pattern);
+      if (!isUntouched(state, but)) return setPreviewed({ incoming, proposals });
       take(form, { pattern, taken: new Set(proposals.map(({ key }) => key)) });
       // Who asked for them may say it in a place of its own.
       if (incoming.onTaken) incoming.onTaken();

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionUser } from '#web/platform/session/session-user.ts';
+import { loadSettings } from '#web/platform/settings.ts';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { createBookingForm, isDirty } from './form-store.ts';
+import { newBookingDefaults } from './new-booking-defaults.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('a new booking begins with what the office has set and, where they sell, with who keys it in', async () => {
+  fakeServer(() => ({ data: { 'booking.default_portload': 'CNTAO', 'booking.default_service': 'CY-CY' } }));
+  await loadSettings();
+  sessionUser.set({ id: 7, username: 'zhang', name: 'ZHANG', avatar: null });
+  const usual = { portload: 'CNTAO', service: 'CY-CY' };
+
+  expect(newBookingDefaults({ isSeller: false })).toEqual(usual);
+  expect(newBookingDefaults({ isSeller: true })).toEqual({ ...usual, sale_id: '7' });
+});
+
+test('what it begins with is no input of anybody', () => {
+  const form = createBookingForm(undefined, { portload: 'CNTAO' });
+  expect([form.store.get().values.header['portload'], isDirty(form.store.get())]).toEqual(['CNTAO', false]);
+  form.setField('portload', 'CNNGB');
+  expect(isDirty(form.store.get())).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { sessionUser } from '#web/platform/session/session-user.ts';
+import { settingsNow, settingText } from '#web/platform/settings.ts';
+import type { FormValues } from '#web/screen/form/form-values.ts';
+import type { HeaderField } from './form-fields.ts';
+
+const byOffice = [
+  'portload',
+  'yard',
+  'transtype',
+  'service',
+  'blfrt',
+  'marks',
+] as const satisfies readonly HeaderField[];
+
+/** What a new booking begins with: what the office has set, and who keys it in as its salesman where they sell. */
+export function newBookingDefaults({ isSeller }: { isSeller: boolean }): FormValues {
+  const settings = settingsNow();
+  const defaults: Record<string, string> = {};
+  for (const name of byOffice) {
+    const text = settingText(settings, `booking.default_${name}`);
+    if (text !== '') defaults[name] = text;
+  }
+  const seller = isSeller ? sessionUser.get() : undefined;
+  return seller ? { ...defaults, sale_id: String(seller.id) } : defaults;
+}

@@ -1,0 +1,50 @@
+import type { Booking } from '#contract/booking/booking.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { CutOffCountdown } from '../../cut-offs/public.ts';
+import { containerSummary, headerText } from '../form/booking-values.ts';
+import { useFormState } from '../form/form-context.ts';
+import type { HeaderField } from '../form/form-fields.ts';
+import { headMessage } from './head.messages.ts';
+
+const labels = localeTexts(bookingLabels);
+
+/** What sails when from where to where, with what, and what is due next: as it is typed. */
+export function HeadFacts({ booking }: { booking: Booking | undefined }) {
+  const facts = [
+    [labels.carrier, useJoined(['carrier'], ' ')],
+    [headMessage('ship'), useJoined(['vessel', 'voyno'], ' ')],
+    [labels.etd, useJoined(['etd'], ' ')],
+    [headMessage('route'), useJoined(['portload', 'portdischarge'], ' → ')],
+    [headMessage('boxes'), useFormState(({ values }) => containerSummary(values.lines))],
+  ] as const;
+  const shown = facts.filter(([, text]) => text !== '');
+  const { next_cutoff_at: at, next_cutoff_code: code, next_cutoff_estimated: estimated } = booking ?? {};
+  return (
+    <dl className="q-booking-facts">
+      {shown.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      {at && (
+        <div>
+          <dt>{labels.next_cutoff_at}</dt>
+          <dd>
+            <CutOffCountdown cutOff={{ at, is_done: false, estimated: estimated === true }} code={code ?? ''} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function useJoined(names: readonly HeaderField[], separator: string): string {
+  return useFormState(({ values }) =>
+    names
+      .map((name) => headerText(values, name))
+      .filter((text) => text !== '')
+      .join(separator),
+  );
+}
