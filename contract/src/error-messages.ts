@@ -139,7 +139,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'webhook.not_waiting': '该消息已不在等待发送，请刷新',
     'api_client.scope': '该密钥的授权范围不含此接口（{scope}）',
     'dcsa.known': '渠道订舱号 {channel} 已用于订舱 {orderno}，内容不同；请更新该订舱，或换用新的渠道订舱号',
-    'dcsa.not_now': '订舱处于 {status} 状态，或所用编号不对，不允许此操作',
+    'dcsa.not_now': '订舱处于 {status} 状态，不允许此操作',
   },
   en: {
     invalid_input: 'Form validation failed, please check: {detail}',
@@ -289,6 +289,6 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'api_client.scope': 'The scopes of this key do not include this call ({scope})',
     'dcsa.known':
       'bookingChannelReference {channel} is already used by {orderno} with different content; update that booking or use a new reference',
-    'dcsa.not_now': 'Not allowed while the booking is {status}, or not with this reference',
+    'dcsa.not_now': 'Not allowed while the booking is {status}',
   },
 };

@@ -8,9 +8,16 @@ const inCubicMetres = { MTQ: '1', FTQ: '0.028316846592' } as const;
 
 type Measured<U extends string> = { value: number; unit: U } | undefined;
 
+type Weight = Measured<keyof typeof inKilograms>;
+
 /** A weight in kilograms, to the gram. */
-export function kilograms(to: RequestReader, weight: Measured<keyof typeof inKilograms>, from: string): string | null {
+export function kilograms(to: RequestReader, weight: Weight, from: string): string | null {
   return weight ? scaled(to, { value: weight.value, factor: inKilograms[weight.unit], scale: 3, from }) : null;
+}
+
+/** What a box weighs empty: whole kilograms, as its door says. */
+export function wholeKilograms(to: RequestReader, weight: Weight, from: string): number | null {
+  return weight ? Number(scaled(to, { value: weight.value, factor: inKilograms[weight.unit], scale: 0, from })) : null;
 }
 
 /** A volume in cubic metres, to 100 cm³. */

@@ -101,7 +101,10 @@ function isLocationKind(kind: string): kind is Kind {
 function reportLocation(to: RequestReader, { at, kind, of }: { at: number; kind: string; of?: string }): void {
   const path = `shipmentLocations.${at}${of === undefined ? '' : `.${of}`}`;
   if (of !== undefined) to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'not_kept' });
-  else to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'other_kind', value: kind });
+  else {
+    const text = isLocationKind(kind) ? 'one_of_kind' : 'other_kind';
+    to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text, value: kind });
+  }
 }
 
 function nameOf(location: Location | undefined): 'locationName' | 'UNLocationCode' {

@@ -1,7 +1,7 @@
 import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { Commodity, RequestedEquipment } from '#contract/interfaces/dcsa/cargo.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
-import { cubicMetres, kilograms } from './amounts.ts';
+import { cubicMetres, kilograms, wholeKilograms } from './amounts.ts';
 import { readDangerous } from './dangerous.ts';
 import type { RequestReader } from './reader.ts';
 import { readReefer } from './reefer.ts';
@@ -128,8 +128,8 @@ function readBox(to: RequestReader, { each, at, tables }: Line): void {
   if (units === 1 && numbers.length === 1) to.set(`${target}.cntrno`, number, `${from}.equipmentReferences`);
   else if (numbers.length > 0)
     to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path: `${from}.equipmentReferences`, text: 'only_for_one' });
-  const tare = kilograms(to, tareWeight, `${from}.tareWeight`);
-  if (tare !== null) to.set(`${target}.tareweight`, Math.round(Number(tare)), `${from}.tareWeight`);
+  const tare = wholeKilograms(to, tareWeight, `${from}.tareWeight`);
+  if (tare !== null) to.set(`${target}.tareweight`, tare, `${from}.tareWeight`);
 }
 
 /** By its size and type, by the group of those, or by what a clerk calls it. */

@@ -32,16 +32,20 @@ const notified = ['N1', 'N2', 'NI'];
 
 /** Whom to notify and who acts at the destination; the first of each. */
 function readOtherParties(to: RequestReader, { consignee, other = [] }: CreateBooking['documentParties']): void {
-  const first = (kind: string): number => other.findIndex(({ partyFunction }) => partyFunction === kind);
-  const [notify = -1] = notified.map(first).filter((at) => at >= 0);
-  const agent = first('DDS');
+  const firstOf = (kind: string): number => other.findIndex(({ partyFunction }) => partyFunction === kind);
+  const [notify = -1] = notified.map(firstOf).filter((at) => at >= 0);
+  const agent = firstOf('DDS');
   if (notify < 0 && consignee?.isNotifyParty === true)
     to.set('notifyparty', 'SAME AS CONSIGNEE', 'documentParties.consignee.isNotifyParty');
   else setOtherParty(to, 'notifyparty', { party: other[notify]?.party, at: notify });
   setOtherParty(to, 'agent', { party: other[agent]?.party, at: agent });
-  other.forEach(({ partyFunction: value }, at) => {
+  other.forEach(({ partyFunction }, at) => {
+    if (at === notify || at === agent) return;
+    const first = partyFunction === 'DDS' ? agent : notified.includes(partyFunction) ? notify : -1;
+    const value = other[first]?.partyFunction;
+    const text = value === undefined ? 'other_kind' : 'one_of_kind';
     const path = `documentParties.other.${at}`;
-    if (at !== notify && at !== agent) to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'other_kind', value });
+    to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text, value: value ?? partyFunction });
   });
 }
 

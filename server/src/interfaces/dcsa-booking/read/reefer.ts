@@ -20,7 +20,8 @@ export function readReefer(to: RequestReader, list: readonly RequestedEquipment[
   list.forEach((each, at) => {
     const from = `requestedEquipments.${at}`;
     // One that runs is none that does not.
-    if (!settings) to.seen(`${from}.isNonOperatingReefer`);
+    const isSaid = each.activeReeferSettings && each.isNonOperatingReefer === false;
+    if (!settings || isSaid) to.seen(`${from}.isNonOperatingReefer`);
     if (each.activeReeferSettings === undefined || at === first) return;
     const path = `${from}.activeReeferSettings`;
     if (JSON.stringify(each.activeReeferSettings) === JSON.stringify(settings)) to.seen(path);
@@ -37,8 +38,8 @@ function readSettings(to: RequestReader, settings: ReeferSettings | undefined, f
   to.set('tempid', settings?.temperatureUnit === 'FAH' ? 'F' : 'C', `${from}.temperatureUnit`);
   to.set('o2', ...number('o2Setpoint'));
   to.set('co2', ...number('co2Setpoint'));
-  const humidity = settings?.humiditySetpoint;
-  to.set('humidity', humidity === undefined ? '' : String(Math.round(humidity)), `${from}.humiditySetpoint`);
+  const humidity = readRounded(to, settings?.humiditySetpoint, { scale: 0, from: `${from}.humiditySetpoint` });
+  to.set('humidity', humidity ?? '', `${from}.humiditySetpoint`);
   readVent(to, settings, from);
   for (const [field, name] of Object.entries(flags)) to.set(field, settings?.[name] ?? false, `${from}.${name}`);
 }
