@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { ports } from '#contract/codes/port.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { callOrderIssues } from '#contract/schedule/call-order.ts';
 import { isLocalTime, isSkippedTime, momentAt } from '#contract/schedule/local-time.ts';
@@ -70,14 +71,20 @@ function keyOf({ row_no: rowNo, input }: StagedRow): string {
 
 function unknownNames({ unlocode, carrier_code: carrier, beside }: RowInput, known: ExistingNames): FieldIssue[] {
   return [
-    ...(unlocode !== undefined && !known.zones.has(unlocode)
-      ? [{ path: 'unlocode', rule: 'unknown_port' as const, params: { value: unlocode } }]
-      : []),
+    ...(unlocode !== undefined && !known.zones.has(unlocode) ? [unknownPort(unlocode)] : []),
     ...(carrier !== undefined && !known.carriers.has(carrier)
       ? [{ path: 'carrier_code', rule: 'unknown_code' as const, params: { value: carrier } }]
       : []),
     ...(beside?.cutoffs ?? []).flatMap(({ code, at }) => cutOffIssues(code, at, known)),
   ];
+}
+
+/** Only what can be a port is created on the way. */
+function unknownPort(value: string): FieldIssue {
+  const { success: canBeOne } = ports.input.shape.code.safeParse(value);
+  return canBeOne
+    ? { path: 'unlocode', rule: 'unknown_port', params: { value } }
+    : { path: 'unlocode', rule: 'locode' };
 }
 
 /** Of a cut-off that has no column of its own; it is told at the first that has one. */

@@ -96,6 +96,13 @@ describe('unknown ports', () => {
     expect((await voyageOf(ship))?.calls[1]?.unlocode).toBe('KRZZZ');
   });
 
+  test('that no code can have are not said to be creatable', async () => {
+    const preview = await check(voyageRows(newShip(), [{}, { unlocode: 'ZZZZZ' }]));
+
+    expect(preview.unknown_ports).toMatchObject([{ code: 'ZZZZZ', is_locode: false }]);
+    expect(await errorsOf(preview.id)).toEqual([[3, ['unlocode', 'locode']]]);
+  });
+
   test('with a time zone that there is not are refused', async () => {
     const { id } = await check(voyageRows(newShip(), [{}, { unlocode: 'KRZZY' }]));
 
