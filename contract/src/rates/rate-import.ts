@@ -104,7 +104,7 @@ export const RateImport = z.object({
   file_name: text(200),
   sheet_title: text(100),
   /** The first rows as they stand, so that the mapping can be corrected by eye. */
-  sample: z.array(z.array(text(300))),
+  sample: z.array(z.object({ row: z.int(), cells: z.array(text(300)) })),
   row_count: int(0, 1_000_000),
   plan: RateImportPlan,
   /** Whether the mapping is the stored one of this carrier. */

@@ -83,7 +83,10 @@ async function storedImport({ db, viewer }: Ctx, id: number, lock = sql``): Prom
 
 export async function importOf(ctx: Ctx, id: number): Promise<RateImport> {
   const { cells, ...stored } = await storedImport(ctx, id);
-  const sample = cells.slice(0, sampleRows).map(([, texts]) => texts.map((text) => text.slice(0, sampleLength)));
+  // Empty rows are not among them, so that a row's place does not say its number.
+  const sample = cells
+    .slice(0, sampleRows)
+    .map(([row, texts]) => ({ row, cells: texts.map((text) => text.slice(0, sampleLength)) }));
   return { ...stored, sample };
 }
 

@@ -69,7 +69,14 @@ describe('a carrier’s sheet', () => {
         ['CNTAO', 'NLRTM', 1, '2031-01-01', '2031-01-02'],
       ]),
     );
-    expect((below.data as RateImport).plan.mapping.header_row).toBe(3);
+    const { plan, sample } = below.data as RateImport;
+    expect(plan.mapping.header_row).toBe(3);
+    // Its empty row is left out, and the others are called as the sheet does.
+    expect(sample.map(({ row, cells }) => [row, cells[0]])).toEqual([
+      [1, 'March rates'],
+      [3, 'POL'],
+      [4, 'CNTAO'],
+    ]);
   });
 
   test('is read into rates that know the cell of each price', async () => {

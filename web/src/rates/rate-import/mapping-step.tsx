@@ -58,7 +58,7 @@ type SampleProps = { sheet: RateImport; plan: RateImportPlan; onPlan: (plan: Rat
 /** The first rows as they stand, each column headed by what it means; a click on a row's number makes it the header. */
 function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
   const { mapping } = plan;
-  const width = Math.max(mapping.columns.length, ...sample.map((row) => row.length));
+  const width = Math.max(mapping.columns.length, ...sample.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, index) => columnName(index));
   const meanings = meaningsFor(mapping.columns);
   return (
@@ -81,15 +81,13 @@ function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
           </tr>
         </thead>
         <tbody>
-          {sample.map((row, index) => (
+          {sample.map(({ row, cells }) => (
             <SampleRow
-              // Rows of a sheet have no other name than their number.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              number={index + 1}
-              cells={columns.map((columnName, at) => ({ columnName, text: row[at] ?? '' }))}
-              isHeader={index + 1 === mapping.header_row}
-              onHeader={() => onPlan({ ...plan, mapping: { ...mapping, header_row: index + 1 } })}
+              key={row}
+              number={row}
+              cells={columns.map((columnName, at) => ({ columnName, text: cells[at] ?? '' }))}
+              isHeader={row === mapping.header_row}
+              onHeader={() => onPlan({ ...plan, mapping: { ...mapping, header_row: row } })}
             />
           ))}
         </tbody>
