@@ -26,7 +26,7 @@ const checks: Readonly<Record<Guard, Check>> = {
     if (actor !== 'C') await refuseLockedByOther(ctx, booking.id);
   },
   submit_findings: (step) => refuseFindings(step, 'SUBMIT'),
-  si_findings: (step) => refuseFindings(step, 'SI'),
+  si_findings: (step) => refuseFindings(asSubmitted(step), 'SI'),
   carrier_enabled: refuseDisabledCarrier,
   credit: refuseBlockedCustomer,
   sailing_ahead: refuseDepartedSailing,
@@ -44,6 +44,12 @@ const checks: Readonly<Record<Guard, Check>> = {
   // The others are locked and compared where they are combined.
   same_voyage: () => Promise.resolve(),
 };
+
+/** Whether the gross mass follows later is said with the step itself (SI2), and judged as it will be stored. */
+function asSubmitted(step: MoveStep): MoveStep {
+  const { vgm_later: isLater } = step.body;
+  return isLater === undefined ? step : { ...step, booking: { ...step.booking, is_vgm_later: isLater } };
+}
 
 /** Asks all that a move wants to be true, in the order of the table. */
 export async function refuseGuarded(step: MoveStep): Promise<void> {

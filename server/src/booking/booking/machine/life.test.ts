@@ -129,6 +129,18 @@ test('past its cut-off an SI goes on with a reason of the back office alone, and
   expect((await eventsOf(id)).map(({ action }) => action)).toContain('SI_LATE');
 });
 
+test('an SI whose gross mass follows is submitted and sent on, and one of which nobody says so is refused', async () => {
+  const { id } = await aFullBooking(clerk);
+  await setBookingState(database, id, { ...newBookingState, so: 5 });
+  await sql`update booking_container set weighkgs = null where booking_id = ${id}`.execute(database);
+  const unsaid = await clerk.call('POST', `${url}${id}/si_submit/`, {});
+  const submitted = await act(clerk, id, 'si_submit', { vgm_later: true });
+  const sent = await act(office, id, 'si_send', { note: 'by mail' });
+
+  expect(unsaid).toMatchObject({ status: 400, data: { fields: [{ rule: 'VGM_MISSING' }] } });
+  expect([submitted, sent].map((each) => each['is_vgm_later'])).toEqual([true, true]);
+});
+
 test('an amendment is stored next to the original and replaces it when the carrier agrees', async () => {
   const { id } = await aFullBooking(clerk);
   await setBookingState(database, id, { ...newBookingState, so: 5 });
