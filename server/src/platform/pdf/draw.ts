@@ -23,7 +23,7 @@ import { writable } from './writable.ts';
 /** By how much a document is made smaller, at most, where that saves a last page that says hardly anything. */
 const reductions = [1.04, 1.08] as const;
 /** The part of a page below which it says hardly anything. */
-const hardlyAny = 0.2;
+const hardlyAny = 0.25;
 
 /** Draws a document on A4 pages, with one font that knows Latin and Chinese letters. */
 export async function drawPdf(task: PdfTask, font: LoadedFont): Promise<DrawnPdf> {
