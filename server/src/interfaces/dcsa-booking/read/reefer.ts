@@ -20,8 +20,8 @@ export function readReefer(to: RequestReader, list: readonly RequestedEquipment[
   list.forEach((each, at) => {
     const from = `requestedEquipments.${at}`;
     // One that runs is none that does not.
-    const isSaid = each.activeReeferSettings && each.isNonOperatingReefer === false;
-    if (!settings || isSaid) to.seen(`${from}.isNonOperatingReefer`);
+    const isRunning = each.activeReeferSettings && each.isNonOperatingReefer === false;
+    if (!settings || isRunning) to.seen(`${from}.isNonOperatingReefer`);
     if (each.activeReeferSettings === undefined || at === first) return;
     const path = `${from}.activeReeferSettings`;
     if (JSON.stringify(each.activeReeferSettings) === JSON.stringify(settings)) to.seen(path);
