@@ -60,7 +60,7 @@ export const containerTypeHelp = {
     en: 'Number of 20 ft equivalents: 1 for 20 ft, 2 for 40 ft.',
   },
   tare_kg: {
-    'zh-CN': '空箱自重的参考值；实际以箱门铭牌为准，VGM 方法二以它累加。',
-    en: 'Usual empty weight; the plate on the door prevails. Used by VGM method 2.',
+    'zh-CN': '空箱自重的参考值；实际以箱门铭牌为准，按累加计算 VGM 时使用。',
+    en: 'Usual empty weight; the plate on the door prevails. Used where the VGM is calculated.',
   },
 };

@@ -36,7 +36,7 @@ export const frontendLogLabels = {
     happened_at: 'Happened at',
     user_name: 'User',
     uuid: 'User key',
-    token_mark: 'Token mark',
+    token_mark: 'Token fingerprint',
     ip: 'IP address',
     agent: 'User agent',
   },

@@ -13,7 +13,7 @@ export const markupRuleLabels = {
   },
   en: {
     title: 'Markup rules',
-    customer_kind: 'Customer kind',
+    customer_kind: 'Customer type',
     carrier: 'Carrier',
     lane: 'Lane',
     ctn_code: 'Container type',

@@ -34,7 +34,7 @@ export const rateRequestLabels = {
     price_from: 'Price from',
     price_to: 'Price to',
     with_local: 'With local charges',
-    customer_kind: 'Customer kind',
+    customer_kind: 'Customer type',
     explain: 'Show rates not offered',
     days: 'Days',
     target: 'Changed price',

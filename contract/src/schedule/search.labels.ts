@@ -44,7 +44,7 @@ export const searchLabels = {
     terminal: 'Terminal',
     max_transit_days: 'Max. transit days',
     arrive_by: 'Arrival by',
-    max_transfers: 'Max. transfers',
+    max_transfers: 'Max. transhipments',
     avoid: 'Avoid ports',
     hide_blank: 'Hide blank sailings',
     open_cutoff: 'Cut-offs not passed',

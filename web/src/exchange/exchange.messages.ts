@@ -76,14 +76,14 @@ export const exchangeMessage = defineMessages({
     withdraw: 'Cancel sending',
     assign: 'Assign',
     accept: 'Accept the offer',
-    again: 'Carry out anyway',
+    again: 'Apply anyway',
     close_it: 'Close message',
     resend_sure: '{file} will be sent again unchanged; the carrier recognises a repeat by its control reference.',
     rebuild_sure:
       'Regenerated from the frozen revision with the channel’s current settings and sent with a new control reference.',
     withdraw_sure: 'It will no longer be sent; inform the carrier yourself if necessary.',
     again_sure: 'Please check first: there may have been newer messages since.',
-    close_sure: 'Confirm that you have handled it manually; this message will not be carried out.',
+    close_sure: 'Confirm that you have handled it manually; this message will not be applied.',
     done: 'Done',
     download: 'Download',
     bytes: 'Message',
@@ -135,6 +135,6 @@ export const exchangeMessage = defineMessages({
     callback_hint:
       'Ask the carrier to POST its answers to this address, signed with the signing secret (Notification-Signature)',
     folder_hint: 'Under the server’s data folder, read and written by a file transfer program',
-    assign_hint: 'The message is carried out as soon as it is assigned',
+    assign_hint: 'The message is applied as soon as it is assigned',
   },
 });

@@ -49,7 +49,7 @@ export const galleryLabels = {
     kind: 'Dictionary select',
     kind_radio: 'Radio buttons',
     kinds: 'Multi-select',
-    kinds_boxes: 'Check boxes',
+    kinds_boxes: 'Checkboxes',
     enabled: 'Switch',
     deleted: 'Yes or no (radio)',
     sailing: 'Date',

@@ -153,7 +153,7 @@ describe('a proof of work', () => {
     vi.stubGlobal('isSecureContext', false);
     await aForm({ '/api/captcha/': [task] });
 
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/cannot make the automatic check/));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/cannot run the automatic check/));
   });
 });
 

@@ -34,7 +34,7 @@ test('each step says in words what its mark shows, and when by the clocks of its
 
   expect(texts[0]).toBe('Booking confirmed2026-11-21 10:00 actualQINGDAO');
   expect(texts[1]).toContain('not reported');
-  expect(texts[2]).toBe('Loaded at POL 1 of 2 boxes2026-11-28 11:29 actual current');
+  expect(texts[2]).toBe('Loaded at POL 1 of 2 containers2026-11-28 11:29 actual current');
   expect(texts[3]).toBe('Arrived at POD2026-12-24 08:00 estimatedROTTERDAM');
   expect(texts[4]).toContain('planned');
   expect(texts[5]).toContain('no time yet');

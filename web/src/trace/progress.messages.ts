@@ -22,7 +22,7 @@ export const progressMessage = defineMessages({
     implied: 'not reported',
     open: 'no time yet',
     current: 'current',
-    boxes: '{reached} of {of} boxes',
+    boxes: '{reached} of {of} containers',
     keys: 'Arrow keys move between milestones; Enter shows only the events of one',
   },
 });

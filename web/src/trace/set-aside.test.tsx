@@ -44,14 +44,14 @@ test('what was set aside is marked with its reason in the list of events', () =>
   const isMarkedInvalid = (row: HTMLElement | undefined) => row?.dataset['gone'];
 
   expect([first, second, third].map(isMarkedInvalid)).toEqual([undefined, 'true', 'true']);
-  expect(within(second as HTMLElement).getByText('reported as actual, but in the future')).toBeTruthy();
+  expect(within(second as HTMLElement).getByText('marked actual, but dated in the future')).toBeTruthy();
   expect(within(third as HTMLElement).getByText('not a container of this shipment')).toBeTruthy();
 });
 
 test('a shipment says how much of what was told is left out of its progress', () => {
   const { container, rerender } = render(<SetAsideNote events={[event({}), ahead, other, { ...other, id: 4 }]} />);
-  expect(screen.getByRole('status').textContent).toContain('1 event reported as actual');
-  expect(screen.getByRole('status').textContent).toContain('2 events of containers');
+  expect(screen.getByRole('status').textContent).toContain('1 event marked actual');
+  expect(screen.getByRole('status').textContent).toContain('2 events for containers');
 
   rerender(<SetAsideNote events={[event({}), { ...ahead, is_retracted: true }]} />);
   expect(container.textContent).toBe('');

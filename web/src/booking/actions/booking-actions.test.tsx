@@ -256,7 +256,7 @@ const previewed: FakeAnswer = ({ path }) => (path.endsWith('/preview/') ? { data
 test('what a clerk sends themselves is noted before the server is asked', async () => {
   const { server, done } = await started({ action: 'send' }, (call) => previewed(call) ?? { data: aBooking() });
   const window = within(await dialog());
-  const note = await window.findByRole('textbox', { name: /发送说明|Note on sending/ });
+  const note = await window.findByRole('textbox', { name: /发送说明|How it was sent/ });
   await go('send');
 
   expect(note.getAttribute('aria-invalid')).toBe('true');

@@ -91,7 +91,7 @@ export const bookingMessage = defineMessages({
     number: 'No.',
     actions: 'Actions',
     totals: 'Total',
-    boxes: '{count} {count|box|boxes}',
+    boxes: '{count} {count|container|containers}',
     teu: '{count} TEU',
     sum_up: 'Sum up',
     take_over: 'Take {value}',

@@ -50,7 +50,7 @@ export const logMessage = defineMessages({
     page: 'Page',
     user: 'User',
     uuid: 'User key',
-    token: 'Token mark',
+    token: 'Token fingerprint',
     detail: 'Details',
     sent: 'Uploaded',
     copy: 'Copy',

@@ -23,7 +23,7 @@ export const surchargeMessage = defineMessages({
     extra: 'Extra',
     per_box: '{currency} {amount} / container',
     per_teu: '{currency} {amount} / TEU',
-    per_bill: '{currency} {amount} / bill',
+    per_bill: '{currency} {amount} / B/L',
     per_shipment: '{currency} {amount} / shipment',
     percent: '{amount}% of ocean freight',
   },

@@ -35,7 +35,7 @@ export const rateMessage = defineMessages({
     valid_to: 'Valid to',
     currency: 'Currency',
     no_prices_hint: 'A rate without prices cannot be published.',
-    sell_hint: 'Surcharges: per container fill in 20/40/45 ft; per bill, TEU or per cent fill in the unit price.',
+    sell_hint: 'Surcharges: per container fill in 20/40/45 ft; per B/L, TEU or per cent fill in the unit price.',
     saved: 'Saved',
     save: 'Save',
     close: 'Close',

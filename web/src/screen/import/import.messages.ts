@@ -41,8 +41,8 @@ export const importMessage = defineMessages({
     sheets: '工作表',
     sheet_errors: '{count} 行错误',
     ready_each: '将新增 {created} 条，更新 {changed} 条；逐条写入，无法写入的会列出。',
-    ready_right: '有 {count} 处错误的行不会导入，可先导入其余的行，或下载标注文件修改。',
-    commit_right: '导入其余的行',
+    ready_right: '{count} 行有错误，不会导入；可先导入无误的行，或下载标注文件修改。',
+    commit_right: '导入无误的行',
     writing_each_hint: '逐条写入，无法写入的会列出。可以关闭此窗口，结果在“我的导入导出”中查看。',
     marked: '下载标注文件',
     row_no: '行号',
@@ -111,8 +111,8 @@ export const importMessage = defineMessages({
     ready_each:
       '{created} {created|row|rows} will be added and {changed} updated, one by one; those that cannot be written are listed.',
     ready_right:
-      '{count} {count|row|rows} with errors will not be imported: import the others now, or correct the marked file first.',
-    commit_right: 'Import the others',
+      '{count} {count|row|rows} with errors will not be imported: import the valid rows now, or correct the marked file first.',
+    commit_right: 'Import valid rows',
     writing_each_hint:
       'Rows are written one by one; those that cannot be written are listed. You can close this window; see “My imports and exports” for the result.',
     marked: 'Download marked file',

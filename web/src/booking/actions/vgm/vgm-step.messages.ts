@@ -15,8 +15,8 @@ export const vgmStepMessage = defineMessages({
     accept: 'VGM accepted',
     reject: 'VGM rejected',
     retract: 'Retract VGM',
-    boxes: 'Boxes',
-    choose: 'Choose at least one box',
-    done: '{step}: {count} {count|box|boxes}',
+    boxes: 'Containers',
+    choose: 'Choose at least one container',
+    done: '{step}: {count} {count|container|containers}',
   },
 });

@@ -15,14 +15,14 @@ export const calculatorMessage = defineMessages({
   },
   en: {
     title: 'Calculator',
-    hint: 'Two numbers and a sign, e.g. 12500.5 + 380. Enter works it out; then go on with the result',
+    hint: 'Enter two numbers and an operator, e.g. 12500.5 + 380. Press Enter for the result, then go on with it',
     expression: 'Calculation',
     result: 'Result',
     copy: 'Copy',
     copied: '{value} copied',
     close: 'Close',
     unsupported_operation: 'Unsupported calculation type “{operation}”: add, subtract, multiply and divide only',
-    not_a_number: 'Two numbers and a sign, e.g. 12500.5 + 380',
-    division_by_zero: 'Nothing can be divided by 0',
+    not_a_number: 'Enter two numbers and an operator, e.g. 12500.5 + 380',
+    division_by_zero: 'Cannot divide by 0',
   },
 });

@@ -40,7 +40,7 @@ function shown() {
   return { ...page, found };
 }
 
-const bar = () => screen.getByRole('button', { name: /^Checked for/ });
+const bar = () => screen.getByRole('button', { name: /Submission check/ });
 const entries = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.slice(1));
 
 test('nothing is said to be right before it was checked', () => {

@@ -160,13 +160,13 @@ test('a list of weights finds its boxes, and the others are calculated', async (
   });
   const { lines } = renderForm(booking, <ContainerSection />);
   await screen.findAllByText('4 TEU');
-  fireEvent.click(screen.getByRole('button', { name: 'Bulk VGM' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bulk VGM entry' }));
   const dialog = screen.getByRole('dialog', { hidden: true });
   const text = 'TEXU3070079\tSM1\t9,100\t2026-11-20 10:00\nEGHU3160047\tSM1\t9000\t2026-11-20';
   fireEvent.change(within(dialog).getByLabelText(/Paste the weighing list/), { target: { value: text } });
   expect(within(dialog).getByText(/EGHU3160047/, { selector: 'span' })).toBeTruthy();
 
-  fireEvent.click(within(dialog).getByLabelText(/method 2/));
+  fireEvent.click(within(dialog).getByLabelText(/^Calculate the other/));
   fireEvent.change(within(dialog).getByLabelText('Packing per container (kg)'), { target: { value: '100' } });
   fireEvent.click(within(dialog).getByText('Write to the list'));
 

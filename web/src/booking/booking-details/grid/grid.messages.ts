@@ -59,7 +59,7 @@ export const gridMessage = defineMessages({
     merge_none: 'Please select two or more lines of the same type and status without container numbers',
     show_vgm: 'VGM columns',
     show_more: 'More columns',
-    vgm_bulk: 'Bulk VGM',
+    vgm_bulk: 'Bulk VGM entry',
     calculator: 'Calculator',
     goods_of: 'Products in line {number} ({count})',
     vgm_progress: 'VGM {done}/{all}',

@@ -32,7 +32,7 @@ export const returnMessage = defineMessages({
     limits: 'xlsx or xls, at most {megabytes} MB and {rows} rows',
     reading: 'Checking…',
     summary:
-      '{rows} {rows|row|rows}: {matched} {matched|box|boxes} found, {filled} filled in, {changes} {changes|change|changes}',
+      '{rows} {rows|row|rows}: {matched} {matched|container|containers} found, {filled} filled in, {changes} {changes|change|changes}',
     problems: 'These cells are wrong; correct them and import again',
     row: 'Row {row}',
     findings: 'Findings',

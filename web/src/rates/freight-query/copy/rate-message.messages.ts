@@ -35,7 +35,7 @@ export const rateMessageTexts = {
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     days: '{days} {days|day|days}',
     comma: ', ',
-    free: 'Free time: ',
+    free: 'Free days: ',
     free_days: '{dem} {dem|day|days} demurrage, {det} {det|day|days} detention',
     valid: 'Valid: ',
     remark: 'Remark: ',

@@ -33,6 +33,6 @@ export const detailMessage = defineMessages({
     etd: 'ETD (local)',
     eta: 'ETA (local)',
     days: 'Days',
-    transfers: 'Transfers',
+    transfers: 'Transhipments',
   },
 });
