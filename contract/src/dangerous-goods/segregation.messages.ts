@@ -46,14 +46,14 @@ export const distanceTexts = {
 
 const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
   'zh-CN': {
-    TABLE: '第 {one} 类与第 {other} 类：{value} {distance}',
-    CODE: '条目的隔离代码 {code}：{value} {distance}',
+    TABLE: '第 {one} 类与第 {other} 类：“{distance}”（{value}）',
+    CODE: '条目的隔离代码 {code}：“{distance}”（{value}）',
     FOOD: '须远离食品（HS 第 02–23 章）',
     EXPLOSIVES: '第 1 类配装类 {one} 与 {other} 不得同箱',
-    SAME_CLASS: '同属一类：副危险性（第 {one} 类与第 {other} 类：{distance}）在互不发生危险反应时可不计，须确认',
-    CONDITION: '条目按条件改用其他类别隔离；不满足条件时第 {one} 类与第 {other} 类须{distance}',
+    SAME_CLASS: '同属一类：副危险性（第 {one} 类与第 {other} 类：“{distance}”）在互不发生危险反应时可不计，须确认',
+    CONDITION: '条目按条件改用其他类别隔离；不满足条件时第 {one} 类与第 {other} 类须“{distance}”',
     CORROSIVES:
-      '酸与碱：{value} {distance}；第 8 类包装类 II、III 每件不超过 30 升或 30 千克、且互不发生危险反应时可同箱（IMDG 7.2.6.5），须确认',
+      '酸与碱：“{distance}”（{value}）；第 8 类包装类 II、III 每件不超过 30 升或 30 千克、且互不发生危险反应时可同箱（IMDG 7.2.6.5），须确认',
     CODE_OPEN: '条目的隔离代码 {code} 未能自动评定',
     CLASS_1: '第 1 类之间按配装类决定：配装类未填，或附有条件',
     CLASS_7: '第 7 类按放射性物质的专门规定',
@@ -68,16 +68,16 @@ const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
     SAME_SUBSTANCE: '同一物质，或互不反应的物质，不须隔离',
   },
   en: {
-    TABLE: 'Class {one} and class {other}: {value} {distance}',
-    CODE: 'Code {code} of the entry: {value} {distance}',
+    TABLE: 'Class {one} and class {other}: “{distance}” ({value})',
+    CODE: 'Code {code} of the entry: “{distance}” ({value})',
     FOOD: 'To be kept away from foodstuffs (HS chapters 02–23)',
     EXPLOSIVES: 'Explosives of compatibility groups {one} and {other} never share a container',
     SAME_CLASS:
-      'Same class: subsidiary hazards (class {one} and class {other}: {distance}) may be ignored if the two cannot react with each other; to be confirmed',
+      'Same class: subsidiary hazards (class {one} and class {other}: “{distance}”) may be ignored if the two cannot react with each other; to be confirmed',
     CONDITION:
-      'The entry allows another class for segregation on conditions; if they are not met, class {one} and class {other}: {distance}',
+      'The entry allows another class for segregation on conditions; if they are not met, class {one} and class {other}: “{distance}”',
     CORROSIVES:
-      'Acid and alkali: {value} {distance}; class 8 of packing groups II and III may share a container in packages of at most 30 L or 30 kg if the two do not react dangerously (IMDG 7.2.6.5), to be confirmed',
+      'Acid and alkali: “{distance}” ({value}); class 8 of packing groups II and III may share a container in packages of at most 30 L or 30 kg if the two do not react dangerously (IMDG 7.2.6.5), to be confirmed',
     CODE_OPEN: 'Code {code} of the entry is not evaluated automatically',
     CLASS_1: 'Within class 1 the compatibility groups decide: a group is missing or conditional',
     CLASS_7: 'Class 7 has its own provisions',

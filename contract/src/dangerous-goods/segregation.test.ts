@@ -253,13 +253,13 @@ describe('two goods in one container', () => {
     const { reasons } = segregation(ofClass('3', { isVerified: false }), ofClass('4.3', { hasProvisions: true }));
 
     expect(reasons.map((reason) => segregationReason(reason, (texts) => texts.en))).toEqual([
-      'Class 3 and class 4.3: 2 separated from',
+      'Class 3 and class 4.3: “separated from” (2)',
       'There are special provisions, see the entry',
       'The stricter value of two sources, to be checked against the edition in force',
       'Segregation groups not yet verified by a safety officer',
     ]);
     expect(reasons.map((reason) => segregationReason(reason, (texts) => texts['zh-CN']))[0]).toBe(
-      '第 3 类与第 4.3 类：2 隔离',
+      '第 3 类与第 4.3 类：“隔离”（2）',
     );
   });
 });

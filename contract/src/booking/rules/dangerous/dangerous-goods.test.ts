@@ -121,8 +121,8 @@ describe('goods in one container', () => {
     );
     expect(one).toMatchObject({
       severity: 'WARN',
-      zh: 'UN1942 与 UN1263 在同一箱（CSQU3054383）可能违反隔离要求：第 3 类与第 5.1 类：2 隔离。以现行版 IMDG 规则中该物质条目为准',
-      en: 'UN1942 and UN1263 in one container (CSQU3054383) may breach segregation: Class 3 and class 5.1: 2 separated from. The substance entry in the IMDG Code in force prevails',
+      zh: 'UN1942 与 UN1263 在同一箱（CSQU3054383）可能违反隔离要求：第 3 类与第 5.1 类：“隔离”（2）。以现行版 IMDG 规则中该物质条目为准',
+      en: 'UN1942 and UN1263 in one container (CSQU3054383) may breach segregation: Class 3 and class 5.1: “separated from” (2). The substance entry in the IMDG Code in force prevails',
     });
   });
 
