@@ -23,6 +23,8 @@ export type SubstanceSearchTerms = {
   /** Digits that a UN number begins with. */
   number: string;
   dclass: string;
+  /** The other class of `6.1(3)`. */
+  subsidiary: string;
   /** A class by its name: 易燃液体. */
   classByName: string;
   /** Six digits of the harmonized system or fewer. */
@@ -31,7 +33,7 @@ export type SubstanceSearchTerms = {
 
 export function parseSearchText(typed: string): SubstanceSearchTerms {
   const text = halfWidth(typed).trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  const dclass = classOf(text);
+  const [dclass, subsidiary] = classesOf(text);
   // 1.4 is a class, and no number that begins with 14.
   const number = dclass.includes('.') ? '' : normaliseUnNumber(text);
   const digits = text.replaceAll(/[\s.]/g, '');
@@ -42,6 +44,7 @@ export function parseSearchText(typed: string): SubstanceSearchTerms {
     characters: /^\p{Script=Han}{2,8}$/u.test(text) ? text.split('') : [],
     number: /^\d{1,4}$/.test(number) ? number : '',
     dclass,
+    subsidiary,
     classByName: classOfName(text),
     hs: /^\d{4,10}$/.test(digits) ? digits.slice(0, 6) : '',
   };
@@ -55,6 +58,13 @@ function wordsOf(text: string): string[] {
 /** Battery and batteries, acid and acids. */
 function stemOf(text: string): string {
   return text.replace(/(?<=[a-z]{3})(ies|y|(?<!s)s)$/, '');
+}
+
+/** `6.1(3)`, `6.1 / 3` and `6.1+3`: a class with its subsidiary hazard. */
+function classesOf(text: string): readonly [dclass: string, subsidiary: string] {
+  const [, main = '', other = ''] = /^([^(/+]+)[(/+]([^()/+]+)\)?$/.exec(text) ?? [];
+  const both = [classOf(main.trim()), classOf(other.trim())] as const;
+  return both.includes('') ? [classOf(text), ''] : both;
 }
 
 /** `class 3`, the same in Chinese, `6.1`: a class; `4` is all of its divisions. */

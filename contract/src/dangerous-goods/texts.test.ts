@@ -87,6 +87,10 @@ describe('what is typed', () => {
     ['第3类', { dclass: '3' }],
     ['1.4s', { dclass: '1.4S' }],
     ['4', { number: '4', dclass: '4' }],
+    ['6.1(3)', { dclass: '6.1', subsidiary: '3', number: '' }],
+    ['第 3 类（8）', { dclass: '3', subsidiary: '8' }],
+    ['3+6.1', { dclass: '3', subsidiary: '6.1' }],
+    ['calcium/zinc', { dclass: '', subsidiary: '' }],
     ['2905.11 0000', { number: '', hs: '290511' }],
     ['  Sodium   HYDROX ', { text: 'sodium hydrox', words: ['sodium', 'hydrox'] }],
   ])('%s is read as %j', (text, expected) => {

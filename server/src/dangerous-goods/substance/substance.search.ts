@@ -87,13 +87,13 @@ function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-function exactly({ text, dclass, hs }: SubstanceSearchTerms): RawBuilder<unknown>[] {
+function exactly({ text, dclass, subsidiary, hs }: SubstanceSearchTerms): RawBuilder<unknown>[] {
   return [
     sql`lower(t.psn) ~ ${`(^| or )${escaped(text)}(,? [a-z ]*or |$)`}`,
     sql`lower(t.psn_zh) = ${text}`,
     sql`exists (select from unnest(t.aliases || t.cas_numbers) as name where lower(name) = ${text})`,
     sql`upper(${text}) = any(t.labels)`,
-    ...(dclass === '' ? [] : [ofClass(dclass)]),
+    ...(dclass === '' ? [] : [sql`(${ofClass(dclass)} and ${withSubsidiary(subsidiary)})`]),
     ...(hs.length < 6 ? [] : [sql`${hs} = any(t.hs_codes)`]),
   ];
 }
@@ -101,6 +101,10 @@ function exactly({ text, dclass, hs }: SubstanceSearchTerms): RawBuilder<unknown
 /** Of a class or of any of its divisions and groups. */
 function ofClass(dclass: string): RawBuilder<unknown> {
   return sql`t.dclass ~ ${`^${escaped(dclass)}([.A-Z]|$)`}`;
+}
+
+function withSubsidiary(dclass: string): RawBuilder<unknown> {
+  return dclass === '' ? sql`true` : sql`${dclass} = any(string_to_array(t.subsidiary, '/'))`;
 }
 
 function nearly({ characters, dclass }: SubstanceSearchTerms): RawBuilder<unknown>[] {

@@ -129,6 +129,17 @@ describe('the search', () => {
         expect([name, await numbers(name, '&limit=200')]).toEqual([name, expect.arrayContaining([number])]);
   });
 
+  test.each(['3(6.1)', '3（6.1）', 'class 3 / 6.1'])(
+    'a class with its subsidiary hazard, %s, finds those',
+    async (text) => {
+      const { data } = await found(text);
+      const hazards = (data as unknown as { dclass: string; subsidiary: string }[]).map(
+        ({ dclass, subsidiary }) => `${dclass}(${subsidiary})`,
+      );
+      expect([...new Set(hazards)]).toEqual(['3(6.1)']);
+    },
+  );
+
   test('a class finds what is of it, and of its divisions', async () => {
     const { data } = await found('class 2');
     expect(data.length).toBeGreaterThan(5);
