@@ -128,7 +128,7 @@ describe('a body', () => {
   test.each([
     ['null', '', 'Please enter Request body'],
     ['[]', '', 'Please enter Request body'],
-    ['7', '', 'Request body is not a value that can be used'],
+    ['7', '', 'Request body is not a valid value'],
     ['[null]', '0', 'Please enter Row 1'],
   ])('%s is called what it is', async (body, path, message) => {
     const data = await admin.expectRefusal('POST', ports, body, json);

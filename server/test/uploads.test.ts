@@ -39,7 +39,7 @@ async function messagesFor(uploadPath: string, content: Buffer, name: string): P
 }
 
 const isMatching = (pattern: RegExp) => (text: string) => pattern.test(text);
-const isProgram = isMatching(/是可执行程序|is a program|no text and no message of a carrier|不是文本文件/);
+const isProgram = isMatching(/是可执行程序|is a program|not text, so not a carrier message|不是文本文件/);
 const isEmpty = isMatching(/是空的|is empty/);
 
 describe('whatever takes files', () => {

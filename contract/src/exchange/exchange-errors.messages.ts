@@ -32,10 +32,10 @@ export const exchangeErrors = {
     'exchange.signature': 'The signature of the answer is wrong',
     'exchange.not_now': 'Not possible in the current state; please refresh and try again',
     'exchange.late':
-      'This answers an earlier message, and a newer one has been sent since; please check before you carry it out',
+      'This answers an earlier message, and a newer one has been sent since; please check before you apply it',
     'exchange.control_ref': 'Control reference {reference} of {sender} has been used for different content',
     'exchange.test_message':
-      'Its sender has marked it as a test (UNB 0035): it is kept and changes no booking, unless somebody carries it out by hand',
+      'Marked as a test by its sender (UNB 0035): kept without changing any booking, unless somebody applies it manually',
     'exchange.unreadable': 'Cannot be read: {reason}',
     'exchange.nothing_asked': 'This booking has no amendment or cancellation request waiting to be sent to the carrier',
     'exchange.no_channel': 'This booking is not sent through a channel; please inform the carrier yourself',
@@ -52,15 +52,15 @@ export const exchangeErrors = {
     'exchange.other_equipment':
       'The carrier has confirmed {told}, and the booking asks for {asked}: accept it, or agree otherwise and close this message. {text}',
     'exchange.equipment_changed':
-      'The carrier has confirmed {told}, and the booking asks for {asked}: carry it out all the same, or agree otherwise and close this message. {text}',
+      'The carrier has confirmed {told}, and the booking asks for {asked}: apply it all the same, or agree otherwise and close this message. {text}',
     'exchange.no_sender':
-      'The file does not name the sending carrier; make sure it is the answer of {carrier} before you carry it out',
-    'exchange.no_recipient': 'The message names no recipient; make sure it is meant for us before you carry it out',
+      'The file does not name the sending carrier; make sure it is the answer of {carrier} before you apply it',
+    'exchange.no_recipient': 'The message names no recipient; make sure it is meant for us before you apply it',
     'exchange.other_sender':
-      'Sent by {value}, which does not match the booking’s carrier {carrier}; please check before you carry it out (IDs are kept in the carrier channels)',
+      'Sent by {value}, which does not match the booking’s carrier {carrier}; please check before you apply it (IDs are kept in the carrier channels)',
     'exchange.other_carrier':
-      'The message names the carrier {value}, which does not match the booking’s carrier {carrier}; please check before you carry it out',
+      'The message names the carrier {value}, which does not match the booking’s carrier {carrier}; please check before you apply it',
     'exchange.other_recipient':
-      'Sent to {value}, which is not one of our IDs; please check before you carry it out (IDs are kept in the carrier channels)',
+      'Sent to {value}, which is not one of our IDs; please check before you apply it (IDs are kept in the carrier channels)',
   },
 } as const satisfies Record<Locale, unknown>;

@@ -4,7 +4,7 @@ import type { Locale } from '../languages/language.ts';
 export const plainRules = {
   'zh-CN': {
     required: '请输入{name}',
-    wrong_type: '{name}不是可用的值',
+    wrong_type: '{name}的值无效',
     whole_number: '{name}应为整数',
     unstorable: '{name}含有无法保存的字符',
     unseen: '{name}含有看不见的控制字符（{value}），请删除后重新输入',
@@ -58,7 +58,7 @@ export const plainRules = {
   },
   en: {
     required: 'Please enter {name}',
-    wrong_type: '{name} is not a value that can be used',
+    wrong_type: '{name} is not a valid value',
     whole_number: '{name} must be a whole number',
     unstorable: '{name} contains characters that cannot be saved',
     unseen: '{name} contains an invisible control character ({value}); please delete it and type again',

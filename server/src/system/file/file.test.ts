@@ -176,7 +176,7 @@ describe('what a file is, its content says', () => {
 
     expect(messages).toEqual([
       '表单校验失败，请检查：文件是 .gif 文件，这里不接收；可上传的类型：jpg, jpeg, png',
-      'Form validation failed, please check: File is of the type .gif, which is not taken here; accepted: jpg, jpeg, png',
+      'Form validation failed, please check: File is of the type .gif, which is not accepted here; accepted: jpg, jpeg, png',
     ]);
   });
 });

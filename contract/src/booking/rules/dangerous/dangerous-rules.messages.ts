@@ -24,7 +24,7 @@ export const dangerousSentences = {
     DG_UNPLACED: '{value} and {other} must be kept apart: show in the container products which container each is in',
     DG_FOOD: '{value} must be stowed away from foodstuffs, but HS {hscode} is in the same container ({box})',
     DG_REFUSED: '{carrier} refuses UN{value} ({scope}, as of {as_of}){remark}',
-    DG_CASE_BY_CASE: '{carrier} takes UN{value} case by case ({scope}, as of {as_of}){remark}',
+    DG_CASE_BY_CASE: '{carrier} accepts UN{value} case by case ({scope}, as of {as_of}){remark}',
     DG_WRITTEN: '{name} mentions UN{value}, which is not in the list of dangerous goods',
     DG_HS_HINT: 'HS {hscode} may be dangerous goods ({numbers}); please check',
   },

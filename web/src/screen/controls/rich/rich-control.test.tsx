@@ -70,7 +70,9 @@ test('a picture that is too large or of another type is refused before it is sen
 
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] } });
   expect(
-    await screen.findByText('a.svg is of the type .svg, which is not taken here; accepted: jpg, jpeg, png, gif, bmp'),
+    await screen.findByText(
+      'a.svg is of the type .svg, which is not accepted here; accepted: jpg, jpeg, png, gif, bmp',
+    ),
   ).toBeDefined();
   const large = new File([new Uint8Array(2_097_153)], 'large.png', { type: 'image/png' });
   fireEvent.change(input, { target: { files: [large] } });

@@ -138,7 +138,7 @@ test('an upload can be given up, and lets the form go', async () => {
 });
 
 test.each([
-  [aFile('page.html'), 'page.html is of the type .html, which is not taken here; accepted: png'],
+  [aFile('page.html'), 'page.html is of the type .html, which is not accepted here; accepted: png'],
   [aFile('empty.pdf', 0), 'empty.pdf is empty'],
   [aFile('large.pdf', 2000), 'large.pdf must not be larger than 1K'],
 ])('a file that may not be sent is not: %#', async (file, text) => {
