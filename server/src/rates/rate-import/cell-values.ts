@@ -9,14 +9,33 @@ const wrong = (rule: FieldRule, value: string) => ({ rule, params: { value: valu
 
 const noPrice = new RegExp(`^(?:|-+|/+|N/?A|TBA|${noneWord})$`);
 
-/** `1,450`, `USD 1450.00`, `$1,450`; a dash or nothing is no price. */
-export function readMoney(text: string): CellRead<string | null> {
-  const folded = text.normalize('NFKC').trim().toUpperCase();
-  if (noPrice.test(folded)) return { value: null };
-  const plain = folded
-    .replaceAll(/^(?:[A-Z]{3}|[$€£¥])\s*|\s*[A-Z]{3}$/g, '')
-    .replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
-  return /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) ? { value: plain } : wrong('not_money', text);
+const currencySign = /^(?:[A-Z]{3}|[$€£¥])(?=\s*\d)|(?<=\d\s*)[A-Z]{3}$/g;
+/** Which currencies are written so; one that is not here is written as it is called. */
+const currenciesOfSign: Readonly<Record<string, RegExp>> = {
+  $: /D$/,
+  '€': /^EUR$/,
+  '£': /^GBP$/,
+  '¥': /^(?:CNY|JPY)$/,
+  RMB: /^CNY$/,
+};
+
+/** `1,450`, `USD 1450.00`, `$1,450` in the currency of their row; a dash or nothing is no price. */
+export function readMoney(currency: string): (text: string) => CellRead<string | null> {
+  return (text) => {
+    const folded = text.normalize('NFKC').trim().toUpperCase();
+    if (noPrice.test(folded)) return { value: null };
+    const plain = folded
+      .replaceAll(currencySign, '')
+      .trim()
+      .replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
+    if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(plain)) return wrong('not_money', text);
+    const isOther = (folded.match(currencySign) ?? []).some((sign) => !isWrittenSo(currency, sign));
+    return isOther ? { rule: 'other_currency', params: { value: text.slice(0, 60), currency } } : { value: plain };
+  };
+}
+
+function isWrittenSo(currency: string, sign: string): boolean {
+  return currenciesOfSign[sign]?.test(currency) ?? sign === currency;
 }
 
 const { year: yearMark, month: monthMark, day: dayMark } = dateWords;

@@ -114,6 +114,20 @@ describe('a carrier’s sheet', () => {
     });
   });
 
+  test('may write the currency of a row beside its prices', async () => {
+    const ways = [{ '20GP': 'USD 1,450.00' }, { '20GP': '$1450' }, { 币种: 'EUR', '20GP': '1450 EUR' }];
+    const lines = [...ways, { 币种: 'CNY', '20GP': '￥1,450' }, { 币种: 'CNY', '20GP': 'RMB1450' }];
+    const checked = await checkSheet(
+      admin,
+      await uploadSheet(
+        admin,
+        lines.map((line) => aLine(line, aContract())),
+      ),
+    );
+
+    expect(checked.checked).toMatchObject({ added: 5, issues: [] });
+  });
+
   test('imported again changes nothing; with other prices it changes its rates', async () => {
     const contract = aContract();
     const first = await committed(await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract)])));
@@ -142,6 +156,9 @@ describe('a carrier’s sheet', () => {
     ['a port nobody knows', { 目的港: 'Atlantis' }, [['B2', 'portdischarge']]],
     ['a carrier nobody knows', { 船公司: 'NOBODY' }, [['C2', 'carrier']]],
     ['a price that is none', { '20GP': 'call us' }, [['F2', 'price:20GP']]],
+    ['a price in another currency', { '20GP': 'EUR 1,450' }, [['F2', 'price:20GP']]],
+    ['a price with the sign of another currency', { '20GP': '¥1450' }, [['F2', 'price:20GP']]],
+    ['a price with another currency behind it', { '20GP': '1450.00 CNY' }, [['F2', 'price:20GP']]],
     ['a price below nothing', { '20GP': -5 }, [['F2', 'price:20GP']]],
     ['no price', { '20GP': '', "40'HC": '-' }, [['2', '']]],
     ['surcharges that cannot be read', { 附加费: 'LSS fifty' }, [['H2', 'surcharges']]],

@@ -167,7 +167,7 @@ type Head = { carrier: string; lane: string; currency: string; row: number };
 function pricesOf(cells: Cells, head: Head, reading: SheetContext): ImportedPrice[] {
   return [...cells.places].flatMap(([meaning, at]) => {
     if (!meaning.startsWith('price:')) return [];
-    const amount = cells.read(meaning, readMoney, null);
+    const amount = cells.read(meaning, readMoney(head.currency), null);
     if (amount === null) return [];
     const code = meaning.slice('price:'.length);
     const source = `${reading.sheetTitle}!${columnName(at)}${head.row}`.slice(-60);
