@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorMessages } from '../error-messages.ts';
 import { portLabels } from '../codes/port.labels.ts';
-import { titleOf } from '../kit.ts';
-import '../resources.ts';
+import { titleOf } from '../titles.ts';
 import { chineseIn, languageOf, textsIn } from './language.ts';
 import { traditional } from './traditional.ts';
 
