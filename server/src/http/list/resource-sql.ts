@@ -64,7 +64,7 @@ export function sheetTable(sheet: Resource, { sql: base }: OwnParts, ownSql: Res
   return tableOf(sheet, { sql: { ...base, ...ownSql, computed, shared: ownSql.shared } });
 }
 
-/** The SQL of its fields that no column holds; of a tree's rows everyone tells whether others stand below it. */
+/** The SQL of its fields that no column holds; in a tree every row says whether others stand below it. */
 export function computedOf(resource: ResourceTable): Computed {
   const { table, tree, sql: { computed = {} } = {} } = resource;
   if (!tree) return computed;
