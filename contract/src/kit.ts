@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { registerClosedValues } from './closed-values.ts';
 import type { FieldMeta, TextForm } from './fields/field-meta.ts';
 import type { FieldWord } from './fields/field-word.ts';
 import { type Language, type Locale, textsIn } from './languages/language.ts';
@@ -90,10 +89,8 @@ export const instant = memoise(() =>
 /** When a row was written, `YYYY-MM-DD HH:mm:ss` in `base.time_zone`. */
 export const auditTime = memoise(() => field(z.string(), { kind: 'audit_time' }));
 /** One of a dictionary's values. The values are named here so that the database and the compiler know them too. */
-export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) => {
-  registerClosedValues(dictionary, values);
-  return field(z.literal([...values]) as unknown as z.ZodLiteral<V[number]>, { kind: 'choice', dictionary });
-};
+export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) =>
+  field(z.literal([...values]) as unknown as z.ZodLiteral<V[number]>, { kind: 'choice', dictionary });
 /** The code of a row of another resource; `filter` narrows the rows that may be named. */
 export const codeOf = memoise((resource: string, max?: number, filter?: Readonly<Record<string, string>>) =>
   field(
@@ -211,6 +208,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   words?: { readonly [K in keyof Row & string]?: FieldWord };
   /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */
   parts?: readonly string[];
+  /** The server has SQL of its own for it, e.g. of fields that no column holds: it reads and writes its rows by its table alone. */
+  ownSql?: true;
   /** Rows stand below each other: the field that names the row above by its id, and the number that orders brothers. */
   tree?: { parent: keyof Row & keyof Input & string; order: keyof Row & keyof Input & string };
 };
@@ -236,17 +235,17 @@ const commonSortable = ['create_datetime', 'update_datetime'] as const;
 type CommonSearch = keyof typeof commonSearch;
 
 /** Declares a resource: the one place that knows its fields, filters, order and labels. */
-export function resource<const Row extends Shape, const Input extends Shape, const Search extends SearchKey<Row>>(
-  def: ResourceDef<Row, Input, Search>,
-): Resource<Row, Input, Search | CommonSearch> {
+export function resource<
+  const Row extends Shape,
+  const Input extends Shape,
+  const Search extends SearchKey<Row>,
+  const OwnSql extends true | undefined = undefined,
+>(
+  def: ResourceDef<Row, Input, Search> & { ownSql?: OwnSql },
+): Resource<Row, Input, Search | CommonSearch> & { ownSql?: OwnSql } {
   const unknown = Object.keys(def.input).filter((key) => !(key in def.row));
   if (unknown.length > 0) throw new Error(`${def.name}: input fields ${unknown.join(', ')} are not in its row`);
   const table = def.table ?? def.name;
-  const resourceTitle = def.resourceTitle ?? def.labels;
-  titles.set(def.name, resourceTitle);
-  // A second list over a table leaves it the name of the resource that is called like it.
-  if (!titles.has(table)) titles.set(table, resourceTitle);
-  for (const part of def.parts ?? []) owners.set(part, resourceTitle);
   const { imports, ...rest } = def;
   return {
     ...rest,
@@ -269,25 +268,9 @@ export function writableSchema({ input, scope, deptField }: WritableDef): z.ZodO
     : input;
 }
 
-const titles = new Map<string, Record<Locale, { title: string }>>();
-/** Of tables that are parts: what they are part of. */
-const owners = new Map<string, Record<Locale, { title: string }>>();
-
-/** What a table, or what it is a part of, is called in front of a user, e.g. in "in use by Bookings"; its own name when no resource declares it. */
-export function titleOf(table: string, language: Language): string {
-  const labels = titles.get(table) ?? owners.get(table);
-  return labels ? textsIn(labels, language).title : table;
-}
-
-/** Everything that has a title. */
-export function namesWithTitle(): string[] {
-  return [...titles.keys()];
-}
-
-/** Names a table that is no resource of its own, e.g. the container lines of a booking. */
-export function registerTitle<L extends Record<Locale, { title: string }>>(table: string, labels: L): L {
-  titles.set(table, labels);
-  return labels;
+/** What a resource is called in front of a user. */
+export function resourceTitle({ resourceTitle: title, labels }: Resource, language: Language): string {
+  return textsIn(title ?? labels, language).title;
 }
 
 export type RowOf<R> = R extends { row: infer S extends z.ZodType } ? z.output<S> : never;

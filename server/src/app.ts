@@ -5,7 +5,8 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import '#contract/languages/traditional.ts';
+import { setTraditionalConverter } from '#contract/languages/language.ts';
+import { traditional } from '#contract/languages/traditional.ts';
 import { createTokens } from '#server/access/token.ts';
 import type { ViewerCache } from '#server/access/viewer.ts';
 import { answerClientError } from '#server/http/response/client-error.ts';
@@ -47,6 +48,9 @@ import { readingsOf } from '#server/system/diagnostics/public.ts';
 import { mountMedia } from '#server/system/file/media.ts';
 import { routes } from './routes.ts';
 import { scheduleOf } from './schedule/search/live.ts';
+
+// Before any job or request is answered in it.
+setTraditionalConverter(traditional);
 
 export type AppDeps = {
   config: Config;

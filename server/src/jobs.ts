@@ -48,7 +48,7 @@ export const taskKinds: readonly ScheduledTask[] = [
   logMonthsTask,
   taskFilesTask,
   abandonedFilesTask,
-  fileContentsTask,
+  fileContentsTask(routes),
   rotationsTask,
   sampleRatesTask,
   tracePollTask,
@@ -64,7 +64,7 @@ export const taskKinds: readonly ScheduledTask[] = [
 
 /** Every kind of job there is. */
 export const jobKinds: readonly JobKind[] = [
-  exportJob,
+  exportJob(routes),
   checkJob(importers, routes),
   writeJob(importers, routes),
   mailJob,

@@ -57,6 +57,7 @@ export const bookingAccounts = resource({
   name: 'booking_account',
   path: '/api/booking/booking_account/',
   scope: 'row',
+  ownSql: true,
   row: { ...input, has_secret: flag() },
   input,
   listed: [...names, 'has_secret'],

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { auditTime, bool, byteCount, choice, field, id, int, text, registerTitle } from '../kit.ts';
-import { bookingAttachmentLabels } from './booking-attachment.labels.ts';
+import { auditTime, bool, byteCount, choice, field, id, int, text } from '../kit.ts';
 
 export const attachmentKinds = ['ORDER_SCAN', 'PACKING_LIST', 'LETTER', 'OTHER'] as const;
 
@@ -34,5 +33,3 @@ export const BookingAttachment = z.object({
   is_deleted: bool(),
 });
 export type BookingAttachment = z.output<typeof BookingAttachment>;
-
-export const attachmentLabels = registerTitle('booking_attachment', bookingAttachmentLabels);

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { auditTime, bool, field, id, int, lines, text, registerTitle } from '../kit.ts';
-import { bookingCommentLabels } from './booking-comment.labels.ts';
+import { auditTime, bool, field, id, int, lines, text } from '../kit.ts';
 import { wholeNumber } from '../fields/whole-number.ts';
 
 /** People that one comment may be said to. */
@@ -36,5 +35,3 @@ export type BookingComment = z.output<typeof BookingComment>;
 /** Somebody who may see a booking. */
 export const BookingReader = Person.extend({ username: text(50) });
 export type BookingReader = z.output<typeof BookingReader>;
-
-export const commentLabels = registerTitle('booking_comment', bookingCommentLabels);

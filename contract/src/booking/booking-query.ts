@@ -53,6 +53,7 @@ export const bookingQuery = resource({
   table: 'booking',
   path: '/api/booking/booking_query/',
   scope: 'row',
+  ownSql: true,
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,
   row,

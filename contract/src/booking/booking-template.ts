@@ -29,6 +29,7 @@ export const bookingTemplates = resource({
   name: 'booking_template',
   path: '/api/booking/booking_template/',
   scope: 'row',
+  ownSql: true,
   row: { ...input, ...serverFields },
   input,
   search: {

@@ -38,6 +38,7 @@ export const bookings = resource({
   name: 'booking',
   path: '/api/booking/booking/',
   scope: 'row',
+  ownSql: true,
   // "Own" is the creator's or the salesman's, and the document owner's.
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,

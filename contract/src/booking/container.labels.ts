@@ -1,6 +1,4 @@
-import { registerTitle } from '../kit.ts';
-
-export const containerLabels = registerTitle('booking_container', {
+export const containerLabels = {
   'zh-CN': {
     title: '订舱箱列表',
     ctnall: '箱型',
@@ -73,7 +71,7 @@ export const containerLabels = registerTitle('booking_container', {
     marks: 'Marks',
     description: 'Goods',
   },
-});
+};
 
 /** Fields of a line that its booking has under the same name for something else. */
 export const lineLabels = {

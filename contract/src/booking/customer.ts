@@ -72,6 +72,7 @@ export const customers = resource({
   name: 'customer',
   path: '/api/booking/customer/',
   scope: 'row',
+  ownSql: true,
   // A customer is their salesman's, too; handing over a leaver's rows takes their customers along.
   owners: ['sale_id'],
   standIns: true,

@@ -1,6 +1,4 @@
-import { registerTitle } from '../kit.ts';
-
-export const goodsLabels = registerTitle('booking_goods', {
+export const goodsLabels = {
   'zh-CN': {
     title: '箱内货物',
     goods: '货物明细',
@@ -25,4 +23,4 @@ export const goodsLabels = registerTitle('booking_goods', {
     marks: 'Marks',
     dunno: 'UN number',
   },
-});
+};

@@ -36,6 +36,7 @@ export const parties = resource({
   name: 'party',
   path: '/api/booking/party/',
   scope: 'row',
+  ownSql: true,
   standIns: true,
   parts: ['party_use'],
   row: { ...input, ...serverFields },

@@ -1,5 +1,3 @@
-import { registerTitle } from '../kit.ts';
-
 /** Labels of the booking's own reefer fields. */
 export const reeferLabels = {
   'zh-CN': {
@@ -32,7 +30,7 @@ export const reeferLabels = {
   },
 };
 
-export const dangerousLabels = registerTitle('booking_dg', {
+export const dangerousLabels = {
   'zh-CN': {
     title: '危险品清单',
     dglist: '危险品清单',
@@ -85,4 +83,4 @@ export const dangerousLabels = registerTitle('booking_dg', {
     imdg_amendment: 'IMDG amendment',
     dlabel: 'DG label',
   },
-});
+};

@@ -29,6 +29,7 @@ export const lclRates = resource({
   name: 'lcl_rate',
   path: '/api/codes/lcl_rate/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, ...priceMarks },
   input,
   search: {

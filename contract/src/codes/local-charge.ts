@@ -29,6 +29,7 @@ export const localCharges = resource({
   name: 'local_charge',
   path: '/api/codes/local_charge/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, ...priceMarks },
   input,
   search: {

@@ -61,6 +61,7 @@ export const ports = resource({
   name: 'port',
   path: '/api/codes/port/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, ...initials },
   input,
   search: {

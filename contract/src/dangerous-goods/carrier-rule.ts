@@ -38,6 +38,7 @@ export const carrierRules = resource({
   name: 'dg_carrier_rule',
   path: '/api/dangerous_goods/dg_carrier_rule/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, ...serverFields },
   input,
   search: {

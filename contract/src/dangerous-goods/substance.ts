@@ -72,6 +72,7 @@ export const substances = resource({
   name: 'dangerous_substance',
   path: '/api/dangerous_goods/dangerous_substance/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, ...serverFields },
   input,
   search: {

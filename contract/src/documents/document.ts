@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditTime, bool, byteCount, field, id, int, text, registerTitle } from '../kit.ts';
+import { auditTime, bool, byteCount, field, id, int, text } from '../kit.ts';
 import {
   documentFormat,
   documentFormats,
@@ -9,7 +9,6 @@ import {
   documentReasons,
   skippedReasons,
 } from './document-kind.ts';
-import { bookingDocumentLabels } from './document.labels.ts';
 
 /** Most bookings, and most documents, of one batch. */
 export const maxPrinted = 100;
@@ -94,5 +93,3 @@ export const PrintResult = z.object({
 });
 export type PrintResult = z.output<typeof PrintResult>;
 export type SkippedDocument = PrintResult['left_out'][number];
-
-export const documentLabels = registerTitle('booking_document', bookingDocumentLabels);

@@ -101,6 +101,7 @@ export const carrierChannels = resource({
   name: 'carrier_channel',
   path: '/api/exchange/carrier_channel/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, ...serverFields },
   input,
   search: {

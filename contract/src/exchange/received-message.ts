@@ -74,6 +74,7 @@ export const receivedMessages = resource({
   name: 'received_message',
   path: '/api/exchange/received_message/',
   scope: 'row',
+  ownSql: true,
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,
   row,

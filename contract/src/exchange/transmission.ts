@@ -64,6 +64,7 @@ export const transmissions = resource({
   name: 'transmission',
   path: '/api/exchange/transmission/',
   scope: 'row',
+  ownSql: true,
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,
   row,

@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { type FieldMeta, findMeta, unwrap } from '../kit.ts';
 
-const strictBodies = new WeakSet<z.ZodType>();
-
 /** A body of another standard: it is read strictly, and unknown members are passed to its reader to report. */
-export function strictBody<T extends z.ZodType>(schema: T): T {
-  strictBodies.add(schema);
-  return schema;
+export function strictBody<T extends z.ZodType>(schema: T): T & { isStrictBody: true } {
+  return Object.assign(schema, { isStrictBody: true as const });
 }
 
 /**
@@ -14,7 +11,7 @@ export function strictBody<T extends z.ZodType>(schema: T): T {
  * null, numbers and booleans as text, numbers for decimal strings. Anything else is left for the schema to refuse.
  */
 export function coerceInput(schema: z.ZodType, value: unknown): unknown {
-  if (strictBodies.has(schema)) return value;
+  if ('isStrictBody' in schema) return value;
   const { inner, nullable } = unwrap(schema);
   if (inner instanceof z.ZodObject) return isRecord(value) ? coerceObject(inner.shape, value) : value;
   if (value === '') return coerceEmpty(inner, nullable);

@@ -48,6 +48,7 @@ export const apiClients = resource({
   name: 'api_client',
   path: '/api/interfaces/api_client/',
   scope: 'row',
+  ownSql: true,
   // It calls in their name, so they see it.
   owners: ['user_id'],
   row: { ...input, ...serverFields },

@@ -36,6 +36,7 @@ export const webhookDeliveries = resource({
   table: 'delivery',
   path: '/api/interfaces/webhook_delivery/',
   scope: 'row',
+  ownSql: true,
   row,
   input: row,
   listed: [

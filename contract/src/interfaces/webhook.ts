@@ -41,6 +41,7 @@ export const webhooks = resource({
   table: 'delivery_target',
   path: '/api/interfaces/webhook/',
   scope: 'row',
+  ownSql: true,
   row: { ...input, ...serverFields },
   input,
   search: { name: 'contains', url: 'contains', enabled: 'exact', status: 'in', customer_id: 'in' },

@@ -56,6 +56,7 @@ export const celeryLogs = resource({
   name: 'celery_log',
   path: '/api/jobs/celery_log/',
   scope: 'none',
+  ownSql: true,
   row,
   input: row,
   search: {

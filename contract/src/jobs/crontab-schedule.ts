@@ -31,6 +31,7 @@ export const crontabSchedules = resource({
   name: 'crontab_schedule',
   path: '/api/jobs/crontab_schedule/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, crontab_str: text(310), name: text(400), task_count: int(0, 2_147_483_647) },
   input,
   search: { crontab_str: 'contains', timezone: 'contains' },

@@ -18,6 +18,7 @@ export const intervalSchedules = resource({
   table: 'interval_schedule',
   path: '/api/jobs/intervalschedule/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, name: text(60), task_count: int(0, 2_147_483_647) },
   input,
   search: { every: 'exact', period: 'in' },

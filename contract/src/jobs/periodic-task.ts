@@ -34,6 +34,7 @@ export const periodicTasks = resource({
   name: 'periodic_task',
   path: '/api/jobs/periodic_task/',
   scope: 'none',
+  ownSql: true,
   row: {
     ...input,
     schedule: text(400),

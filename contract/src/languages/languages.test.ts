@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { errorMessages } from '../error-messages.ts';
 import { portLabels } from '../codes/port.labels.ts';
-import { titleOf } from '../kit.ts';
-import '../resources.ts';
-import { chineseIn, languageOf, textsIn } from './language.ts';
+import { titleOf } from '../titles.ts';
+import { chineseIn, languageOf, setTraditionalConverter, textsIn } from './language.ts';
 import { traditional } from './traditional.ts';
+
+setTraditionalConverter(traditional);
 
 describe('Traditional Chinese', () => {
   test('says what Taiwan says, in shipping and on a screen', () => {

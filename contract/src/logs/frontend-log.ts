@@ -73,6 +73,7 @@ export const frontendErrors = resource({
   name: 'frontend_error',
   path: '/api/logs/frontend_error/',
   scope: 'none',
+  ownSql: true,
   row: errorRow,
   input: errorRow,
   search: { message: 'contains', app_version: 'contains', build: 'contains', fingerprint: 'exact' },

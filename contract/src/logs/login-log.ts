@@ -41,6 +41,7 @@ export const loginLogs = resource({
   name: 'login_log',
   path: '/api/system/login_log/',
   scope: 'row',
+  ownSql: true,
   owners: ['user_id'],
   row,
   input: row,

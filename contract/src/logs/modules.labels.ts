@@ -1,9 +1,9 @@
-import { registerTitle } from '../kit.ts';
-
 /** Parts of the product that are no resources, as the operation log calls them. */
-registerTitle('login', { 'zh-CN': { title: '登录模块' }, en: { title: 'Login' } });
-registerTitle('upload', { 'zh-CN': { title: '文件上传' }, en: { title: 'Uploads' } });
-registerTitle('saved_view', { 'zh-CN': { title: '常用查询' }, en: { title: 'Saved searches' } });
-registerTitle('diagnostics', { 'zh-CN': { title: '系统诊断' }, en: { title: 'Diagnostics' } });
-registerTitle('mail', { 'zh-CN': { title: '邮件' }, en: { title: 'Mail' } });
-registerTitle('view_as', { 'zh-CN': { title: '代查看' }, en: { title: 'View as' } });
+export const moduleTitles = {
+  login: { 'zh-CN': { title: '登录模块' }, en: { title: 'Login' } },
+  upload: { 'zh-CN': { title: '文件上传' }, en: { title: 'Uploads' } },
+  saved_view: { 'zh-CN': { title: '常用查询' }, en: { title: 'Saved searches' } },
+  diagnostics: { 'zh-CN': { title: '系统诊断' }, en: { title: 'Diagnostics' } },
+  mail: { 'zh-CN': { title: '邮件' }, en: { title: 'Mail' } },
+  view_as: { 'zh-CN': { title: '代查看' }, en: { title: 'View as' } },
+};

@@ -30,6 +30,7 @@ export const operationLogs = resource({
   name: 'operation_log',
   path: '/api/system/operation_log/',
   scope: 'row',
+  ownSql: true,
   row,
   input: row,
   search: {

@@ -25,6 +25,7 @@ export const markupRules = resource({
   name: 'markup_rule',
   path: '/api/rates/markup_rule/',
   scope: 'none',
+  ownSql: true,
   row: input,
   input,
   search: { customer_kind: 'in', carrier: 'in', lane: 'in', ctn_code: 'in', kind: 'in', enabled: 'exact' },

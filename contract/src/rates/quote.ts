@@ -62,6 +62,7 @@ export const quotes = resource({
   name: 'quote',
   path: '/api/rates/quote/',
   scope: 'row',
+  ownSql: true,
   standIns: true,
   parts: ['quote_option', 'quote_line'],
   row: { ...serverFields, ...input },

@@ -32,6 +32,7 @@ export const rateSheets = resource({
   name: 'rate_sheet',
   path: '/api/rates/rate_sheet/',
   scope: 'none',
+  ownSql: true,
   parts: ['rate_surcharge'],
   row: { ...input, ...serverFields },
   input,

@@ -58,6 +58,7 @@ export const rates = resource({
   name: 'rate',
   path: '/api/rates/rate/',
   scope: 'none',
+  ownSql: true,
   parts: ['rate_price', 'rate_surcharge', 'rate_price_history'],
   row: { ...input, ...serverFields },
   input,

@@ -1,6 +1,4 @@
-import { registerTitle } from '../kit.ts';
-
-export const portCallLabels = registerTitle('port_call', {
+export const portCallLabels = {
   'zh-CN': {
     title: '挂靠港',
     calls: '挂靠港',
@@ -61,4 +59,4 @@ export const portCallLabels = registerTitle('port_call', {
     carrier_service_code: 'Service code',
     carrier_export_voyage: 'Voyage',
   },
-});
+};

@@ -21,6 +21,7 @@ export const scheduleChanges = resource({
   name: 'schedule_change',
   path: '/api/schedule/schedule_change/',
   scope: 'none',
+  ownSql: true,
   row: {
     voyage_id: idOf('voyage'),
     carrier_code: codeOf('carrier', 10),

@@ -1,5 +1,3 @@
-import { registerTitle } from '../kit.ts';
-
 export const serviceLabels = {
   'zh-CN': {
     title: '航线服务',
@@ -64,7 +62,7 @@ export const serviceHelp = {
   },
 };
 
-export const rotationLabels = registerTitle('service_rotation', {
+export const rotationLabels = {
   'zh-CN': {
     title: '挂靠计划',
     rotation: '挂靠计划',
@@ -103,4 +101,4 @@ export const rotationLabels = registerTitle('service_rotation', {
     hours_before: 'Hours before departure',
     voyages_ahead: 'Voyages ahead',
   },
-});
+};

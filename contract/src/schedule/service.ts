@@ -41,6 +41,7 @@ export const services = resource({
   name: 'service',
   path: '/api/schedule/service/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, ...serverFields },
   input,
   parts: ['service_rotation', 'service_vessel'],

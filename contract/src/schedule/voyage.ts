@@ -44,6 +44,7 @@ export const voyages = resource({
   name: 'voyage',
   path: '/api/schedule/voyage/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, ...serverFields },
   input,
   parts: ['port_call', 'slot_share', 'schedule_change'],

@@ -30,6 +30,7 @@ export const areas = resource({
   name: 'area',
   path: '/api/system/area/',
   scope: 'none',
+  ownSql: true,
   row: {
     ...inputShape,
     level: choice('area_level', areaLevels),

@@ -19,6 +19,7 @@ export const depts = resource({
   name: 'dept',
   path: '/api/system/dept/',
   scope: 'row',
+  ownSql: true,
   deptField: 'id',
   row: {
     ...inputShape,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../fields/field-errors.ts';
-import { closedValuesOf } from '../closed-values.ts';
 
 /** What a dictionary's value is. */
 export const dictionaryTypes = {
@@ -16,23 +15,10 @@ export const dictionaryTypes = {
 export type DictionaryType = (typeof dictionaryTypes)[keyof typeof dictionaryTypes];
 
 /** Values that pages look up in addition to the contract's choices; more of them may be added. */
-const builtInValues: Readonly<Record<string, readonly string[]>> = {
+export const builtInValues: Readonly<Record<string, readonly string[]>> = {
   button_status_bool: ['true', 'false'],
   button_whether_bool: ['true', 'false'],
 };
-
-/** Whether a dictionary holds all that its fields take, so that another value could be chosen and never saved. */
-export function isClosedDictionary(dictionary: string): boolean {
-  return closedValuesOf(dictionary).size > 0;
-}
-
-/** The values of a dictionary that the product uses. */
-export function reservedValuesOf(dictionary: string): ReadonlySet<string> {
-  return new Set([...closedValuesOf(dictionary), ...(builtInValues[dictionary] ?? [])]);
-}
-
-/** Dictionaries with values of which the product knows without the contract's choices. */
-export const builtInDictionaries: readonly string[] = Object.keys(builtInValues);
 
 const address = /^(?:media\/files\/|https?:\/\/)[^\s\\,"'<>]+$/;
 const date = z.iso.date().regex(/^(?!0000)/);

@@ -26,6 +26,7 @@ export const dictionaries = resource({
   name: 'dictionary',
   path: '/api/system/dictionary/',
   scope: 'none',
+  ownSql: true,
   row: {
     ...inputShape,
     is_value: bool(),

@@ -31,6 +31,7 @@ export const menuButtons = resource({
   name: 'menu_button',
   path: '/api/system/menu_button/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, role_count: int(0, 2_147_483_647) },
   input,
   search: { menu: 'exact', name: 'contains', value: 'contains', api: 'contains', method: 'in' },

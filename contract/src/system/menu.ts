@@ -27,6 +27,7 @@ export const menus = resource({
   name: 'menu',
   path: '/api/system/menu/',
   scope: 'none',
+  ownSql: true,
   row: {
     ...inputShape,
     sort: int(0, 1_000_000),

@@ -1,21 +1,7 @@
 import * as z from 'zod';
-import {
-  bool,
-  choice,
-  field,
-  id,
-  idOf,
-  int,
-  flag,
-  paging,
-  required,
-  resource,
-  status,
-  text,
-  registerTitle,
-} from '../kit.ts';
+import { bool, choice, field, id, idOf, int, flag, paging, required, resource, status, text } from '../kit.ts';
 import { idsOf } from '../fields/special-fields.ts';
-import { roleHelp, roleLabels, rolePermissionTitle, roleTitle } from './role.labels.ts';
+import { roleHelp, roleLabels, roleTitle } from './role.labels.ts';
 
 /** More than any installation has; a body beyond it is a mistake. */
 const limits = { depts: 5_000, menus: 2_000, buttons: 10_000 } as const;
@@ -41,6 +27,7 @@ export const roles = resource({
   name: 'role',
   path: '/api/system/role/',
   scope: 'none',
+  ownSql: true,
   row: { ...inputShape, member_count: int(0, 2_147_483_647) },
   input: inputShape,
   search: { name: 'contains', key: 'contains', status: 'exact', admin: 'exact', data_range: 'in' },
@@ -53,8 +40,6 @@ export const roles = resource({
   // What it gives goes with it; its members are checked before (see the service).
   parts: ['user_role', 'role_menu', 'role_button', 'role_dept'],
 });
-
-registerTitle('role_permission', rolePermissionTitle);
 
 /** What the permission page saves; `version` is the state of the role that it has shown. */
 export const RolePermission = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { bool, date, id, idOf, text, registerTitle } from '../kit.ts';
-import { standInLabels } from './stand-in.labels.ts';
+import { bool, date, id, idOf, text } from '../kit.ts';
 
 /** Who works for the caller while they are away; both days included. */
 export const StandInInput = z.object({ stand_in: idOf('user'), from: date(), to: date() });
@@ -21,5 +20,3 @@ export type StandIn = z.output<typeof StandIn>;
 /** What the caller has arranged, and for whom they stand in themselves; what is over is left out. */
 export const StandIns = z.object({ mine: z.array(StandIn), for_others: z.array(StandIn) });
 export type StandIns = z.output<typeof StandIns>;
-
-export const standInTitle = registerTitle('user_stand_in', standInLabels);

@@ -37,6 +37,7 @@ export const systemConfigs = resource({
   name: 'system_config',
   path: '/api/system/system_config/',
   scope: 'none',
+  ownSql: true,
   row: {
     ...inputShape,
     sort: int(-2_147_483_648, 2_147_483_647),

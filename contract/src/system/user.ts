@@ -69,6 +69,7 @@ export const users = resource({
   table: 'users',
   path: '/api/system/user/',
   scope: 'row',
+  ownSql: true,
   row: { ...inputShape, ...derivedFields, ...legacyFields },
   input: inputShape,
   search: {

@@ -26,6 +26,7 @@ export const eventSubscribers = resource({
   name: 'event_subscriber',
   path: '/api/trace/event_subscriber/',
   scope: 'row',
+  ownSql: true,
   row,
   input: row,
   search: { status: 'in', callback_url: 'contains', last_sent_at: 'range' },

@@ -50,6 +50,7 @@ export const traceProviders = resource({
   name: 'trace_provider',
   path: '/api/trace/trace_provider/',
   scope: 'none',
+  ownSql: true,
   row: { ...input, ...serverFields },
   input,
   search: { code: 'contains', kind: 'in', enabled: 'exact' },

@@ -24,6 +24,7 @@ export const tracePushLog = resource({
   name: 'trace_push_log',
   path: '/api/trace/trace_push_log/',
   scope: 'row',
+  ownSql: true,
   row,
   input: row,
   search: {

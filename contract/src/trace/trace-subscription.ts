@@ -90,6 +90,7 @@ export const traceSubscriptions = resource({
   name: 'trace_subscription',
   path: '/api/trace/trace_subscription/',
   scope: 'row',
+  ownSql: true,
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,
   parts: ['trace_event', 'trace_milestone', 'trace_push_log'],

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Resource, titleOf } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import type { Hooks } from '#server/http/slice.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import type { ResourceTable } from '#server/http/list/resource-sql.ts';
 
 /** Rows that name a code as plain text, which no foreign key tells of: what they are called, and those that name it. */
 export type Naming = { by: string; rows: (code: string) => RawBuilder<unknown> };
@@ -13,7 +15,7 @@ export type Naming = { by: string; rows: (code: string) => RawBuilder<unknown> }
 type ReferencedHooks = Required<Pick<Hooks, 'beforeRemove' | 'update'>>;
 
 /** A code that others name as text is neither deleted nor renamed, as foreign keys see to elsewhere. */
-export function refuseWhileReferenced(resource: Resource, namings: readonly Naming[]): ReferencedHooks {
+export function refuseWhileReferenced(resource: ResourceTable, namings: readonly Naming[]): ReferencedHooks {
   const { code: field = 'code' } = resource;
   return {
     beforeRemove: async (ctx, ids) => {

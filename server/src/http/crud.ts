@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, id, int, type Resource, type Shape, writableSchema } from '#contract/kit.ts';
+import { bool, id, int, type Shape, writableSchema } from '#contract/kit.ts';
 import { partialOf } from '#contract/partial.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import {
@@ -18,9 +18,11 @@ import { listRoute } from './list/list-route.ts';
 import { type Ctx, type Route, route } from './route.ts';
 import { refuseDeleted } from './write/restorers.ts';
 import { pageOf } from './list/page.ts';
-import { deletedRowById, type Row } from './rows.ts';
-import { byId, common, detailOf, type Hooks, type Slice, sliceOf } from './slice.ts';
+import { deletedRowById } from './rows.ts';
+import type { Row } from './row.ts';
+import { byId, common, detailOf, type Hooks, type Slice } from './slice.ts';
 import { move, treeList } from './tree/tree.routes.ts';
+import type { ResourceTable } from './list/resource-sql.ts';
 
 const maxBatch = 999;
 
@@ -32,11 +34,13 @@ const count = z.int();
 const flag = z.boolean();
 
 /** The generic routes of a resource: list, create, read, update, delete and restore, one or many, export. */
-export function crud<R extends Resource, I extends z.ZodObject = R['input']>(
+export function crud<R extends ResourceTable, I extends z.ZodObject = R['input']>(
   resource: R,
-  hooks: Hooks<R, I> = {},
-): Route[] {
-  const slice = sliceOf(resource, hooks);
+  hooks?: Hooks<R, I>,
+): Route[];
+/** Its routes read each body by the schema that types the hooks, and hand on nothing else. */
+export function crud(resource: ResourceTable, hooks: Hooks = {}): Route[] {
+  const slice = { resource, hooks };
   return [
     resource.tree ? treeList(slice) : list(slice),
     create(slice),
@@ -53,14 +57,18 @@ export function crud<R extends Resource, I extends z.ZodObject = R['input']>(
 }
 
 /** The routes of what callers read and the product writes, such as a log: list, export, read. */
-export function readOnlyRoutes<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] {
-  const slice = sliceOf(resource, hooks);
+export function readOnlyRoutes<R extends ResourceTable>(resource: R, hooks?: Hooks<R>): Route[];
+/** Of any resource alike. */
+export function readOnlyRoutes(resource: ResourceTable, hooks: Hooks = {}): Route[] {
+  const slice = { resource, hooks };
   return [list(slice), ...exportRoutes(resource), read(slice)];
 }
 
 /** The routes of what comes with the product and callers adjust, such as its rules: list, export, read, update. */
-export function updatableRoutes<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] {
-  const slice = sliceOf(resource, hooks);
+export function updatableRoutes<R extends ResourceTable>(resource: R, hooks?: Hooks<R>): Route[];
+/** Of any resource alike. */
+export function updatableRoutes(resource: ResourceTable, hooks: Hooks = {}): Route[] {
+  const slice = { resource, hooks };
   return [list(slice), ...exportRoutes(resource), read(slice), update(slice)];
 }
 

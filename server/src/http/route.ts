@@ -18,6 +18,7 @@ import type { OutboundFetch, PublicAddressCheck } from '#server/platform/outboun
 import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import type { Importer } from './import/importer.ts';
 import type { EventStreams } from './response/event-streams.ts';
+import type { ResourceTable } from './list/resource-sql.ts';
 import type { Totals } from './list/totals.ts';
 
 export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore' | 'Export' | 'Import' | Special;
@@ -190,6 +191,8 @@ export type RouteDef<
   labels?: readonly FieldLabels[];
   /** What the sheets that it takes are read by; the jobs that read them find it here. */
   importer?: Importer;
+  /** Whose rows it lists: who knows a resource by its name alone finds its table here. */
+  table?: ResourceTable;
   /** Words its refusals by another standard; whatever is refused there comes so, by whomever. */
   formatRefusal?: (refusal: Refusal) => { headers: Readonly<Record<string, string>>; body: unknown };
   /** What a plain answer says, for the API's reference page. */
@@ -221,7 +224,7 @@ export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.Zod
 };
 
 /** A route as far as rights and lists of routes look at it. */
-export type ListedRoute = Pick<Route, 'method' | 'url' | 'access' | 'alsoAllowedFor' | 'summary'>;
+export type ListedRoute = Pick<Route, 'method' | 'url' | 'access' | 'alsoAllowedFor' | 'summary' | 'table'>;
 
 /** Declares a route; without `access` it does not compile. */
 export function route<

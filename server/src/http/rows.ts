@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { metaOf, type Resource, type RowOf } from '#contract/kit.ts';
+import { metaOf, type Resource } from '#contract/kit.ts';
 import { disjointScopeConditions, type Scope, scopeIncludingAbsent, scopeCondition } from '#server/access/scope.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -7,19 +7,8 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { preparedHint } from '#server/platform/database/prepared-statement-hint.ts';
 import type { Totals } from './list/totals.ts';
 import { columnRef, conditionsOf, type RowsQuery, wireToColumn } from './list/list-query.ts';
-import { resourceSqlOf } from './list/resource-sql.ts';
-
-/** A row as it stands on the wire. */
-export type Row = Record<string, unknown> & {
-  id: number;
-  version: number;
-  is_deleted: boolean;
-  modifier_name: string | null;
-  dept_belong_id: string | null;
-};
-
-/** The same with the types of its fields, which are selected by the contract. */
-export type StoredRow<R extends Resource> = Row & RowOf<R>;
+import { computedOf, type ResourceTable } from './list/resource-sql.ts';
+import type { Row, StoredRow } from './row.ts';
 
 export type Caller = {
   db: Tx;
@@ -30,7 +19,7 @@ export type Caller = {
 export type ListCaller = Caller & { totals: Totals };
 
 /** The conditions of a list's query, whoever asks. */
-export function queryConditions(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
+export function queryConditions(resource: ResourceTable, query: RowsQuery): RawBuilder<unknown>[] {
   return [sql`t.is_deleted = ${query.is_deleted ?? false}`, ...conditionsOf(resource, query)];
 }
 
@@ -40,7 +29,7 @@ const nameColumns = { dept_belong_id: '(select d.name from dept d where d.id = t
 /** The statement of every row that a list's query selects, in its order, and how many they are. */
 export async function allRows(
   caller: ListCaller,
-  resource: Resource,
+  resource: ResourceTable,
   { query, fields }: { query: RowsQuery; fields: readonly string[] },
 ): Promise<{ total: number; statement: RawBuilder<Row> }> {
   const conditions = queryConditions(resource, query);
@@ -53,7 +42,7 @@ export async function allRows(
 /** How many rows a list has for the caller, shared for a moment with others who ask the same. */
 export async function totalOf(
   { db, viewer, totals }: ListCaller,
-  resource: Resource,
+  resource: ResourceTable,
   { conditions, query }: { conditions: readonly RawBuilder<unknown>[]; query: RowsQuery },
 ): Promise<number> {
   const table = sql.table(resource.table);
@@ -67,8 +56,8 @@ export async function totalOf(
 const noFilters: ReadonlySet<string> = new Set(['page', 'limit', 'ordering', 'is_deleted']);
 
 /** Whether all that is asked is served by the indexes of the scope's parts. */
-function isByParts(resource: Resource, query: RowsQuery): boolean {
-  const served = resourceSqlOf(resource).servedByScope ?? [];
+function isByParts(resource: ResourceTable, query: RowsQuery): boolean {
+  const served = resource.sql?.servedByScope ?? [];
   return Object.entries(query).every(
     ([name, value]) => value === undefined || value === '' || noFilters.has(name) || served.includes(name),
   );
@@ -78,9 +67,8 @@ function isByParts(resource: Resource, query: RowsQuery): boolean {
  * The rows that a caller may see as parts that share none of them, where all that is asked is in the indexes of the parts;
  * another filter's own index would be read once for each of them, so then they are one.
  */
-export function scopeParts(resource: Resource, viewer: Viewer, query: RowsQuery): RawBuilder<unknown>[] {
-  const isWhole =
-    resource.scope === 'none' || resourceSqlOf(resource).shared !== undefined || !isByParts(resource, query);
+export function scopeParts(resource: ResourceTable, viewer: Viewer, query: RowsQuery): RawBuilder<unknown>[] {
+  const isWhole = resource.scope === 'none' || resource.sql?.shared !== undefined || !isByParts(resource, query);
   return isWhole
     ? [readScope(resource, viewer)]
     : disjointScopeConditions(effectiveScope(resource, viewer), 't', ownersOf(resource));
@@ -92,12 +80,12 @@ export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<un
 }
 
 /** One row the caller may see. */
-export async function rowById<R extends Resource>(caller: Caller, resource: R, id: number): Promise<StoredRow<R>> {
+export async function rowById<R extends ResourceTable>(caller: Caller, resource: R, id: number): Promise<StoredRow<R>> {
   return (await findRow(caller, resource, { id })) ?? fail('not_found');
 }
 
 /** A deleted row of the caller's scope. */
-export async function deletedRowById<R extends Resource>(
+export async function deletedRowById<R extends ResourceTable>(
   caller: Caller,
   resource: R,
   id: number,
@@ -106,20 +94,24 @@ export async function deletedRowById<R extends Resource>(
 }
 
 /** The same, locked until the transaction ends, for a change that depends on what it says. */
-export async function lockedRow<R extends Resource>(caller: Caller, resource: R, id: number): Promise<StoredRow<R>> {
+export async function lockedRow<R extends ResourceTable>(
+  caller: Caller,
+  resource: R,
+  id: number,
+): Promise<StoredRow<R>> {
   return (await findRow(caller, resource, { id, lock: true })) ?? fail('not_found');
 }
 
 type RowLookup = { id: number; lock?: boolean; isDeleted?: boolean };
 
-async function findRow<R extends Resource>(
+async function findRow<R extends ResourceTable>(
   { db, viewer }: Caller,
   resource: R,
   lookup: RowLookup,
 ): Promise<StoredRow<R> | undefined> {
   const { id, lock = false, isDeleted = false } = lookup;
   const fields = Object.keys(resource.row.shape);
-  const { rows } = await sql<StoredRow<R>>`${resourceSqlOf(resource).usesPreparedPlan ? preparedHint : sql``}
+  const { rows } = await sql<StoredRow<R>>`${resource.sql?.usesPreparedPlan ? preparedHint : sql``}
     select ${columns(resource, fields, { viewer })} from ${sql.table(resource.table)} t
     where t.id = ${id} and t.is_deleted = ${isDeleted} and ${(lock ? visible : readable)(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
@@ -127,21 +119,21 @@ async function findRow<R extends Resource>(
 }
 
 /** Which rows of a resource's table, aliased `t`, a caller may read: what they see, and what is shared with them. */
-export function readable(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
+export function readable(resource: ResourceTable, viewer: Viewer): RawBuilder<unknown> {
   return allOf([readScope(resource, viewer), ...visibilityConditions(resource, viewer)]);
 }
 
-function readScope(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
-  const shared = resourceSqlOf(resource).shared?.(viewer);
+function readScope(resource: ResourceTable, viewer: Viewer): RawBuilder<unknown> {
+  const shared = resource.sql?.shared?.(viewer);
   return shared ? sql`(${scopeOf(resource, viewer)} or ${shared})` : scopeOf(resource, viewer);
 }
 
 /** Which rows of a resource's table, aliased `t`, a caller may see: the data scope's condition, and the resource's own. */
-export function visible(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
+export function visible(resource: ResourceTable, viewer: Viewer): RawBuilder<unknown> {
   return allOf([scopeOf(resource, viewer), ...visibilityConditions(resource, viewer)]);
 }
 
-function scopeOf(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
+function scopeOf(resource: ResourceTable, viewer: Viewer): RawBuilder<unknown> {
   return resource.scope === 'none'
     ? sql`true`
     : scopeCondition(effectiveScope(resource, viewer), 't', ownersOf(resource));
@@ -152,23 +144,23 @@ function effectiveScope({ standIns }: Resource, { scope, standsInFor }: Viewer):
   return standIns ? scopeIncludingAbsent(scope, standsInFor) : scope;
 }
 
-function visibilityConditions(resource: Resource, viewer: Viewer): RawBuilder<unknown>[] {
-  const restriction = resourceSqlOf(resource).restriction?.(viewer);
+function visibilityConditions(resource: ResourceTable, viewer: Viewer): RawBuilder<unknown>[] {
+  const restriction = resource.sql?.restriction?.(viewer);
   return [...(restriction ? [restriction] : []), ...customerConditions(resource, viewer)];
 }
 
 /** A customer's program sees rows of that customer; of what does not say whose it is, none. */
-function customerConditions(resource: Resource, { client }: Viewer): RawBuilder<unknown>[] {
+function customerConditions(resource: ResourceTable, { client }: Viewer): RawBuilder<unknown>[] {
   if (!client || client.customerId === null || resource.scope === 'none') return [];
-  return [resourceSqlOf(resource).customerCondition?.(client.customerId) ?? sql`false`];
+  return [resource.sql?.customerCondition?.(client.customerId) ?? sql`false`];
 }
 
-function ownersOf(resource: Resource): string[] {
+function ownersOf(resource: ResourceTable): string[] {
   return ['creator_id', ...(resource.owners ?? [])];
 }
 
 /** Names of the fields that a list answers, in order. */
-export function listedOf(resource: Resource): string[] {
+export function listedOf(resource: ResourceTable): string[] {
   const hidden = new Set(resource.listed ? resource.fieldNames.filter((name) => !resource.listed?.includes(name)) : []);
   return Object.keys(resource.row.shape).filter((name) => !hidden.has(name));
 }
@@ -178,11 +170,11 @@ export function listedOf(resource: Resource): string[] {
  * contract alone, so they are written as text: building 35 of them anew took a tenth of a list's time.
  */
 export function columns(
-  resource: Resource,
+  resource: ResourceTable,
   fields: readonly string[],
   { viewer, replacements = {} }: { viewer: Viewer; replacements?: Readonly<Record<string, string>> },
 ): RawBuilder<unknown> {
-  const { ofReader = {} } = resourceSqlOf(resource);
+  const { ofReader = {} } = resource.sql ?? {};
   const same = fields.filter((name) => !ofReader[name]);
   const plain = sql.raw(
     same.map((name) => `${replacements[name] ?? columnOf(resource, name)} as "${name}"`).join(', '),
@@ -192,8 +184,8 @@ export function columns(
   return sql.join([plain, ...computed.map(([name, of]) => sql`(${of(viewer)}) as ${sql.ref(name)}`)]);
 }
 
-function columnOf(resource: Resource, name: string): string {
-  const computed = resourceSqlOf(resource).computed?.[name];
+function columnOf(resource: ResourceTable, name: string): string {
+  const computed = computedOf(resource)[name];
   if (computed !== undefined) return `(${computed})`;
   switch (name) {
     case 'creator_name':
@@ -209,14 +201,14 @@ function columnOf(resource: Resource, name: string): string {
   }
 }
 
-function plainColumn(resource: Resource, name: string): string {
+function plainColumn(resource: ResourceTable, name: string): string {
   const schema = resource.row.shape[name];
   const column = `t."${wireToColumn[name] ?? name}"`;
   return schema && metaOf(schema).kind === 'audit_time' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
 }
 
 /** Names in Chinese sort by pinyin; the id makes the order total. From the end it is the same order turned round. */
-export function orderOf(resource: Resource, ordering: string | undefined, isFromEnd = false): RawBuilder<unknown> {
+export function orderOf(resource: ResourceTable, ordering: string | undefined, isFromEnd = false): RawBuilder<unknown> {
   const keys = (ordering ? [ordering] : resource.order).map((key) => (isFromEnd ? reversed(key) : key));
   const terms = keys.map((key) => orderTerm(resource, key));
   const isDescending = keys[0]?.startsWith('-') ?? isFromEnd;
@@ -227,7 +219,7 @@ function reversed(key: string): string {
   return key.startsWith('-') ? key.slice(1) : `-${key}`;
 }
 
-function orderTerm(resource: Resource, key: string): RawBuilder<unknown> {
+function orderTerm(resource: ResourceTable, key: string): RawBuilder<unknown> {
   const name = key.replace(/^-/, '');
   const schema = resource.row.shape[name];
   const column = columnRef(resource, name);

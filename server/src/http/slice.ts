@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
-import { id, type Resource, type Shape, titleOf } from '#contract/kit.ts';
+import { id, type Resource, type Shape } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import type { Change } from './write/changes.ts';
 import type { Importer } from './import/importer.ts';
-import { declareResourceSql, type ResourceSql, resourceSqlOf } from './list/resource-sql.ts';
-import { declareRowLocaliser, localiseRow, type RowLocaliser } from './response/localise-row.ts';
+import { localiseRow } from './response/localise-row.ts';
 import type { Access, Action, Ctx, Route } from './route.ts';
-import { listedOf, type Row, rowById, type StoredRow } from './rows.ts';
-import { childColumns } from './tree/tree-list.ts';
+import { listedOf, rowById } from './rows.ts';
+import type { Row, StoredRow } from './row.ts';
+import type { ResourceTable } from './list/resource-sql.ts';
 
 /** Where a resource has rules of its own; everything else is generic. `I` is what its bodies are read by. */
-export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['input']> = ResourceSql & {
+export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['input']> = {
   /** What is wrong with a row as a whole whose fields are right one by one; for sheets, whose rows are not written one by one. */
   issues?: Importer['issues'];
   /** For sheets: what they leave open, rules among their rows, what of them is kept in other tables, and a resource that has columns for that. */
@@ -25,8 +26,6 @@ export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['inpu
   beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
   /** Follows rows that were removed or brought back. */
   afterRemoveOrRestore?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
-  /** What of a row is kept in one language and read in another: for lists, details and exports. */
-  localise?: RowLocaliser;
   /** Changes each row of a page, e.g. adds what may be done with it. */
   present?: (ctx: Ctx, row: Row) => Row;
   /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
@@ -39,24 +38,7 @@ export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['inpu
 };
 
 /** A resource with its rules: what all its routes are made of. */
-export type Slice = { resource: Resource; hooks: Hooks };
-
-/** Says what of a resource's SQL is its own, and puts it together with its rules. */
-export function sliceOf<R extends Resource, I extends z.ZodObject>(resource: R, hooks: Hooks<R, I>): Slice {
-  declareResourceSql(resource, { ...hooks, computed: { ...childColumns(resource), ...hooks.computed } });
-  declareRowLocaliser(resource, hooks.localise);
-  const { resource: sheet = resource } = hooks.importing ?? {};
-  if (sheet !== resource) declareSheetSql(sheet, resource);
-  // Its routes read each body by the schema that types the hooks, and hand on nothing else.
-  return { resource, hooks: hooks as unknown as Hooks };
-}
-
-/** A sheet's rows are those of its list, found by the same filters; only what is read beyond the scope is not for changing. */
-function declareSheetSql(sheet: Resource, resource: Resource): void {
-  const [base, ownSql] = [resourceSqlOf(resource), resourceSqlOf(sheet)];
-  const computed = { ...base.computed, ...ownSql.computed };
-  declareResourceSql(sheet, { ...base, ...ownSql, computed, shared: ownSql.shared });
-}
+export type Slice = { resource: ResourceTable; hooks: Hooks };
 
 export const byId = z.object({ id: id() });
 
@@ -72,14 +54,14 @@ export function common({ resource, hooks }: Slice, action: Action) {
 }
 
 /** The schema of a row as a list answers it, without the fields that only a detail holds. */
-export function listedRow(resource: Resource, hooks: Hooks): z.ZodObject {
+export function listedRow(resource: ResourceTable, hooks: Hooks): z.ZodObject {
   const shape = (hooks.listRow ?? resource.row).shape as Shape;
   const hidden = new Set(resource.fieldNames.filter((name) => !listedOf(resource).includes(name)));
   return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !hidden.has(name))));
 }
 
 /** A row that the caller may see, as its resource answers it in detail; 404 where there is none. */
-export async function detailOf<R extends Resource>(
+export async function detailOf<R extends ResourceTable>(
   ctx: Ctx,
   { resource, hooks }: { resource: R; hooks: Pick<Hooks<R>, 'detail'> },
   rowId: number,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Resource } from '#contract/kit.ts';
+import type { ResourceTable } from '#server/http/list/resource-sql.ts';
 import type { ListFilter } from '#contract/workbench/links.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { allOf, queryConditions, readable, scopeParts } from '#server/http/rows.ts';
@@ -12,12 +12,12 @@ export type CardContext = Pick<Ctx, 'db' | 'totals' | 'now'> & { viewer: Viewer;
 export type DateRange = { from: string; to: string };
 
 /** The rows of a list as it would show them, for what is added up over them; its table is aliased `t`. */
-export function listedRows(resource: Resource, viewer: Viewer, filter: ListFilter): RawBuilder<unknown> {
+export function listedRows(resource: ResourceTable, viewer: Viewer, filter: ListFilter): RawBuilder<unknown> {
   return allOf([readable(resource, viewer), ...queryConditions(resource, filter)]);
 }
 
 /** How many rows a list would show, as SQL. */
-export function countOf(resource: Resource, viewer: Viewer, filter: ListFilter): RawBuilder<number> {
+export function countOf(resource: ResourceTable, viewer: Viewer, filter: ListFilter): RawBuilder<number> {
   const conditions = queryConditions(resource, filter);
   const counts = scopeParts(resource, viewer, filter).map(
     (part) => sql`(select count(*) from ${sql.table(resource.table)} t where ${allOf([part, ...conditions])})`,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { todoFilters } from '#contract/workbench/links.ts';
 import { dueNow } from '#server/booking/cut-off/public.ts';
 import { readable } from '#server/http/rows.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import type { CardContext } from './counted.ts';
 
 type Due = { waits: Pick<Figures['todo'], 'si' | 'vgm' | 'cutoff'>; missed: Figures['missed'] };
 
 /** What cut-offs near now tell, for two cards at once: whoever has both, and sees as much behind each, has it counted once. */
 export function dueOf({ db, totals, viewer }: Pick<CardContext, 'db' | 'totals' | 'viewer'>): Promise<Due> {
-  const due = dueNow(readable(bookings, viewer), Number(todoFilters.cutoff.cutoff_within));
+  const due = dueNow(readable(bookingTable, viewer), Number(todoFilters.cutoff.cutoff_within));
   return totals(
     db,
     sql<{ total: Due }>`

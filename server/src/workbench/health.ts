@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { celeryLogs } from '#contract/jobs/celery-log.ts';
 import { files } from '#contract/system/file.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import type { DB } from '#server/platform/database/db-types.ts';
+import { celeryLogTable } from '#server/jobs/celery-log/celery-log.table.ts';
 import { runFilters } from '#contract/workbench/links.ts';
 import { type CardContext, countOf, listedRows } from './counted.ts';
 
@@ -11,7 +11,7 @@ export type Queued = Health['jobs'][number] & { oldest_seconds: number };
 
 /** How the system is: its jobs, its queue, what it keeps. */
 export async function healthCard({ db, viewer, span }: Pick<CardContext, 'db' | 'viewer' | 'span'>): Promise<Health> {
-  const runs = (figure: keyof typeof runFilters) => countOf(celeryLogs, viewer, runFilters[figure](span));
+  const runs = (figure: keyof typeof runFilters) => countOf(celeryLogTable, viewer, runFilters[figure](span));
   const queued = await queuedJobs(db);
   const { rows } = await sql<Omit<Health, 'jobs' | 'queue'>>`
     select

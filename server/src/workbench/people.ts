@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { loginLogs } from '#contract/logs/login-log.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { loginFilter, periodDays } from '#contract/workbench/links.ts';
+import { loginLogTable } from '#server/logs/login-log/login-log.table.ts';
 import { type CardContext, listedRows } from './counted.ts';
 
 type People = Omit<Figures['people'], 'from' | 'to'>;
@@ -15,7 +15,7 @@ export async function peopleCard({ db, totals, viewer, span }: CardContext): Pro
     db,
     sql<{ total: People }>`
       with logins as materialized (
-        select t.create_datetime::date as day, t.user_id from login_log t where ${listedRows(loginLogs, viewer, loginFilter(span))})
+        select t.create_datetime::date as day, t.user_id from login_log t where ${listedRows(loginLogTable, viewer, loginFilter(span))})
       select jsonb_build_object('today', ${seen(1)}, 'week', ${seen(7)}, 'all', ${seen(periodDays)},
         'days', (select jsonb_agg(jsonb_build_object('day', d.day::date, 'logins', coalesce(l.logins, 0), 'people', coalesce(l.people, 0))
             order by d.day)
@@ -32,7 +32,7 @@ export async function regionsCard({ db, totals, viewer, span }: CardContext): Pr
     db,
     sql<{ total: Regions }>`
       select coalesce(jsonb_agg(jsonb_build_object('region', region, 'logins', logins) order by logins desc, region), '[]') as total
-      from (select t.province as region, count(*) as logins from login_log t where ${listedRows(loginLogs, viewer, loginFilter(span))}
+      from (select t.province as region, count(*) as logins from login_log t where ${listedRows(loginLogTable, viewer, loginFilter(span))}
         group by 1) r`,
   );
   return { ...span, regions };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { recentBookings } from '#contract/workbench/links.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { type CardContext, listedRows } from './counted.ts';
 
 const shown = 6;
@@ -11,7 +11,7 @@ export async function recentCard({ db, viewer }: CardContext): Promise<Figures['
   const { rows } = await sql<Figures['recent'][number]>`
     select t.id, t.orderno, t.customername, t.carrier, t.vessel, t.voyno, t.portload, t.portdischarge, t.etd, t.bsstatus,
       t.cancel_state, t.amend_state
-    from booking t where ${listedRows(bookings, viewer, recentBookings)} order by t.createtime desc, t.id desc limit ${shown}`.execute(
+    from booking t where ${listedRows(bookingTable, viewer, recentBookings)} order by t.createtime desc, t.id desc limit ${shown}`.execute(
     db,
   );
   return rows;

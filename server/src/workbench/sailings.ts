@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { punctualities } from '#contract/schedule/punctuality.ts';
-import { voyages } from '#contract/schedule/voyage.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { sailingsOf } from '#contract/workbench/links.ts';
 import { punctuality } from '#server/schedule/voyage/public.ts';
+import { voyageTable } from '#server/schedule/voyage/voyage.table.ts';
 import { type CardContext, listedRows } from './counted.ts';
 
 type Carriers = Figures['sailings']['carriers'];
@@ -19,7 +19,7 @@ export async function sailingsCard({ db, totals, viewer, span }: CardContext): P
       select coalesce(jsonb_agg(told order by n desc, carrier), '[]') as total from (
         select carrier, count(*) as n, jsonb_build_object('carrier', carrier, ${sql.join(counts)}) as told
         from (select t.carrier_code as carrier, coalesce((${punctuality}), 'unknown') as punctuality
-          from voyage t where ${listedRows(voyages, viewer, sailingsOf(span))}) v
+          from voyage t where ${listedRows(voyageTable, viewer, sailingsOf(span))}) v
         group by carrier) c`,
   );
   return { ...span, carriers };

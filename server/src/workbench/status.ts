@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { recentBookings } from '#contract/workbench/links.ts';
 import { workbenchStatuses } from '#contract/workbench/states.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { type CardContext, listedRows } from './counted.ts';
 
 /** How many bookings of the last months stand where, also where there are none. Only the few sums are put into words. */
@@ -12,7 +12,7 @@ export async function statusCard({ db, totals, viewer }: CardContext): Promise<F
     sql<{ total: Record<string, number> }>`
       with counted as (
         select t.bsstatus, t.cancel_state = 'CANCELLED' as is_cancelled, count(*) as n
-        from booking t where ${listedRows(bookings, viewer, recentBookings)} group by 1, 2),
+        from booking t where ${listedRows(bookingTable, viewer, recentBookings)} group by 1, 2),
       states as (
         select case when is_cancelled then 'cancelled' else bsstatus::text end as state, sum(n) as n from counted group by 1)
       select coalesce(jsonb_object_agg(state, n), '{}') as total from states`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { maxCarriers, weekCount } from '#contract/workbench/links.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { type CardContext, listedRows } from './counted.ts';
 
 type Counted = {
@@ -26,7 +26,7 @@ export async function weeksCard({ db, totals, viewer }: CardContext): Promise<Fi
         counted as (
           select width_bucket(t.createtime, (select starts from mondays)) - 1 as week, t.carrier, count(*) as bookings
           from booking t
-          where t.createtime >= ${firstMonday} and t.carrier is not null and ${listedRows(bookings, viewer, {})} group by 1, 2)
+          where t.createtime >= ${firstMonday} and t.carrier is not null and ${listedRows(bookingTable, viewer, {})} group by 1, 2)
         select jsonb_build_object('mondays', (select to_jsonb(starts::date[]) from mondays),
           'found', (select coalesce(jsonb_agg(to_jsonb(counted)), '[]') from counted)) as total`,
     ),

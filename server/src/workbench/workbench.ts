@@ -5,6 +5,7 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { partOf } from '#server/http/response/parts.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { type CardContext, countOf, listedRows } from './counted.ts';
 import { healthCard } from './health.ts';
 import { beginning } from './layout.ts';
@@ -14,7 +15,6 @@ import { sailingsCard } from './sailings.ts';
 import { statusCard } from './status.ts';
 import { weeksCard } from './weeks.ts';
 import { dueOf } from './due.ts';
-import { bookings } from '#contract/booking/booking.ts';
 import { todoFilters, laneBookings } from '#contract/workbench/links.ts';
 
 const byStatus = ['submit', 'send', 'dismissed'] as const;
@@ -22,7 +22,7 @@ const byStatus = ['submit', 'send', 'dismissed'] as const;
 /** What waits for the caller: each counted as its list is. */
 async function todoCard(asker: CardContext): Promise<Figures['todo']> {
   const { db, totals, viewer } = asker;
-  const counts = byStatus.map((todo) => sql`${sql.lit(todo)}, ${countOf(bookings, viewer, todoFilters[todo])}`);
+  const counts = byStatus.map((todo) => sql`${sql.lit(todo)}, ${countOf(bookingTable, viewer, todoFilters[todo])}`);
   const byState = await totals(
     db,
     sql<{ total: Pick<Figures['todo'], (typeof byStatus)[number]> }>`
@@ -92,7 +92,7 @@ function lanesCard({ db, totals, viewer }: CardContext): Promise<Figures['lanes'
     sql<{ total: Figures['lanes'] }>`
       with ports as (
         select t.portdischarge as code, count(*) as bookings, sum(t.teu) as teu
-        from booking t where ${listedRows(bookings, viewer, laneBookings)} group by 1),
+        from booking t where ${listedRows(bookingTable, viewer, laneBookings)} group by 1),
       lanes as (
         select coalesce(p.lane, '') as lane, sum(ports.bookings) as bookings, sum(ports.teu) as teu
         from ports left join port p using (code) group by 1)

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { resources } from '#contract/resources.ts';
-import { resourceSqlOf } from '#server/http/list/resource-sql.ts';
+import { computedOf } from '#server/http/list/resource-sql.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { aRole } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
+import { routes } from '#server/routes.ts';
 
 const { as, database } = await testServer();
 
@@ -24,11 +25,11 @@ const derivedFields = [
 test('what is counted of rows of others is worked out for each reader, or is known not to be', () => {
   const owned = resources.filter(({ scope }) => scope === 'row').map(({ table }) => table);
   const theirs = [...new Set(owned), 'delivery', 'event_outbox'];
-  const found = resources.flatMap((resource) =>
-    Object.entries(resourceSqlOf(resource).computed ?? {})
+  const found = routes.flatMap(({ table }) =>
+    Object.entries(table ? computedOf(table) : {})
       .filter(([, text]) => /\b(?:count|sum|max|min|string_agg|array_agg)\s*\(/.test(text))
       .filter(([, text]) => theirs.some((table) => new RegExp(`\\b(?:from|join) ${table}\\b`).test(text)))
-      .map(([field]) => `${resource.name}.${field}`),
+      .map(([field]) => `${table?.name}.${field}`),
   );
 
   expect(found.filter((name) => !derivedFields.includes(name)).toSorted()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
-import { type InputOf, paging, type Resource, type RowOf, titleOf } from '#contract/kit.ts';
+import { type InputOf, paging, type Resource, type RowOf, resourceTitle } from '#contract/kit.ts';
 import { api } from '#web/platform/api/api.ts';
 import { locale } from '#web/platform/languages/i18n.ts';
 import { missingCalls, type PagingName, resourceCalls } from './calls.ts';
@@ -146,7 +146,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
   const form = formOf(resource, def);
   return {
     resource,
-    title: titleOf(resource.name, locale),
+    title: resourceTitle(resource, locale),
     calls,
     search: searchOf(resource, def.search),
     defaultSearch: def.defaultSearch ?? {},

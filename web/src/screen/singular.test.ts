@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesWithTitle, titleOf } from '#contract/kit.ts';
-import '#contract/resources.ts';
+import { namesWithTitle, titleOf } from '#contract/titles.ts';
 import { singularOf } from './singular.ts';
 
 test.each([

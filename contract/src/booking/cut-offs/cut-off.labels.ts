@@ -1,6 +1,4 @@
-import { registerTitle } from '../../kit.ts';
-
-export const cutOffLabels = registerTitle('booking_cutoff', {
+export const cutOffLabels = {
   'zh-CN': {
     title: '截止时间',
     cutoffs: '截止时间',
@@ -29,4 +27,4 @@ export const cutOffLabels = registerTitle('booking_cutoff', {
     changed_at: 'Changed at',
     version: 'Version',
   },
-});
+};

@@ -1,7 +1,7 @@
-import { type Locale, registerTitle } from '../../kit.ts';
+import type { Locale } from '../../kit.ts';
 
 /** Columns of a booking's record, as its sheet names them. */
-export const recordLabels = registerTitle('booking_event', {
+export const recordLabels = {
   'zh-CN': {
     title: '订舱动态',
     at: '时间',
@@ -44,7 +44,7 @@ export const recordLabels = registerTitle('booking_event', {
     old: 'Before',
     new: 'After',
   },
-});
+};
 
 /** Parts of a booking that are no field of it, where a difference is about them. */
 export const partLabels: Record<Locale, Readonly<Record<string, string>>> = {

@@ -6,7 +6,6 @@ import {
   type AccountProblemCode,
 } from '#contract/booking/booking-account.ts';
 import { accountMessages } from '#contract/booking/booking-account.messages.ts';
-import { bookings } from '#contract/booking/booking.ts';
 import { fill } from '#contract/fill.ts';
 import type { InputOf } from '#contract/kit.ts';
 import { textsIn } from '#contract/languages/language.ts';
@@ -16,7 +15,9 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, rowById } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { seal, unseal } from '#server/platform/secrets/encryption.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { type Pickable, selectAccount } from './select-account.ts';
+import { bookingAccountTable } from './booking-account.table.ts';
 
 /** What an account must hold to be used, by its channel. */
 const requiredFields: Readonly<Record<AccountChannel, readonly string[]>> = {
@@ -68,7 +69,7 @@ const secretContext = (id: number) => `booking_account/${id}`;
 export async function addAccount(ctx: Ctx, values: Account): Promise<number> {
   const { secret, ...rest } = values;
   refuseAny(accountIssues(rest));
-  const id = await insertRow(ctx, bookingAccounts, rest);
+  const id = await insertRow(ctx, bookingAccountTable, rest);
   if (secret !== '') await saveSecret(ctx, id, secret);
   return id;
 }
@@ -76,14 +77,14 @@ export async function addAccount(ctx: Ctx, values: Account): Promise<number> {
 /** A secret that is left empty stays as it is: nobody who changes an account has to know it. */
 export async function changeAccount(ctx: Ctx, { id, version, values }: Change<Account>): Promise<void> {
   const { secret, ...rest } = values;
-  const current = await updateRow(ctx, bookingAccounts, { id, version, values: rest });
+  const current = await updateRow(ctx, bookingAccountTable, { id, version, values: rest });
   refuseAny(accountIssues({ ...current, ...rest }));
   if (secret) await saveSecret(ctx, id, secret);
 }
 
 /** Takes the secret of an account away. */
 export async function forgetSecret(ctx: Ctx, id: number): Promise<null> {
-  await lockedRow(ctx, bookingAccounts, id);
+  await lockedRow(ctx, bookingAccountTable, id);
   await saveSecret(ctx, id, null);
   return null;
 }
@@ -97,7 +98,7 @@ async function saveSecret(ctx: Ctx, id: number, secret: string | null): Promise<
     with written as (
       update booking_account set secret_sealed = ${text}, secret_key_id = ${keyId}, modifier_id = ${ctx.viewer.id}
       where id = ${id} returning id)
-    ${auditSql(ctx, { resource: bookingAccounts, action: 'update', changes: { secret: maskedChange } })}`.execute(
+    ${auditSql(ctx, { resource: bookingAccountTable, action: 'update', changes: { secret: maskedChange } })}`.execute(
     ctx.db,
   );
 }
@@ -114,7 +115,7 @@ export function accountIssues({ valid_from: from, valid_to: to, is_company: isCo
 
 /** A dry check: what is missing, out of date or cannot be opened. */
 export async function checkAccount(ctx: Ctx, id: number): Promise<AccountCheck> {
-  const row = await rowById(ctx, bookingAccounts, id);
+  const row = await rowById(ctx, bookingAccountTable, id);
   const secret = await secretState(ctx, id);
   const found = accountProblems(row, { secret, day: await today(ctx) });
   const messages = textsIn(accountMessages, ctx.locale);
@@ -148,7 +149,7 @@ async function today({ db }: Ctx): Promise<string> {
 
 /** Which account a booking would go through. The company's and the departments' are used by those, too, who may not look at them. */
 export async function accountFor(ctx: Ctx, bookingId: number) {
-  const { dept_belong_id: dept, carrier, customername } = await rowById(ctx, bookings, bookingId);
+  const { dept_belong_id: dept, carrier, customername } = await rowById(ctx, bookingTable, bookingId);
   const { rows: depts } = await sql<{ id: number }>`
     with recursive above(id, parent, level) as (
       select id, parent, 0 from dept where id = ${dept}::bigint

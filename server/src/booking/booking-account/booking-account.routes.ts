@@ -4,14 +4,13 @@ import { id } from '#contract/kit.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { accountFor, accountIssues, addAccount, changeAccount, checkAccount, forgetSecret } from './account.service.ts';
+import { bookingAccountTable } from './booking-account.table.ts';
 
 const { path, labels } = bookingAccounts;
 const params = z.object({ id: id() });
 
 export const bookingAccountRoutes: Route[] = [
-  ...crud(bookingAccounts, {
-    // Nobody is answered a secret.
-    computed: { secret: `''::text`, has_secret: `t.secret_sealed <> ''` },
+  ...crud(bookingAccountTable, {
     create: addAccount,
     update: changeAccount,
     issues: (row) => accountIssues(row),

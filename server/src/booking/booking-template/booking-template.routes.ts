@@ -14,10 +14,10 @@ import {
   createTemplate,
   templateDetail,
   refuseSharedTemplates,
-  sharedWith,
   applyTemplate,
   templateWithActions,
 } from './template.service.ts';
+import { bookingTemplateTable } from './booking-template.table.ts';
 
 const useRoute = route({
   method: 'POST',
@@ -30,7 +30,7 @@ const useRoute = route({
 });
 
 export const bookingTemplateRoutes: Route[] = [
-  ...crud(bookingTemplates, {
+  ...crud(bookingTemplateTable, {
     listRow: BookingTemplateRow,
     detailRow: BookingTemplate,
     detailInput: BookingTemplateInput,
@@ -40,7 +40,6 @@ export const bookingTemplateRoutes: Route[] = [
     beforeRemove: refuseSharedTemplates,
     detail: templateDetail,
     present: templateWithActions,
-    shared: sharedWith,
   }),
   useRoute,
 ];

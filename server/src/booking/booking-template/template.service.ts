@@ -6,14 +6,11 @@ import { printSummary } from '#contract/freight/container-summary.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { type Row, rowById, visible } from '#server/http/rows.ts';
+import { rowById, visible } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { bookingPattern } from '../booking/people/public.ts';
-
-/** Templates that are shared with a caller: with everybody, or with their department. */
-export function sharedWith({ dept }: Viewer) {
-  return sql`(t.scope = 'ALL' or t.scope = 'DEPT' and t.dept_belong_id = ${dept}::bigint)`;
-}
+import { bookingTemplateTable } from './booking-template.table.ts';
 
 /** Rows with whether the caller may change them and not just read them. */
 export function templateWithActions({ viewer: { scope } }: { viewer: Viewer }, row: Row): Row {
@@ -30,7 +27,7 @@ export async function templateDetail(ctx: Ctx, row: Row): Promise<Row> {
 
 export function createTemplate(ctx: Ctx, { payload, ...rest }: Values): Promise<number> {
   refuseWithoutDept(ctx, rest['scope']);
-  return insertRow(ctx, bookingTemplates, { ...rest, ...contentOf(payload as BookingInput) });
+  return insertRow(ctx, bookingTemplateTable, { ...rest, ...contentOf(payload as BookingInput) });
 }
 
 export async function changeTemplate(ctx: Ctx, { id, version, values }: Change): Promise<void> {
@@ -38,22 +35,24 @@ export async function changeTemplate(ctx: Ctx, { id, version, values }: Change):
   const { payload, ...rest } = values;
   refuseWithoutDept(ctx, rest['scope']);
   const content = payload === undefined ? {} : contentOf(payload as BookingInput);
-  await updateRow(ctx, bookingTemplates, { id, version, values: { ...rest, ...content } });
+  await updateRow(ctx, bookingTemplateTable, { id, version, values: { ...rest, ...content } });
 }
 
 /** What is shared with somebody they may use, not change; what they cannot read does not exist. */
 export async function refuseSharedTemplates(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    const { name, creator_name: who } = bookingTemplates.row.parse(await rowById(ctx, bookingTemplates, id));
+    const { name, creator_name: who } = bookingTemplates.row.parse(await rowById(ctx, bookingTemplateTable, id));
     const { rows } = await sql`
-      select from booking_template t where t.id = ${id} and ${visible(bookingTemplates, ctx.viewer)}`.execute(ctx.db);
+      select from booking_template t where t.id = ${id} and ${visible(bookingTemplateTable, ctx.viewer)}`.execute(
+      ctx.db,
+    );
     if (rows.length === 0) fail('booking_template.not_yours', { name, who: who ?? '' });
   }
 }
 
 /** Takes a template into a new booking: it counts, and says what of it still holds. */
 export async function applyTemplate(ctx: Ctx, id: number): Promise<BookingPattern> {
-  await rowById(ctx, bookingTemplates, id);
+  await rowById(ctx, bookingTemplateTable, id);
   await sql`
     update booking_template set use_count = use_count + 1, last_used_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
   return bookingPattern(ctx, await payloadOf(ctx, id));

@@ -1,3 +1,4 @@
+import { bookingTable } from './booking.table.ts';
 import { type BookingInput, bookingIssues, bookings } from '#contract/booking/booking.ts';
 import { type ContainerInput, ContainerInput as ContainerSchema } from '#contract/booking/container.ts';
 import { changedFields, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
@@ -27,7 +28,7 @@ export async function insertBooking(
   const list = await listFrom(ctx, ctnlist, rest.ctnall);
   const special = newSpecialCargo(values);
   const content = { ...rest, ...special.fields, ctnlist: list, dglist: special.dglist };
-  const id = await insertRow(ctx, bookings, {
+  const id = await insertRow(ctx, bookingTable, {
     ...rest,
     ...special.fields,
     ...(await containerTotals(ctx.db, list)),
@@ -68,7 +69,7 @@ export async function writeContent(
   };
   const error_count = await errorsAfter(ctx, current, { ...written, ctnlist: list, dglist: special.dglist });
   const columns = { ...written, error_count, ...state };
-  await updateRow(ctx, bookings, { id: current.id, version: current.version, values: columns });
+  await updateRow(ctx, bookingTable, { id: current.id, version: current.version, values: columns });
   const lines = list ? await writeContainers(ctx, current.id, list) : [];
   const substances = special.dglist ? await writeDangerous(ctx, current.id, special.dglist) : [];
   const cutOffs = await moveCutOffs(ctx, current, { values: rest, sailing });

@@ -8,6 +8,7 @@ import { allOf, scopeParts, visible } from '#server/http/rows.ts';
 import { cutOffToday } from '../cut-off/public.ts';
 import { statusTabConditions } from './booking.filters.ts';
 import { numbersOfFilter, bookingsNumbered, isPart } from './booking.numbers.ts';
+import { bookingTable } from './booking.table.ts';
 
 /** How many bookings stand behind each tab of the list, whatever tab is open; made once the list's own filters are known. */
 export function countsRoute(): Route {
@@ -17,7 +18,7 @@ export function countsRoute(): Route {
     access: 'booking:Search',
     summary: 'How many bookings each tab of the list holds, and which numbers are not in it',
     labels: [bookings.labels, customBookingFilterLabels],
-    query: listQueryOf(bookings).omit({ page: true, limit: true, ordering: true, is_deleted: true }),
+    query: listQueryOf(bookingTable).omit({ page: true, limit: true, ordering: true, is_deleted: true }),
     output: BookingCounts,
     handle: (ctx, { query }) => counts(ctx, query),
   });
@@ -28,9 +29,9 @@ export function countsRoute(): Route {
  * moment, as totals are.
  */
 function counts(ctx: Ctx, { tab: _tab, ...query }: RowsQuery): Promise<BookingCounts> {
-  const inScope = allOf([sql`not t.is_deleted`, visible(bookings, ctx.viewer)]);
+  const inScope = allOf([sql`not t.is_deleted`, visible(bookingTable, ctx.viewer)]);
   const rest = remainingConditions(query);
-  const parts = scopeParts(bookings, ctx.viewer, query).map(
+  const parts = scopeParts(bookingTable, ctx.viewer, query).map(
     (part) => sql`select t.bsstatus, t.cancel_state from ${booking} t where ${part} and not t.is_deleted and ${rest}`,
   );
   const tabs = statusTabConditions().map(([tab, condition]) => sql`${sql.lit(tab)}, ${summed(condition)}`);
@@ -50,7 +51,7 @@ const booking = sql.table('booking');
 const summed = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.n) filter (where ${condition}), 0)`;
 
 function remainingConditions(query: RowsQuery): RawBuilder<unknown> {
-  return allOf([sql`true`, ...conditionsOf(bookings, query)]);
+  return allOf([sql`true`, ...conditionsOf(bookingTable, query)]);
 }
 
 /** Requested numbers without a booking in the scope, or hidden by the other filters. */

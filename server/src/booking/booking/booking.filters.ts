@@ -13,7 +13,7 @@ import {
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import type { CustomFilter } from '#server/http/list/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { cutOffMissed, cutOffToday, cutOffWithin, waitingFor } from '../cut-off/public.ts';
+import { cutOffMissed, cutOffToday, cutOffWithin, waitingFor } from '../cut-off/cut-off.sql.ts';
 import { numbersOfFilter, bookingsHolding, bookingsNumbered, isPart } from './booking.numbers.ts';
 
 /** A filter's text as one of the values there are. */

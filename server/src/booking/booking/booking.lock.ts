@@ -8,17 +8,6 @@ import { actionsByRights, lockedBooking } from './machine/allowed-actions.ts';
 
 const lockMinutes = 15;
 
-/** Who is at work on a booking now; a lock that has run out is none. */
-const activeLock = (field: string) =>
-  `select ${field} from booking_lock l join booking b on b.id = l.booking_id join users u on u.id = l.user_id where l.booking_id = t.id and l.until > now()`;
-
-/** Fields of a booking's row that are stored outside it, as SQL over its table. */
-export const lockFields = {
-  lock_user_id: activeLock('l.user_id'),
-  lock_user_name: activeLock('u.name'),
-  lock_until: activeLock('l.until'),
-} as const;
-
 type BookingLock = { orderno: string; user_id: number; who: string; until: string; clock: string };
 
 /** Refuses a booking that a colleague has locked for editing; checked after its row is locked. */

@@ -4,15 +4,15 @@ import type { feedbackList } from '#contract/booking/machine/feedback.ts';
 import type { Container } from '#contract/booking/container.ts';
 import type { BookingState } from '#contract/booking/machine/move.ts';
 import type { Dangerous } from '#contract/booking/special-cargo.ts';
-import { bookings } from '#contract/booking/booking.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { localiseRow } from '#server/http/response/localise-row.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { containersOf } from './booking.containers.ts';
 import { dangerousSubstances } from './booking.dangerous.ts';
 import { openTo } from './machine/allowed-actions.ts';
+import { bookingTable } from './booking.table.ts';
 
 type Feedback = z.output<typeof feedbackList>;
 type Acted = { allowed_actions: BookingAction[] };
@@ -34,7 +34,10 @@ export async function bookingDetail<T extends Row>(
     .select(sql<Feedback>`feedback`.as('feedback'))
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
-  return { ...(await withLists(ctx, bookingWithActions(ctx, localiseRow(bookings, booking, ctx.locale)))), feedback };
+  return {
+    ...(await withLists(ctx, bookingWithActions(ctx, localiseRow(bookingTable, booking, ctx.locale)))),
+    feedback,
+  };
 }
 
 /** Every list of bookings holds the states that their machines look at. */

@@ -1,3 +1,4 @@
+import { bookingTable } from './booking.table.ts';
 import { Booking, bookings } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { vgmMoves, VgmStepBody, vgmSteps } from '#contract/booking/machine/vgm-moves.ts';
@@ -25,7 +26,7 @@ export const vgmStepRoutes: readonly Route[] = vgmSteps.map((step) =>
     labels: [labels],
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       await moveVgm(ctx, { id, step, body });
-      return bookingDetail(ctx, await rowById(ctx, bookings, id));
+      return bookingDetail(ctx, await rowById(ctx, bookingTable, id));
     },
   }),
 );

@@ -1,3 +1,4 @@
+import { bookingTable } from './booking.table.ts';
 import { Booking, bookings } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import type { ContainerInput } from '#contract/booking/container.ts';
@@ -34,7 +35,7 @@ const enterVgm = route({
     const version = body.version ?? ctx.request.ifMatch ?? booking.version;
     await siEdit(ctx, { id, version, values: { ctnlist } });
     ctx.reply.message = 'updated';
-    return bookingDetail(ctx, await rowById(ctx, bookings, id));
+    return bookingDetail(ctx, await rowById(ctx, bookingTable, id));
   },
 });
 

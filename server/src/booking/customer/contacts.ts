@@ -1,22 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ContactInput, type Customer, customers } from '#contract/booking/customer.ts';
+import type { ContactInput, Customer } from '#contract/booking/customer.ts';
 import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
-
-const ofMain = (field: string) =>
-  `select ${field} from customer_contact k where k.customer_id = t.id order by k.is_main desc, k.seq limit 1`;
-
-/** Of a list's rows: who is asked first, and where. */
-export const mainContact = {
-  contact_name: `coalesce((${ofMain('k.name')}), '')`,
-  contact_phone: `coalesce((${ofMain(`coalesce(nullif(k.mobile, ''), k.phone)`)}), '')`,
-};
-
-/** Of a sheet's lines: the main contact, field by field. */
-export const sheetContact = Object.fromEntries(
-  ['name', 'phone', 'mobile', 'email'].map((field) => [`contact_${field}`, `coalesce((${ofMain(`k.${field}`)}), '')`]),
-);
+import type { Row } from '#server/http/row.ts';
+import { customerTable } from './customer.table.ts';
 
 export async function withContacts(ctx: Pick<Ctx, 'db'>, row: Row): Promise<Row> {
   return { ...row, contacts: await contactsOf(ctx, row.id) };
@@ -63,7 +50,7 @@ function describeContact({ name, job, phone, mobile, email, is_main: isMain }: C
 
 async function note(ctx: Ctx, customer: number, contacts: readonly [unknown, unknown]): Promise<void> {
   const written: RawBuilder<unknown> = sql`with written as (select ${customer}::bigint as id)`;
-  await sql`${written} ${auditSql(ctx, { resource: customers, action: 'update', changes: { contacts } })}`.execute(
+  await sql`${written} ${auditSql(ctx, { resource: customerTable, action: 'update', changes: { contacts } })}`.execute(
     ctx.db,
   );
 }

@@ -12,13 +12,14 @@ import { customerSheet } from '#contract/booking/customer-sheet.ts';
 import { contactLabels } from '#contract/booking/customer.labels.ts';
 import { id, text } from '#contract/kit.ts';
 import { crud } from '#server/http/crud.ts';
-import { declareResourceSql } from '#server/http/list/resource-sql.ts';
+import { sheetTable } from '#server/http/list/resource-sql.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { mainContact, sheetContact, withContacts } from './contacts.ts';
+import { withContacts } from './contacts.ts';
 import { customerFindings, customersWritten } from './customer.import.ts';
 import { addCustomer, changeCustomer } from './customer.service.ts';
 import { allOf, queryConditions, readable } from '#server/http/rows.ts';
 import { normaliseCreditCode } from '#contract/freight/credit-code.ts';
+import { customerTable, mainContact, sheetContact } from './customer.table.ts';
 
 type DuplicateQuery = {
   name_zh?: string | undefined;
@@ -38,7 +39,7 @@ async function duplicatesOf({ db, viewer }: Ctx, query: DuplicateQuery): Promise
   const { rows } = await sql<DuplicateCustomer>`
     select t.id, t.code, t.name_zh, case when ${hasNumber} then 'number' else 'name' end as by
     from customer t
-    where not t.is_deleted and t.id <> ${except} and (${hasNumber} or ${hasName}) and ${readable(customers, viewer)}
+    where not t.is_deleted and t.id <> ${except} and (${hasNumber} or ${hasName}) and ${readable(customerTable, viewer)}
     order by t.code limit ${maxDuplicates}`.execute(db);
   return rows;
 }
@@ -49,7 +50,7 @@ const lastBookings = 500;
 
 /** Customers that fit what was typed; those whom the caller has booked for last stand first. */
 async function offeredCustomers({ db, viewer }: Ctx, search: string): Promise<OfferedCustomer[]> {
-  const conditions = queryConditions(customers, { search, enabled: '1' });
+  const conditions = queryConditions(customerTable, { search, enabled: '1' });
   const { rows } = await sql<OfferedCustomer>`
     with recent as (
       select customer_id, max(createtime) as at from (
@@ -59,14 +60,12 @@ async function offeredCustomers({ db, viewer }: Ctx, search: string): Promise<Of
     select t.id, t.code, t.name_zh, t.name_en, t.short_name, t.credit_state, t.credit_reason, t.sale_id,
       ${sql.raw(mainContact.contact_name)} as contact_name, t.contractno, t.booking_note, r.at as last_used_at
     from customer t left join recent r on r.customer_id = t.id
-    where ${allOf([readable(customers, viewer), ...conditions])}
+    where ${allOf([readable(customerTable, viewer), ...conditions])}
     order by r.at desc nulls last, t.code limit ${maxOffered}`.execute(db);
   return rows;
 }
 
 const { path, labels } = customers;
-
-declareResourceSql(customerSheet, { computed: sheetContact });
 
 const offer = route({
   method: 'GET',
@@ -96,9 +95,7 @@ const duplicatesRoute = route({
 });
 
 export const customerRoutes: Route[] = [
-  ...crud(customers, {
-    computed: mainContact,
-    customerCondition: (id) => sql`t.id = ${id}`,
+  ...crud(customerTable, {
     detailRow: Customer,
     detailInput: CustomerInput,
     labels: [labels, contactLabels],
@@ -106,7 +103,11 @@ export const customerRoutes: Route[] = [
     create: addCustomer,
     update: changeCustomer,
     detail: withContacts,
-    importing: { resource: customerSheet, findings: customerFindings, afterWrite: customersWritten },
+    importing: {
+      resource: sheetTable(customerSheet, customerTable, { computed: sheetContact }),
+      findings: customerFindings,
+      afterWrite: customersWritten,
+    },
   }),
   offer,
   duplicatesRoute,

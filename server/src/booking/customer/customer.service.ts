@@ -1,12 +1,13 @@
-import { type CustomerInput, customerIssues, customers } from '#contract/booking/customer.ts';
 import type * as z from 'zod';
 import { actorOf } from '#contract/booking/machine/move.ts';
+import { type CustomerInput, customerIssues, customers } from '#contract/booking/customer.ts';
 import { type Change, changedFields, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { refuse, refuseAny } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 import { writeContacts } from './contacts.ts';
+import { customerTable } from './customer.table.ts';
 
 type Input = z.output<typeof CustomerInput>;
 
@@ -14,18 +15,18 @@ export async function addCustomer(ctx: Ctx, values: Input): Promise<number> {
   const { contacts = [], ...rest } = values;
   refuseAny(customerIssues(rest));
   refuseOwnCredit(ctx, customers.input.parse({ code: 'NEW', name_zh: '-' }), rest);
-  const id = await insertRow(ctx, customers, { ...rest, ...(await saleOf(ctx, rest.sale_id)) });
+  const id = await insertRow(ctx, customerTable, { ...rest, ...(await saleOf(ctx, rest.sale_id)) });
   await writeContacts(ctx, id, contacts);
   return id;
 }
 
 export async function changeCustomer(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const { contacts, ...rest } = values;
-  const current = await lockedRow(ctx, customers, id);
+  const current = await lockedRow(ctx, customerTable, id);
   refuseAny(customerIssues({ ...current, ...rest }));
   refuseOwnCredit(ctx, current, rest);
   const sale = rest.sale_id === current.sale_id ? {} : await saleOf(ctx, rest.sale_id);
-  await updateRow(ctx, customers, { id, version, values: { ...rest, ...sale } });
+  await updateRow(ctx, customerTable, { id, version, values: { ...rest, ...sale } });
   if (contacts) await writeContacts(ctx, id, contacts);
 }
 

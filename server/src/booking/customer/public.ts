@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { customers } from '#contract/booking/customer.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { customerTable } from './customer.table.ts';
 
 /** Refuses a customer that the caller does not see, or that is no longer in use; one that may be named is held. */
 export async function refuseUnknownCustomer(ctx: WorkCtx, id: unknown, before?: unknown): Promise<void> {
@@ -18,7 +18,7 @@ export function isVisibleCustomer(ctx: WorkCtx, id: number): Promise<boolean> {
 async function isVisible({ db, viewer }: WorkCtx, id: number, lock: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`
     select from customer t
-    where t.id = ${id} and t.enabled and not t.is_deleted and ${readable(customers, viewer)} ${lock}`.execute(db);
+    where t.id = ${id} and t.enabled and not t.is_deleted and ${readable(customerTable, viewer)} ${lock}`.execute(db);
   return rows.length > 0;
 }
 

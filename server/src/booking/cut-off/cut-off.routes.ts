@@ -1,3 +1,4 @@
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { CutOffs, CutOffsInput } from '#contract/booking/cut-offs/cut-off.ts';
 import { cutOffLabels } from '#contract/booking/cut-offs/cut-off.labels.ts';
@@ -19,7 +20,7 @@ export const cutOffRoutes: Route[] = [
     params: byId,
     output: CutOffs,
     handle: async (ctx, { params }) => {
-      const { id } = await rowById(ctx, bookings, params.id);
+      const { id } = await rowById(ctx, bookingTable, params.id);
       return cutOffsAnswer(ctx.db, id);
     },
   }),

@@ -2,15 +2,11 @@
 export {
   isCutOffMet,
   cutOffEstimated,
-  cutOffMissed,
   cutOffTime,
   cutOffToday,
-  cutOffWithin,
   dueNow,
   isActiveBooking,
   isOpen,
-  nextCutOffColumns,
-  waitingFor,
 } from './cut-off.sql.ts';
 export { isMet, isVgmWithCarrier, vgmWithCarrier } from './met.sql.ts';
 export { followSchedule } from './follow.ts';

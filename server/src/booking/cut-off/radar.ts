@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import { overdueHours } from '#contract/booking/cut-offs/countdown.ts';
 import {
   type Radar,
@@ -10,6 +9,7 @@ import {
 } from '#contract/booking/cut-offs/radar.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { allOf, visible } from '#server/http/rows.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { isActiveBooking, isOpen } from './cut-off.sql.ts';
 import { cutOffColumns } from './cut-offs.ts';
 
@@ -67,7 +67,7 @@ function nearBookings({ now, viewer }: Ctx, query: RadarQuery): RawBuilder<unkno
     join cutoff_code k on k.code = c.code and k.kind = 'DEADLINE'
     join booking t on t.id = c.booking_id
     where c.at < ${moment} + make_interval(hours => ${farthest}) and c.at > ${moment} - make_interval(hours => ${overdueHours})
-      and ${allOf([visible(bookings, viewer), isActiveBooking('t'), isOpen('t'), ...radarConditions(query, viewer.id)])}
+      and ${allOf([visible(bookingTable, viewer), isActiveBooking('t'), isOpen('t'), ...radarConditions(query, viewer.id)])}
     group by c.booking_id`;
 }
 

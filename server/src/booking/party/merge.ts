@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { parties, type PartyMerge } from '#contract/booking/party.ts';
+import type { PartyMerge } from '#contract/booking/party.ts';
 import { removeRows, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow, type Row } from '#server/http/rows.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { partyTable } from './party.table.ts';
 
 type MergeRequest = { id: number; body: z.output<typeof PartyMerge> };
 
@@ -17,15 +19,15 @@ export async function mergeParties(ctx: Ctx, { id, body }: MergeRequest): Promis
   if (others.length === 0) refuse([{ path: 'others', rule: 'required' }]);
   const rows = new Map<number, Row>();
   // In one order for everybody, or two callers could wait for each other's rows.
-  for (const each of [...others, id].toSorted((a, b) => a - b)) rows.set(each, await lockedRow(ctx, parties, each));
+  for (const each of [...others, id].toSorted((a, b) => a - b)) rows.set(each, await lockedRow(ctx, partyTable, each));
   const target = rows.get(id);
   const taken = others.flatMap((other) => rows.get(other) ?? []);
   if (!target) return;
   await refuseForeign(ctx, id, body.others);
   const version = body.version ?? ctx.request.ifMatch ?? target.version;
-  await updateRow(ctx, parties, { id, version, values: joined(target, taken) });
+  await updateRow(ctx, partyTable, { id, version, values: joined(target, taken) });
   await addUses(ctx, id, others);
-  await removeRows(ctx, parties, { ids: others, locale: ctx.locale });
+  await removeRows(ctx, partyTable, { ids: others, locale: ctx.locale });
 }
 
 const flags = ['is_shipper', 'is_consignee', 'is_notify', 'is_agent'] as const;

@@ -7,8 +7,9 @@ import { rowById, allOf, queryConditions, readable } from '#server/http/rows.ts'
 import { byId } from '#server/http/slice.ts';
 import { mergeParties } from './merge.ts';
 import { partyFindings } from './party.import.ts';
-import { addParty, changeParty, usedBy } from './party.service.ts';
+import { addParty, changeParty } from './party.service.ts';
 import { sql } from 'kysely';
+import { partyTable } from './party.table.ts';
 
 const maxOffered = 20;
 
@@ -22,14 +23,14 @@ const flagOf: Readonly<Record<PartyField, string>> = {
 
 /** Parties for one block: those of its kind first, then by when the caller has used them, then anybody. */
 async function offeredParties({ db, viewer }: Ctx, field: PartyField, search: string): Promise<OfferedParty[]> {
-  const conditions = queryConditions(parties, { search, enabled: '1' });
+  const conditions = queryConditions(partyTable, { search, enabled: '1' });
   const { rows } = await sql<OfferedParty>`
     with fitting as (
       -- Departments may have the same one.
       select distinct on (t.block_key) t.id, t.block, t.use_count, t.last_used_at, t.name, u.last_used_at as used_at,
         ${sql.ref(`t.${flagOf[field]}`)} as is_of_kind
       from party t left join party_use u on u.party_id = t.id and u.user_id = ${viewer.id}
-      where ${allOf([readable(parties, viewer), ...conditions])}
+      where ${allOf([readable(partyTable, viewer), ...conditions])}
       order by t.block_key, u.last_used_at desc nulls last, t.last_used_at desc nulls last)
     select id, block, use_count, last_used_at from fitting
     order by is_of_kind desc, used_at desc nulls last, last_used_at desc nulls last, name limit ${maxOffered}`.execute(
@@ -61,15 +62,14 @@ const merge = route({
   handle: async (ctx: Ctx, { params: { id }, body }) => {
     await mergeParties(ctx, { id, body });
     ctx.reply.message = 'updated';
-    return rowById(ctx, parties, id);
+    return rowById(ctx, partyTable, id);
   },
 });
 
 export const partyRoutes: Route[] = [
-  ...crud(parties, {
+  ...crud(partyTable, {
     create: addParty,
     update: changeParty,
-    shared: usedBy,
     importing: { findings: partyFindings },
   }),
   offer,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import { type Presence, type PresenceInput, type PresentPerson, presenceSeconds } from '#contract/booking/presence.ts';
 import { type Caller, visible } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { notifyEach, userChannel } from '#server/platform/database/notices.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 
 const isFresh = sql`at > now() - make_interval(secs => ${presenceSeconds})`;
 
@@ -26,7 +26,7 @@ async function stateOf({ db, viewer }: Caller, id: number): Promise<Omit<Presenc
     from booking t
     left join booking_lock l on l.booking_id = t.id and l.until > now()
     left join users u on u.id = l.user_id
-    where t.id = ${id} and not t.is_deleted and ${visible(bookings, viewer)}`.execute(db);
+    where t.id = ${id} and not t.is_deleted and ${visible(bookingTable, viewer)}`.execute(db);
   return rows[0] ?? fail('not_found');
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import { offsetName, zonedTime } from '#contract/freight/zoned-time.ts';
 import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { notifyMany, type DirectNotification } from '#server/http/messages/notify-users.ts';
@@ -7,6 +6,7 @@ import { receiversOf } from '#server/http/messages/receivers.ts';
 import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { currentSettings } from '#server/platform/settings/system-config.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { isActiveBooking, isOpen } from '../cut-off/public.ts';
 import { type Calendar, dueSpans, type TimeSpan } from './calendar.ts';
 
@@ -155,7 +155,7 @@ type VisibilityCheck = { viewers: ViewerCache; user: number; ids: readonly numbe
 async function visibleTo(db: Tx, { viewers, user, ids }: VisibilityCheck): Promise<ReadonlySet<number>> {
   const viewer = { ...(await viewerOf(db, viewers, { userId: user, rightsVersion: 0 })), sessionId: 0 };
   const { rows } = await sql<{ id: number }>`
-    select t.id from booking t where t.id = any(${ids}) and ${visible(bookings, viewer)}`.execute(db);
+    select t.id from booking t where t.id = any(${ids}) and ${visible(bookingTable, viewer)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

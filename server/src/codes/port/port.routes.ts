@@ -1,9 +1,4 @@
-import { sql } from 'kysely';
-import { ports } from '#contract/codes/port.ts';
 import { crud } from '#server/http/crud.ts';
+import { portTable } from './port.table.ts';
 
-/** There may be a hundred thousand of them: what is typed is looked up in indexes, whose expressions these are. */
-export const portRoutes = crud(ports, {
-  keywords: { aliases: (pattern) => sql`joined(t.aliases) ilike ${pattern}` },
-  shortWords: 'short_words(t.code, t.name_zh, t.name_en, t.initials, joined(t.aliases))',
-});
+export const portRoutes = crud(portTable);

@@ -9,7 +9,7 @@ import { byId } from '#server/http/slice.ts';
 import { withRowRules } from '#server/http/write/row-rules.ts';
 import { acceptanceRules } from '../carrier-rule/public.ts';
 import { substanceFindings, substanceWritten } from './substance.import.ts';
-import { foundSubstances, isFound } from './substance.search.ts';
+import { foundSubstances, dangerousSubstanceTable } from './substance.search.ts';
 import { verify } from './verify.ts';
 
 const { path, labels } = substances;
@@ -47,17 +47,15 @@ const extraRoutes: Route[] = [
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       await verify(ctx, { id, ...body });
       ctx.reply.message = 'updated';
-      return substances.row.parse(await rowById(ctx, substances, id));
+      return substances.row.parse(await rowById(ctx, dangerousSubstanceTable, id));
     },
   }),
 ];
 
 export const substanceRoutes: Route[] = [
   ...extraRoutes,
-  ...crud(substances, {
-    ...withRowRules(substances, substanceIssues),
-    searched: isFound,
-    computed: { verified_by_name: 'select u.name from users u where u.id = t.verified_by' },
+  ...crud(dangerousSubstanceTable, {
+    ...withRowRules(dangerousSubstanceTable, substanceIssues),
     importing: { findings: substanceFindings, afterWrite: substanceWritten },
   }),
 ];

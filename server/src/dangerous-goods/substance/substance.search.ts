@@ -4,6 +4,7 @@ import type { FoundSubstances, SubstanceQuery } from '#contract/dangerous-goods/
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { allOf, columns } from '#server/http/rows.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 
 type Found = Substance & { total: number };
 
@@ -16,7 +17,7 @@ export async function foundSubstances({ db, viewer }: Ctx, query: SubstanceQuery
   const rank = rankOf(query.search, pasted);
   const rowColumns = Object.keys(substances.row.shape);
   const { rows } = await sql<Found>`
-    select ${columns(substances, rowColumns, { viewer })}, count(*) over () as total
+    select ${columns(dangerousSubstanceTable, rowColumns, { viewer })}, count(*) over () as total
     from dangerous_substance t cross join lateral (select ${rank} as rank) r
     where r.rank is not null and ${allOf(filterConditions(query))}
     order by r.rank, t.un_number, t.psn, t.id limit ${query.limit}`.execute(db);
@@ -28,8 +29,16 @@ export async function foundSubstances({ db, viewer }: Ctx, query: SubstanceQuery
   };
 }
 
-/** Whether a substance `t` is found by what was typed: for the list of them, which finds what the lookup does. */
-export function isFound(text: string): RawBuilder<unknown> {
+/** The list of substances finds what the lookup does. */
+export const dangerousSubstanceTable = tableOf(substances, {
+  sql: {
+    searched: isFound,
+    computed: { verified_by_name: 'select u.name from users u where u.id = t.verified_by' },
+  },
+});
+
+/** Whether a substance `t` is found by what was typed. */
+function isFound(text: string): RawBuilder<unknown> {
   return sql`${rankOf(text, pastedNumbers(text))} is not null`;
 }
 

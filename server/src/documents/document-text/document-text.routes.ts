@@ -1,4 +1,4 @@
-import { bookings } from '#contract/booking/booking.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { documentTextIssues, documentTexts, TextPreview, TextPreviewInput } from '#contract/documents/document-text.ts';
 import { fillPlaceholders } from '#contract/documents/placeholders.ts';
 import { requestedAmendment } from '#server/booking/booking/differences/public.ts';
@@ -26,7 +26,7 @@ const preview = route({
   unlogged: true,
   handle: async (ctx: Ctx, { body }) => {
     refuseAny(documentTextIssues(body));
-    await rowById(ctx, bookings, body.booking_id);
+    await rowById(ctx, bookingTable, body.booking_id);
     const revision = await presentBooking(ctx, body.booking_id);
     const company = companyWords(await currentSettings(ctx.db));
     const amended = (await requestedAmendment(ctx, body.booking_id)) ?? { differences: [], reason: '' };

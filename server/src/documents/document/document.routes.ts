@@ -5,13 +5,13 @@ import {
   BookingDocument,
   BookingDocuments,
   DocumentInput,
-  documentLabels,
   DocumentQuery,
   PrintResult,
   PrintInput,
 } from '#contract/documents/document.ts';
 import { id } from '#contract/kit.ts';
 import { fileTypes } from '#contract/system/upload-kinds.ts';
+import { bookingDocumentLabels } from '#contract/documents/document.labels.ts';
 import { fileStore, readLazily } from '#server/platform/files/files.ts';
 import { presentBooking } from '#server/booking/booking/revision/public.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -34,7 +34,7 @@ import { queuePrint } from './print.job.ts';
 
 const ofOne = `${bookings.path}{id}/documents/` as const;
 const storedPath = '/api/documents/booking_document/' as const;
-const labels = [documentLabels];
+const labels = [bookingDocumentLabels];
 
 export const documentRoutes: readonly Route[] = [
   route({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BookingDocument, DocumentInput } from '#contract/documents/document.ts';
-import { bookings } from '#contract/booking/booking.ts';
 import { type Caller, rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { FileReference } from '#server/system/file/public.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { openKinds } from '../kinds/public.ts';
 
 const columns = sql`
@@ -32,7 +32,7 @@ type Stored = Row & { booking_id: number; file: string };
 export async function documentById(caller: Caller, id: number): Promise<Stored> {
   const { rows } = await sql<Stored>`select d.booking_id, d.file, ${columns} where d.id = ${id}`.execute(caller.db);
   const found = rows[0] ?? fail('not_found');
-  await rowById(caller, bookings, found.booking_id);
+  await rowById(caller, bookingTable, found.booking_id);
   if (!openKinds(caller).has(found.kind)) fail('not_found');
   return found;
 }

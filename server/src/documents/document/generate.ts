@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import type { DocumentInput } from '#contract/documents/document.ts';
 import type { DocumentReason } from '#contract/documents/document-kind.ts';
 import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
@@ -17,6 +16,7 @@ import { type DocumentContext, type KindDef, kindFor, type Revision, DocumentSta
 import { companyOf, companyText } from './company.ts';
 import { queueEventDeliveries } from '#server/interfaces/delivery/public.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { insertDocument, sameDocument, type DocumentKey } from './documents.queries.ts';
 import { rendered } from './render.ts';
 
@@ -56,7 +56,7 @@ export async function preparePreview(
 /** Where a booking of the caller's scope stands. */
 export async function documentStates(caller: Caller, bookingId: number): Promise<DocumentStates> {
   await loadConfigVersion(caller.db);
-  return DocumentStates.parse(await rowById(caller, bookings, bookingId));
+  return DocumentStates.parse(await rowById(caller, bookingTable, bookingId));
 }
 
 type Parts = {

@@ -1,24 +1,23 @@
-import { sql } from 'kysely';
-import { CarrierChannel, CarrierChannelInput, carrierChannels } from '#contract/exchange/carrier-channel.ts';
-import { transmissions } from '#contract/exchange/transmission.ts';
-import type { Viewer } from '#server/access/viewer.ts';
-import { crud } from '#server/http/crud.ts';
-import { requirePublicAddress } from '#server/http/request/public-address-only.ts';
-import { type Ctx, type Route, type AdmittedContext, type PrepareContext, route } from '#server/http/route.ts';
-import { readable, type Row, rowById } from '#server/http/rows.ts';
-import { folderOf, inFolder, outFolder } from '../deliver/public.ts';
-import { addChannel, changeChannel, channelSecret } from './channel.service.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { text } from '#contract/kit.ts';
 import { describeDeliveryError } from '#contract/delivery-errors.ts';
+import { CarrierChannel, CarrierChannelInput, carrierChannels } from '#contract/exchange/carrier-channel.ts';
 import { byId } from '#server/http/slice.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { renderMail } from '#server/platform/mail/mail-content.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
 import { outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
+import { crud } from '#server/http/crud.ts';
+import { requirePublicAddress } from '#server/http/request/public-address-only.ts';
+import { type Ctx, type Route, type AdmittedContext, type PrepareContext, route } from '#server/http/route.ts';
+import { rowById } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { type Channel, channelById } from '../transmission/public.ts';
+import { folderOf, inFolder, outFolder } from '../deliver/public.ts';
+import { carrierChannelTable } from './channel.table.ts';
+import { addChannel, changeChannel, channelSecret } from './channel.service.ts';
 
 /** What came of trying a way: that it is open, or what stands in it. */
 const Outcome = z.object({ ok: z.boolean(), detail: text(500) });
@@ -48,7 +47,7 @@ const testRoute: Route = route({
     return channel ? tried({ channel, credential, config }) : undefined;
   },
   handle: async (ctx: Ctx, { params: { id } }, outcome) => {
-    await rowById(ctx, carrierChannels, id);
+    await rowById(ctx, carrierChannelTable, id);
     if (!outcome) fail('not_found');
     return outcome.ok ? outcome : { ...outcome, detail: describeDeliveryError(outcome.detail, ctx.locale) };
   },
@@ -105,25 +104,7 @@ async function withAddresses({ config }: Ctx, row: Row): Promise<Row> {
   };
 }
 
-/** The messages of a channel that its reader sees. */
-const sentBy = (viewer: Viewer) => sql`
-  transmission x where x.channel_id = t.id
-    and x.id in (select t.id from transmission t where ${readable(transmissions, viewer)})`;
-
-const counted = (status: string) => (viewer: Viewer) =>
-  sql`select count(*)::int from ${sentBy(viewer)} and x.status = ${status} and not x.is_deleted`;
-
-const written = crud(carrierChannels, {
-  computed: {
-    has_credential: "(t.credential <> '')",
-    has_callback_secret: "(t.callback_secret <> '')",
-    last_received_at: '(select max(x.create_datetime) from received_file x where x.channel_id = t.id)',
-  },
-  ofReader: {
-    waiting_count: counted('QUEUED'),
-    failed_count: counted('FAILED'),
-    last_sent_at: (viewer) => sql`select max(x.sent_at) from ${sentBy(viewer)}`,
-  },
+const written = crud(carrierChannelTable, {
   detailInput: CarrierChannelInput,
   detailRow: CarrierChannel,
   detail: withAddresses,

@@ -1,3 +1,4 @@
+import { carrierChannelTable } from './channel.table.ts';
 import { type CarrierChannelInput, carrierChannels, channelIssues } from '#contract/exchange/carrier-channel.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -23,7 +24,7 @@ function refuseIssues(profile: Values): void {
 export async function addChannel(ctx: Ctx, values: CarrierChannelInput): Promise<number> {
   const { credential, callback_secret, ...rest } = values;
   refuseIssues(rest);
-  const id = await insertRow(ctx, carrierChannels, columnsOf(rest));
+  const id = await insertRow(ctx, carrierChannelTable, columnsOf(rest));
   await writeSealed(ctx, secretContext(id), {
     ...(credential && { credential }),
     ...(callback_secret && { callback_secret }),
@@ -33,11 +34,11 @@ export async function addChannel(ctx: Ctx, values: CarrierChannelInput): Promise
 
 export async function changeChannel(ctx: Ctx, { id, version, values }: Change<CarrierChannelInput>): Promise<void> {
   const { credential, callback_secret, ...rest } = values;
-  const before = await lockedRow(ctx, carrierChannels, id);
+  const before = await lockedRow(ctx, carrierChannelTable, id);
   // Addresses, folders and what went out name it.
   if (rest.code !== undefined && rest.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
   refuseIssues({ ...before, ...rest });
-  await updateRow(ctx, carrierChannels, { id, version, values: columnsOf(rest) });
+  await updateRow(ctx, carrierChannelTable, { id, version, values: columnsOf(rest) });
   await writeSealed(ctx, secretContext(id), {
     // What opens one server is shown to no other, or whoever may change the address could read it there.
     ...(isOtherOrigin(before.base_url, rest.base_url) && { credential: '' }),

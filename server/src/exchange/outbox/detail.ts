@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransmissionReply, Transmission } from '#contract/exchange/transmission.ts';
 import { textsIn } from '#contract/languages/language.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { previewOfBytes } from '../text/public.ts';
 import { answersToTransmission } from './answers.sql.ts';

@@ -13,13 +13,12 @@ import {
 import { idOf } from '#contract/kit.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Action, type Ctx, type Route, route } from '#server/http/route.ts';
-import { type Row, rowById, lockedRow } from '#server/http/rows.ts';
+import { rowById, lockedRow } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { Streamed } from '#server/http/response/streamed.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
-import { localiseFailure } from '#server/http/response/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { contentOf } from './content.queries.ts';
-import { answersToTransmission } from './answers.sql.ts';
 import { withAnswers } from './detail.ts';
 import { sendPreview } from './preview.ts';
 import { sql } from 'kysely';
@@ -32,6 +31,7 @@ import {
   requestedRevision,
 } from '#server/booking/booking/machine/public.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { transmissionTable } from './outbox.table.ts';
 
 /** What the front desk has asked for goes to the carrier, once somebody of the back office has looked at it (SO13, SO16). */
 async function sendRequest(ctx: Ctx, bookingId: number): Promise<number> {
@@ -85,27 +85,9 @@ function withActions({ viewer }: Ctx, row: Row): Row {
   return { ...row, allowed_actions: openTransmissionActions({ status }).filter(mayTake) };
 }
 
-const content = (column: string) =>
-  `(select ${column} from transmission_content x where x.transmission_id = t.id order by x.id desc limit 1)`;
-
 const hooks: Hooks = {
-  computed: {
-    booking_no: `(select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id)`,
-    channel_code: "coalesce((select c.code from carrier_channel c where c.id = t.channel_id), '')",
-    revision_number: '(select r.number from booking_revision r where r.id = t.revision_id)',
-    file_name: `coalesce(${content('x.file_name')}, '')`,
-    size: content('length(x.bytes)'),
-    sha256: `coalesce(${content('x.sha256')}, '')`,
-    answer_count: `(select count(*)::int from received_message m where ${answersToTransmission})`,
-    // `creator_id` is whose the booking is.
-    creator: 't.asked_by',
-    creator_name: 'select u.name from users u where u.id = t.asked_by',
-    asked_by_name: `coalesce((select u.name from users u where u.id = t.asked_by), '')`,
-    is_simulated: "(t.transport = 'SIMULATED')",
-  },
   listRow: TransmissionRow,
   detailRow: Transmission,
-  localise: localiseFailure('last_error'),
   present: withActions,
   detail: async (ctx, row) => withAnswers(ctx, withActions(ctx, row)),
 };
@@ -121,7 +103,7 @@ const actionRoutes: readonly Route[] = (['resend', 'rebuild', 'withdraw'] as con
     handle: async (ctx: Ctx, { params: { id } }) => {
       await actOnTransmission(ctx, id, action);
       // What is answered has the fields of its schema.
-      return (await detailOf(ctx, { resource: transmissions, hooks }, id)) as unknown as Transmission;
+      return (await detailOf(ctx, { resource: transmissionTable, hooks }, id)) as unknown as Transmission;
     },
   }),
 );
@@ -145,7 +127,7 @@ const requestRoute = route({
   output: Transmission,
   handle: async (ctx: Ctx, { body }) => {
     const id = await sendRequest(ctx, body.booking_id);
-    return (await detailOf(ctx, { resource: transmissions, hooks }, id)) as unknown as Transmission;
+    return (await detailOf(ctx, { resource: transmissionTable, hooks }, id)) as unknown as Transmission;
   },
 });
 
@@ -157,7 +139,7 @@ const contentRoute = route({
   params: byId,
   output: Streamed,
   handle: async (ctx: Ctx, { params: { id } }) => {
-    await rowById(ctx, transmissions, id);
+    await rowById(ctx, transmissionTable, id);
     const { fileName, contentType, bytes } = (await contentOf(ctx.db, id)) ?? fail('not_found');
     const file = { name: fileName, ascii: fileName.replaceAll(/[^\w.-]/g, '_') };
     return { type: contentType, file, stream: Readable.from([bytes]), inTransaction: false };
@@ -167,7 +149,7 @@ const contentRoute = route({
 export const transmissionRoutes: readonly Route[] = [
   previewRoute,
   requestRoute,
-  ...readOnlyRoutes(transmissions, hooks),
+  ...readOnlyRoutes(transmissionTable, hooks),
   ...actionRoutes,
   contentRoute,
 ];
@@ -175,7 +157,7 @@ export const transmissionRoutes: readonly Route[] = [
 /** Sends one again, makes it anew, or takes it back before it has gone out. */
 async function actOnTransmission(ctx: Ctx, id: number, action: TransmissionAction): Promise<void> {
   const { db, viewer, jobs } = ctx;
-  const row = await lockedRow(ctx, transmissions, id);
+  const row = await lockedRow(ctx, transmissionTable, id);
   // The column holds nothing else.
   const { status } = row;
   if (!openTransmissionActions({ status }).includes(action)) fail('exchange.not_now');

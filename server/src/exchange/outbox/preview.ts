@@ -1,6 +1,6 @@
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import type { TransmissionPurpose, SendPreview } from '#contract/exchange/transmission.ts';
-import { bookings } from '#contract/booking/booking.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { unfitFields, unfitFor } from '#server/booking/booking/machine/public.ts';
 import { presentRevision } from '#server/booking/booking/revision/public.ts';
@@ -12,7 +12,7 @@ import { dcsaBody, coveringMail, senderNow, type WrittenFile } from '../writing/
 
 /** Where a booking would go, what would be said there, and what the other side would not take, before anybody sends it. */
 export async function sendPreview(ctx: Ctx, bookingId: number, what: ChannelFunction): Promise<SendPreview> {
-  const booking = await rowById(ctx, bookings, bookingId);
+  const booking = await rowById(ctx, bookingTable, bookingId);
   const unfit = await unfitFor(ctx, booking, what);
   const { channel, purpose, file } = unfit;
   const problems = unfitFields(unfit, ctx.locale).map(({ path, message }) => ({ path, message }));

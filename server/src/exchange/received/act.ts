@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
-import {
-  manualActions,
-  type ReceivedAction,
-  receivedMessages,
-  type ReceivedStatus,
-} from '#contract/exchange/received-message.ts';
+import { manualActions, type ReceivedAction, type ReceivedStatus } from '#contract/exchange/received-message.ts';
 import { actionsByRights } from '#server/booking/booking/machine/public.ts';
 import { withdrawNotification } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { acceptOffer, applyMessage, holdBooking } from '../inbox/public.ts';
 import { notifyExchange } from '../transmission/public.ts';
 import { isOffer } from './is-offer.sql.ts';
+import { receivedMessageTable } from './received.table.ts';
 
 /** The message, held; what belongs to no booking is anybody's who may look into the in-box. */
 async function lockUnapplied(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
-  await rowById(ctx, receivedMessages, id);
+  await rowById(ctx, receivedMessageTable, id);
   if (action === 'accept') await holdBookingOf(ctx, id);
   const { rows } = await sql<{ status: ReceivedStatus; isOffer: boolean }>`
     select t.status, ${sql.raw(isOffer)} as "isOffer" from received_message t
@@ -47,7 +44,7 @@ export async function assignMessage(ctx: Ctx, id: number, booking: number): Prom
 }
 
 async function refuseUnseen(ctx: Ctx, booking: number): Promise<void> {
-  await rowById(ctx, bookings, booking).catch(() =>
+  await rowById(ctx, bookingTable, booking).catch(() =>
     refuse([{ path: 'booking_id', rule: 'unknown_code', params: { value: String(booking) } }]),
   );
 }

@@ -6,7 +6,7 @@ import { textsIn } from '#contract/languages/language.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { labelOf } from '#server/http/response/answer.ts';
 import type { Ctx, FieldLabels } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import {
   CarrierAnswer,

@@ -12,32 +12,23 @@ import {
   type ReceivedStatus,
 } from '#contract/exchange/received-message.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { type Language, textsIn } from '#contract/languages/language.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { type Row, rowById } from '#server/http/rows.ts';
+import { rowById } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { Streamed } from '#server/http/response/streamed.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { discard, upload, type Uploaded } from '#server/http/request/upload.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { natureOf } from '#server/platform/files/file-nature.ts';
 import { receiveFile } from '../inbox/public.ts';
-import { isOffer } from './is-offer.sql.ts';
 import { accept, actOnReceived, assignMessage, mayConfirm } from './act.ts';
 import { fileOf, withReading } from './detail.ts';
-import { sharedUnassigned } from './unassigned.sql.ts';
+import { receivedMessageTable } from './received.table.ts';
 
 const { path } = receivedMessages;
 
 const urlOf = (action: ReceivedAction) => `${path}{id}/${action}/` as const;
-
-/** The sentence is kept in each language; the reader has their own. */
-function withProblemText(row: Row, locale: Language): Row {
-  const { problem } = row;
-  if (typeof problem !== 'object' || problem === null) return row;
-  // The column holds nothing else.
-  return { ...row, problem: sentenceIn(problem as Record<string, string>, locale) };
-}
 
 /** What its reader may do with one where it stands. */
 function withActions({ viewer }: Ctx, row: Row): Row {
@@ -50,45 +41,16 @@ function withActions({ viewer }: Ctx, row: Row): Row {
   return { ...row, allowed_actions: manualActions({ status, isOffer: isOpenOffer }).filter(mayTake) };
 }
 
-function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, locale: Language): string {
-  return textsIn({ 'zh-CN': zh, en }, locale);
-}
-
-const file = (column: string) => `(select ${column} from received_file f where f.id = t.file_id)`;
-
-/** What comes by a channel comes from nobody of the office. */
-const handedInBy = file('f.creator_id');
-
 const hooks: Hooks = {
-  computed: {
-    booking_no: `coalesce((select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id), '')`,
-    // `creator_id` is whose the booking is.
-    creator: handedInBy,
-    creator_name: `select u.name from users u where u.id = ${handedInBy}`,
-    carrier: `coalesce(${file('(select c.carrier from carrier_channel c where c.id = f.channel_id)')}, (select b.carrier from booking b where b.id = t.booking_id))`,
-    channel_id: file('f.channel_id'),
-    source: file('f.source'),
-    control_ref: file('f.control_ref'),
-    sender_id: file('f.sender_id'),
-    file_name: file('f.file_name'),
-    size: file('f.size'),
-    sha256: file('f.sha256'),
-    repeats: file('f.repeats'),
-    is_simulated: file("f.source = 'SIMULATED'"),
-    is_offer: isOffer,
-  },
-  // What belongs to no booking yet is anybody's who may look into the in-box.
-  shared: sharedUnassigned,
   listRow: ReceivedRow,
   detailRow: ReceivedMessage,
-  localise: withProblemText,
   present: withActions,
   detail: async (ctx, row) => withReading(ctx, withActions(ctx, row)),
 };
 
 async function shown(ctx: Ctx, id: number): Promise<ReceivedMessage> {
   // What is answered has the fields of its schema.
-  return (await detailOf(ctx, { resource: receivedMessages, hooks }, id)) as unknown as ReceivedMessage;
+  return (await detailOf(ctx, { resource: receivedMessageTable, hooks }, id)) as unknown as ReceivedMessage;
 }
 
 const manualRoutes: readonly Route[] = [
@@ -170,7 +132,7 @@ const contentRoute = route({
   params: byId,
   output: Streamed,
   handle: async (ctx: Ctx, { params: { id } }) => {
-    await rowById(ctx, receivedMessages, id);
+    await rowById(ctx, receivedMessageTable, id);
     const { name, bytes } = (await fileOf(ctx.db, id)) ?? fail('not_found');
     const called = name || `message-${id}.txt`;
     const ascii = called.replaceAll(/[^\w.-]/g, '_');
@@ -185,7 +147,7 @@ const contentRoute = route({
 
 export const receivedRoutes: readonly Route[] = [
   uploadRoute,
-  ...readOnlyRoutes(receivedMessages, hooks),
+  ...readOnlyRoutes(receivedMessageTable, hooks),
   ...manualRoutes,
   contentRoute,
 ];

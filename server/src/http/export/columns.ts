@@ -2,7 +2,7 @@ import { auditLabels } from '#contract/audit.labels.ts';
 import { type AuditField, type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import { type Cell, dateCell, decimalCell, integerCell, momentCell, textCell } from '#server/platform/xlsx/cells.ts';
-import type { Row } from '../rows.ts';
+import type { Row } from '../row.ts';
 import { booleanDictionaryOf, type DictionaryLabels, nameKeyOf } from './dictionary-labels.ts';
 
 /** A column of an export: its heading, and how a value of its field stands in a cell. */

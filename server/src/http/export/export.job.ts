@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
-import { resources } from '#contract/resources.ts';
 import { languages } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, writeTransaction } from '#server/platform/database/db.ts';
 import { fileStore, withTemporaryFile } from '#server/platform/files/files.ts';
-import { jobKind, type JobRun } from '#server/platform/jobs.ts';
+import { type JobKind, jobKind, type JobRun } from '#server/platform/jobs.ts';
 import { refuseDeleted } from '../write/restorers.ts';
 import type { Ctx } from '../route.ts';
+import { tableNamed, type TableRoutes } from '../list/resource-sql.ts';
 import { cancelled, taskOwner, runFileTask, monitorTask } from '../tasks/task-job.ts';
 import { taskFile } from '../tasks/task-file.ts';
 import { createTask, endTask } from '../tasks/tasks.ts';
@@ -26,30 +26,33 @@ const Payload = z.object({
 });
 type Payload = z.output<typeof Payload>;
 
+const queue = { name: 'export', payload: Payload };
+
 /** Notes down an export and queues it; answers its task. */
 export async function queueExport(ctx: Ctx, request: Omit<Payload, 'task' | 'locale'>): Promise<number> {
   const { resource, query, fields } = request;
   const task = await createTask(ctx, { kind: 'export', resource, request: { query, fields } });
-  await ctx.jobs.send(ctx.db, exportJob, { ...request, task, locale: ctx.locale });
+  await ctx.jobs.send(ctx.db, queue, { ...request, task, locale: ctx.locale });
   return task;
 }
 
 /** Writes an export into a file, with the rights and the scope that its owner has at that moment. */
-export const exportJob = jobKind({
-  name: 'export',
-  payload: Payload,
-  run: (payload, run) =>
-    runFileTask(payload, run, (ownerId) =>
-      withTemporaryFile(run.deps.config, async (path) => writeFile(payload, run, { path, ownerId })),
-    ),
-});
+export function exportJob(routes: TableRoutes): JobKind {
+  return jobKind({
+    ...queue,
+    run: (payload, run) =>
+      runFileTask(payload, run, (ownerId) =>
+        withTemporaryFile(run.deps.config, async (path) => writeFile(payload, run, { path, ownerId, routes })),
+      ),
+  });
+}
 
-type FileTarget = { path: string; ownerId: number };
+type FileTarget = { path: string; ownerId: number; routes: TableRoutes };
 
-async function writeFile(payload: Payload, run: JobRun, { path, ownerId }: FileTarget): Promise<void> {
+async function writeFile(payload: Payload, run: JobRun, { path, ownerId, routes }: FileTarget): Promise<void> {
   const { database, config, clock } = run.deps;
   const { task, query, fields, locale } = payload;
-  const resource = resources.find(({ name }) => name === payload.resource) ?? fail('not_found');
+  const resource = tableNamed(routes, payload.resource) ?? fail('not_found');
   let done = 0;
   const written = await readTransaction(database, async (db) => {
     const viewer = await taskOwner(db, ownerId, `${resource.path}export_job/`);

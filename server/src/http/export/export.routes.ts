@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { field, id, type Resource, titleOf } from '#contract/kit.ts';
+import { field, id } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { conditionsOf, listQueryOf } from '../list/list-query.ts';
 import { refuseDeleted } from '../write/restorers.ts';
@@ -10,11 +11,12 @@ import { defaultColumns, withEstimates } from './columns.ts';
 import { queueExport } from './export.job.ts';
 import { exportRows } from './export.ts';
 import { withSlot } from './slots.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
 
 const QueuedTask = z.object({ task: id() });
 
 /** The list as a spreadsheet, its filters and order, all pages: at once, or as a task that goes on without its caller. */
-export function exportRoutes(resource: Resource): Route[] {
+export function exportRoutes(resource: ResourceTable): Route[] {
   const common = {
     access: `${resource.name}:Export`,
     labels: [resource.labels],
@@ -55,7 +57,7 @@ export function exportRoutes(resource: Resource): Route[] {
 }
 
 /** A list's query without its pages; `columns` names fields of the list's row, in order, separated by commas. */
-function exportQueryOf(resource: Resource) {
+function exportQueryOf(resource: ResourceTable) {
   const known = new Set(listedOf(resource));
   const columns = z.string().superRefine((value, check) => {
     const unknown = namesIn(value).filter((name) => !known.has(name));
@@ -67,7 +69,7 @@ function exportQueryOf(resource: Resource) {
     .extend({ columns: field(columns, { kind: 'text', max: 2_000 }).optional() });
 }
 
-function fieldsOf(resource: Resource, columns: string | undefined): string[] {
+function fieldsOf(resource: ResourceTable, columns: string | undefined): string[] {
   const named = namesIn(columns ?? '');
   return withEstimates(resource, named.length > 0 ? named : defaultColumns(resource));
 }

@@ -9,6 +9,7 @@ import { readTransaction } from '#server/platform/database/db.ts';
 import { aRow, writableResources } from '#test/build/row.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 import { exportRows, maxExportRows } from './export.ts';
 
 const now = new Date('2026-11-21T00:30:00Z');
@@ -162,7 +163,7 @@ test('an export of more rows than a sheet may hold is refused with their number'
       locale: 'en',
       now,
     } as const;
-    return exportRows(caller, ports, { query: {}, fields: ['code'] });
+    return exportRows(caller, tableOf(ports, { sql: {} }), { query: {}, fields: ['code'] });
   });
 
   await expect(attempt).rejects.toMatchObject({

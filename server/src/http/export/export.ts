@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
-import { type Resource, titleOf } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import type { Language } from '#contract/languages/language.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -9,7 +10,8 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { workbook } from '#server/platform/xlsx/workbook.ts';
 import type { RowsQuery } from '../list/list-query.ts';
 import { localiseRow } from '../response/localise-row.ts';
-import { allRows, type Row } from '../rows.ts';
+import { allRows } from '../rows.ts';
+import type { Row } from '../row.ts';
 import type { FileName } from '../response/streamed.ts';
 import type { Totals } from '../list/totals.ts';
 import {
@@ -22,6 +24,7 @@ import {
   withWords,
 } from './columns.ts';
 import { codeNames, labelsOfDictionaries } from './dictionary-labels.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
 
 /** A sheet holds 1,048,576 rows. */
 export const maxExportRows = 1_000_000;
@@ -40,7 +43,7 @@ export type ExportResult = { file: FileName; total: number; stream: Readable };
 /** The rows that a list's query selects, as a workbook that reads them while it is sent. */
 export async function exportRows(
   caller: ExportCaller,
-  resource: Resource,
+  resource: ResourceTable,
   request: ExportRequest,
 ): Promise<ExportResult> {
   const { db, locale } = caller;

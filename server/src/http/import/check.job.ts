@@ -1,5 +1,4 @@
 import { importLimits } from '#contract/system/import.ts';
-import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { fileStore } from '#server/platform/files/files.ts';
@@ -9,14 +8,14 @@ import { cancelled, failTask, taskOwner, monitorTask } from '../tasks/task-job.t
 import { beginTask, changeTask } from '../tasks/tasks.ts';
 import { checkRows } from './check-rows.ts';
 import { importJobs, type ImportPayload, sendOf } from './import-jobs.ts';
-import type { Importer } from './importer.ts';
+import type { Importer, ImportRoutes } from './importer.ts';
 import { applyRules } from './resource-rules.ts';
 import { withWorkbook } from './sheet/read-workbook.ts';
 import { addLines, stageRows, clearRows, countRows, countsOf } from './write/staged-rows.ts';
 import { readTaskOptions } from './sheet/cell-labels.ts';
 
 /** Reads a sheet and finds what is wrong with it; nothing is written but its rows as they were read. */
-export function checkJob(importers: readonly Importer[], routes: readonly RouteSummary[]): JobKind {
+export function checkJob(importers: readonly Importer[], routes: ImportRoutes): JobKind {
   return jobKind({
     ...importJobs.check,
     run: async (payload, run) => {
@@ -39,7 +38,7 @@ export function checkJob(importers: readonly Importer[], routes: readonly RouteS
   });
 }
 
-type Check = { payload: ImportPayload; run: JobRun; path: string; ownerId: number; routes: readonly RouteSummary[] };
+type Check = { payload: ImportPayload; run: JobRun; path: string; ownerId: number; routes: ImportRoutes };
 
 async function check(importer: Importer, { payload, run, path, ownerId, routes }: Check): Promise<void> {
   const { resource } = importer;
@@ -48,7 +47,7 @@ async function check(importer: Importer, { payload, run, path, ownerId, routes }
   const right = `${resource.path}import_job/` as const;
   const readOptions = await readTransaction(database, async (db) => {
     const viewer = await taskOwner(db, ownerId, right);
-    return readTaskOptions(db, { importer, viewer, maxRows: importLimits.rows });
+    return readTaskOptions({ db, viewer, routes }, { importer, maxRows: importLimits.rows });
   });
   const counts = { done: 0, total: null as number | null };
   const monitor = monitorTask({ run, task, total: () => counts.total, done: () => counts.done });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ports as portResource } from '#contract/codes/port.ts';
+import { ports } from '#contract/codes/port.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';
 import { aUser } from '#test/build/user.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 import { writeJob } from './write/write.job.ts';
 
 const { admin, as, importSheet, commit, config, database, portAt, rowsOf, sheetAt, taskOf } = await importServer();
@@ -77,7 +78,7 @@ describe('a commit', () => {
 
     const refused = await clerk.call('POST', `${tasksPath}${task.id}/commit/`);
     const payload = { task: lateTask.id, resource: 'port', locale: 'en' } as const;
-    await writeJob([{ resource: portResource }], []).run(payload as never, {
+    await writeJob([{ resource: tableOf(ports, { sql: {} }) }], []).run(payload as never, {
       deps,
       signal: new AbortController().signal,
       isLastTry: false,

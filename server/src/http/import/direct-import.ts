@@ -73,8 +73,9 @@ async function ownFile({ db, viewer }: Ctx, url: string): Promise<{ name: string
 
 type StagedSheet = { task: number; path: string };
 
-async function stage({ db, viewer, locale }: Ctx, importer: Importer, { task, path }: StagedSheet): Promise<void> {
-  const sheet = { path, locale, ...(await readTaskOptions(db, { importer, viewer, maxRows: maxImmediateRows })) };
+async function stage(ctx: Ctx, importer: Importer, { task, path }: StagedSheet): Promise<void> {
+  const { db, locale } = ctx;
+  const sheet = { path, locale, ...(await readTaskOptions(ctx, { importer, maxRows: maxImmediateRows })) };
   // Nobody ends it before its time is up.
   await withWorkbook(sheet, new AbortController().signal, async ({ columns, total, batches, lines }) => {
     await db

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id, type Resource, titleOf } from '#contract/kit.ts';
+import { id } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { lineSheetNamed } from '#contract/sheets.ts';
 import { ImmediateImport, importLimits } from '#contract/system/import.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -12,7 +13,8 @@ import { exportColumns, widthsOf } from '../export/columns.ts';
 import { withSlot } from '../export/slots.ts';
 import { listQueryOf } from '../list/list-query.ts';
 import { type AdmittedContext, type Ctx, type Route, route } from '../route.ts';
-import { allRows, type Row } from '../rows.ts';
+import { allRows } from '../rows.ts';
+import type { Row } from '../row.ts';
 import { Streamed } from '../response/streamed.ts';
 import { taskFile } from '../tasks/task-file.ts';
 import { createTask, newTaskId } from '../tasks/tasks.ts';
@@ -26,6 +28,7 @@ import { sheetLabels } from './sheet/sheet-words.messages.ts';
 import { supportSheets, choicesOf, templateOf, templateTitles, inputFormatsOf } from './sheet/template.ts';
 import type { Template } from './sheet/template-parts.ts';
 import { refuseNonWorkbook } from './sheet/workbook-file.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
 
 /** Sheets to be filled in, empty or with the rows of a list, and what takes them back. */
 export function importRoutes(importer: Importer): Route[] {
@@ -75,7 +78,7 @@ export function importRoutes(importer: Importer): Route[] {
 }
 
 /** A workbook with nothing but its headings, to be filled in. */
-export async function emptySheet(ctx: Ctx, resource: Resource) {
+export async function emptySheet(ctx: Ctx, resource: ResourceTable) {
   const templates = await templatesOf(ctx, resource);
   const stream = workbook(...templates.map((each) => emptyPart(each, templates)), ...supportSheets(templates));
   return {
@@ -87,7 +90,7 @@ export async function emptySheet(ctx: Ctx, resource: Resource) {
 }
 
 /** The sheet of a resource, and the one with parts of its rows where there is such a one. */
-async function templatesOf(ctx: Ctx, resource: Resource): Promise<[Template, ...Template[]]> {
+async function templatesOf(ctx: Ctx, resource: ResourceTable): Promise<[Template, ...Template[]]> {
   const lines = lineSheetNamed(resource.name);
   return [await templateOf(ctx, resource), ...(lines ? [await templateOf(ctx, lines)] : [])];
 }
@@ -108,7 +111,7 @@ async function* noRows(): AsyncGenerator<never, void> {}
 
 const widthOf = (title: string): number => Math.max(12, title.length * 2);
 
-async function filledSheet(ctx: Ctx, resource: Resource, query: Readonly<Record<string, unknown>>) {
+async function filledSheet(ctx: Ctx, resource: ResourceTable, query: Readonly<Record<string, unknown>>) {
   const { db, locale } = ctx;
   const { total, statement } = await allRows(ctx, resource, {
     query,
@@ -173,7 +176,7 @@ type StoredSheet = { task: number; file: Uploaded };
 
 async function startImport(
   ctx: Ctx,
-  resource: Resource,
+  resource: ResourceTable,
   { task, file: { name, size } }: StoredSheet,
 ): Promise<{ task: number }> {
   await createTask(ctx, { id: task, kind: 'import', resource: resource.name, file: nameOf(name), size });

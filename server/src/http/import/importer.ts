@@ -1,23 +1,27 @@
+import type { RawBuilder } from 'kysely';
 import type { Language } from '#contract/languages/language.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
+import type { Resource } from '#contract/kit.ts';
 import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { FieldIssue } from '#contract/fields/field-errors.ts';
-import type { Resource } from '#contract/kit.ts';
-import type { RawBuilder } from 'kysely';
 import type { Values } from '../write/changes.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
+
+/** What is asked of the routes: which of them a grant reaches, and whose rows they list. */
+export type ImportRoutes = readonly (RouteSummary & { table?: ResourceTable })[];
 
 /** The rows of a sheet that are being checked and written, and who imports them. */
 export type Staged = {
   db: Tx;
   task: number;
   importer: Importer;
-  resource: Resource;
+  resource: ResourceTable;
   viewer: Viewer;
   locale: Language;
-  routes: readonly RouteSummary[];
+  routes: ImportRoutes;
   /** How what it writes queues more. */
   send: Jobs['send'];
   config: Config;
@@ -25,7 +29,7 @@ export type Staged = {
 
 /** A resource whose rows can be imported, with the rules that its contract does not hold. */
 export type Importer = {
-  resource: Resource;
+  resource: ResourceTable;
   /** Rows that it takes at most, where they are fewer than of any other. */
   maxRows?: number | undefined;
   /** A second sheet with parts of the rows, which `findings` looks at and `write` writes. */

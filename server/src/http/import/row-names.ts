@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { metaOf, type Resource } from '#contract/kit.ts';
-import { resources } from '#contract/resources.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { type DictionaryLabels, nameKeyOf } from '../export/dictionary-labels.ts';
 import { visible } from '../rows.ts';
 import { normaliseText } from './sheet/cell-values.ts';
+import { tableNamed, type TableRoutes } from '../list/resource-sql.ts';
 
 /** `aliases`: what it may be called besides, where no other one is called so. */
 type NamedRow = { id: number; name: string; path: string; status: boolean; aliases?: readonly string[] };
-type Statement = (viewer: Viewer) => RawBuilder<NamedRow>;
+/** Who reads names, and by which tables. */
+export type NameContext = { db: Tx; viewer: Viewer; routes: TableRoutes };
+type Statement = (context: NameContext) => RawBuilder<NamedRow>;
 
 /** How the rows of the resources are called that a sheet may name by name; departments are called alike in several places. */
 const statements: Readonly<Record<string, Statement>> = {
@@ -22,17 +24,17 @@ const statements: Readonly<Record<string, Statement>> = {
     select id, name, path, status from tree order by place`,
   // Superusers are in no list of names but their own.
   user: ({
-    isSuperuser,
+    viewer: { isSuperuser },
   }) => sql`select id, username as name, username as path, is_active as status, array[name] as aliases
     from users where not is_deleted and (${isSuperuser} or not is_superuser) order by username`,
-  customer: (viewer) => sql`select t.id, t.code as name, t.code as path, t.enabled as status,
+  customer: (context) => sql`select t.id, t.code as name, t.code as path, t.enabled as status,
       array[t.name_zh, t.name_en, t.short_name] as aliases
-    from customer t where ${visibleCondition('customer', viewer)} order by t.code`,
+    from customer t where ${visibleCondition('customer', context)} order by t.code`,
 };
 
-function visibleCondition(name: string, viewer: Viewer): RawBuilder<unknown> {
-  const resource = resources.find((each) => each.name === name);
-  return resource ? sql`not t.is_deleted and ${visible(resource, viewer)}` : sql`false`;
+function visibleCondition(name: string, { viewer, routes }: NameContext): RawBuilder<unknown> {
+  const table = tableNamed(routes, name);
+  return table ? sql`not t.is_deleted and ${visible(table, viewer)}` : sql`false`;
 }
 
 /** Too many to choose from in a cell; they are typed. */
@@ -48,9 +50,9 @@ function namedResources({ input, imports = [] }: Resource): string[] {
   return [...new Set(referenced)];
 }
 
-async function rowsOf(db: Tx, viewer: Viewer, resource: string): Promise<NamedRow[]> {
-  const statement = statements[resource]?.(viewer);
-  return statement ? (await statement.execute(db)).rows : [];
+async function rowsOf(context: NameContext, resource: string): Promise<NamedRow[]> {
+  const statement = statements[resource]?.(context);
+  return statement ? (await statement.execute(context.db)).rows : [];
 }
 
 /** A name that two rows share says which only with what stands above. */
@@ -61,11 +63,11 @@ function labelsOf(rows: readonly NamedRow[]): Map<string, string> {
 }
 
 /** Ids by all that enabled rows may be called. */
-export async function rowNames(db: Tx, viewer: Viewer, resource: Resource): Promise<Map<string, Map<string, string>>> {
+export async function rowNames(context: NameContext, resource: Resource): Promise<Map<string, Map<string, string>>> {
   const labelsByDictionary = new Map<string, Map<string, string>>();
   for (const referenced of namedResources(resource)) {
     // A handful of resources, on the transaction's one connection.
-    const rows = (await rowsOf(db, viewer, referenced)).filter(({ status }) => status);
+    const rows = (await rowsOf(context, referenced)).filter(({ status }) => status);
     const labels = labelsOf(rows);
     const entries = rows.flatMap(({ id, path }) =>
       [path, labels.get(String(id)) ?? path].map((text) => [normaliseText(text), String(id)] as const),
@@ -87,11 +89,12 @@ function aliasesOf(rows: readonly NamedRow[]): (readonly [string, string])[] {
 type SheetNames = { labels: DictionaryLabels; offered: DictionaryLabels };
 
 /** What rows are called in a sheet that is handed out, and which of them are offered: enabled ones of the caller's scope. */
-export async function sheetNames(db: Tx, viewer: Viewer, resource: Resource): Promise<SheetNames> {
+export async function sheetNames(context: NameContext, resource: Resource): Promise<SheetNames> {
+  const { viewer } = context;
   const labels = new Map<string, Map<string, string>>();
   const offered = new Map<string, Map<string, string>>();
   for (const referenced of namedResources(resource)) {
-    const rows = await rowsOf(db, viewer, referenced);
+    const rows = await rowsOf(context, referenced);
     const labelById = labelsOf(rows);
     const isOffered = ({ id, status }: NamedRow) =>
       status && (referenced !== 'dept' || viewer.scope.all || viewer.scope.deptIds.includes(id));

@@ -2,23 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
-import {
-  bool,
-  date,
-  field,
-  type FilterKind,
-  id,
-  instant,
-  int,
-  metaOf,
-  paging,
-  type Resource,
-  unwrap,
-} from '#contract/kit.ts';
+import { bool, date, field, type FilterKind, id, instant, int, metaOf, paging, unwrap } from '#contract/kit.ts';
 import { stripInvisible } from '#contract/fields/strip-invisible.ts';
 import { coerceInput } from '#contract/fields/coerce-input.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { resourceSqlOf } from './resource-sql.ts';
+import { computedOf, type ResourceTable } from './resource-sql.ts';
 
 /** What is looked for is often pasted. */
 const searchText = () => z.string().overwrite(stripInvisible);
@@ -32,12 +20,12 @@ const commonParameters = {
 };
 
 /** The query parameters of a resource's list; values of filters are converted later, field by field. */
-export function listQueryOf(resource: Resource) {
+export function listQueryOf(resource: ResourceTable) {
   const orders = resource.sortable.flatMap((each) => [each, `-${each}`]);
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
     kind === 'range' ? [name, `${name}_after`, `${name}_before`] : [name],
   );
-  const ownFilters = Object.keys(resourceSqlOf(resource).filters ?? {});
+  const ownFilters = Object.keys(resource.sql?.filters ?? {});
   return z.object({
     page: commonParameters.page,
     limit: commonParameters.limit,
@@ -64,9 +52,9 @@ export type RowsQuery = {
 export type ListQuery = RowsQuery & { page: number; limit: number };
 
 /** The conditions that a list's filters and search box stand for. `t` is the alias of the resource's table. */
-export function conditionsOf(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
+export function conditionsOf(resource: ResourceTable, query: RowsQuery): RawBuilder<unknown>[] {
   const issues: FieldIssue[] = [];
-  const customFilters = Object.entries(resourceSqlOf(resource).filters ?? {});
+  const customFilters = Object.entries(resource.sql?.filters ?? {});
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
     kind && !customFilters.some(([each]) => each === name) ? filterOf({ resource, name, issues }, kind, query) : [],
   );
@@ -79,7 +67,7 @@ export function conditionsOf(resource: Resource, query: RowsQuery): RawBuilder<u
   return [...filters, ...customConditions, ...keywordOf(resource, query.search)];
 }
 
-type Filter = { resource: Resource; name: string; issues: FieldIssue[] };
+type Filter = { resource: ResourceTable; name: string; issues: FieldIssue[] };
 
 function filterOf(filter: Filter, kind: FilterKind, query: RowsQuery): RawBuilder<unknown>[] {
   const column = columnRef(filter.resource, filter.name);
@@ -157,10 +145,10 @@ function fieldOf({ resource, name }: Filter): z.ZodType {
 }
 
 /** Several words, by space or comma, must all be found. */
-function keywordOf(resource: Resource, search: string | undefined): RawBuilder<unknown>[] {
+function keywordOf(resource: ResourceTable, search: string | undefined): RawBuilder<unknown>[] {
   const words = (search ?? '').split(/[\s,，]+/).filter((word) => word !== '');
   if (resource.keyword.length === 0 || words.length === 0) return [];
-  const { keywords = {}, shortWords, searched } = resourceSqlOf(resource);
+  const { keywords = {}, shortWords, searched } = resource.sql ?? {};
   if (searched) return [searched(search ?? '')];
   return words.slice(0, 8).map((word) => {
     if (shortWords !== undefined && Array.from(word).length <= 2)
@@ -172,13 +160,13 @@ function keywordOf(resource: Resource, search: string | undefined): RawBuilder<u
   });
 }
 
-function containsCondition(resource: Resource, name: string, word: string): RawBuilder<unknown> {
+function containsCondition(resource: ResourceTable, name: string, word: string): RawBuilder<unknown> {
   return sql`${columnRef(resource, name)} ilike ${like(word)}`;
 }
 
 /** A field of the table aliased `t` as it is compared and sorted by. */
-export function columnRef(resource: Resource, name: string): RawBuilder<unknown> {
-  const computed = resourceSqlOf(resource).computed?.[name];
+export function columnRef(resource: ResourceTable, name: string): RawBuilder<unknown> {
+  const computed = computedOf(resource)[name];
   return computed === undefined ? sql.ref(`t.${wireToColumn[name] ?? name}`) : sql.raw(`(${computed})`);
 }
 

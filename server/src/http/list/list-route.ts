@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import type { Resource } from '#contract/kit.ts';
 import { mapInChunks } from '#server/platform/map-in-chunks.ts';
 import { localiseRow } from '../response/localise-row.ts';
 import { refuseDeleted } from '../write/restorers.ts';
 import { type Ctx, type Route, route } from '../route.ts';
-import type { Row } from '../rows.ts';
+import type { Row } from '../row.ts';
 import { common, listedRow, type Slice } from '../slice.ts';
+import type { ResourceTable } from './resource-sql.ts';
 
 type ListOptions<Q extends z.ZodType<{ is_deleted?: boolean | undefined }>> = {
   query: Q;
   pageSchema: (row: z.ZodObject) => z.ZodObject;
-  pageOf: (ctx: Ctx, resource: Resource, query: z.output<Q>) => Promise<{ data: Row[] }>;
+  pageOf: (ctx: Ctx, resource: ResourceTable, query: z.output<Q>) => Promise<{ data: Row[] }>;
 };
 
 /** The list of a resource, in pages or as a tree; deleted rows are for who may restore them. */
@@ -24,6 +24,7 @@ export function listRoute<Q extends z.ZodType<{ is_deleted?: boolean | undefined
     ...common(slice, 'Search'),
     method: 'GET',
     url: resource.path,
+    table: resource,
     query: querySchema,
     output: pageSchema(listedRow(resource, hooks)),
     handle: async (ctx: Ctx, { query }) => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Page, Resource } from '#contract/kit.ts';
 import { preparedHint } from '#server/platform/database/prepared-statement-hint.ts';
 import type { ListQuery } from './list-query.ts';
-import { resourceSqlOf } from './resource-sql.ts';
+import type { ResourceTable } from './resource-sql.ts';
 import {
   allOf,
   queryConditions,
@@ -12,9 +12,9 @@ import {
   type ListCaller,
   orderOf,
   readable,
-  type Row,
   totalOf,
 } from '../rows.ts';
+import type { Row } from '../row.ts';
 
 /** From here on the rows that are skipped cost more than finding the keys first. */
 const deepOffset = 1_000;
@@ -25,10 +25,10 @@ type RowWindow = { offset: number; count: number; isFromEnd: boolean };
 type PageRequest = { conditions: Conditions; query: ListQuery };
 
 /** One page and its exact total: two statements at most, three where the rows' plan is kept. */
-export async function pageOf(caller: ListCaller, resource: Resource, query: ListQuery): Promise<Page<Row>> {
+export async function pageOf(caller: ListCaller, resource: ResourceTable, query: ListQuery): Promise<Page<Row>> {
   const conditions = queryConditions(resource, query);
   const offset = (query.page - 1) * query.limit;
-  const isDeep = offset >= deepOffset && !resourceSqlOf(resource).isPartitionedByMonth;
+  const isDeep = offset >= deepOffset && !resource.sql?.isPartitionedByMonth;
   const { data, total } = await (isDeep ? deepRows : rowsAndTotal)(caller, resource, { conditions, query });
   const { page, limit } = query;
   return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data };
@@ -39,7 +39,7 @@ type RowsWithTotal = { data: Row[]; total: number };
 /** A page that is not full says by itself how many rows there are. */
 async function rowsAndTotal(
   caller: ListCaller,
-  resource: Resource,
+  resource: ResourceTable,
   { conditions, query }: PageRequest,
 ): Promise<RowsWithTotal> {
   const { page, limit } = query;
@@ -56,7 +56,7 @@ async function rowsAndTotal(
 /** Past the middle of a list its end is nearer: fewer rows are skipped that way round. */
 async function deepRows(
   caller: ListCaller,
-  resource: Resource,
+  resource: ResourceTable,
   { conditions, query }: PageRequest,
 ): Promise<RowsWithTotal> {
   const total = await totalOf(caller, resource, { conditions, query });
@@ -71,11 +71,11 @@ async function deepRows(
 /** The keys are found first, so that the rows a deep page skips cost an index entry each and no column of theirs is worked out. */
 async function rowsOf(
   caller: ListCaller,
-  resource: Resource,
+  resource: ResourceTable,
   { conditions, query, window }: PageRequest & { window: RowWindow },
 ): Promise<Row[]> {
   const { offset, count, isFromEnd } = window;
-  const { isPartitionedByMonth, usesPreparedPlan } = resourceSqlOf(resource);
+  const { isPartitionedByMonth, usesPreparedPlan } = resource.sql ?? {};
   const table = sql.table(resource.table);
   const fields = columns(resource, listedOf(resource), caller);
   const allConditions = [readable(resource, caller.viewer), ...conditions];
@@ -99,7 +99,7 @@ type Keys = { keys: RawBuilder<{ id: number }>; isFromEnd: boolean };
 /** Finding the rows differs from question to question; reading them is always the same statement. */
 async function rowsByPreparedPlan(
   { db, viewer }: Caller,
-  resource: Resource,
+  resource: ResourceTable,
   { keys, isFromEnd }: Keys,
 ): Promise<Row[]> {
   const ids = (await keys.execute(db)).rows.map(({ id }) => id);

@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
+import type { Language } from '#contract/languages/language.ts';
 import type { Viewer } from '#server/access/viewer.ts';
+import type { Row } from '../row.ts';
 
 /** Fields of a row that no column holds, as SQL over its table, aliased `t`, e.g. the name of a user's department. */
 export type Computed = Readonly<Record<string, string>>;
@@ -42,14 +44,38 @@ export type ResourceSql = {
   customerCondition?: ((customerId: number) => RawBuilder<unknown>) | undefined;
 };
 
-const declared = new WeakMap<Resource, ResourceSql>();
+/** A row as its reader reads it: what the table keeps in one language for everybody, in theirs. It may hold some fields only. */
+export type RowLocaliser = (row: Row, locale: Language) => Row;
 
-/** Says it once for lists, details, changes, imports and exports alike. */
-export function declareResourceSql(resource: Resource, declaration: ResourceSql): void {
-  declared.set(resource, declaration);
+/** What the server adds to the contract of a resource. */
+type OwnParts = { sql: ResourceSql; localise?: RowLocaliser };
+
+/** A resource as its rows are read and written: with the SQL of its own, where its contract says that it has some. */
+export type ResourceTable = Resource & ({ ownSql?: undefined; sql?: undefined; localise?: undefined } | OwnParts);
+
+/** A resource with what the server adds to it, for lists, details, changes, imports and exports alike. */
+export function tableOf<R extends Resource>(resource: R, parts: OwnParts): R & OwnParts {
+  return { ...resource, ...parts };
 }
 
-/** What was declared; nothing where a resource has no SQL of its own. */
-export function resourceSqlOf(resource: Resource): ResourceSql {
-  return declared.get(resource) ?? {};
+/** A sheet's rows are those of its list, found by the same filters; only what is read beyond the scope is not for changing. */
+export function sheetTable(sheet: Resource, { sql: base }: OwnParts, ownSql: ResourceSql = {}): Resource & OwnParts {
+  const computed = { ...base.computed, ...ownSql.computed };
+  return tableOf(sheet, { sql: { ...base, ...ownSql, computed, shared: ownSql.shared } });
+}
+
+/** The SQL of its fields that no column holds; in a tree every row says whether others stand below it. */
+export function computedOf(resource: ResourceTable): Computed {
+  const { table, tree, sql: { computed = {} } = {} } = resource;
+  if (!tree) return computed;
+  const below = `from "${table}" c where c."${tree.parent}" = t.id and not c.is_deleted`;
+  return { hasChild: `exists (select ${below})`, has_children: `select count(*)::int ${below}`, ...computed };
+}
+
+/** Routes as far as they say whose rows they list. */
+export type TableRoutes = readonly { table?: ResourceTable }[];
+
+/** The table of the resource of that name, by the route that lists it. */
+export function tableNamed(routes: TableRoutes, name: string): ResourceTable | undefined {
+  return routes.find(({ table }) => table?.name === name)?.table;
 }

@@ -3,7 +3,7 @@ import { isSecretName } from '#contract/logs/redact.ts';
 import type { Resource } from '#contract/kit.ts';
 import { users } from '#contract/system/user.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import { resourceSqlOf } from '../list/resource-sql.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
 import type { Caller } from '../rows.ts';
 import { withholdsValues } from './withheld.ts';
 
@@ -22,7 +22,7 @@ export async function notePasswords(db: Tx, { ids, by, request }: Replaced): Pro
 type Replaced = { ids: readonly number[]; by: number; request: { id: string } };
 
 type AuditEntry = {
-  resource: Resource;
+  resource: ResourceTable;
   action: AuditAction;
   changes?: Changes;
   /** What a setting is called. */
@@ -40,7 +40,7 @@ export function auditSql(
   { viewer, request }: Caller,
   { resource, action, changes = {}, setting }: AuditEntry,
 ): RawBuilder<unknown> {
-  if (resourceSqlOf(resource).hasOwnAudit) return sql`select from written`;
+  if (resource.sql?.hasOwnAudit) return sql`select from written`;
   return sql`
     insert into audit (request_id, resource, row_id, action, changes, creator_id)
     select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, ${JSON.stringify(withoutSecretValues(changes, { resource, setting }))}::jsonb,

@@ -1,5 +1,4 @@
-import { namesWithTitle, titleOf } from '#contract/kit.ts';
-import '#contract/logs/modules.labels.ts';
+import { namesWithTitle, titleOf } from '#contract/titles.ts';
 import { languages } from '#contract/languages/language.ts';
 import type { Route } from '../route.ts';
 

@@ -37,18 +37,15 @@ type Limits = {
   lower?: (request: { query: unknown; config: Config }) => number;
 };
 
-const declared = new WeakMap<z.ZodType, Limits>();
-
 /** The body of a route that takes one file, as a part of a multipart form; `file` unless it is said otherwise. */
 export function upload(limits: Limits) {
   const schema = z.custom<Uploaded>((value) => value !== null && typeof value === 'object' && 'sha256' in value);
-  declared.set(schema, limits);
-  return schema;
+  return Object.assign(schema, { uploadLimits: limits });
 }
 
 /** What a body may weigh that is a file; undefined for all others. */
-export function uploadLimits(body: z.ZodType | undefined): Limits | undefined {
-  return body && declared.get(body);
+export function uploadLimits(body: (z.ZodType & { uploadLimits?: Limits }) | undefined): Limits | undefined {
+  return body?.uploadLimits;
 }
 
 export const filePart = 'file';

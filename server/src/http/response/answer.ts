@@ -4,7 +4,7 @@ import { fill } from '#contract/fill.ts';
 import { errors } from '#contract/errors.ts';
 import { fieldError, type FieldIssue, fieldRules, labelOfPath } from '#contract/fields/field-errors.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { titleOf } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { type Language, languageOf, textsIn } from '#contract/languages/language.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { successMessages } from './success.messages.ts';

@@ -1,5 +1,5 @@
 import { describeDeliveryError } from '#contract/delivery-errors.ts';
-import type { RowLocaliser } from './localise-row.ts';
+import type { RowLocaliser } from '../list/resource-sql.ts';
 
 /** For rows of which a field says why another server was not reached, or has refused. */
 export function localiseFailure(field: string): RowLocaliser {

@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { bool, field, id, int, type Page, paging, type Resource } from '#contract/kit.ts';
 import { conditionsOf, listQueryOf, type RowsQuery } from '../list/list-query.ts';
-import { resourceSqlOf } from '../list/resource-sql.ts';
-import { allOf, type Caller, columns, listedOf, orderOf, type Row, visible } from '../rows.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
+import { allOf, type Caller, columns, listedOf, orderOf, visible } from '../rows.ts';
+import type { Row } from '../row.ts';
 
 export type Tree = NonNullable<Resource['tree']>;
 
 /** The query parameters of a tree's list: those of every list, and which level is wanted. */
-export function treeQueryOf(resource: Resource) {
+export function treeQueryOf(resource: ResourceTable) {
   return listQueryOf(resource).extend({
     /** Accepted, as older clients send them: such a list is never paged. */
     page: int(1, 1_000_000_000).optional(),
@@ -47,11 +48,11 @@ type TreePage = Page<Row> & { found?: number[] };
  * the whole tree. Lazily they answer the topmost rows they find, below which the others stand; else all of them, as they do
  * for selectors that build the tree themselves.
  */
-export async function treePageOf(caller: Caller, resource: Resource, query: TreeQuery): Promise<TreePage> {
+export async function treePageOf(caller: Caller, resource: ResourceTable, query: TreeQuery): Promise<TreePage> {
   const { tree } = resource;
   if (!tree) throw new Error(`${resource.name} is no tree`);
   const { selection, ctes } = levelOf({ caller, resource, tree }, query);
-  const { inTree } = resourceSqlOf(resource);
+  const { inTree } = resource.sql ?? {};
   const instead = { ...inTree?.computed, ...(query.is_deleted ? {} : visibleChildren) };
   const { rows } = await sql<Row & { is_found: boolean }>`
     with recursive ${sql.join(inTree ? [...ctes, sql.raw(inTree.ctes)] : ctes)}
@@ -78,14 +79,7 @@ const visibleChildren = {
   has_children: '(select count(*)::int from seen where above = t.id)',
 };
 
-/** The same of one row, which nobody has read the tree for. */
-export function childColumns({ table, tree }: Resource): Record<string, string> {
-  if (!tree) return {};
-  const below = `from "${table}" c where c."${tree.parent}" = t.id and not c.is_deleted`;
-  return { hasChild: `exists (select ${below})`, has_children: `select count(*)::int ${below}` };
-}
-
-type TreeContext = { caller: Caller; resource: Resource; tree: Tree };
+type TreeContext = { caller: Caller; resource: ResourceTable; tree: Tree };
 type Level = { selection: RawBuilder<unknown>; ctes: RawBuilder<unknown>[] };
 
 function levelOf(context: TreeContext, query: TreeQuery): Level {

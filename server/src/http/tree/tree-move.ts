@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Resource } from '#contract/kit.ts';
 import { auditRowsSql } from '../operations/audit.ts';
 import { type Caller, lockedRow, orderOf, visible } from '../rows.ts';
 import type { Tree } from './tree-list.ts';
 import { lockTree } from './tree-parent.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
 
 /** Where a row goes among those of the same parent. */
 export type Step = 'up' | 'down';
 
 /** Changes places with the next row above or below it that the caller sees; the first and the last one stay. */
-export async function moveRow(caller: Caller, resource: Resource, { id, step }: { id: number; step: Step }) {
+export async function moveRow(caller: Caller, resource: ResourceTable, { id, step }: { id: number; step: Step }) {
   const { tree } = resource;
   if (!tree) throw new Error(`${resource.name} is no tree`);
   await lockTree(caller.db, resource);
@@ -26,7 +26,7 @@ type Sibling = { id: number; place: number; is_seen: boolean };
 
 async function siblingsOf(
   { db, viewer }: Caller,
-  resource: Resource,
+  resource: ResourceTable,
   { tree, parent }: { tree: Tree; parent: unknown },
 ) {
   const { rows } = await sql<Sibling>`
@@ -55,7 +55,7 @@ export function numbersOf(siblings: readonly Sibling[], from: number, to: number
 
 type Numbers = { tree: Tree; numbers: ReadonlyMap<number, number> };
 
-async function renumber(caller: Caller, resource: Resource, { tree, numbers }: Numbers): Promise<void> {
+async function renumber(caller: Caller, resource: ResourceTable, { tree, numbers }: Numbers): Promise<void> {
   const { db, viewer } = caller;
   const order = sql.ref(tree.order);
   const table = sql.table(resource.table);

@@ -3,7 +3,9 @@ import type { Resource } from '#contract/kit.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import { type Caller, type Row, visible } from '../rows.ts';
+import { type Caller, visible } from '../rows.ts';
+import type { Row } from '../row.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
 
 type Tree = NonNullable<Resource['tree']>;
 type Values = Readonly<Record<string, unknown>>;
@@ -44,7 +46,7 @@ export function setsParent({ tree }: Resource, values: Values): boolean {
  */
 export async function checkParent(
   caller: Caller,
-  resource: Resource,
+  resource: ResourceTable,
   change: { row?: Row; values: Values },
 ): Promise<void> {
   const { tree } = resource;
@@ -67,7 +69,7 @@ function refuseTop({ viewer }: Caller, { scope }: Resource, path: string): void 
 }
 
 /** Held until the transaction ends, or it could be deleted before the row below it is there. */
-async function lockVisibleRow({ db, viewer }: Caller, resource: Resource, id: unknown): Promise<boolean> {
+async function lockVisibleRow({ db, viewer }: Caller, resource: ResourceTable, id: unknown): Promise<boolean> {
   const { rows } = await sql`
     select t.id from ${sql.table(resource.table)} t
     where t.id = ${id} and not t.is_deleted and ${visible(resource, viewer)} for key share of t`.execute(db);
@@ -92,7 +94,7 @@ async function refuseHiddenBelow(
   if (rows.length > 0) refuse([{ path, rule: 'moves_hidden' }]);
 }
 
-type AncestorQuery = { resource: Resource; path: string; from: unknown };
+type AncestorQuery = { resource: ResourceTable; path: string; from: unknown };
 
 /** A row and all above it. */
 async function ancestorsOf(db: Tx, { resource, path, from }: AncestorQuery): Promise<number[]> {
@@ -105,7 +107,7 @@ async function ancestorsOf(db: Tx, { resource, path, from }: AncestorQuery): Pro
 }
 
 /** What comes back must have something to stand below. */
-export async function checkRestored(db: Tx, resource: Resource, ids: readonly number[]): Promise<void> {
+export async function checkRestored(db: Tx, resource: ResourceTable, ids: readonly number[]): Promise<void> {
   const { tree } = resource;
   if (!tree) return;
   const { rows } = await sql<{ is_deleted: boolean }>`

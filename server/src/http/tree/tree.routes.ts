@@ -1,4 +1,4 @@
-import { titleOf } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { listRoute } from '../list/list-route.ts';
 import { type Ctx, type Route, route } from '../route.ts';
 import { byId, common, detailOf, type Slice } from '../slice.ts';

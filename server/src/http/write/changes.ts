@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { auditRow, metaOf, findMeta, type Resource, type Shape, titleOf } from '#contract/kit.ts';
+import { auditRow, metaOf, findMeta, type Resource, type Shape } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import type { Language } from '#contract/languages/language.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { auditSql, initialChanges, type Changes } from '../operations/audit.ts';
-import { type Caller, lockedRow, readable, type Row, type StoredRow, visible } from '../rows.ts';
+import { type Caller, lockedRow, readable, visible } from '../rows.ts';
+import type { Row, StoredRow } from '../row.ts';
 import { inOfficeZone } from './office-moments.ts';
 import { checkParent, checkRestored, setsParent, lockTree } from '../tree/tree-parent.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -15,7 +18,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export type Change<V extends Values = Values> = { id: number; version: number | undefined; values: Partial<V> };
 
 /** Writes a new row in the caller's name and department, and answers its id. */
-export async function insertRow(caller: Caller, resource: Resource, values: Values): Promise<number> {
+export async function insertRow(caller: Caller, resource: ResourceTable, values: Values): Promise<number> {
   const { db, viewer } = caller;
   const owner = {
     creator_id: viewer.id,
@@ -38,7 +41,7 @@ export async function insertRow(caller: Caller, resource: Resource, values: Valu
 }
 
 /** The department a new row belongs to: the caller's own, unless they name another one inside their scope. */
-function deptFor({ viewer }: Caller, resource: Resource, values: Values): number | null {
+function deptFor({ viewer }: Caller, resource: ResourceTable, values: Values): number | null {
   const path = deptFieldOf(resource);
   const requested = values[path];
   if (typeof requested !== 'number' || requested === viewer.dept) return viewer.dept;
@@ -66,7 +69,7 @@ async function refuseDeletedDuplicate(db: Tx, { table, code, codeWithin }: Resou
  * Writes the given fields of a row that the caller has seen at `version`. A stale version is refused with the row as it is
  * now and the fields that differ from it.
  */
-export async function updateRow<R extends Resource>(
+export async function updateRow<R extends ResourceTable>(
   caller: Caller,
   resource: R,
   change: Change,
@@ -141,7 +144,7 @@ function trimmed(value: unknown): unknown {
 /** Refuses rows that are not there for the caller, before anything is said of them. */
 export async function requireVisible(
   { db, viewer }: Caller,
-  resource: Resource,
+  resource: ResourceTable,
   ids: readonly number[],
 ): Promise<void> {
   const requested = [...new Set(ids)];
@@ -154,7 +157,7 @@ export async function requireVisible(
 /** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay. */
 export async function removeRows(
   caller: Caller,
-  resource: Resource,
+  resource: ResourceTable,
   { ids, locale }: { ids: readonly number[]; locale: Language },
 ): Promise<void> {
   const { db, viewer } = caller;
@@ -175,7 +178,7 @@ export async function removeRows(
 }
 
 /** Brings deleted rows back; all of them or none. */
-export async function restoreRows(caller: Caller, resource: Resource, ids: readonly number[]): Promise<void> {
+export async function restoreRows(caller: Caller, resource: ResourceTable, ids: readonly number[]): Promise<void> {
   const { db, viewer } = caller;
   const requested = [...new Set(ids)];
   // Locked in one order for everybody, or two callers could wait for each other's rows.

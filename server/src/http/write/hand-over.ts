@@ -4,13 +4,14 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { auditRowsSql } from '../operations/audit.ts';
 import { type Caller, visible } from '../rows.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
 
 /** Columns that say whose a row is; that somebody is their own row makes it nobody else's to have. */
 function ownerColumns({ owners = [] }: Resource): string[] {
   return ['creator_id', ...owners.filter((column) => column !== 'id')];
 }
 
-function ownedBy(resource: Resource, userId: number, viewer: Viewer): RawBuilder<unknown> {
+function ownedBy(resource: ResourceTable, userId: number, viewer: Viewer): RawBuilder<unknown> {
   const conditions = ownerColumns(resource).map((column) => sql`${sql.ref(`t.${column}`)} = ${userId}`);
   return sql`(${sql.join(conditions, sql` or `)}) and not t.is_deleted and ${visible(resource, viewer)}`;
 }
@@ -18,7 +19,7 @@ function ownedBy(resource: Resource, userId: number, viewer: Viewer): RawBuilder
 /** How many rows of each resource are somebody's, of those that the caller sees: one statement for all. */
 export async function countOwned(
   { db, viewer }: { db: Tx; viewer: Viewer },
-  resources: readonly Resource[],
+  resources: readonly ResourceTable[],
   userId: number,
 ): Promise<ReadonlyMap<string, number>> {
   if (resources.length === 0) return new Map();
@@ -34,7 +35,7 @@ export async function countOwned(
 export type Transfer = { from: number; to: { id: number; name: string } };
 
 /** Makes somebody's rows somebody else's, of those that the caller sees; a name that is kept beside an id follows it. */
-export async function transferRows(caller: Caller, resource: Resource, { from, to }: Transfer): Promise<number> {
+export async function transferRows(caller: Caller, resource: ResourceTable, { from, to }: Transfer): Promise<number> {
   const { db, viewer } = caller;
   const table = sql.table(resource.table);
   const assignments = ownerColumns(resource).flatMap((column) => {
@@ -55,11 +56,11 @@ export async function transferRows(caller: Caller, resource: Resource, { from, t
 }
 
 /** Whose a row is, as its history says it: the names of people, not their numbers. */
-function auditNames(resource: Resource): string[] {
+function auditNames(resource: ResourceTable): string[] {
   return ownerColumns(resource).map((column) => column.replace(/_id$/, '_name'));
 }
 
-function ownersAs(resource: Resource, row: string): RawBuilder<unknown> {
+function ownersAs(resource: ResourceTable, row: string): RawBuilder<unknown> {
   const pairs = ownerColumns(resource).flatMap((column, at) => [
     sql`${auditNames(resource)[at]}::text`,
     sql`(select u.name from users u where u.id = ${sql.ref(`${row}.${column}`)})`,

@@ -5,12 +5,13 @@ import { refuseAny } from '#server/platform/app-error.ts';
 import { insertRow, updateRow, type Values } from './changes.ts';
 import type { Hooks } from '../slice.ts';
 import { lockedRow } from '../rows.ts';
+import type { ResourceTable } from '../list/resource-sql.ts';
 
 type IssuesOf<Input extends Shape> = (row: z.output<z.ZodObject<Input>>) => FieldIssue[];
 
 /** The writes of a resource that holds to rules between its fields: a change is judged by the whole row it leads to. */
 export function withRowRules<Row extends Shape, Input extends Shape>(
-  resource: Resource<Row, Input>,
+  resource: Resource<Row, Input> & ResourceTable,
   issuesOf: IssuesOf<Input>,
 ): Required<Pick<Hooks, 'issues' | 'create' | 'update'>> {
   const issues = (values: Values) => issuesOf(resource.input.parse(values));

@@ -4,15 +4,11 @@ import { requirePublicAddress } from '#server/http/request/public-address-only.t
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { addClient, changeClient, followMoved, makeKey, refuseStronger } from './api-client.service.ts';
+import { apiClientTable } from './api-client.table.ts';
 
 export const apiClientRoutes: readonly Route[] = [
   ...requirePublicAddress(
-    crud(apiClients, {
-      computed: {
-        last_used_at: '(select u.last_used_at from api_client_use u where u.client_id = t.id)',
-        last_ip: "coalesce((select u.last_ip from api_client_use u where u.client_id = t.id), '')",
-        calls: 'coalesce((select u.calls from api_client_use u where u.client_id = t.id), 0)',
-      },
+    crud(apiClientTable, {
       create: addClient,
       update: changeClient,
       beforeRemove: refuseStronger,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ApiClientInput, apiClients, type CreatedKey } from '#contract/interfaces/api-client.ts';
+import type { ApiClientInput, CreatedKey } from '#contract/interfaces/api-client.ts';
 import { newClientKey } from '#server/access/client-key.ts';
 import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
@@ -8,12 +8,13 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { saveDeliveryTarget, renewTargetSecret } from './target.ts';
+import { apiClientTable } from './api-client.table.ts';
 
 export async function addClient(ctx: Ctx, values: ApiClientInput): Promise<number> {
   const user = values.user_id ?? ctx.viewer.id;
   await refuseUser(ctx, user);
   await refuseCustomer(ctx, values.customer_id);
-  const id = await insertRow(ctx, apiClients, { ...values, user_id: user });
+  const id = await insertRow(ctx, apiClientTable, { ...values, user_id: user });
   await saveDeliveryTarget(ctx, id);
   return id;
 }
@@ -24,7 +25,7 @@ export async function changeClient(ctx: Ctx, { id, version, values }: Change<Api
   const user = values.user_id === null ? ctx.viewer.id : (values.user_id ?? before.user_id);
   if (user !== before.user_id) await refuseUser(ctx, user);
   if (values.customer_id !== before.customer_id) await refuseCustomer(ctx, values.customer_id);
-  await updateRow(ctx, apiClients, { id, version, values: { ...values, user_id: user } });
+  await updateRow(ctx, apiClientTable, { id, version, values: { ...values, user_id: user } });
   await saveDeliveryTarget(ctx, id);
 }
 
@@ -36,7 +37,7 @@ export async function makeKey(ctx: Ctx, id: number): Promise<CreatedKey> {
     with written as (
       update api_client set key_prefix = ${prefix}, key_hash = ${hash}, key_made_at = ${ctx.now}, modifier_id = ${ctx.viewer.id}
       where id = ${id} returning id)
-    ${auditSql(ctx, { resource: apiClients, action: 'update', changes: { key_prefix: [before, prefix] } })}`.execute(
+    ${auditSql(ctx, { resource: apiClientTable, action: 'update', changes: { key_prefix: [before, prefix] } })}`.execute(
     ctx.db,
   );
   return { key, key_prefix: prefix, callback_secret: await renewTargetSecret(ctx, id) };
@@ -46,7 +47,7 @@ export async function makeKey(ctx: Ctx, id: number): Promise<CreatedKey> {
 export async function refuseStronger(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct t.user_id from api_client t
-    where t.id = any(${ids}::bigint[]) and ${visible(apiClients, ctx.viewer)}`.execute(ctx.db);
+    where t.id = any(${ids}::bigint[]) and ${visible(apiClientTable, ctx.viewer)}`.execute(ctx.db);
   await refuseStrongerUsers(
     ctx,
     rows.map((row) => row.user_id),
@@ -62,7 +63,7 @@ export async function followMoved(ctx: Ctx, ids: readonly number[]): Promise<voi
 type Client = { user_id: number; customer_id: number | null; key_prefix: string };
 
 async function lockedClient(ctx: Ctx, id: number): Promise<Client> {
-  const client = await lockedRow(ctx, apiClients, id);
+  const client = await lockedRow(ctx, apiClientTable, id);
   // Only a body may leave the user open: every client that is kept has one.
   const user_id = client.user_id ?? fail('internal');
   await refuseStrongerUsers(ctx, [user_id]);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import { type DeliveredEvent, deliveredEvents } from '#contract/interfaces/delivered-events.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import type { DeliveryKind } from './delivery-kind.ts';
 import { ownersOf } from './owner.ts';
 import { queueDeliveries } from './queue.ts';
@@ -71,7 +71,7 @@ async function visibleToOwners(db: Tx, bookingIds: readonly number[]): Promise<S
   const each = owners.map(
     ({ kind, owner, viewer }) => sql`
       select ${kind} as kind, ${owner}::bigint as owner, array_agg(t.id) as bookings from booking t
-      where t.id = any(${bookingIds}::bigint[]) and ${readable(bookings, viewer)} having count(*) > 0`,
+      where t.id = any(${bookingIds}::bigint[]) and ${readable(bookingTable, viewer)} having count(*) > 0`,
   );
   return (await sql<Seen>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
 }

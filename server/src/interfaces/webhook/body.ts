@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import { wireType, type WebhookBody, type WebhookBooking } from '#contract/interfaces/webhook-body.ts';
 import type { Locale } from '#contract/kit.ts';
 import { labelsOfDictionaries, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import { readable } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import type { WriterContext, EventMessage } from '../delivery/public.ts';
 
 type Event = {
@@ -55,7 +55,7 @@ async function bookingVisibleTo(
 ): Promise<WebhookBooking | undefined> {
   const { rows } = await sql<WebhookBooking>`
     select t.id, t.orderno as order_no, t.mblno as mbl_no, t.hblno as hbl_no, t.custno as customer_ref, t.carrier
-    from booking t where t.id = ${id} and ${readable(bookings, viewer)}`.execute(db);
+    from booking t where t.id = ${id} and ${readable(bookingTable, viewer)}`.execute(db);
   return rows[0];
 }
 

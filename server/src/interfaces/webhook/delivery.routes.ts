@@ -8,13 +8,15 @@ import {
 } from '#contract/interfaces/webhook-delivery.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
+import { lockedRow, rowById } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { localiseFailure } from '#server/http/response/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { deliveryQueue, notifyDeliveries, queueDeliveries } from '../delivery/public.ts';
 import { isOfSeenBooking } from './seen.ts';
 import { resumeWebhook } from './webhook.service.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 
 const one = `${webhookDeliveries.path}{id}/` as const;
 const shared = {
@@ -26,7 +28,7 @@ const shared = {
 
 /** The same message once more: behind what waits, or at once where it is the one that is being tried. */
 async function resend(ctx: Ctx, id: number): Promise<number> {
-  const row = await rowById(ctx, webhookDeliveries, id);
+  const row = await rowById(ctx, webhookDeliveryTable, id);
   if (row['status'] === 'RETRYING') {
     const isTried = await resumeWebhook(ctx, row['target_id']);
     return isTried ? id : fail('webhook.not_again');
@@ -46,7 +48,7 @@ async function resend(ctx: Ctx, id: number): Promise<number> {
 
 /** One that its receiver never takes is given up, so that what waits behind it goes out. */
 async function giveUp(ctx: Ctx, id: number): Promise<number> {
-  const { target_id: target } = await lockedRow(ctx, webhookDeliveries, id);
+  const { target_id: target } = await lockedRow(ctx, webhookDeliveryTable, id);
   const { numAffectedRows } = await sql`
     update delivery set status = 'FAILED', modifier_id = ${ctx.viewer.id}
     where id = ${id} and status in ('WAITING', 'RETRYING')`.execute(ctx.db);
@@ -75,32 +77,37 @@ function withActions({ viewer }: Ctx, row: Row): Row {
   return { ...row, allowed_actions: openDeliveryActions(state).filter(mayTake) };
 }
 
-const hooks: Hooks = {
-  computed: {
-    webhook: '(select w.name from delivery_target w where w.id = t.target_id)',
-    is_test: '(t.type is null)',
-    next_try_at: `(case when t.status = 'RETRYING' then
+const webhookDeliveryTable = tableOf(webhookDeliveries, {
+  sql: {
+    computed: {
+      webhook: '(select w.name from delivery_target w where w.id = t.target_id)',
+      is_test: '(t.type is null)',
+      next_try_at: `(case when t.status = 'RETRYING' then
       (select next_try('${deliveryQueue.job}', w.job) from delivery_target w where w.id = t.target_id and w.status = 'ACTIVE') end)`,
-    order_no: `coalesce((select b.orderno from booking b where b.id = t.booking_id), '')`,
+      order_no: `coalesce((select b.orderno from booking b where b.id = t.booking_id), '')`,
+    },
+    filters: {
+      order_no: ([text = '']) =>
+        sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
+    },
+    // A message belongs to whoever made its webhook, as long as nobody has taken it over, and they see the booking.
+    restriction: (viewer) =>
+      viewer.scope.all
+        ? ofWebhooks
+        : sql`(${ofWebhooks} and t.creator_id = ${viewer.id} and ${isOfSeenBooking('t', viewer)})`,
   },
-  filters: {
-    order_no: ([text = '']) =>
-      sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
-  },
-  // A message belongs to whoever made its webhook, as long as nobody has taken it over, and they see the booking.
-  restriction: (viewer) =>
-    viewer.scope.all
-      ? ofWebhooks
-      : sql`(${ofWebhooks} and t.creator_id = ${viewer.id} and ${isOfSeenBooking('t', viewer)})`,
+  localise: localiseFailure('error'),
+});
+
+const hooks: Hooks = {
   listRow: WebhookDelivery,
   detailRow: WebhookDelivery,
-  localise: localiseFailure('error'),
   present: withActions,
   detail: async (ctx, row) => withActions(ctx, row),
 };
 
 export const webhookDeliveryRoutes: readonly Route[] = [
-  ...readOnlyRoutes(webhookDeliveries, hooks),
+  ...readOnlyRoutes(webhookDeliveryTable, hooks),
   ...(['again', 'give_up'] as const).map((action) =>
     route({
       ...shared,
@@ -108,7 +115,7 @@ export const webhookDeliveryRoutes: readonly Route[] = [
       url: urlOf(action),
       summary: `Deliveries: ${summaries[action]}`,
       handle: async (ctx: Ctx, { params }) =>
-        (await detailOf(ctx, { resource: webhookDeliveries, hooks }, await steps[action](ctx, params.id))) as never,
+        (await detailOf(ctx, { resource: webhookDeliveryTable, hooks }, await steps[action](ctx, params.id))) as never,
     }),
   ),
 ];

@@ -3,10 +3,9 @@ import { Webhook, webhooks, WebhookSecret, WebhookTest } from '#contract/interfa
 import { crud } from '#server/http/crud.ts';
 import { requirePublicAddress } from '#server/http/request/public-address-only.ts';
 import { type Ctx, type Route, route, type AdmittedContext } from '#server/http/route.ts';
-import { type Row, rowById } from '#server/http/rows.ts';
+import { rowById } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
-import { localiseFailure } from '#server/http/response/localise-failure.ts';
-import { isOfSeenBooking } from './seen.ts';
 import { addWebhook, changeWebhook, renewSecret, resumeWebhook } from './webhook.service.ts';
 import { randomUUID } from 'node:crypto';
 import { describeDeliveryError } from '#contract/delivery-errors.ts';
@@ -19,6 +18,7 @@ import {
   secretsOf,
 } from '../delivery/public.ts';
 import { newSigningSecret, signedHeaders } from './signature.ts';
+import { webhookTable } from './webhook.table.ts';
 
 /** A test event that was sent, and what came of it. */
 type WebhookTrial = {
@@ -38,7 +38,7 @@ async function tryWebhook(
 ): Promise<WebhookTrial> {
   const sentAt = new Date();
   const { url, secrets } = await transaction(async (db) => {
-    const row = await rowById({ db, viewer }, webhooks, id);
+    const row = await rowById({ db, viewer }, webhookTable, id);
     return { url: row.url, secrets: await secretsOf({ db, config }, id, { now: sentAt, make: newSigningSecret }) };
   });
   const message_id = `msg_${randomUUID().replaceAll('-', '')}`;
@@ -101,29 +101,17 @@ function withActions({ viewer }: Ctx, row: Row): Row {
   return { ...row, allowed_actions: open.map(([action]) => action) };
 }
 
-const hooks: Hooks<typeof webhooks> = {
-  computed: {
-    has_secret: `(t.secret <> '')`,
-  },
-  ofReader: {
-    waiting: (viewer) => sql`
-      select count(*)::int from delivery d where d.target_id = t.id and d.status in ('WAITING', 'RETRYING')
-        and ${isOfSeenBooking('d', viewer)}`,
-  },
-  // What is told to one shows what its maker sees: nobody else but who sees everything looks at it.
-  restriction: ({ id, scope }) =>
-    scope.all ? sql`t.kind = 'WEBHOOK'` : sql`(t.kind = 'WEBHOOK' and t.creator_id = ${id})`,
+const hooks: Hooks<typeof webhookTable> = {
   create: addWebhook,
   update: changeWebhook,
   listRow: Webhook,
   detailRow: Webhook,
-  localise: localiseFailure('last_error'),
   present: withActions,
   detail: async (ctx, row) => withActions(ctx, row),
 };
 
 export const webhookRoutes: readonly Route[] = [
-  ...requirePublicAddress(crud(webhooks, hooks), webhooks.path, 'url'),
+  ...requirePublicAddress(crud(webhookTable, hooks), webhooks.path, 'url'),
   route({
     ...shared,
     method: 'POST',
@@ -141,7 +129,7 @@ export const webhookRoutes: readonly Route[] = [
     output: Webhook,
     handle: async (ctx: Ctx, { params }) => {
       await resumeWebhook(ctx, params.id);
-      return (await detailOf(ctx, { resource: webhooks, hooks }, params.id)) as never;
+      return (await detailOf(ctx, { resource: webhookTable, hooks }, params.id)) as never;
     },
   }),
   route({
@@ -154,7 +142,7 @@ export const webhookRoutes: readonly Route[] = [
     limits: 'session',
     prepare: async (outside, { params }) => tryWebhook(outside, params.id),
     handle: async (ctx: Ctx, { params }, tried) => {
-      await rowById(ctx, webhooks, params.id);
+      await rowById(ctx, webhookTable, params.id);
       return logTest(ctx, params.id, tried);
     },
   }),

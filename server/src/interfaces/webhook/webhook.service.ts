@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
-import { webhooks } from '#contract/interfaces/webhook.ts';
+import type { webhooks } from '#contract/interfaces/webhook.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { deliveryQueue, notifyDeliveries, queueDeliveries, readRights, writeSecret } from '../delivery/public.ts';
 import { newSigningSecret } from './signature.ts';
+import { webhookTable } from './webhook.table.ts';
 
 type Input = InputOf<typeof webhooks>;
 
@@ -15,7 +16,7 @@ const maxPerUser = 20;
 
 export async function addWebhook(ctx: Ctx, values: Input): Promise<number> {
   await refuseTooMany(ctx);
-  return insertRow(ctx, webhooks, values);
+  return insertRow(ctx, webhookTable, values);
 }
 
 async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {
@@ -28,9 +29,9 @@ async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {
 /** Whoever sets it up anew has seen to what was wrong: what waits goes out. */
 export async function changeWebhook(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const { url, enabled } = values;
-  const before = await lockedRow(ctx, webhooks, id);
+  const before = await lockedRow(ctx, webhookTable, id);
   if (url !== undefined && url !== before.url) refuseWithoutReadRight(ctx, before);
-  await updateRow(ctx, webhooks, { id, version, values });
+  await updateRow(ctx, webhookTable, { id, version, values });
   if (url !== before.url || enabled !== before.enabled) await resumeTarget(ctx, id);
 }
 
@@ -44,7 +45,7 @@ function refuseWithoutReadRight({ viewer }: Ctx, { creator }: Values): void {
 
 /** A paused one goes on with what has waited, and one that would be tried later is tried now; false where it is not in use. */
 export async function resumeWebhook(ctx: Ctx, id: number): Promise<boolean> {
-  const { enabled } = await lockedRow(ctx, webhooks, id);
+  const { enabled } = await lockedRow(ctx, webhookTable, id);
   await resumeTarget(ctx, id);
   return enabled;
 }
@@ -59,7 +60,7 @@ async function resumeTarget(ctx: Ctx, id: number): Promise<void> {
 
 /** Another secret; it is told this once. */
 export async function renewSecret(ctx: Ctx, id: number): Promise<string> {
-  refuseWithoutReadRight(ctx, await lockedRow(ctx, webhooks, id));
+  refuseWithoutReadRight(ctx, await lockedRow(ctx, webhookTable, id));
   const secret = newSigningSecret();
   await writeSecret(ctx, id, { plain: secret, now: ctx.now });
   return secret;

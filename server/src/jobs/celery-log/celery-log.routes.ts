@@ -3,26 +3,18 @@ import * as z from 'zod';
 import { int } from '#contract/kit.ts';
 import type { ErrorParams } from '#contract/errors.ts';
 import { celeryLogs, type RunLine, RunLines } from '#contract/jobs/celery-log.ts';
-import { runErrorText, taskNameIn } from '#contract/jobs/task-texts.ts';
-import type { Language } from '#contract/languages/language.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { like } from '#server/http/list/list-query.ts';
-import { type Row, rowById } from '#server/http/rows.ts';
+import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { taskNameLike } from '../task-name-like.ts';
 import { notifyRunsChanged } from '../notify-runs.ts';
+import { celeryLogTable } from './celery-log.table.ts';
 import { lineText } from './line-words.ts';
 
 const { path } = celeryLogs;
 
 export const celeryLogRoutes: Route[] = [
-  ...readOnlyRoutes(celeryLogs, {
-    computed: { node: `coalesce((select n.name from scheduler_node n where n.id = t.node_id), '')` },
-    filters: { task_name: ([name = '']) => taskNameLike('task_name', like(name)) },
-    keywords: { task_name: (pattern) => taskNameLike('task_name', pattern) },
-    localise,
-  }),
+  ...readOnlyRoutes(celeryLogTable),
   route({
     method: 'GET',
     url: `${path}{id}/lines/`,
@@ -32,7 +24,7 @@ export const celeryLogRoutes: Route[] = [
     query: z.object({ after: int(0, 2_147_483_647).default(0) }),
     output: RunLines,
     handle: async (ctx: Ctx, { params, query }) => {
-      await rowById(ctx, celeryLogs, params.id);
+      await rowById(ctx, celeryLogTable, params.id);
       return linesOf(ctx, params.id, query.after);
     },
   }),
@@ -44,23 +36,12 @@ export const celeryLogRoutes: Route[] = [
     params: byId,
     output: z.object({ status: z.string() }),
     handle: async (ctx: Ctx, { params }) => {
-      await rowById(ctx, celeryLogs, params.id);
+      await rowById(ctx, celeryLogTable, params.id);
       ctx.reply.message = 'updated';
       return { status: await stop(ctx, params.id) };
     },
   }),
 ];
-
-/** Tasks that every installation has, and what went wrong, in the reader's language. */
-function localise(row: Row, locale: Language): Row {
-  const { task_name: name, failure, error } = row;
-  const reason = typeof failure === 'string' ? failure : null;
-  return {
-    ...row,
-    ...(typeof name === 'string' && { task_name: taskNameIn(name, locale) }),
-    ...(typeof error === 'string' && { error: runErrorText({ failure: reason, error }, locale) }),
-  };
-}
 
 type StoredLine = RunLine & { text_key: string; params: ErrorParams };
 

@@ -2,9 +2,10 @@ import { crontabSchedules, crontabText, SchedulePreview } from '#contract/jobs/c
 import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { crontabIssues, describeCrontab, nextRunsOf } from '../crontab.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 
 const { path, labels } = crontabSchedules;
 const CrontabRule = crontabSchedules.input.omit({ description: true });
@@ -26,14 +27,19 @@ const preview = route({
   },
 });
 
-export const crontabScheduleRoutes: Route[] = [
-  preview,
-  ...crud(crontabSchedules, {
-    ...withRowRules(crontabSchedules, (row) => crontabIssues(row, new Date())),
+const crontabScheduleTable = tableOf(crontabSchedules, {
+  sql: {
     computed: {
       name: 't.crontab_str',
       task_count: '(select count(*) from periodic_task p where p.crontab = t.id and not p.is_deleted)',
     },
+  },
+});
+
+export const crontabScheduleRoutes: Route[] = [
+  preview,
+  ...crud(crontabScheduleTable, {
+    ...withRowRules(crontabScheduleTable, (row) => crontabIssues(row, new Date())),
     present: localise,
     detail: async (ctx, row) => localise(ctx, row),
   }),

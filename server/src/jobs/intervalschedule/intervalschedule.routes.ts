@@ -1,18 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
 import { intervalIssues, intervalSchedules, intervalPeriods } from '#contract/jobs/intervalschedule.ts';
+import { scheduleTexts } from '../words.messages.ts';
+import { intervalText } from '../schedule-text.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
-import { intervalText } from '../schedule-text.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { scheduleTexts } from '../words.messages.ts';
+import type { Row } from '#server/http/row.ts';
 
-export const intervalScheduleRoutes = crud(intervalSchedules, {
-  ...withRowRules(intervalSchedules, intervalIssues),
-  computed: {
-    task_count: '(select count(*) from periodic_task p where p."interval" = t.id and not p.is_deleted)',
+const intervalscheduleTable = tableOf(intervalSchedules, {
+  sql: {
+    computed: {
+      task_count: '(select count(*) from periodic_task p where p."interval" = t.id and not p.is_deleted)',
+    },
+    keywords: { name: intervalTextLike },
   },
-  keywords: { name: intervalTextLike },
+});
+
+export const intervalScheduleRoutes = crud(intervalscheduleTable, {
+  ...withRowRules(intervalscheduleTable, intervalIssues),
   present: localise,
   detail: async (ctx, row) => localise(ctx, row),
 });

@@ -9,7 +9,8 @@ import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { like } from '#server/http/list/list-query.ts';
-import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
+import { lockedRow, rowById } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { byId } from '#server/http/slice.ts';
 import { taskNameLike } from '../task-name-like.ts';
 import { scheduleText } from '../schedule-text.ts';
@@ -18,6 +19,7 @@ import { fail } from '#server/platform/app-error.ts';
 import { nextDue } from '../plan.ts';
 import { scheduleColumns, scheduledTasks, taskScheduleOf, type ScheduleRow } from '../scheduled.ts';
 import { notifyRunsChanged } from '../notify-runs.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 
 const previewCount = 5;
 
@@ -61,8 +63,27 @@ async function revokeWaiting({ db }: Ctx, tasks: readonly number[]): Promise<voi
 }
 
 const { path } = periodicTasks;
-const rules = withRowRules(periodicTasks, periodicTaskIssues);
 const state = (column: string) => `(select s.${column} from periodic_task_state s where s.task_id = t.id)`;
+
+const periodicTaskTable = tableOf(periodicTasks, {
+  sql: {
+    filters: { name: ([name = '']) => taskNameLike('name', like(name)) },
+    keywords: { name: (pattern) => taskNameLike('name', pattern) },
+    computed: {
+      schedule: `coalesce((select c.crontab_str || ' ' || c.timezone from crontab_schedule c where c.id = t.crontab),
+        (select i.name from interval_schedule i where i.id = t."interval"), '')`,
+      next_run_at: state('next_run_at'),
+      last_run_at: state('last_run_at'),
+      last_status: state('last_status'),
+      total_run_count: `coalesce(${state('total_run_count')}, 0)`,
+      open_runs: `(select count(*) from celery_log r
+        where r.periodic_task = t.id and r.status in ('QUEUED', 'PENDING', 'STARTED', 'RETRY'))`,
+    },
+  },
+  localise,
+});
+
+const rules = withRowRules(periodicTaskTable, periodicTaskIssues);
 
 export const periodicTaskRoutes: Route[] = [
   route({
@@ -73,7 +94,7 @@ export const periodicTaskRoutes: Route[] = [
     params: byId,
     output: z.object({ run: id() }),
     handle: async (ctx: Ctx, { params }) => {
-      await lockedRow(ctx, periodicTasks, params.id);
+      await lockedRow(ctx, periodicTaskTable, params.id);
       return { run: await runNow(ctx, params.id) };
     },
   }),
@@ -88,29 +109,16 @@ export const periodicTaskRoutes: Route[] = [
     output: SchedulePreview,
     labels: [crontabSchedules.labels],
     handle: async (ctx: Ctx, { params }) => {
-      const row = await rowById(ctx, periodicTasks, params.id);
+      const row = await rowById(ctx, periodicTaskTable, params.id);
       const { next, timezone } = await nextRunsOfTask(ctx, params.id);
       return { text: scheduleText(row.schedule, ctx.locale), next, timezone };
     },
   }),
-  ...crud(periodicTasks, {
+  ...crud(periodicTaskTable, {
     ...rules,
     create: (ctx, values) => rules.create(ctx, storedNames(values)),
     update: (ctx, change) => rules.update(ctx, { ...change, values: storedNames(change.values) }),
-    filters: { name: ([name = '']) => taskNameLike('name', like(name)) },
-    keywords: { name: (pattern) => taskNameLike('name', pattern) },
-    computed: {
-      schedule: `coalesce((select c.crontab_str || ' ' || c.timezone from crontab_schedule c where c.id = t.crontab),
-        (select i.name from interval_schedule i where i.id = t."interval"), '')`,
-      next_run_at: state('next_run_at'),
-      last_run_at: state('last_run_at'),
-      last_status: state('last_status'),
-      total_run_count: `coalesce(${state('total_run_count')}, 0)`,
-      open_runs: `(select count(*) from celery_log r
-        where r.periodic_task = t.id and r.status in ('QUEUED', 'PENDING', 'STARTED', 'RETRY'))`,
-    },
     afterRemoveOrRestore: revokeWaiting,
-    localise,
   }),
 ];
 
@@ -124,8 +132,8 @@ function step(name: 'pause' | 'resume', enabled: boolean): Route {
     params: byId,
     output: z.object({ enabled: z.boolean() }),
     handle: async (ctx: Ctx, { params }) => {
-      const { version } = await lockedRow(ctx, periodicTasks, params.id);
-      await updateRow(ctx, periodicTasks, { id: params.id, version, values: { enabled } });
+      const { version } = await lockedRow(ctx, periodicTaskTable, params.id);
+      await updateRow(ctx, periodicTaskTable, { id: params.id, version, values: { enabled } });
       ctx.reply.message = 'updated';
       return { enabled };
     },

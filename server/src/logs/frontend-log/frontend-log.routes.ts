@@ -4,9 +4,10 @@ import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { storeEntries } from './frontend-log.service.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { users } from '#contract/system/user.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { readable } from '#server/http/rows.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
+import { userTable } from '#server/system/user/user.table.ts';
 
 const nobody = () => sql`null`;
 
@@ -17,7 +18,7 @@ const nobody = () => sql`null`;
 const whoMetIt: Readonly<Record<string, (viewer: Viewer) => RawBuilder<unknown>>> = {
   last_user: (viewer) => sql`
     case when t.modifier_id = ${viewer.id} or t.modifier_id in (
-      select t.id from users t where ${readable(users, viewer)}) then t.last_user else '' end`,
+      select t.id from users t where ${readable(userTable, viewer)}) then t.last_user else '' end`,
   creator: nobody,
   creator_name: nobody,
   modifier: nobody,
@@ -25,9 +26,15 @@ const whoMetIt: Readonly<Record<string, (viewer: Viewer) => RawBuilder<unknown>>
   dept_belong_id: nobody,
 };
 
+const frontendErrorTable = tableOf(frontendErrors, {
+  sql: {
+    ofReader: whoMetIt,
+  },
+});
+
 export const frontendLogRoutes: Route[] = [
   ...readOnlyRoutes(frontendLogs),
-  ...readOnlyRoutes(frontendErrors, { ofReader: whoMetIt }),
+  ...readOnlyRoutes(frontendErrorTable),
   route({
     method: 'POST',
     url: '/api/logs/frontend_log/',

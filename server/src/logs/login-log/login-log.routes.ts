@@ -1,23 +1,4 @@
-import { sql } from 'kysely';
-import { loginLogs, unknownRegion } from '#contract/logs/login-log.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
-import { conditionsOf } from '#server/http/list/list-query.ts';
-import type { CustomFilter } from '#server/http/list/resource-sql.ts';
-import { containsByNumber } from '../contains-by-number.ts';
+import { loginLogTable } from './login-log.table.ts';
 
-/** By the whole name of a province, as figures count them; its own filter finds parts of names. */
-const region: CustomFilter = (values) =>
-  sql`t.province = any(${values.map((name) => (name === unknownRegion ? '' : name))})`;
-
-/** Of each user the last of the logins that are asked for, so that there are as many rows as users. */
-const lastOfUser: CustomFilter = (_values, query) => {
-  const conditions = conditionsOf(loginLogs, { ...query, last_of_user: undefined });
-  return sql`t.id in (
-    select max(t.id) from login_log t
-    where ${sql.join([sql`not t.is_deleted and t.user_id is not null`, ...conditions], sql` and `)} group by t.user_id)`;
-};
-
-export const loginLogRoutes = readOnlyRoutes(loginLogs, {
-  isPartitionedByMonth: true,
-  filters: { username: containsByNumber('username'), ip: containsByNumber('ip'), region, last_of_user: lastOfUser },
-});
+export const loginLogRoutes = readOnlyRoutes(loginLogTable);

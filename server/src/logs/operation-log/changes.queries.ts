@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowChange } from '#contract/logs/operation-log.ts';
-import { type Resource, titleOf } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { chineseIn } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
 import { exportColumns, dictionariesOf } from '#server/http/export/columns.ts';

@@ -5,13 +5,19 @@ import { crud } from '#server/http/crud.ts';
 import { errorSql } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { refuseCostFields, canSeeCosts } from '../cost-right.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
+
+const markupRuleTable = tableOf(markupRules, {
+  sql: {
+    restriction: (viewer) => (canSeeCosts(viewer) ? undefined : sql`false`),
+  },
+});
 
 /** Whoever knows the markup on a price, or chooses it, knows what the price costs: rules are for those who may see that. */
-export const markupRuleRoutes = crud(markupRules, {
-  restriction: (viewer) => (canSeeCosts(viewer) ? undefined : sql`false`),
+export const markupRuleRoutes = crud(markupRuleTable, {
   create: (ctx, values) => {
     refuseCostFields(ctx.viewer, [{ path: 'value', value: values['value'] }]);
-    return insertRow(ctx, markupRules, values);
+    return insertRow(ctx, markupRuleTable, values);
   },
   importing: { findings: refusedRows },
 });

@@ -21,13 +21,14 @@ import { presentRates } from './present.ts';
 import { queryRates } from './query.service.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
+import { rateTable } from '#server/rates/rate/rate.table.ts';
 
 const labels = [rates.labels, rateRequestLabels];
 
 async function compared(ctx: Ctx, query: z.output<typeof CompareQuery>): Promise<FoundRate[]> {
   if (query.id.length === 0) refuse([{ path: 'id', rule: 'required' }]);
   // Each is looked up as its reader sees it: what they may not see is not there.
-  for (const id of query.id) await rowById(ctx, rates, id);
+  for (const id of query.id) await rowById(ctx, rateTable, id);
   const date = query.date ?? (await todayOf(ctx.db));
   return presentRates(ctx, query.id, { ...query, date, exchange: await exchangeOn(ctx.db, date) });
 }
@@ -71,7 +72,7 @@ export const queryRoutes: Route[] = [
     params: byId,
     output: Trend,
     handle: async (ctx: Ctx, { params }) => {
-      const { id } = await rowById(ctx, rates, params.id);
+      const { id } = await rowById(ctx, rateTable, params.id);
       return trendOf(ctx.db, id);
     },
   }),
@@ -85,7 +86,7 @@ export const queryRoutes: Route[] = [
     query: z.object({ mix: z.string().trim().max(200).optional() }),
     output: QuotedBookingValues,
     handle: async (ctx: Ctx, { params, query }) => {
-      const { id } = await rowById(ctx, rates, params.id);
+      const { id } = await rowById(ctx, rateTable, params.id);
       return bookingValuesOf(ctx, { rate: id, mix: query.mix ?? '' });
     },
   }),

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { type QuoteOption, type QuoteOptionInput, quotes } from '#contract/rates/quote.ts';
-import { rates } from '#contract/rates/rate.ts';
+import type { QuoteOption, QuoteOptionInput } from '#contract/rates/quote.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { rateTable } from '#server/rates/rate/rate.table.ts';
 import { canSeeCosts } from '../cost-right.ts';
 import { existingCodes } from '../parts.ts';
 import { type FrozenOption, type FrozenLine, linesFor, marginOf, type QuoteTerms } from './lines.ts';
+import { quoteTable } from './quote.table.ts';
 
 type OptionInput = z.output<typeof QuoteOptionInput>;
 type Quoted = { id: number; portload: string; portdischarge: string };
@@ -34,14 +35,14 @@ export async function writeOptions(
   await sql`
     with written as (
       update quote set total = ${first}, option_count = ${options.length} where id = ${quote.id} returning id)
-    ${auditSql(ctx, { resource: quotes, action: 'update', changes: { total: [null, first] } })}`.execute(db);
+    ${auditSql(ctx, { resource: quoteTable, action: 'update', changes: { total: [null, first] } })}`.execute(db);
 }
 
 /** Rates that their reader sees, from the quote's port of loading to its destination. */
 async function refuseForeignRates({ db, viewer }: Ctx, quote: Quoted, options: readonly OptionInput[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select t.id from rate t
-    where t.id = any(${options.map((option) => option.rate_id)}::bigint[]) and not t.is_deleted and ${readable(rates, viewer)}
+    where t.id = any(${options.map((option) => option.rate_id)}::bigint[]) and not t.is_deleted and ${readable(rateTable, viewer)}
       and t.portload = ${quote.portload} and ${quote.portdischarge} in (t.portdischarge, t.delivery_port)`.execute(db);
   const known = new Set(rows.map((row) => row.id));
   const issues = options.flatMap(({ rate_id: rate }, at): FieldIssue[] =>

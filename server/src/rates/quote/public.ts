@@ -3,6 +3,7 @@ import { quotes } from '#contract/rates/quote.ts';
 import type { ChargeBasis, PayableSide } from '#contract/rates/rate-values.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { type Caller, readable } from '#server/http/rows.ts';
+import { quoteTable } from './quote.table.ts';
 
 export { groupThousands } from './quote-file.ts';
 
@@ -37,7 +38,7 @@ export async function agreedCharges(caller: Caller, bookingId: number): Promise<
   const { rows } = await sql<{ option: number; quote_no: string }>`
     select o.id as option, t.quote_no
     from quote t join quote_option o on o.quote_id = t.id join booking b on b.id = t.booking_id
-    where t.booking_id = ${bookingId} and t.state = 'ACCEPTED' and not t.is_deleted and ${readable(quotes, caller.viewer)}
+    where t.booking_id = ${bookingId} and t.state = 'ACCEPTED' and not t.is_deleted and ${readable(quoteTable, caller.viewer)}
     order by t.id desc, o.carrier = b.carrier desc nulls last, o.seq limit 1`.execute(caller.db);
   const agreed = rows[0];
   if (!agreed) return undefined;

@@ -7,24 +7,26 @@ import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { QuotedBookingValues, Quote, QuoteInput, QuoteRow, quotes } from '#contract/rates/quote.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { rowById, type StoredRow, readable } from '#server/http/rows.ts';
+import { rowById, readable } from '#server/http/rows.ts';
+import type { StoredRow } from '#server/http/row.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/response/streamed.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { renderPdf, pdfType } from '#server/platform/pdf/pdf.ts';
 import { xlsxType } from '#server/platform/xlsx/workbook.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { bookingValuesOf } from '../booking-values.ts';
 import { layoutOf, textsOf } from './quote-file.ts';
 import { quoteSheet } from './quote-sheet.ts';
 import { addQuote, changeQuote, moveQuote, refuseUndeletable, quoteWithActions, withOptions } from './quote.service.ts';
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
+import { quoteTable } from './quote.table.ts';
 
 const { path } = quotes;
 const labels = [quotes.labels, ratePartLabels, rateRequestLabels];
 
 async function quoteOf(ctx: Ctx, id: number): Promise<Quote> {
-  return withOptions(ctx, await rowById(ctx, quotes, id));
+  return withOptions(ctx, await rowById(ctx, quoteTable, id));
 }
 
 const steps = [
@@ -116,15 +118,11 @@ const bookingRoute = route({
   },
 });
 
-/** One that was sent and not accepted in time is expired. */
-const shownState = `case when t.state = 'SENT' and t.valid_to < current_date then 'EXPIRED' else t.state end`;
-
 export const quoteRoutes: Route[] = [
   ...stepRoutes,
   ...fileRoutes,
   bookingRoute,
-  ...crud(quotes, {
-    computed: { status: shownState, total: 'trim_scale(t.total)', markup: 'trim_scale(t.markup)' },
+  ...crud(quoteTable, {
     listRow: QuoteRow,
     // Lists leave no field of a quote out.
     present: (_ctx, row) => quoteWithActions(row as StoredRow<typeof quotes>),
@@ -142,7 +140,7 @@ export const quoteRoutes: Route[] = [
 async function refuseUnknownBooking({ db, viewer }: Ctx, id: number | null): Promise<void> {
   if (id === null) return;
   const { rows } = await sql`
-    select from booking t where t.id = ${id} and not t.is_deleted and ${readable(bookings, viewer)} for key share of t`.execute(
+    select from booking t where t.id = ${id} and not t.is_deleted and ${readable(bookingTable, viewer)} for key share of t`.execute(
     db,
   );
   if (rows.length === 0) refuse([{ path: 'booking_id', rule: 'unknown_code', params: { value: String(id) } }]);

@@ -4,10 +4,12 @@ import { type QuoteAction, type QuoteInput, type QuoteState, quotes } from '#con
 import { refuseUnknownCustomer } from '#server/booking/customer/public.ts';
 import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow, type StoredRow } from '#server/http/rows.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import type { StoredRow } from '#server/http/row.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import { parseMix, todayOf } from '../money.ts';
 import { optionsOf, writeOptions } from './options.ts';
+import { quoteTable } from './quote.table.ts';
 
 type Stored = StoredRow<typeof quotes>;
 
@@ -22,7 +24,7 @@ export async function addQuote(ctx: Ctx, values: QuoteInput): Promise<number> {
   const { options = [], ...rest } = values;
   const quote = await checked(ctx, rest);
   await refuseUnknownCustomer(ctx, quote.customer_id);
-  const id = await insertRow(ctx, quotes, { ...quote, quote_no: await takeNumber(ctx) });
+  const id = await insertRow(ctx, quoteTable, { ...quote, quote_no: await takeNumber(ctx) });
   if (options.length > 0) await writeOptions(ctx, { ...quote, id }, options);
   return id;
 }
@@ -34,7 +36,7 @@ export async function changeQuote(ctx: Ctx, { id, version, values }: Change<Quot
   const merged = { ...inputOf(current), ...rest };
   const quote = await checked(ctx, merged, rest);
   await refuseUnknownCustomer(ctx, rest.customer_id, current.customer_id);
-  await updateRow(ctx, quotes, { id, version, values: { ...rest, customer_name: quote.customer_name } });
+  await updateRow(ctx, quoteTable, { id, version, values: { ...rest, customer_name: quote.customer_name } });
   const again = options ?? (isRecalculated(current, quote) ? await ratesOf(ctx, current) : undefined);
   if (again && (again.length > 0 || current.option_count > 0)) await writeOptions(ctx, { ...quote, id }, again);
 }
@@ -80,7 +82,7 @@ async function takeNumber({ db }: Ctx): Promise<string> {
 }
 
 async function lockedQuote(ctx: Ctx, id: number): Promise<Stored> {
-  return lockedRow(ctx, quotes, id);
+  return lockedRow(ctx, quoteTable, id);
 }
 
 function refuseUnless({ status }: { status: QuoteState }, action: QuoteAction): void {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RateImportPlan } from '#contract/rates/rate-import.ts';
-import { rateSheets } from '#contract/rates/rate-sheet.ts';
 import { rates as rateResource } from '#contract/rates/rate.ts';
 import { insertRow } from '#server/http/write/changes.ts';
 import { auditRowsSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { rateSheetTable } from '#server/rates/rate-sheet/rate-sheet.table.ts';
 import type { CheckedSheet } from './check.ts';
 import type { ImportedRate } from './read-row.ts';
 
@@ -42,7 +42,7 @@ async function addSheet(
 ): Promise<number> {
   const from = rates.map((rate) => rate.valid_from).toSorted();
   const to = rates.map((rate) => rate.valid_to).toSorted();
-  const sheet = await insertRow(ctx, rateSheets, {
+  const sheet = await insertRow(ctx, rateSheetTable, {
     name: plan.sheet_name,
     carrier: plan.carrier,
     currency: plan.currency,

@@ -5,10 +5,10 @@ import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { addSheet, changeSheet, moveSheet, withSurcharges } from './rate-sheet.service.ts';
+import { rateSheetTable } from './rate-sheet.table.ts';
 
 const { path } = rateSheets;
 const labels = [rateSheets.labels, ratePartLabels];
-const shownState = `case when t.state = 'PUBLISHED' and t.valid_to < current_date then 'EXPIRED' else t.state end`;
 
 export const rateSheetRoutes: Route[] = [
   route({
@@ -29,11 +29,7 @@ export const rateSheetRoutes: Route[] = [
     output: ChangedCount,
     handle: async (ctx: Ctx, { params }) => ({ changed: await moveSheet(ctx, params.id, 'STOPPED') }),
   }),
-  ...crud(rateSheets, {
-    computed: {
-      status: shownState,
-      rate_count: '(select count(*) from rate r where r.sheet_id = t.id and not r.is_deleted)',
-    },
+  ...crud(rateSheetTable, {
     detailRow: RateSheet,
     detailInput: RateSheetInput,
     labels,

@@ -1,19 +1,20 @@
-import { BulkApply, BulkChange, BulkPreview, type BulkTarget } from '#contract/rates/bulk-change.ts';
-import { rateRequestLabels } from '#contract/rates/rate-request.labels.ts';
-import { ratePartLabels } from '#contract/rates/rate.labels.ts';
-import { ChangedCount, rates } from '#contract/rates/rate.ts';
-import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { compareDecimals } from '#contract/freight/decimal.ts';
 import { applyMarkup } from '#contract/rates/markup.ts';
 import { maxMoney } from '#contract/rates/rate-values.ts';
+import { BulkApply, BulkChange, BulkPreview, type BulkTarget } from '#contract/rates/bulk-change.ts';
+import { rateRequestLabels } from '#contract/rates/rate-request.labels.ts';
+import { ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { ChangedCount, rates } from '#contract/rates/rate.ts';
 import { auditRowsSql } from '#server/http/operations/audit.ts';
 import { readable } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { refuseCostFields } from '../cost-right.ts';
 import { exchangeOn, todayOf } from '../money.ts';
 import { lockShown } from '../shown.ts';
+import { rateTable } from './rate.table.ts';
 
 const labels = [rates.labels, ratePartLabels, rateRequestLabels];
 
@@ -92,7 +93,7 @@ async function applyBulk(ctx: Ctx, change: BulkChange & { fingerprint: string })
 async function storedPrices({ db, viewer }: Ctx, { keys, target, ctn_codes: codes }: BulkChange): Promise<Stored[]> {
   const distinct = [...new Set(keys)];
   const { rows: found } = await sql`
-    select id from rate t where id = any(${distinct}::bigint[]) and not is_deleted and ${readable(rates, viewer)}`.execute(
+    select id from rate t where id = any(${distinct}::bigint[]) and not is_deleted and ${readable(rateTable, viewer)}`.execute(
     db,
   );
   if (found.length < distinct.length) fail('not_found');

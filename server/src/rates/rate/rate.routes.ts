@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { ChangedCount, PromotedKeys, Rate, RateInput, RateKeys, rateIssues, rates } from '#contract/rates/rate.ts';
@@ -6,12 +5,13 @@ import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { costUrl, maintainsRates } from '../cost-right.ts';
+import { costUrl } from '../cost-right.ts';
 import { bulkRoutes } from './bulk.routes.ts';
 import { costsOf, RateCosts } from './costs.ts';
 import { addRate, changeRate, withParts } from './rate.service.ts';
 import { lockShown } from '../shown.ts';
 import { promote, publish, stop } from './public.ts';
+import { rateTable } from './rate.table.ts';
 
 const { path } = rates;
 const labels = [rates.labels, ratePartLabels];
@@ -58,13 +58,10 @@ const costRoute = route({
   params: byId,
   output: z.array(RateCosts),
   handle: async (ctx: Ctx, { params }) => {
-    const { id } = await rowById(ctx, rates, params.id);
+    const { id } = await rowById(ctx, rateTable, params.id);
     return costsOf(ctx.db, id);
   },
 });
-
-/** A published rate whose last day has passed is expired. */
-const shownState = `case when t.state = 'PUBLISHED' and t.valid_to < current_date then 'EXPIRED' else t.state end`;
 
 export const rateRoutes: Route[] = [
   publishRoute,
@@ -72,10 +69,7 @@ export const rateRoutes: Route[] = [
   promoteRoute,
   costRoute,
   ...bulkRoutes,
-  ...crud(rates, {
-    computed: { status: shownState, sheet_name: '(select s.name from rate_sheet s where s.id = t.sheet_id)' },
-    // What nobody has put up yet is its maintainers' affair.
-    restriction: (viewer) => (maintainsRates(viewer) ? undefined : sql`t.state <> 'DRAFT'`),
+  ...crud(rateTable, {
     detailRow: Rate,
     detailInput: RateInput,
     labels,

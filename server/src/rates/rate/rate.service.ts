@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
-import { type RateInput, rateIssues, rates, type PriceInput } from '#contract/rates/rate.ts';
+import { type RateInput, rateIssues, type PriceInput } from '#contract/rates/rate.ts';
 import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow, type Row } from '#server/http/rows.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { refuseCostFields, refuseStep, canSeeCosts } from '../cost-right.ts';
 import { ownSurcharges, pricesOf, writeSurcharges, existingCodes } from '../parts.ts';
 import { lockShown } from '../shown.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { auditSql } from '#server/http/operations/audit.ts';
+import { rateTable } from './rate.table.ts';
 
 export async function addRate(ctx: Ctx, values: RateInput): Promise<number> {
   const { prices = [], surcharges = [], contract_no: contractNo, ...rest } = values;
   refuseAny(rateIssues(rest));
   refuseContract(ctx, contractNo);
   refusePromotion(ctx, rest.promoted, false);
-  const id = await insertRow(ctx, rates, { ...rest, lane: await laneOf(ctx, rest), ...contractOf(contractNo) });
+  const id = await insertRow(ctx, rateTable, { ...rest, lane: await laneOf(ctx, rest), ...contractOf(contractNo) });
   await writePrices(ctx, id, prices);
   await writeSurcharges(ctx.db, { by: 'rate_id', id }, surcharges);
   return id;
@@ -26,10 +28,10 @@ export async function changeRate(ctx: Ctx, { id, version, values }: Change<RateI
   refuseContract(ctx, contractNo);
   refuseCosts(ctx, prices ?? []);
   await lockShown(ctx.db);
-  const current = await lockedRow(ctx, rates, id);
+  const current = await lockedRow(ctx, rateTable, id);
   refuseAny(rateIssues({ ...current, ...rest }));
   refusePromotion(ctx, rest.promoted, current.promoted);
-  await updateRow(ctx, rates, { id, version, values: rest });
+  await updateRow(ctx, rateTable, { id, version, values: rest });
   if (contractNo !== undefined)
     await sql`update rate set contract_no = ${contractNo} where id = ${id} and contract_no <> ${contractNo}`.execute(
       ctx.db,
@@ -141,5 +143,5 @@ async function note(ctx: Ctx, rate: number, [before, after]: readonly [string[],
   if (JSON.stringify(before.toSorted()) === JSON.stringify(after.toSorted())) return;
   await sql`
     with written as (select ${rate}::bigint as id)
-    ${auditSql(ctx, { resource: rates, action: 'update', changes: { prices: [before, after] } })}`.execute(ctx.db);
+    ${auditSql(ctx, { resource: rateTable, action: 'update', changes: { prices: [before, after] } })}`.execute(ctx.db);
 }

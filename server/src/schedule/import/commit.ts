@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { ScheduleImported } from '#contract/schedule/import.ts';
 import { scheduleSources } from '#contract/schedule/schedule-source.ts';
 import { services } from '#contract/schedule/service.ts';
-import { voyages } from '#contract/schedule/voyage.ts';
 import { followSchedule } from '#server/booking/cut-off/public.ts';
 import { insertRow } from '#server/http/write/changes.ts';
 import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { serviceTable } from '#server/schedule/service/service.table.ts';
 import { announceVoyages } from '../announce.ts';
 import { bookingsOn, type Changed, firstDay, saveVoyages, writeCalls, type Zones } from '../voyage/public.ts';
+import { voyageTable } from '../voyage/voyage.table.ts';
 import { type ImportedVoyage, importPlan } from './plan.ts';
 import { dropImport, type StagedImport } from './staged.ts';
 
@@ -75,7 +76,7 @@ async function servicesFor(ctx: Ctx, planned: readonly ImportedVoyage[]): Promis
   for (const [key, { carrier, code }] of named) {
     if (known.has(key)) continue;
     const values = services.input.parse({ code, name_zh: code, name_en: code, operator_carrier_code: carrier });
-    known.set(key, await insertRow(ctx, services, values));
+    known.set(key, await insertRow(ctx, serviceTable, values));
   }
   return known;
 }
@@ -109,7 +110,7 @@ async function updateVoyages(ctx: Ctx, rows: readonly object[]): Promise<void> {
         universal_voyage_ref = n.universal_voyage_ref, status = n.status, service_id = n.service_id, first_etd = n.first_etd,
         source_id = n.source_id, is_detached = true, is_sample = false, modifier_id = ${ctx.viewer.id}
       from jsonb_populate_recordset(null::voyage, ${JSON.stringify(rows)}::jsonb) n where v.id = n.id returning v.id)
-    ${auditSql(ctx, { resource: voyages, action: 'update' })}`.execute(ctx.db);
+    ${auditSql(ctx, { resource: voyageTable, action: 'update' })}`.execute(ctx.db);
 }
 
 async function addVoyages(writing: Writing, planned: readonly ImportedVoyage[]): Promise<void> {
@@ -140,7 +141,7 @@ async function insertVoyages(ctx: Ctx, rows: readonly object[]): Promise<number[
       select id, service_id, carrier_code, vessel, imo, is_dummy_vessel, export_voyage, import_voyage, universal_voyage_ref,
         status, source_id, first_etd, true, ${ctx.viewer.id}, ${ctx.viewer.id}, ${ctx.viewer.dept}::bigint
       from jsonb_populate_recordset(null::voyage, ${JSON.stringify(numbered)}::jsonb) returning id)
-    ${auditSql(ctx, { resource: voyages, action: 'create' })}`.execute(ctx.db);
+    ${auditSql(ctx, { resource: voyageTable, action: 'create' })}`.execute(ctx.db);
   return ids;
 }
 

@@ -29,6 +29,7 @@ import { markedRows, rowsOf } from './rows.ts';
 import { type Head, stage, stagedImport, type StagedRow } from './staged.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { insertRow } from '#server/http/write/changes.ts';
+import { portTable } from '#server/codes/port/port.table.ts';
 
 const path = scheduleRows.path;
 const common = { access: 'voyage:Import', labels: [scheduleRows.labels, scheduleLineLabels, portCallLabels] } as const;
@@ -146,5 +147,5 @@ async function addPorts(ctx: Ctx, list: readonly NewPort[]): Promise<void> {
   });
   refuseAny(read.flatMap((each) => each.issues));
   // They share the transaction's one connection.
-  for (const { values } of read) if (values) await insertRow(ctx, ports, values);
+  for (const { values } of read) if (values) await insertRow(ctx, portTable, values);
 }

@@ -32,10 +32,10 @@ export async function readScheduleFile(ctx: Ctx, file: Uploaded): Promise<Read> 
   }
 }
 
-async function readSheet({ db, viewer, locale }: Ctx, { name, path }: Uploaded): Promise<Read> {
+async function readSheet(ctx: Ctx, { name, path }: Uploaded): Promise<Read> {
   await refuseNonWorkbook({ name, path });
-  const labels = await cellLabelsOf(db, viewer, scheduleRows);
-  const sheet = { path, resource: scheduleRows.name, locale, labels, maxRows: scheduleImportLimits.rows };
+  const labels = await cellLabelsOf(ctx, scheduleRows);
+  const sheet = { path, resource: scheduleRows.name, locale: ctx.locale, labels, maxRows: scheduleImportLimits.rows };
   const rows: StagedRow[] = [];
   const read = await withWorkbook(sheet, new AbortController().signal, async ({ columns, batches }) => {
     for await (const batch of batches)

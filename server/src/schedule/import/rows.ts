@@ -5,7 +5,7 @@ import { scheduleRows } from '#contract/schedule/sheet-row.ts';
 import type { ImportRows, ImportRowsQuery } from '#contract/system/import.ts';
 import { cellError } from '#server/http/import/sheet/cell-errors.ts';
 import { titleOfColumn } from '#server/http/import/sheet/headers.ts';
-import { titleOf } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { markedFile, markedRow } from '#server/http/import/sheet/marked-sheet.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Streamed } from '#server/http/response/streamed.ts';

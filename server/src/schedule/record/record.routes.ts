@@ -2,13 +2,12 @@ import { scheduleChanges } from '#contract/schedule/schedule-change.ts';
 import { scheduleSources } from '#contract/schedule/schedule-source.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 
 const ofVoyage = (column: string) => `(select ${column} from voyage v where v.id = t.voyage_id)`;
 
-/** What was brought in, and what has changed: written by the product. */
-export const recordRoutes: Route[] = [
-  ...readOnlyRoutes(scheduleSources),
-  ...readOnlyRoutes(scheduleChanges, {
+const scheduleChangeTable = tableOf(scheduleChanges, {
+  sql: {
     computed: {
       carrier_code: ofVoyage('v.carrier_code'),
       vessel: ofVoyage('v.vessel'),
@@ -17,5 +16,8 @@ export const recordRoutes: Route[] = [
       time_zone: `coalesce((select p.time_zone from port p where p.code = t.unlocode), '')`,
       booking_count: 'cardinality(t.booking_ids)',
     },
-  }),
-];
+  },
+});
+
+/** What was brought in, and what has changed: written by the product. */
+export const recordRoutes: Route[] = [...readOnlyRoutes(scheduleSources), ...readOnlyRoutes(scheduleChangeTable)];

@@ -5,12 +5,9 @@ import type { Route } from '#server/http/route.ts';
 import { announceAll } from '../announce.ts';
 import { serviceParts } from './parts.ts';
 import { addService, changeService } from './service.service.ts';
+import { serviceTable } from './service.table.ts';
 
-export const serviceRoutes: Route[] = crud(services, {
-  computed: {
-    ports:
-      "coalesce((select string_agg(r.unlocode, '-' order by r.seq) from service_rotation r where r.service_id = t.id), '')",
-  },
+export const serviceRoutes: Route[] = crud(serviceTable, {
   detailRow: Service,
   detailInput: ServiceInput,
   labels: [services.labels, rotationLabels],

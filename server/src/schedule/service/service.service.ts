@@ -13,6 +13,7 @@ import { lockedRow } from '#server/http/rows.ts';
 import { announceAll } from '../announce.ts';
 import { serviceParts, writeRotation, writeVessels } from './parts.ts';
 import { remakeVoyages } from './recreate-voyages.ts';
+import { serviceTable } from './service.table.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { momentOf, zonedTime } from '#contract/freight/zoned-time.ts';
 import { voyagePatternIssues } from '#contract/schedule/voyage-pattern.ts';
@@ -26,7 +27,7 @@ type Input = z.output<typeof ServiceInput>;
 export async function addService(ctx: Ctx, values: Input): Promise<number> {
   const { rotation = [], vessels = [], ...rest } = values;
   await refuseService(ctx.db, { ...rest, rotation }, rest);
-  const id = await insertRow(ctx, services, rest);
+  const id = await insertRow(ctx, serviceTable, rest);
   await writeRotation(ctx.db, id, rotation);
   await writeVessels(ctx.db, id, vessels);
   await remakeVoyages(ctx, id);
@@ -47,11 +48,11 @@ const deciding = [
 
 export async function changeService(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const { rotation, vessels, ...rest } = values;
-  const current = await lockedRow(ctx, services, id);
+  const current = await lockedRow(ctx, serviceTable, id);
   const parts = await serviceParts(ctx.db, id);
   const whole = { ...services.input.parse(current), ...rest, rotation: rotation ?? parts.rotation };
   await refuseService(ctx.db, whole, rest);
-  await updateRow(ctx, services, { id, version, values: rest });
+  await updateRow(ctx, serviceTable, { id, version, values: rest });
   if (rotation) await writeRotation(ctx.db, id, rotation);
   if (vessels) await writeVessels(ctx.db, id, vessels);
   const moved = changedFields(services.input.shape, { current, values: rest });

@@ -3,27 +3,20 @@ import { punctualityLabels } from '#contract/schedule/punctuality.labels.ts';
 import { Voyage, VoyageInput, voyages } from '#contract/schedule/voyage.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Ctx, Route } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { announceVoyages } from '../announce.ts';
 import { conflictsOf } from './conflicts.ts';
 import { voyageParts } from './stored-voyage.ts';
-import { byPunctuality } from './punctuality.ts';
 import { notifyMoved } from './notify-moved.ts';
 import { addVoyage, changeVoyage } from './voyage.service.ts';
+import { voyageTable } from './voyage.table.ts';
 
 async function withParts({ db }: Ctx, row: Row): Promise<Row> {
   const conflicts = (await conflictsOf(db, [row.id])).map(({ of: _, ...conflict }) => conflict);
   return { ...row, ...(await voyageParts(db, row.id)), conflicts };
 }
 
-export const voyageRoutes: Route[] = crud(voyages, {
-  computed: {
-    service_code: "coalesce((select s.code from service s where s.id = t.service_id), '')",
-    ports:
-      "coalesce((select string_agg(c.unlocode, '-' order by c.seq) from port_call c where c.voyage_id = t.id), '')",
-    call_count: '(select count(*)::int from port_call c where c.voyage_id = t.id)',
-  },
-  filters: { punctuality: byPunctuality },
+export const voyageRoutes: Route[] = crud(voyageTable, {
   detailRow: Voyage,
   detailInput: VoyageInput,
   labels: [voyages.labels, portCallLabels, punctualityLabels],

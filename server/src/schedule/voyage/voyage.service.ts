@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { callOrderIssues } from '#contract/schedule/call-order.ts';
 import { CallCutOff, PortCallInput } from '#contract/schedule/port-call.ts';
-import { SlotShare, type VoyageInput, voyages } from '#contract/schedule/voyage.ts';
+import { SlotShare, type VoyageInput } from '#contract/schedule/voyage.ts';
 import { type Change, codesIn, insertRow, refuseUnknownCodes, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
@@ -14,6 +14,7 @@ import { matchedCalls } from './matched.ts';
 import { saveVoyages, writeShares } from './save.ts';
 import { writeCalls } from './write-calls.ts';
 import { firstDay, zonesOf } from './zones.ts';
+import { voyageTable } from './voyage.table.ts';
 
 type Input = z.output<typeof VoyageInput>;
 type Call = z.output<typeof PortCallInput>;
@@ -23,7 +24,7 @@ export async function addVoyage(ctx: Ctx, values: Input): Promise<number> {
   refuseShip(own);
   const first_etd = await checkedStart(ctx.db, calls);
   await refuseUnknownParts(ctx.db, { calls, shares, own });
-  const id = await insertRow(ctx, voyages, { ...own, first_etd });
+  const id = await insertRow(ctx, voyageTable, { ...own, first_etd });
   await writeCalls(ctx.db, [{ voyage: id, before: [], after: calls.map((call) => ({ ...call, id: undefined })) }]);
   await writeShares(ctx.db, id, shares);
   await announceVoyages(ctx.db, [id]);
@@ -32,7 +33,7 @@ export async function addVoyage(ctx: Ctx, values: Input): Promise<number> {
 
 export async function changeVoyage(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const { calls: callInputs, shares, ...rest } = values;
-  await lockedRow(ctx, voyages, id);
+  await lockedRow(ctx, voyageTable, id);
   const before = (await storedVoyages(ctx.db, [id])).get(id) ?? fail('not_found');
   const next = { ...before, ...rest };
   refuseShip(next);
@@ -44,7 +45,7 @@ export async function changeVoyage(ctx: Ctx, { id, version, values }: Change<Inp
     changed: [{ before, own: next, calls }],
     source: null,
     writeVoyages: async () => {
-      await updateRow(ctx, voyages, { id, version, values: { ...rest, first_etd, is_detached: true } });
+      await updateRow(ctx, voyageTable, { id, version, values: { ...rest, first_etd, is_detached: true } });
       if (shares) await writeShares(ctx.db, id, shares);
     },
   });

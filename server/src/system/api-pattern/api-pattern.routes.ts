@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { titleOf } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { chineseIn } from '#contract/languages/language.ts';
 import { menuButtonLabels } from '#contract/system/menu-button.labels.ts';
 import { apiMethod, apiPattern, MatchedRoute } from '#contract/system/menu-button.ts';

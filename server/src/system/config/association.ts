@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { int, type Page, paging, type Resource } from '#contract/kit.ts';
+import { int, type Page, paging } from '#contract/kit.ts';
 import { textsIn } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
 import { relatedTables } from '#contract/system/config-types.ts';
 import type { AssociationTable } from '#contract/system/system-config.ts';
-import { declareResourceSql, resourceSqlOf } from '#server/http/list/resource-sql.ts';
+import { type ResourceTable, tableNamed } from '#server/http/list/resource-sql.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { pageOf } from '#server/http/list/page.ts';
-import { type Row, visible } from '#server/http/rows.ts';
+import { visible } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { fail } from '#server/platform/app-error.ts';
 
 /** A table that a setting's values are rows of, and the columns that may be shown of it. */
-export type Association = { resource: Resource; columns: readonly string[] };
+export type Association = { resource: ResourceTable; columns: readonly string[] };
 
 const Setting = z.object({
   table: z.string(),
@@ -21,16 +22,19 @@ const Setting = z.object({
 });
 
 /** Tables by the resources that declare them; what is no resource is out of reach, whatever the list names. */
-function tables(): readonly Association[] {
-  return resources.flatMap((resource) => {
-    const columns = Object.hasOwn(relatedTables, resource.name) ? (relatedTables[resource.name] ?? []) : [];
-    const allowed = columns.filter((name) => resource.fieldNames.includes(name));
+function tables({ routes }: Pick<Ctx, 'routes'>): readonly Association[] {
+  return resources.flatMap(({ name }) => {
+    const resource = tableNamed(routes, name);
+    if (!resource) return [];
+    const columns = Object.hasOwn(relatedTables, name) ? (relatedTables[name] ?? []) : [];
+    const allowed = columns.filter((column) => resource.fieldNames.includes(column));
     return allowed.length > 0 ? [{ resource, columns: allowed }] : [];
   });
 }
 
-export function associationTables({ locale }: Ctx): z.input<typeof AssociationTable>[] {
-  return tables().map(({ resource, columns }) => {
+export function associationTables(ctx: Ctx): z.input<typeof AssociationTable>[] {
+  const { locale } = ctx;
+  return tables(ctx).map(({ resource, columns }) => {
     const labels: Readonly<Record<string, string>> = textsIn(resource.labels, locale);
     const names = textsIn(resource.resourceTitle ?? resource.labels, locale);
     return {
@@ -42,9 +46,9 @@ export function associationTables({ locale }: Ctx): z.input<typeof AssociationTa
 }
 
 /** The table of an item's setting; the columns that it names and nobody may see are left out. */
-export function associationOf(setting: unknown): Association | undefined {
+export function associationOf(ctx: Pick<Ctx, 'routes'>, setting: unknown): Association | undefined {
   const parsed = Setting.safeParse(setting);
-  return parsed.success ? tables().find(({ resource }) => resource.name === parsed.data.table) : undefined;
+  return parsed.success ? tables(ctx).find(({ resource }) => resource.name === parsed.data.table) : undefined;
 }
 
 /** Whoever may not list the table itself does not list it here. */
@@ -77,10 +81,10 @@ export async function associatedRows(
   setting: unknown,
   query: TableQuery,
 ): Promise<Page<Record<string, unknown>>> {
-  const association = associationOf(setting) ?? fail('not_found');
+  const association = associationOf(ctx, setting) ?? fail('not_found');
   requireRight(ctx, association);
   const ids = [query.ids ?? []].flat().filter((id) => /^\d{1,15}$/.test(id));
-  const resource = narrowResource(association, searchColumnsOf(association, setting));
+  const resource = narrowTable(association, searchColumnsOf(association, setting));
   const page = await pageOf(ctx, resource, { ...query, ids: undefined, ...(ids.length > 0 && { id: ids }) });
   return { ...page, data: page.data.map((row) => visibleFields(row, association)) };
 }
@@ -97,9 +101,7 @@ function searchColumnsOf({ columns }: Association, setting: unknown): readonly s
   return allowed.length > 0 ? allowed : columns;
 }
 
-/** The resource as far as it is looked into here; which rows are seen stays as it is declared. */
-function narrowResource({ resource, columns }: Association, keyword: readonly string[]): Resource {
-  const limited: Resource = { ...resource, keyword, listed: columns, search: { id: 'in' } };
-  declareResourceSql(limited, resourceSqlOf(resource));
-  return limited;
+/** The table as far as it is looked into here; which rows are seen stays as it is. */
+function narrowTable({ resource, columns }: Association, keyword: readonly string[]): ResourceTable {
+  return { ...resource, keyword, listed: columns, search: { id: 'in' } };
 }

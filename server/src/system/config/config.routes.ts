@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { id, text } from '#contract/kit.ts';
-import { configTypes } from '#contract/system/config-types.ts';
-import { isSecretSetting, settingPaths } from '#contract/system/settings.ts';
 import { AssociationTable, SaveContent, systemConfigs } from '#contract/system/system-config.ts';
 import { crud, pageSchema } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -12,15 +10,7 @@ import { associatedRows, associationTables, TableQuery } from './association.ts'
 import { configRows } from './config.rows.ts';
 import { changeConfig, createConfig, refuseUsedConfig, onConfigMoved } from './config.service.ts';
 import { saveContent } from './save-content.ts';
-
-/** `<group>.<item>` of an item, else ''. */
-const path = `coalesce((select p.key || '.' || t.key from system_config p where p.id = t.parent and p.parent is null), '')`;
-const secrets = settingPaths.filter(isSecretSetting).map((each) => `'${each}'`);
-
-const entries = `case when t.parent is null then '[]' else coalesce((
-  select jsonb_agg(jsonb_build_object('id', e.id, 'parent', e.parent, 'title', e.title, 'key', e.key, 'value', e.value,
-    'sort', e.sort, 'status', e.status, 'form_item_type', e.form_item_type, 'version', e.version) order by e.key, e.id)
-  from system_config e where e.parent = t.id and not e.is_deleted), '[]') end`;
+import { systemConfigTable } from './config.table.ts';
 
 const url = systemConfigs.path;
 const byId = z.object({ id: id() });
@@ -66,21 +56,11 @@ export const configRoutes: Route[] = [
     output: systemConfigs.row,
     handle: (ctx: Ctx, { query }) => relation(ctx, query),
   }),
-  ...crud(systemConfigs, {
+  ...crud(systemConfigTable, {
     create: createConfig,
     update: changeConfig,
     beforeRemove: refuseUsedConfig,
     afterRemoveOrRestore: onConfigMoved,
-    computed: {
-      path,
-      value: `case when ${path} in (${secrets.join(', ')}) then null else t.value end`,
-      form_item_type_label: `(array[${configTypes.map((type) => `'${type}'`).join(', ')}])[t.form_item_type + 1]`,
-      chinldern: entries,
-    },
-    filters: {
-      parent__isnull: ([value = '']) => (/^(1|true)$/i.test(value) ? sql`t.parent is null` : sql`t.parent is not null`),
-      id: (values) => sql`t.id = any(${values.filter((each) => /^\d{1,15}$/.test(each))}::bigint[])`,
-    },
   }),
 ];
 
@@ -93,5 +73,5 @@ async function relation(ctx: Ctx, { varName, table, relationIds }: Relation) {
     where t.key = ${varName} and t.setting ->> 'table' = ${table} and not t.is_deleted
       and (t.value is null or case jsonb_typeof(t.value) when 'array' then t.value else jsonb_build_array(t.value) end
         @> to_jsonb(${ids.map(Number)}::bigint[])) order by t.id limit 1`.execute(ctx.db);
-  return systemConfigs.row.parse(await rowById(ctx, systemConfigs, (rows[0] ?? fail('config.no_relation')).id));
+  return systemConfigs.row.parse(await rowById(ctx, systemConfigTable, (rows[0] ?? fail('config.no_relation')).id));
 }

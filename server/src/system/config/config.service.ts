@@ -1,3 +1,4 @@
+import { systemConfigTable } from './config.table.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { configKeys, configTypeOf } from '#contract/system/config-types.ts';
 import { rulesOf } from '#contract/system/config-values.ts';
@@ -37,7 +38,7 @@ export async function createConfig(ctx: Ctx, values: Values): Promise<number> {
   const input = fields.parse(values);
   const parentRow = await parentOf(ctx, input.parent);
   const validated = await validateRow(ctx, input, parentRow);
-  const id = await insertRow(ctx, systemConfigs, serialise({ ...input, ...validated }));
+  const id = await insertRow(ctx, systemConfigTable, serialise({ ...input, ...validated }));
   await configChanged(ctx.db);
   return id;
 }
@@ -100,7 +101,7 @@ export async function changeConfig(ctx: Ctx, { id, version, values }: Change): P
   else if (next.form_item_type !== current.form_item_type && current.below > 0)
     fail('config.has_items', { title: configTitle(current, ctx.locale), count: current.below });
   const validated = await validateRow(ctx, next, await parentOf(ctx, current.parent));
-  await updateRow(ctx, systemConfigs, { id, version, values: serialise({ ...values, ...validated }) });
+  await updateRow(ctx, systemConfigTable, { id, version, values: serialise({ ...values, ...validated }) });
   await configChanged(ctx.db);
 }
 

@@ -119,7 +119,7 @@ async function unknownChoices({ db }: Ctx, { setting }: Item, selected: readonly
 }
 
 async function unknownRows(ctx: Ctx, { setting }: Item, selected: readonly number[]): Promise<FieldIssue[]> {
-  const association = associationOf(setting);
+  const association = associationOf(ctx, setting);
   if (!association) return [{ path: 'value', rule: 'no_table', params: { value: '' } }];
   return firstOf((await missingKeys(ctx, association, selected)).map(String));
 }
@@ -130,16 +130,16 @@ function firstOf(unknown: readonly string[]): FieldIssue[] {
 }
 
 /** What is wrong with where an item's choices come from. */
-export async function settingIssues({ db }: Ctx, type: number, setting: unknown): Promise<FieldIssue[]> {
+export async function settingIssues(ctx: Ctx, type: number, setting: unknown): Promise<FieldIssue[]> {
   const kind = configTypeOf(type);
   if (choiceTypes.includes(kind)) {
     const key = typeof setting === 'string' ? setting : '';
     const { rows } = await sql`
-      select from dictionary where value = ${key} and parent is null and not is_deleted`.execute(db);
+      select from dictionary where value = ${key} and parent is null and not is_deleted`.execute(ctx.db);
     if (key === '') return [{ path: 'setting', rule: 'required' }];
     return rows.length > 0 ? [] : [{ path: 'setting', rule: 'unknown_choice', params: { value: key.slice(0, 60) } }];
   }
-  if (!relatedTypes.includes(kind) || associationOf(setting)) return [];
+  if (!relatedTypes.includes(kind) || associationOf(ctx, setting)) return [];
   const value = tableNamed(setting);
   return [
     value === '' ? { path: 'setting', rule: 'required' } : { path: 'setting', rule: 'no_table', params: { value } },

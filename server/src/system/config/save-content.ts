@@ -11,6 +11,7 @@ import { configChanged, configRows, type ConfigRow, lockConfig, configTitle } fr
 import { isArray } from './config.service.ts';
 import { validateValue, type ConfigEntry, entryIssues } from './config.values.ts';
 import { openFiles } from './open-files.ts';
+import { systemConfigTable } from './config.table.ts';
 
 type ConfigIndex = { rows: ReadonlyMap<number, ConfigRow>; all: readonly ConfigRow[] };
 type Planned = { row: ConfigRow; value: unknown; status: boolean; version: number | undefined };
@@ -191,10 +192,10 @@ async function write(ctx: Ctx, { items, entries, removed }: Plan): Promise<void>
   const children =
     removed.length === 0 ? [] : (await configRows(ctx.db)).filter((row) => removed.includes(row.parent ?? 0));
   const removedIds = children.filter(({ id }) => !retainedIds.has(id)).map(({ id }) => id);
-  if (removedIds.length > 0) await removeRows(ctx, systemConfigs, { ids: removedIds, locale: ctx.locale });
+  if (removedIds.length > 0) await removeRows(ctx, systemConfigTable, { ids: removedIds, locale: ctx.locale });
   for (const { row, value, status } of items) {
     const values = { value: value === null ? null : JSON.stringify(value), status };
-    await updateRow(ctx, systemConfigs, { id: row.id, version: row.version, values });
+    await updateRow(ctx, systemConfigTable, { id: row.id, version: row.version, values });
     if (status) await openFiles(ctx, row.form_item_type, value);
   }
   for (const entry of entries) await writeEntry(ctx, entry);
@@ -203,9 +204,9 @@ async function write(ctx: Ctx, { items, entries, removed }: Plan): Promise<void>
 
 async function writeEntry(ctx: Ctx, { id, parent, ...entry }: PlannedEntry): Promise<void> {
   const values = { ...entry, value: JSON.stringify(entry.value ?? null) };
-  if (id === null) return void (await insertRow(ctx, systemConfigs, { ...values, parent: parent.id }));
+  if (id === null) return void (await insertRow(ctx, systemConfigTable, { ...values, parent: parent.id }));
   const [current] = await configRows(ctx.db, { ids: [id] });
   if (!current || current.parent !== parent.id) return fail('not_found');
   const isSame = current.key === entry.key && current.title === entry.title && isSameJson(current.value, entry.value);
-  if (!isSame) await updateRow(ctx, systemConfigs, { id, version: current.version, values });
+  if (!isSame) await updateRow(ctx, systemConfigTable, { id, version: current.version, values });
 }

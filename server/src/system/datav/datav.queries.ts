@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Resource } from '#contract/kit.ts';
-import { loginLogs } from '#contract/logs/login-log.ts';
+import type { ResourceTable } from '#server/http/list/resource-sql.ts';
 import { files } from '#contract/system/file.ts';
-import { users } from '#contract/system/user.ts';
 import { type Caller, readable } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { loginLogTable } from '#server/logs/login-log/login-log.table.ts';
+import { userTable } from '#server/system/user/user.table.ts';
 
 /** Days that the figures look back on. */
 const lastDays = 30;
@@ -14,16 +14,16 @@ type Day = { day: string; count: number };
 type ReadContext = Pick<Caller, 'db' | 'viewer'>;
 
 /** What of a table the caller sees, as their own list would have it; its rows are `t`. */
-const visibleRows = (resource: Resource, { viewer }: ReadContext) =>
+const visibleRows = (resource: ResourceTable, { viewer }: ReadContext) =>
   sql`${sql.table(resource.table)} t where not t.is_deleted and ${readable(resource, viewer)}`;
-const logins = (context: ReadContext) => sql`${visibleRows(loginLogs, context)} and t.result = 'ok'`;
+const logins = (context: ReadContext) => sql`${visibleRows(loginLogTable, context)} and t.result = 'ok'`;
 
 export async function loginsTotal(context: ReadContext): Promise<{ login_total: number }> {
   return queryOne(context.db, sql`select count(*) as login_total from ${logins(context)}`);
 }
 
 export async function usersTotal(context: ReadContext): Promise<{ users_total: number }> {
-  return queryOne(context.db, sql`select count(*) as users_total from ${visibleRows(users, context)}`);
+  return queryOne(context.db, sql`select count(*) as users_total from ${visibleRows(userTable, context)}`);
 }
 
 /** How many files there are, and their size, e.g. `1523 kB`. */
@@ -45,7 +45,7 @@ export async function databaseTotal({ db }: ReadContext): Promise<{ count: numbe
 
 /** Accounts made on each of the last days, also on those without any. */
 export function registeredUsers(context: ReadContext): Promise<Day[]> {
-  return byDay(context.db, sql`select t.create_datetime from ${visibleRows(users, context)}`);
+  return byDay(context.db, sql`select t.create_datetime from ${visibleRows(userTable, context)}`);
 }
 
 /** Logins on each of the last days. */
@@ -73,7 +73,7 @@ export function activity(context: ReadContext): Promise<Active> {
         select count(*) filter (where t.create_datetime >= current_date) as today_users,
           count(*) filter (where t.create_datetime >= current_date - 2) as three_days,
           count(*) filter (where t.create_datetime >= current_date - 6) as seven_days
-        from ${visibleRows(users, context)}),
+        from ${visibleRows(userTable, context)}),
       came as (
         select count(*) filter (where t.create_datetime >= current_date) as today_logins,
           count(distinct t.user_id) filter (where t.create_datetime >= current_date - 6) as seven_days_active,

@@ -7,10 +7,11 @@ import { missingGrants } from '#server/access/grant-checks.ts';
 import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { topFor } from '#server/http/tree/tree-parent.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { allDepartments, departmentsOf, headCounts, headCountsInTree, departmentTree } from './dept.queries.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 
 const DeptOption = z.object({ id: z.int(), name: z.string(), parent: z.int().nullable() });
 const DeptNode = DeptOption.extend({ hasChild: z.boolean() });
@@ -53,13 +54,18 @@ const selectorRoutes: Route[] = [
   }),
 ];
 
-export const deptRoutes: Route[] = [
-  ...selectorRoutes,
-  ...crud(depts, {
+const deptTable = tableOf(depts, {
+  sql: {
     computed: { parent_name: 'select p.name from dept p where p.id = t.parent', ...headCounts },
     inTree: headCountsInTree,
+  },
+});
+
+export const deptRoutes: Route[] = [
+  ...selectorRoutes,
+  ...crud(deptTable, {
     // Who sees only a part of the tree has no top of it to put a department at.
-    create: (ctx, values) => insertRow(ctx, depts, { ...values, parent: values['parent'] ?? topFor(ctx.viewer) }),
+    create: (ctx, values) => insertRow(ctx, deptTable, { ...values, parent: values['parent'] ?? topFor(ctx.viewer) }),
     update: changeDept,
     afterRemoveOrRestore: refuseStrongerDepts,
     listRow: withLabel,
@@ -70,7 +76,7 @@ export const deptRoutes: Route[] = [
 ];
 
 async function changeDept(ctx: Ctx, change: Change): Promise<void> {
-  const previous = await updateRow(ctx, depts, change);
+  const previous = await updateRow(ctx, deptTable, change);
   if (!previous['status'] && change.values['status'] === true) await refuseStrongerDepts(ctx, [change.id]);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dictionaries } from '#contract/system/dictionary.ts';
-import { dictionaryValueOf, isClosedDictionary, reservedValuesOf } from '#contract/system/dictionary-values.ts';
+import { isClosedDictionary, reservedValuesOf } from '#contract/closed-values.ts';
+import { dictionaryValueOf } from '#contract/system/dictionary-values.ts';
 import type { RowOf } from '#contract/kit.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
@@ -8,6 +9,7 @@ import { broadcastChannel, notify } from '#server/platform/database/notices.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
+import { dictionaryTable } from './dictionary.table.ts';
 
 type Entry = RowOf<typeof dictionaries>;
 type Head = { id: number; label: string; value: string };
@@ -21,7 +23,7 @@ export async function createEntry(ctx: Ctx, values: Values): Promise<number> {
   const { parent, ...rest } = dictionaries.input.parse(values);
   const head = parent === null ? undefined : await headById(ctx.db, parent);
   const value = head ? entryValue(head, rest) : rest.value;
-  const id = await insertRow(ctx, dictionaries, { ...rest, parent, value, is_value: parent !== null });
+  const id = await insertRow(ctx, dictionaryTable, { ...rest, parent, value, is_value: parent !== null });
   await notifyDictionaryChanged(ctx.db);
   return id;
 }
@@ -45,12 +47,12 @@ function entryValue(head: Head, { type, value }: Pick<Entry, 'type' | 'value'>):
 }
 
 export async function changeDictionaryEntry(ctx: Ctx, change: Change): Promise<void> {
-  const before = dictionaries.row.parse(await lockedRow(ctx, dictionaries, change.id));
+  const before = dictionaries.row.parse(await lockedRow(ctx, dictionaryTable, change.id));
   const after = dictionaries.row.parse({ ...before, ...change.values });
   if (after.parent !== before.parent) refuse([{ path: 'parent', rule: 'cannot_change' }]);
   if (before.is_kept) refuseIdentityChange(before, after);
   const value = before.parent === null ? after.value : entryValue(await headById(ctx.db, before.parent), after);
-  await updateRow(ctx, dictionaries, { ...change, values: { ...change.values, value } });
+  await updateRow(ctx, dictionaryTable, { ...change, values: { ...change.values, value } });
   await notifyDictionaryChanged(ctx.db);
 }
 

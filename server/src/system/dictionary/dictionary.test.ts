@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { choicesIn, closedDictionaries, closedValuesOf } from '#contract/closed-values.ts';
+import { routes } from '#server/routes.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -194,7 +196,6 @@ describe('what the product uses', () => {
       select d.value, array_agg(e.value) as entries from dictionary d join dictionary e on e.parent = d.id
       where not d.is_deleted and not e.is_deleted group by d.value`.execute(database);
     const entries = new Map(rows.map((row) => [row.value, row.entries]));
-    const { closedDictionaries, closedValuesOf } = await import('#contract/closed-values.ts');
     const unlabelled = closedDictionaries().flatMap((name) =>
       [...closedValuesOf(name)].flatMap((value) =>
         value === '' || entries.get(name)?.includes(value) ? [] : [`${name}: ${value}`],
@@ -202,6 +203,13 @@ describe('what the product uses', () => {
     );
 
     expect(unlabelled).toEqual([]);
+  });
+
+  test('is held to every value that a route takes or answers', () => {
+    const schemas = routes.flatMap(({ params, query, body, output }) => [params, query, body, output]);
+    const missing = schemas.flatMap(choicesIn).filter(([name, value]) => !closedValuesOf(name).has(value));
+
+    expect(missing).toEqual([]);
   });
 });
 

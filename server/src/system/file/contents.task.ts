@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { fileStore } from '#server/platform/files/files.ts';
-import { taskKind } from '#server/platform/task-kind.ts';
+import type { TableRoutes } from '#server/http/list/resource-sql.ts';
+import { type ScheduledTask, taskKind } from '#server/platform/task-kind.ts';
 import { isContentOnHold, lockContent } from './content-hold.ts';
 import { fileSources, referencedText } from './file-sources.ts';
 
@@ -9,25 +10,25 @@ const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 1_000;
 
 type Content = { url: string; md5sum: string };
+type Candidate = Content & { cutoff: Date };
 
 /** Contents whose rows were all deleted long ago leave the store; until then a row is restored with its content. */
-export const fileContentsTask = taskKind(
-  'file_contents',
-  async (_args, { deps: { config, clock, database }, signal }) => {
+export function fileContentsTask(routes: TableRoutes): ScheduledTask {
+  return taskKind('file_contents', async (_args, { deps: { config, clock, database }, signal }) => {
     let removed = 0;
     const cutoff = new Date(clock.now().getTime() - config.upload.retentionDays * dayMs);
     for (const content of await removableContents(database, cutoff)) {
       if (signal.aborted) break;
       await writeTransaction(database, async (tx) => {
-        if (!(await isRemovable(tx, content, cutoff))) return;
+        if (!(await isRemovable(tx, { ...content, cutoff }, routes))) return;
         await fileStore(config).remove(content.url);
         await sql`update file set content_removed_at = now() where url = ${content.url}`.execute(tx);
         removed += 1;
       });
     }
     return { files_removed: removed };
-  },
-);
+  });
+}
 
 async function removableContents(database: Database, cutoff: Date): Promise<Content[]> {
   const { rows } = await sql<Content>`
@@ -38,7 +39,7 @@ async function removableContents(database: Database, cutoff: Date): Promise<Cont
 }
 
 /** Looked at again once nobody can send it, restore it or delete another row of it meanwhile. */
-async function isRemovable(tx: Tx, { url, md5sum }: Content, cutoff: Date): Promise<boolean> {
+async function isRemovable(tx: Tx, { url, md5sum, cutoff }: Candidate, routes: TableRoutes): Promise<boolean> {
   await lockContent(tx, md5sum);
   const holdResult = await sql<{ is_held: boolean }>`select ${isContentOnHold(md5sum)} as is_held`.execute(tx);
   if (holdResult.rows[0]?.is_held ?? true) return false;
@@ -46,12 +47,12 @@ async function isRemovable(tx: Tx, { url, md5sum }: Content, cutoff: Date): Prom
     select is_deleted and update_datetime < ${cutoff} as is_gone from file where url = ${url} order by id for update`.execute(
     tx,
   );
-  return rows.every((row) => row.is_gone) && !(await isReferenced(tx, url));
+  return rows.every((row) => row.is_gone) && !(await isReferenced(tx, url, routes));
 }
 
 /** A row that names a deleted file is a mistake of somebody's; what it shows is not lost over it. */
-async function isReferenced(tx: Tx, url: string): Promise<boolean> {
-  const found = fileSources().map(
+async function isReferenced(tx: Tx, url: string, routes: TableRoutes): Promise<boolean> {
+  const found = fileSources(routes).map(
     (source) =>
       sql`exists (select from ${sql.table(source.table)} t where position(${url} in ${referencedText(source)}) > 0)`,
   );

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { metaOf, type Resource } from '#contract/kit.ts';
+import { metaOf } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { files } from '#contract/system/file.ts';
 import { wireToColumn } from '#server/http/list/list-query.ts';
-import { resourceSqlOf } from '#server/http/list/resource-sql.ts';
+import { tableNamed, type TableRoutes, computedOf, type ResourceTable } from '#server/http/list/resource-sql.ts';
 
 /** A table whose rows name files, and the columns in which they do. */
 export type FileSource = {
@@ -11,7 +11,7 @@ export type FileSource = {
   columns: readonly string[];
   /** The column that a row is called by; its id where there is none. */
   name: string | undefined;
-  resource: Resource | undefined;
+  resource: ResourceTable | undefined;
   /** Its rows are never marked as deleted. */
   isRecord: boolean;
 };
@@ -32,8 +32,8 @@ const extraSources: Readonly<Record<string, { columns: readonly string[]; name: 
 const fileForms = new Set(['avatar', 'image', 'file', 'rich', 'images', 'files']);
 
 /** The fields of a resource that hold files, or HTML that may show some. */
-export function fileFieldsOf(resource: Resource): string[] {
-  const { computed = {} } = resourceSqlOf(resource);
+function fileFieldsOf(resource: ResourceTable): string[] {
+  const computed = computedOf(resource);
   return Object.entries(resource.row.shape).flatMap(([name, schema]) => {
     const meta = metaOf(schema);
     const isFile = (meta.kind === 'text' || meta.kind === 'list') && meta.as !== undefined && fileForms.has(meta.as);
@@ -42,8 +42,8 @@ export function fileFieldsOf(resource: Resource): string[] {
 }
 
 /** Every table that may name a file, from the contract's own fields: a new resource is among them by itself. */
-export function fileSources(): FileSource[] {
-  const others = resources.filter((resource) => resource.name !== files.name);
+export function fileSources(routes: TableRoutes): FileSource[] {
+  const others = resources.flatMap(({ name }) => (name === files.name ? [] : (tableNamed(routes, name) ?? [])));
   const tables = new Set([...others.map(({ table }) => table), ...Object.keys(extraSources)]);
   return [...tables].flatMap((table) => {
     const resource = others.find((each) => each.table === table);
@@ -55,8 +55,8 @@ export function fileSources(): FileSource[] {
   });
 }
 
-function nameOf(resource: Resource | undefined): string | undefined {
-  const { computed = {} } = resource ? resourceSqlOf(resource) : {};
+function nameOf(resource: ResourceTable | undefined): string | undefined {
+  const computed = resource ? computedOf(resource) : {};
   return resource?.keyword.find((name) => !(name in computed));
 }
 

@@ -113,6 +113,7 @@ const readRoutes: Route[] = [
   route({
     method: 'GET',
     url: files.path,
+    table: files,
     access: 'file:Search',
     summary: 'Files: search; prefix=1 answers whole addresses',
     labels: [files.labels],

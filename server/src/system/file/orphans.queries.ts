@@ -13,8 +13,8 @@ const addresses = [
 ];
 
 /** Every address that any row names; deleted rows too, for they may come back. */
-function usedAddresses(): RawBuilder<unknown> {
-  const parts = fileSources().flatMap((source) => addresses.map((pattern) => addressesIn(source, pattern)));
+function usedAddresses(routes: Ctx['routes']): RawBuilder<unknown> {
+  const parts = fileSources(routes).flatMap((source) => addresses.map((pattern) => addressesIn(source, pattern)));
   return sql.join(parts, sql` union `);
 }
 
@@ -24,11 +24,11 @@ function addressesIn(source: FileSource, pattern: string): RawBuilder<unknown> {
 }
 
 /** The files of the caller's scope that nothing names and that are so old, `f` being their alias. */
-function orphansOf({ viewer }: Ctx, days: number): RawBuilder<unknown> {
+function orphansOf({ viewer, routes }: Ctx, days: number): RawBuilder<unknown> {
   return sql`(
     select t.* from file t
     where not t.is_deleted and t.create_datetime < now() - make_interval(days => ${days})
-      and ${visible(files, viewer)} and t.url not in (select url from (${usedAddresses()}) as used))`;
+      and ${visible(files, viewer)} and t.url not in (select url from (${usedAddresses(routes)}) as used))`;
 }
 
 /** What a clean-up would take. */

@@ -11,6 +11,7 @@ import { runTask } from '#test/task-run.ts';
 import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
+import { routes } from '#server/routes.ts';
 import { fileContentsTask } from './contents.task.ts';
 
 type File = RowOf<typeof files>;
@@ -40,7 +41,7 @@ const makeOlder = async ({ id }: File, days: number) =>
 async function contentsJob(days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * dayMs) };
   const deps = { config, database, log: createLog('silent'), clock };
-  await runTask(fileContentsTask, deps);
+  await runTask(fileContentsTask(routes), deps);
 }
 
 describe('the clean-up', () => {

@@ -12,6 +12,8 @@ import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { testServer } from '#test/harness.ts';
 import { s3Server } from '#test/s3-server.ts';
 import { runTask } from '#test/task-run.ts';
+import type { ScheduledTask } from '#server/platform/task-kind.ts';
+import { routes } from '#server/routes.ts';
 import { abandonedFilesTask } from './abandoned.task.ts';
 import { fileContentsTask } from './contents.task.ts';
 
@@ -43,7 +45,7 @@ const read = async (url: string, headers: Record<string, string> = {}) =>
 const localFiles = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
 
 /** A task as it runs so many days from now. */
-async function inDays(days: number, task: typeof abandonedFilesTask | typeof fileContentsTask): Promise<unknown> {
+async function inDays(days: number, task: ScheduledTask): Promise<unknown> {
   const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
   return runTask(task, { config, database, log: createLog('silent'), clock });
 }
@@ -94,7 +96,7 @@ describe('files in an S3 store', () => {
   test('a content whose rows are long gone leaves the store, and its row does not come back without it', async () => {
     const file = await storedFile('deleted');
     await admin.expectSuccess('DELETE', `${path}${file.id}/`);
-    await inDays(31, fileContentsTask);
+    await inDays(31, fileContentsTask(routes));
     expect(s3.objects.has(file.url)).toBe(false);
     expect((await admin.call('POST', `${path}${file.id}/restore/`)).status).toBe(409);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Resource, titleOf } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import type { FileUse } from '#contract/system/file.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -14,7 +15,7 @@ export async function usesOf(ctx: Ctx, url: string): Promise<FileUse[]> {
   const uses: FileUse[] = [];
   // One after the other: they share the request's one connection.
   const pages = await listPages(ctx);
-  for (const source of fileSources()) uses.push(await usesIn(ctx, { source, pages }, url));
+  for (const source of fileSources(ctx.routes)) uses.push(await usesIn(ctx, { source, pages }, url));
   return uses.filter(({ total }) => total > 0);
 }
 
@@ -49,8 +50,8 @@ function canList({ viewer }: Pick<Ctx, 'viewer'>, { path }: Resource): boolean {
 }
 
 /** Files that something shows stay. */
-export async function refuseUsedFiles({ db, locale }: Ctx, ids: readonly number[]): Promise<void> {
-  for (const source of fileSources()) {
+export async function refuseUsedFiles({ db, locale, routes }: Ctx, ids: readonly number[]): Promise<void> {
+  for (const source of fileSources(routes)) {
     const { rows } = await sql<{ name: string }>`
       select f.name from file f
       where f.id = any(${ids}) and not f.is_deleted and exists (

@@ -6,10 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { metaOf, type RowOf } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import type { files, FileUse } from '#contract/system/file.ts';
-import { resourceSqlOf } from '#server/http/list/resource-sql.ts';
 import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
+import { tableNamed, computedOf } from '#server/http/list/resource-sql.ts';
+import { routes } from '#server/routes.ts';
 import { fileSources } from './file-sources.ts';
 
 type File = RowOf<typeof files>;
@@ -99,20 +100,22 @@ describe('who uses a file', () => {
 
   test('is asked of every field of the contract that holds a file, and of every text that may show one', () => {
     const declaredColumns = new Set(
-      fileSources().flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+      fileSources(routes).flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
     );
-    const fields = resources.flatMap((resource) =>
-      Object.entries(resource.row.shape).flatMap(([name, schema]) => {
+    const fields = resources.flatMap((resource) => {
+      const table = tableNamed(routes, resource.name);
+      const computed = table ? computedOf(table) : {};
+      return Object.entries(resource.row.shape).flatMap(([name, schema]) => {
         const meta = metaOf(schema);
         const form = meta.kind === 'text' || meta.kind === 'list' ? meta.as : undefined;
         const holds = form && ['avatar', 'image', 'file', 'rich', 'images', 'files'].includes(form);
-        return holds && !resourceSqlOf(resource).computed?.[name] ? [`${resource.table}.${name}`] : [];
-      }),
-    );
+        return holds && !(name in computed) ? [`${resource.table}.${name}`] : [];
+      });
+    });
 
     expect(fields.filter((name) => !declaredColumns.has(name))).toEqual([]);
     expect(Object.keys(usersOfFile).toSorted()).toEqual(
-      [...new Set(fileSources().map(({ table }) => table))].toSorted(),
+      [...new Set(fileSources(routes).map(({ table }) => table))].toSorted(),
     );
   });
 
@@ -122,7 +125,7 @@ describe('who uses a file', () => {
       where table_schema = 'public' and column_name ~ '(avatar|image|picture|photo|logo|attachment|file)s?$'
         and data_type in ('text', 'jsonb', 'ARRAY') and table_name <> 'file'`.execute(database);
     const declaredColumns = new Set(
-      fileSources().flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+      fileSources(routes).flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
     );
 
     // A task's file is the product's own and lies elsewhere; of a carrier's sheet only the name is kept.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { users } from '#contract/system/user.ts';
 import { strongerUsers } from '#server/access/grant-checks.ts';
 import type { Method } from '#server/access/rights.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
+import { userTable } from '#server/system/user/user.table.ts';
 
 /** Mails hold links that set a password: they are read by whoever may set it anyhow. */
 const resets = { method: 'PUT', url: '/api/system/user/{id}/reset_password/' } as const satisfies {
@@ -17,7 +17,7 @@ export async function readableAddresses(ctx: Ctx, addresses: readonly string[]):
   const { viewer } = ctx;
   if (viewer.isSuperuser) return new Set(requested);
   const { rows } = await sql<{ id: number; address: string; is_seen: boolean }>`
-    select t.id, lower(t.email) as address, ${visible(users, viewer)} as is_seen
+    select t.id, lower(t.email) as address, ${visible(userTable, viewer)} as is_seen
     from users t where lower(t.email) = any(${requested}::text[]) and not t.is_deleted`.execute(ctx.db);
   const strongerIds = new Set(
     (

@@ -1,16 +1,19 @@
 import * as z from 'zod';
-import { idOf, titleOf } from '#contract/kit.ts';
+import { idOf } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { buttonBatchLabels } from '#contract/system/menu-button.labels.ts';
 import { ButtonBatch, ButtonResource, menuButtons } from '#contract/system/menu-button.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Route, route, type Ctx } from '#server/http/route.ts';
 import { addButton, changeButton, refuseRestoredButtons, refuseUnknownMenu } from './menu-button.service.ts';
 import { insertRow } from '#server/http/write/changes.ts';
-import { type Row, rowById } from '#server/http/rows.ts';
+import { rowById } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
 import { buttonNames, buttonsOfRoutes, type RouteButton } from './public.ts';
+import { menuButtonTable } from './menu-button.table.ts';
 
 /** Resources that buttons can be made for, those first that the menu has buttons of. */
 async function resourcesFor({ db, routes, locale }: Ctx, menu: number): Promise<ButtonResource[]> {
@@ -41,8 +44,8 @@ async function addButtonsOf(ctx: Ctx, batch: z.output<typeof ButtonBatch>): Prom
   for (const { value, api, method } of buttons.filter((button) => !existingKeys.has(keyOf(button)))) {
     refuseGrant(ctx, 'resource', { api, method });
     const { name = value, name_en = value } = names.get(value) ?? {};
-    const id = await insertRow(ctx, menuButtons, { menu, name, name_en, value, api, method });
-    rows.push(await rowById(ctx, menuButtons, id));
+    const id = await insertRow(ctx, menuButtonTable, { menu, name, name_en, value, api, method });
+    rows.push(await rowById(ctx, menuButtonTable, id));
   }
   return rows;
 }
@@ -77,14 +80,8 @@ function buttonsOn(db: Tx, menu: number): Promise<ButtonKey[]> {
 const keyOf = ({ value, api, method }: ButtonKey) => `${value} ${method} ${api}`;
 const keysOf = (buttons: readonly ButtonKey[]) => new Set(buttons.map(keyOf));
 
-const computed = {
-  role_count: `select count(*)::int from role_button rb join role r on r.id = rb.role_id
-    where rb.button_id = t.id and not r.is_deleted`,
-};
-
 export const menuButtonRoutes: Route[] = [
-  ...crud(menuButtons, {
-    computed,
+  ...crud(menuButtonTable, {
     create: addButton,
     update: changeButton,
     afterRemoveOrRestore: refuseRestoredButtons,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
-import { menuButtons } from '#contract/system/menu-button.ts';
+import type { menuButtons } from '#contract/system/menu-button.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
@@ -8,13 +8,14 @@ import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
 import { buttonNames } from './public.ts';
+import { menuButtonTable } from './menu-button.table.ts';
 
 type Button = InputOf<typeof menuButtons>;
 
 export async function addButton(ctx: Ctx, button: Button): Promise<number> {
   refuseGrant(ctx, 'api', button);
   await refuseUnknownMenu(ctx.db, button.menu);
-  return insertRow(ctx, menuButtons, { ...button, ...(await bothNames(ctx.db, button)) });
+  return insertRow(ctx, menuButtonTable, { ...button, ...(await bothNames(ctx.db, button)) });
 }
 
 /** Whoever picks a name of the dictionary, in either language, gets both. */
@@ -27,12 +28,12 @@ async function bothNames(db: Tx, { value, name, name_en }: Button): Promise<Valu
 
 /** A button that allows what the caller may not call is not theirs to change either: a role may hold it. */
 export async function changeButton(ctx: Ctx, change: Change<Button>): Promise<void> {
-  const current = await lockedRow(ctx, menuButtons, change.id);
+  const current = await lockedRow(ctx, menuButtonTable, change.id);
   const next = { ...current, ...change.values };
   refuseGrant(ctx, 'api', current);
   refuseGrant(ctx, 'api', next);
   if (next.menu !== current.menu) await refuseUnknownMenu(ctx.db, next.menu);
-  await updateRow(ctx, menuButtons, change);
+  await updateRow(ctx, menuButtonTable, change);
 }
 
 /** The roles that held a button hold it again when it is brought back. */

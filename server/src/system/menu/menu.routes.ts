@@ -1,21 +1,13 @@
 import * as z from 'zod';
 import { chineseIn } from '#contract/languages/language.ts';
-import { menus } from '#contract/system/menu.ts';
 import { RouterRow } from '#contract/system/session.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { buttonPermissions, webRouter } from './menu.queries.ts';
 import { addMenu, changeMenu, refuseUsedMenu } from './menu.service.ts';
-
-/** Between two names of one thing; a name that somebody types does not hold it. */
-const nameSeparator = ' /\u2063 ';
-const computed = {
-  title: `t.name || '${nameSeparator}' || t.name_en`,
-  menuPermission: `select array_agg(b.name || '${nameSeparator}' || b.name_en order by b.id) from menu_button b
-    where b.menu = t.id and not b.is_deleted`,
-};
+import { menuTable, nameSeparator } from './menu.table.ts';
 
 export const menuRoutes: Route[] = [
   route({
@@ -36,8 +28,7 @@ export const menuRoutes: Route[] = [
     output: z.array(z.string()),
     handle: (ctx) => buttonPermissions(ctx),
   }),
-  ...crud(menus, {
-    computed,
+  ...crud(menuTable, {
     create: addMenu,
     update: changeMenu,
     beforeRemove: refuseUsedMenu,

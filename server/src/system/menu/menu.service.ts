@@ -10,6 +10,7 @@ import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
 import { liveMenus } from './menu.queries.ts';
+import { menuTable } from './menu.table.ts';
 
 type Menu = InputOf<typeof menus>;
 
@@ -17,7 +18,7 @@ export async function addMenu(ctx: Ctx, menu: Menu): Promise<number> {
   await lockTree(ctx.db, menus);
   refuseAny(menuIssues(menu));
   await refusePageAbove(ctx.db, menu.parent);
-  return insertRow(ctx, menus, { ...menu, sort: menu.sort ?? (await nextSortNumber(ctx.db, menu.parent)) });
+  return insertRow(ctx, menuTable, { ...menu, sort: menu.sort ?? (await nextSortNumber(ctx.db, menu.parent)) });
 }
 
 /** Behind its siblings. */
@@ -36,13 +37,13 @@ export async function changeMenu(ctx: Ctx, { values: changed, ...rest }: Change<
   // A place that is left empty stays what it is.
   const change = { ...rest, values: sort === null ? others : changed };
   await lockTree(db, menus);
-  const current = await lockedRow(ctx, menus, change.id);
+  const current = await lockedRow(ctx, menuTable, change.id);
   const next = { ...current, ...change.values };
   refuseAny(menuIssues(next));
   if (next.parent !== current.parent) await refusePageAbove(db, next.parent);
   if (current.is_catalog && !next.is_catalog) await refuseEmptying(db, change.id);
   if (!current.status && next.status) await refuseEnabling(ctx, change.id);
-  await updateRow(ctx, menus, change);
+  await updateRow(ctx, menuTable, change);
   await refuseLockout(db);
 }
 

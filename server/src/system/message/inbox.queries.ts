@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fill } from '#contract/fill.ts';
-import { type Page, titleOf } from '#contract/kit.ts';
+import type { Page } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import { runErrorText, taskNameIn } from '#contract/jobs/task-texts.ts';
 import { describeDeliveryError } from '#contract/delivery-errors.ts';

@@ -1,43 +1,11 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
-import { roles } from '#contract/system/role.ts';
 import type { RoleGrants } from '#server/access/role-grants.ts';
-import type { Computed } from '#server/http/list/resource-sql.ts';
 import { auditSql, type Changes } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-
-export type LinkField = 'dept' | 'menu' | 'permission';
-type Link = { table: string; column: string; target: string; name: string };
-
-const links: Readonly<Record<LinkField, Link>> = {
-  dept: { table: 'role_dept', column: 'dept_id', target: 'dept', name: 'x.name' },
-  menu: { table: 'role_menu', column: 'menu_id', target: 'menu', name: 'x.name' },
-  permission: {
-    table: 'role_button',
-    column: 'button_id',
-    target: 'menu_button',
-    name: `(select m.name from menu m where m.id = x.menu) || ' / ' || x.name`,
-  },
-};
-export const linkFields = ['dept', 'menu', 'permission'] as const;
-
-/** What a role's row says besides its columns. What is deleted is not shown, but stays with the role for when it is restored. */
-export const roleComputed: Computed = {
-  ...Object.fromEntries(
-    linkFields.map((field) => {
-      const { table, column, target } = links[field];
-      return [
-        field,
-        `array(select l.${column} from ${table} l join ${target} x on x.id = l.${column}
-          where l.role_id = t.id and not x.is_deleted order by 1)`,
-      ];
-    }),
-  ),
-  member_count: `select count(*)::int from user_role ur join users u on u.id = ur.user_id
-    where ur.role_id = t.id and not u.is_deleted`,
-};
+import { type Link, type LinkField, linkFields, links, roleTable } from './role.table.ts';
 
 export type RoleLinks = Partial<Pick<RoleGrants, LinkField>>;
 
@@ -91,7 +59,7 @@ async function replaceLinks(db: Tx, link: Link & { role: number; ids: readonly n
 
 /** What a role has lost and what it has got, beside what the audit says of its columns. */
 export async function auditRoleChange(ctx: Ctx, role: number, changes: Changes): Promise<void> {
-  await sql`with written as (select ${role}::bigint as id) ${auditSql(ctx, { resource: roles, action: 'update', changes })}`.execute(
+  await sql`with written as (select ${role}::bigint as id) ${auditSql(ctx, { resource: roleTable, action: 'update', changes })}`.execute(
     ctx.db,
   );
 }

@@ -1,23 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Page } from '#contract/kit.ts';
-import { roles, type RoleUser, type RoleUsersChange, type RoleUsersQuery } from '#contract/system/role.ts';
-import { users } from '#contract/system/user.ts';
+import type { RoleUser, RoleUsersChange, RoleUsersQuery } from '#contract/system/role.ts';
 import { refuseGrantingRoles, refuseStrongerRoles, refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import { like } from '#server/http/list/list-query.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, rowById, visible } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { userTable } from '#server/system/user/user.table.ts';
 import { auditRoleChange } from './role.links.ts';
+import { roleTable } from './role.table.ts';
 
 type Query = z.output<typeof RoleUsersQuery>;
 
 /** Those who have a role, or those who could get it, as far as the caller sees them; `hidden` have it out of their sight. */
 export async function usersOfRole(ctx: Ctx, query: Query): Promise<Page<RoleUser> & { hidden: number }> {
   const { role_id: role, page, limit } = query;
-  await rowById(ctx, roles, role);
+  await rowById(ctx, roleTable, role);
   const has = sql`exists (select from user_role ur where ur.user_id = t.id and ur.role_id = ${role})`;
-  const condition = sql`not t.is_deleted and ${visible(users, ctx.viewer)} and ${searchCondition(query.search)}
+  const condition = sql`not t.is_deleted and ${visible(userTable, ctx.viewer)} and ${searchCondition(query.search)}
     and ${query.authorized ? has : sql`not ${has} and t.is_active`}`;
   const { rows: data } = await sql<RoleUser>`
     select t.id, t.name, t.username, t.is_active, (select d.name from dept d where d.id = t.dept) as dept_name
@@ -26,7 +27,7 @@ export async function usersOfRole(ctx: Ctx, query: Query): Promise<Page<RoleUser
   );
   const { rows } = await sql<{ total: number; hidden: number }>`
     select (select count(*) from users t where ${condition})::int as total,
-      (select count(*) from users t where not t.is_deleted and ${has} and not ${visible(users, ctx.viewer)})::int as hidden`.execute(
+      (select count(*) from users t where not t.is_deleted and ${has} and not ${visible(userTable, ctx.viewer)})::int as hidden`.execute(
     ctx.db,
   );
   const { total = 0, hidden = 0 } = rows[0] ?? {};
@@ -43,7 +44,7 @@ type Change = z.output<typeof RoleUsersChange>;
 
 /** Gives a role to people, by the same rules as on their own page. */
 export async function addUsers(ctx: Ctx, { role_id: role, users_id: ids }: Change): Promise<number> {
-  await lockedRow(ctx, roles, role);
+  await lockedRow(ctx, roleTable, role);
   const people = await peopleOf(ctx, ids);
   await refuseGrantingRoles(ctx, { path: 'users_id', roles: [role], depts: people.map((person) => person.dept) });
   const { rows } = await sql<{ user_id: number }>`
@@ -53,7 +54,7 @@ export async function addUsers(ctx: Ctx, { role_id: role, users_id: ids }: Chang
 }
 
 export async function removeUsers(ctx: Ctx, { role_id: role, users_id: ids }: Change): Promise<number> {
-  await lockedRow(ctx, roles, role);
+  await lockedRow(ctx, roleTable, role);
   await refuseStrongerRoles(ctx, [role]);
   const people = await peopleOf(ctx, ids);
   const { rows } = await sql<{ user_id: number }>`
@@ -69,7 +70,7 @@ type Person = { id: number; name: string; dept: number | null };
 async function peopleOf(ctx: Ctx, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select t.id, t.name, t.dept from users t
-    where t.id = any(${ids}::bigint[]) and not t.is_deleted and ${visible(users, ctx.viewer)}
+    where t.id = any(${ids}::bigint[]) and not t.is_deleted and ${visible(userTable, ctx.viewer)}
     order by t.id for share of t`.execute(ctx.db);
   const visibleIds = new Set(rows.map((row) => row.id));
   const unknown = ids.filter((id) => !visibleIds.has(id));

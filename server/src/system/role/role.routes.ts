@@ -14,11 +14,11 @@ import { type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
 import { roleChoices } from './role.choices.ts';
-import { roleComputed } from './role.links.ts';
 import { addUsers, removeUsers, usersOfRole } from './role.members.ts';
 import { grantableDepts, grantableMenus, grantableRanges, OlderDept, OlderMenu, OlderRange } from './role.older.ts';
 import { addRole, refuseStrongerRestored, changeRole, refuseUsedRoles } from './role.service.ts';
 import { userRights } from './user-rights.ts';
+import { roleTable } from './role.table.ts';
 
 const path = roles.path;
 const labels = [roles.labels];
@@ -131,11 +131,10 @@ export const roleRoutes: Route[] = [
       const { version, ...values } = body;
       ctx.reply.message = 'updated';
       await changeRole(ctx, { id: role, version, values });
-      return rowById(ctx, roles, role);
+      return rowById(ctx, roleTable, role);
     },
   }),
-  ...crud(roles, {
-    computed: roleComputed,
+  ...crud(roleTable, {
     create: addRole,
     update: changeRole,
     beforeRemove: refuseUsedRoles,

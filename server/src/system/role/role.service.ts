@@ -9,6 +9,7 @@ import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { refuseUnknown, writeLinks } from './role.links.ts';
+import { roleTable } from './role.table.ts';
 
 type RoleInput = InputOf<typeof roles>;
 
@@ -16,7 +17,7 @@ export async function addRole(ctx: Ctx, role: RoleInput): Promise<number> {
   await refuseUnknown(ctx.db, role);
   refuseAny(await roleIssues(ctx, role, []));
   const { dept, menu, permission, ...columns } = role;
-  const id = await insertRow(ctx, roles, columns);
+  const id = await insertRow(ctx, roleTable, columns);
   await writeLinks(ctx, id, { dept, menu, permission });
   if (showsOwnRows(role)) ctx.reply.message = 'created_own_rows';
   return id;
@@ -29,7 +30,7 @@ function showsOwnRows({ data_range: range, dept }: Pick<RoleInput, 'data_range' 
 
 /** A role is changed from the state its editor saw, by nobody who holds less than it did before or does after. */
 export async function changeRole(ctx: Ctx, { id, version, values: change }: Change<RoleInput>): Promise<void> {
-  const current = await lockedRow(ctx, roles, id);
+  const current = await lockedRow(ctx, roleTable, id);
   if (version !== undefined && current.version !== version)
     refuseStale(current, changedFields(roles.row.shape, { current, values: change }));
   const depts = await memberDepts(ctx.db, id);
@@ -38,7 +39,7 @@ export async function changeRole(ctx: Ctx, { id, version, values: change }: Chan
   refuseAny(await roleIssues(ctx, { ...current, ...change }, depts));
 
   const { dept, menu, permission, ...columns } = change;
-  await updateRow(ctx, roles, { id, version, values: columns });
+  await updateRow(ctx, roleTable, { id, version, values: columns });
   await writeLinks(ctx, id, { ...(dept && { dept }), ...(menu && { menu }), ...(permission && { permission }) });
   if (showsOwnRows({ ...current, ...change })) ctx.reply.message = 'updated_own_rows';
 }

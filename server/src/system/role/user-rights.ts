@@ -1,5 +1,5 @@
+import { userTable } from '#server/system/user/user.table.ts';
 import type { UserRights } from '#contract/system/user-rights.ts';
-import { users } from '#contract/system/user.ts';
 import { reachableRoutes } from '#server/access/reachable-routes.ts';
 import { methods } from '#server/access/rights.ts';
 import { dataRange } from '#server/access/scope.ts';
@@ -28,7 +28,7 @@ type Buttons = UserRights['buttons'];
  */
 export async function userRights(ctx: Ctx, userId: number): Promise<UserRights> {
   const { db } = ctx;
-  await rowById(ctx, users, userId);
+  await rowById(ctx, userTable, userId);
   const user = await personById(db, userId);
   const roles = await rolesOf(db, userId);
   const ids = roles.map((role) => role.id);

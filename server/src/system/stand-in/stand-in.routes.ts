@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
-import { users } from '#contract/system/user.ts';
-import { StandIn, StandInInput, StandIns, standInTitle } from '#contract/system/stand-in.ts';
+import { StandIn, StandInInput, StandIns } from '#contract/system/stand-in.ts';
+import { standInLabels } from '#contract/system/stand-in.labels.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
+import { userTable } from '#server/system/user/user.table.ts';
 import { addStandIn, managedPerson, removeStandIn, standInsOf } from './stand-in.service.ts';
 
 // Whoever may log in may be away: what their stand-in may do follows from that one's own rights.
-const common = { access: 'signed_in', personal: true, labels: [standInTitle] } as const;
+const common = { access: 'signed_in', personal: true, labels: [standInLabels] } as const;
 const url = '/api/system/stand_in/';
 
-const managedAccess = { access: 'user:HandOver', labels: [standInTitle] } as const;
+const managedAccess = { access: 'user:HandOver', labels: [standInLabels] } as const;
 const urlOfUser = '/api/system/user/{id}/stand_in/';
 const byBoth = byId.extend({ stand_in_id: id() });
 
@@ -25,7 +26,7 @@ function managedRoutes(): Route[] {
       summary: 'Who stands in for a user, and for whom he does',
       params: byId,
       output: StandIns,
-      handle: async (ctx: Ctx, { params }) => standInsOf(ctx, await rowById(ctx, users, params.id)),
+      handle: async (ctx: Ctx, { params }) => standInsOf(ctx, await rowById(ctx, userTable, params.id)),
     }),
     route({
       ...managedAccess,

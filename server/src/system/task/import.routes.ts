@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
-import { id, type Resource, titleOf } from '#contract/kit.ts';
+import { id, type Resource } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { lineSheetNamed, sheetNamed } from '#contract/sheets.ts';
 import {
   CommitQuery,

@@ -1,7 +1,8 @@
-import { titleOf } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { type Task, tasks } from '#contract/system/task.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { type Row, rowById } from '#server/http/rows.ts';
+import { rowById } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 
 /** A task is its owner's alone, however far their data scope reaches. */
 export function asOwner(ctx: Ctx): Ctx {

@@ -11,6 +11,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { runTask } from '#test/task-run.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
+import { routes } from '#server/routes.ts';
 import { taskFilesTask } from './task-files.task.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-tasks-'));
@@ -90,7 +91,7 @@ describe('an export as a task', () => {
     await database.deleteFrom('user_role').where('user_id', '=', user).execute();
 
     const payload = { task: id, resource: 'booking', query: {}, fields: ['id'], locale: 'zh-CN' } as const;
-    await exportJob.run(payload as never, { deps, signal: new AbortController().signal, isLastTry: false });
+    await exportJob(routes).run(payload as never, { deps, signal: new AbortController().signal, isLastTry: false });
 
     expect(await taskOf(clerk, id)).toMatchObject({
       state: 'failed',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Resource, titleOf } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { resources } from '#contract/resources.ts';
 import { savedViews } from '#contract/system/saved-view.ts';
 import type { HandOverResult, HandOver, OwnedRows } from '#contract/system/user-actions.ts';
@@ -7,20 +7,26 @@ import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import { endSessions } from '#server/access/session.ts';
 import { countOwned, transferRows } from '#server/http/write/hand-over.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
+import { type ResourceTable, tableNamed } from '#server/http/list/resource-sql.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { nameableUsers } from './user.names.ts';
 import { lockUsers, refuseLockOut } from './user.rules.ts';
 
 /** What can be somebody's: rows of a data scope, and their saved searches. */
-const ownableResources: readonly Resource[] = [...resources.filter(({ scope }) => scope === 'row'), savedViews];
+function ownableTables({ routes }: Ctx): ResourceTable[] {
+  const scoped = resources.filter(({ scope }) => scope === 'row');
+  return [...scoped.flatMap(({ name }) => tableNamed(routes, name) ?? []), savedViews];
+}
 
 /** Of these, what is changed at all, unlike logs, and by the caller; searches are shared with whoever may read the list. */
-function changeable({ routes, viewer: { rights } }: Ctx): Resource[] {
+function changeable(ctx: Ctx): ResourceTable[] {
+  const { routes, viewer } = ctx;
   const isChanged = (url: string) => routes.some((route) => route.method === 'PUT' && route.url === url);
-  return ownableResources.filter(
+  return ownableTables(ctx).filter(
     ({ name, path }) =>
-      name === savedViews.name || (isChanged(`${path}{id}/`) && rights.allows('PUT', `${path}{id}/`, `${path}0/`)),
+      name === savedViews.name ||
+      (isChanged(`${path}{id}/`) && viewer.rights.allows('PUT', `${path}{id}/`, `${path}0/`)),
   );
 }
 

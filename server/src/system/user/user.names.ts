@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import { areSupersHidden } from './user.queries.ts';
+import { areSupersHidden } from './user.table.ts';
 
 export const UserName = z.object({ id: z.int(), name: z.string(), username: z.string() });
 const maxNames = 50;

@@ -22,9 +22,9 @@ import { userFindings, afterUsersWritten, beforeUsersWritten } from './user.impo
 import { names, UserName } from './user.names.ts';
 import { defaultPassword, resetPassword, resetToDefault, unlock } from './user.passwords.ts';
 import { RoleOption, roleOptions } from './user.roles.ts';
-import { userSql } from './user.queries.ts';
 import { onUserRemovedOrRestored, changeUser, createUser, refuseRemoval } from './user.service.ts';
 import { endUserSessions, sessionsOfUser } from './user.sessions.ts';
+import { userTable } from './user.table.ts';
 
 const path = users.path;
 const params = z.object({ id: id() });
@@ -72,7 +72,7 @@ const actions: Route[] = [
     params,
     output: simpleListSchema(UserSession),
     handle: async (ctx, { params: { id: user } }) => {
-      await rowById(ctx, users, user);
+      await rowById(ctx, userTable, user);
       return simpleList(await sessionsOfUser(ctx, user));
     },
   }),
@@ -96,7 +96,7 @@ const actions: Route[] = [
     params,
     output: z.array(OwnedRows),
     handle: async (ctx, { params: { id: user } }) => {
-      await rowById(ctx, users, user);
+      await rowById(ctx, userTable, user);
       return ownedRows(ctx, user);
     },
   }),
@@ -114,8 +114,7 @@ const actions: Route[] = [
   }),
 ];
 
-const generic = crud(users, {
-  ...userSql,
+const generic = crud(userTable, {
   detailInput: UserInput,
   create: createUser,
   update: changeUser,

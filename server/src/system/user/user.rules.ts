@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
-import { users } from '#contract/system/user.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { userTable } from './user.table.ts';
 
 export type LoginNames = { username?: string; email?: string; mobile?: string; employee_no?: string };
 
@@ -44,7 +44,7 @@ export async function refuseUnknownDept(db: Tx, dept: number | null | undefined,
 export async function lockUsers({ db, viewer }: Ctx, ids: readonly number[], isDeleted = false): Promise<void> {
   const requested = [...new Set(ids)];
   const { rows } = await sql<{ id: number }>`
-    select t.id from users t where t.id = any(${requested}) and t.is_deleted = ${isDeleted} and ${visible(users, viewer)}
+    select t.id from users t where t.id = any(${requested}) and t.is_deleted = ${isDeleted} and ${visible(userTable, viewer)}
     order by t.id for update of t`.execute(db);
   if (rows.length < requested.length) fail('not_found');
 }

@@ -1,3 +1,4 @@
+import { userTable } from './user.table.ts';
 import type { InputOf, RowOf } from '#contract/kit.ts';
 import { users } from '#contract/system/user.ts';
 import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
@@ -30,7 +31,7 @@ export async function createUser(ctx: Ctx, values: UserFields): Promise<number> 
   await refuseRoles(ctx, role, [columns.dept]);
   const names = [columns.username, columns.name];
   if (password !== '') await refuseWeakPassword(ctx.db, { path: 'password', password, names });
-  const id = await insertRow(ctx, users, {
+  const id = await insertRow(ctx, userTable, {
     ...columns,
     is_superuser: ctx.viewer.isSuperuser && isSuper === true,
     password_hash: password === '' ? '' : await hashPassword(password),
@@ -43,14 +44,14 @@ export async function createUser(ctx: Ctx, values: UserFields): Promise<number> 
 /** Changes an account; its password is not among what is changed here. */
 export async function changeUser(ctx: Ctx, { id, version, values }: Change<UserFields>): Promise<void> {
   const { role, password: _, is_superuser: isSuper, ...columns } = values;
-  const current = await lockedRow(ctx, users, id);
+  const current = await lockedRow(ctx, userTable, id);
   refuseStaleVersion(current, version, { ...columns, ...(role && { role }) });
   await refuseChange(ctx, current, { ...columns, ...(role && { role }) });
   const rank = ctx.viewer.isSuperuser && isSuper !== undefined ? { is_superuser: isSuper } : {};
   const next = { ...current, ...columns, ...rank };
   if (isWeaker(current, next)) await refuseLockOut(ctx, [id]);
   // A row whose roles alone are changed is another version of itself, too.
-  await updateRow(ctx, users, { id, version, values: { username: current.username, ...columns, ...rank } });
+  await updateRow(ctx, userTable, { id, version, values: { username: current.username, ...columns, ...rank } });
   if (role) await giveRoles(ctx.db, id, role);
   await notifyAddressReplaced(ctx, id, { before: current.email, after: next.email });
   if (current.is_active && !next.is_active) await endSessions(ctx.db, { userId: id }, 'disabled');

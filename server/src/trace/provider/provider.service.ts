@@ -1,4 +1,5 @@
-import { type TraceProviderInput, traceProviders } from '#contract/trace/trace-provider.ts';
+import { traceProviderTable } from './provider.table.ts';
+import type { TraceProviderInput } from '#contract/trace/trace-provider.ts';
 import { type Change, insertRow, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
@@ -13,7 +14,7 @@ const secretContext = (id: number) => ({ table: 'trace_provider', id });
 
 export async function addProvider(ctx: Ctx, values: TraceProviderInput): Promise<number> {
   const { credential, callback_secret, ...rest } = values;
-  const id = await insertRow(ctx, traceProviders, rest);
+  const id = await insertRow(ctx, traceProviderTable, rest);
   await writeSealed(ctx, secretContext(id), {
     ...(credential && { credential }),
     ...(callback_secret && { callback_secret }),
@@ -23,10 +24,10 @@ export async function addProvider(ctx: Ctx, values: TraceProviderInput): Promise
 
 export async function changeProvider(ctx: Ctx, { id, version, values }: Change<TraceProviderInput>): Promise<void> {
   const { credential, callback_secret, ...rest } = values;
-  const before = await lockedRow(ctx, traceProviders, id);
+  const before = await lockedRow(ctx, traceProviderTable, id);
   // Codes and subscriptions name it.
   if (rest.code !== undefined && rest.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
-  await updateRow(ctx, traceProviders, { id, version, values: rest });
+  await updateRow(ctx, traceProviderTable, { id, version, values: rest });
   await writeSealed(ctx, secretContext(id), {
     // What opens one server is shown to no other, or whoever may change the address could read it there.
     ...(isOtherOrigin(before.base_url, rest.base_url) && { credential: '' }),

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
 import type { PlainResponse } from '#server/http/response/plain.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { traceSubscriptionTable } from '#server/trace/subscription/subscription.table.ts';
 import { conditionOf, EventFilters, imoOf } from './filters.ts';
 import { dcsaEventOf, type Published } from './shapes.ts';
 import { tracingStandard } from './answer.ts';
@@ -43,7 +43,7 @@ type EventSelection = { conditions: readonly RawBuilder<unknown>[]; order: RawBu
 
 /** Events of the subscriptions that somebody sees. */
 export async function publishedEvents(db: Tx, viewer: Viewer, { conditions, order, limit }: EventSelection) {
-  const all = [sql`not t.is_deleted`, readable(traceSubscriptions, viewer), ...conditions];
+  const all = [sql`not t.is_deleted`, readable(traceSubscriptionTable, viewer), ...conditions];
   const { rows } = await sql<Published & { received_at: string }>`
     select e.id, e.event_id, e.event_type, e.node, e.classifier, e.event_at, e.created_at, e.received_at, e.container_no,
       e.iso_code, e.unlocode, e.place, e.vessel, e.voyage, t.ref_type, t.reference_no, ${imoOf} as imo

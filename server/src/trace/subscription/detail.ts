@@ -12,7 +12,7 @@ import type {
 } from '#contract/trace/trace-subscription.ts';
 import type * as z from 'zod';
 import type { Ctx } from '#server/http/route.ts';
-import type { StoredRow } from '#server/http/rows.ts';
+import type { StoredRow } from '#server/http/row.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { withActions } from './subscription.service.ts';
 

@@ -20,11 +20,12 @@ import { actionCalls } from './actions.ts';
 import { withEvents } from './detail.ts';
 import { pushesOf } from './pushes.queries.ts';
 import { restartSubscription, cancelSubscription, openFor } from './subscription.service.ts';
+import { traceSubscriptionTable } from './subscription.table.ts';
 
 const labels = [traceSubscriptions.labels];
 
 async function answered(ctx: Ctx, rowId: number): Promise<TraceSubscription> {
-  return withEvents(ctx, await rowById(ctx, traceSubscriptions, rowId));
+  return withEvents(ctx, await rowById(ctx, traceSubscriptionTable, rowId));
 }
 
 type Work = (ctx: Ctx, rowId: number) => Promise<void>;
@@ -139,7 +140,7 @@ const pushesRoute = route({
   params: byId,
   output: simpleListSchema(TracePush),
   handle: async (ctx: Ctx, { params }) => {
-    await rowById(ctx, traceSubscriptions, params.id);
+    await rowById(ctx, traceSubscriptionTable, params.id);
     return simpleList(await pushesOf(ctx.db, params.id));
   },
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { isReferenceNumber } from '#contract/trace/checks.ts';
 import { carrierOf, referenceTypeOf } from '#contract/trace/reference-list.ts';
-import { type ReferenceType, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
+import type { ReferenceType } from '#contract/trace/trace-subscription.ts';
 import type { Values } from '#server/http/write/changes.ts';
 import { errorSql, stagedRows } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { carriersByPrefix } from './batch.ts';
 import { defaultProvider } from './provider-of.ts';
 import { startFollowing } from './register.ts';
+import { traceSubscriptionTable } from './subscription.table.ts';
 
 /** A row of a sheet whose number is right. */
 type Line = { reference_no: string; ref_type: ReferenceType | null; carrier: string | null; provider: string | null };
@@ -66,7 +67,7 @@ export async function referenceFindings(staged: Staged): Promise<RawBuilder<unkn
     followed(staged),
     sql`select r.row_no, ${errorSql('row_key', 'trace_followed', none)} as error
       from import_row r join trace_subscription t on t.id = r.target_id
-      where r.task_id = ${staged.task} and t.status <> 'FAILED' and ${visible(traceSubscriptions, staged.viewer)}`,
+      where r.task_id = ${staged.task} and t.status <> 'FAILED' and ${visible(traceSubscriptionTable, staged.viewer)}`,
   ];
 }
 

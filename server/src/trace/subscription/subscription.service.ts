@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
 import { type TraceSubscriptionRow as Shown, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { InputOf } from '#contract/kit.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow, readable, type StoredRow } from '#server/http/rows.ts';
+import { lockedRow, readable } from '#server/http/rows.ts';
+import type { StoredRow } from '#server/http/row.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { allowedOn, isOpenAt } from './actions.ts';
 import { defaultProvider, providerCarrierCode } from './provider-of.ts';
 import { startFollowing } from './register.ts';
+import { traceSubscriptionTable } from './subscription.table.ts';
 
 type Input = InputOf<typeof traceSubscriptions>;
 type Subscription = StoredRow<typeof traceSubscriptions>;
@@ -20,7 +22,7 @@ export async function addSubscription(ctx: Ctx, input: Input): Promise<number> {
     input.provider ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
   const owners = await ownersOf(ctx, input.booking_id);
   const provider_carrier_code = await providerCarrierCode(ctx.db, provider, input.carrier);
-  const id = await insertRow(ctx, traceSubscriptions, { ...input, ...owners, provider, provider_carrier_code });
+  const id = await insertRow(ctx, traceSubscriptionTable, { ...input, ...owners, provider, provider_carrier_code });
   await startFollowing(ctx.db, id, ctx.now);
   return id;
 }
@@ -30,13 +32,13 @@ async function ownersOf({ db, viewer }: Ctx, booking: number | null): Promise<Va
   if (booking === null) return {};
   const { rows } = await sql<{ sale_id: number | null; doc_owner_id: number | null }>`
     select t.sale_id, t.doc_owner_id from booking t
-    where t.id = ${booking} and not t.is_deleted and ${readable(bookings, viewer)} for key share of t`.execute(db);
+    where t.id = ${booking} and not t.is_deleted and ${readable(bookingTable, viewer)} for key share of t`.execute(db);
   return rows[0] ?? refuse([{ path: 'booking_id', rule: 'unknown_code', params: { value: String(booking) } }]);
 }
 
 /** What a provider was asked for stands; only one that failed may be put right, and is asked for anew. The remark may always be changed. */
 export async function changeSubscription(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
-  const before = await lockedRow(ctx, traceSubscriptions, id);
+  const before = await lockedRow(ctx, traceSubscriptionTable, id);
   const { provider: requested, ...rest } = values;
   const provider = requested ?? before.provider;
   const next = { ...rest, ...(requested !== undefined && { provider }) };
@@ -49,13 +51,13 @@ export async function changeSubscription(ctx: Ctx, { id, version, values }: Chan
     : {};
   const carrier = next.carrier === undefined ? before.carrier : next.carrier;
   const code = isOther ? { provider_carrier_code: await providerCarrierCode(ctx.db, provider, carrier) } : {};
-  await updateRow(ctx, traceSubscriptions, { id, version, values: { ...next, ...owners, ...code } });
+  await updateRow(ctx, traceSubscriptionTable, { id, version, values: { ...next, ...owners, ...code } });
   if (isOther) await restartSubscription(ctx, id, 'retry');
 }
 
 /** Held until the transaction ends, where the action is open now. */
 export async function openFor(ctx: Ctx, id: number, action: SubscriptionAction): Promise<Subscription> {
-  const row = await lockedRow(ctx, traceSubscriptions, id);
+  const row = await lockedRow(ctx, traceSubscriptionTable, id);
   return isOpenAt(action, row) ? row : fail('trace.not_now');
 }
 

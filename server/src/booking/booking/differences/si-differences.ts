@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type BookingInput, bookings } from '#contract/booking/booking.ts';
+import type { BookingInput } from '#contract/booking/booking.ts';
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
 import { type Caller, rowById } from '#server/http/rows.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { fieldDifferences } from '../booking.content.ts';
 import { withLists } from '../booking.view.ts';
 import { lineDifferences } from '../line-differences.ts';
@@ -9,7 +10,7 @@ import { labelled } from '../machine/record.ts';
 
 /** The SI against what the booking said when it began (SI1): parties, goods and figures that it has changed. */
 export async function siDifferencesOf(caller: Caller, id: number): Promise<LabelledDifference[]> {
-  const booking = await withLists(caller, await rowById(caller, bookings, id));
+  const booking = await withLists(caller, await rowById(caller, bookingTable, id));
   const { rows } = await sql<{ base: (BookingInput & Pick<typeof booking, 'ctnlist'>) | null }>`
     select si_base as base from booking where id = ${id}`.execute(caller.db);
   const base = rows[0]?.base;
@@ -21,7 +22,7 @@ export type RequestedAmendment = { differences: LabelledDifference[]; reason: st
 
 /** What was last asked to be changed in a bill whose SI stood (SI7), or in a booking that was confirmed (SO13). */
 export async function requestedAmendment(caller: Caller, id: number): Promise<RequestedAmendment | undefined> {
-  await rowById(caller, bookings, id);
+  await rowById(caller, bookingTable, id);
   const { rows } = await sql<RequestedAmendment>`
     select diff as differences, reason_text as reason from booking_event
     where booking_id = ${id} and action in ('SI_AMEND_REQUESTED', 'SO_AMEND_REQUESTED')

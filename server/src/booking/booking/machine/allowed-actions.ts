@@ -1,3 +1,4 @@
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { type BookingAction, bookingActions } from '#contract/booking/status.ts';
 import { actorOf, type BookingState } from '#contract/booking/machine/move.ts';
 import { allowedActions, rightOf } from '#contract/booking/machine/moves.ts';
@@ -5,19 +6,20 @@ import { bookings } from '#contract/booking/booking.ts';
 import type { Method, Rights } from '#server/access/rights.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import { type Caller, lockedRow, rowById, type StoredRow } from '#server/http/rows.ts';
+import { type Caller, lockedRow, rowById } from '#server/http/rows.ts';
+import type { StoredRow } from '#server/http/row.ts';
 
 export type LockedBooking = StoredRow<typeof bookings>;
 
 /** The row of a booking in the caller's scope, held until the transaction ends. */
 export async function lockedBooking(ctx: WorkCtx, id: number): Promise<LockedBooking> {
-  return lockedRow(ctx, bookings, id);
+  return lockedRow(ctx, bookingTable, id);
 }
 
 /** A booking whoever sees it, e.g. one that the caller has just made. */
 export async function bookingForWork(caller: Caller, id: number): Promise<LockedBooking> {
   const viewer = { ...caller.viewer, scope: { all: true } as const };
-  return rowById({ ...caller, viewer }, bookings, id);
+  return rowById({ ...caller, viewer }, bookingTable, id);
 }
 
 type Address = { method: Method; url: `/${string}/` };

@@ -10,6 +10,7 @@ import { databaseRefusal } from '#server/http/response/database-error.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { rememberParties } from '../../party/public.ts';
 import { accessOf, machineLabels } from './machine.routes.ts';
 import { transition } from './transition.ts';
@@ -96,6 +97,6 @@ function refusalOf({ locale, request }: Ctx, error: unknown): Pick<BatchOutcome,
 /** Numbers of those that the caller may see: the others are not named. */
 async function orderNumbers({ db, viewer }: Ctx, keys: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; orderno: string }>`
-    select t.id, t.orderno from booking t where t.id = any(${keys}) and ${visible(bookings, viewer)}`.execute(db);
+    select t.id, t.orderno from booking t where t.id = any(${keys}) and ${visible(bookingTable, viewer)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row.orderno]));
 }

@@ -18,6 +18,7 @@ import { textsIn } from '#contract/languages/language.ts';
 import { type DictionaryLabels, labelsOfDictionaries } from '#server/http/export/dictionary-labels.ts';
 import { type Cell, momentCell, textCell } from '#server/platform/xlsx/cells.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 
 const columns = [
   'at',
@@ -104,7 +105,7 @@ const list = route({
   }),
   output: pageSchema(BookingEvent),
   handle: async (ctx: Ctx, { params, query }) => {
-    await rowById(ctx, bookings, params.id);
+    await rowById(ctx, bookingTable, params.id);
     return bookingEvents(ctx, params.id, query);
   },
 });
@@ -117,7 +118,7 @@ const sheet = route({
   params: byId,
   output: Streamed,
   handle: async (ctx: Ctx, { params }) => {
-    const booking = await rowById(ctx, bookings, params.id);
+    const booking = await rowById(ctx, bookingTable, params.id);
     return eventSheet(ctx, booking.orderno, await allEventsOf(ctx, params.id));
   },
 });
@@ -130,7 +131,7 @@ const amendments = route({
   params: byId,
   output: simpleListSchema(Amendment),
   handle: async (ctx: Ctx, { params }) => {
-    await rowById(ctx, bookings, params.id);
+    await rowById(ctx, bookingTable, params.id);
     const { rows } = await sql<z.input<typeof Amendment>>`
       select a.id, a.number, a.state, a.changes, a.diff, a.base_version, a.reason_code, a.reason_text, a.answer_text,
         a.answered_at, to_char(a.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime,

@@ -1,3 +1,4 @@
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { Booking, BookingInput, bookings } from '#contract/booking/booking.ts';
 import { actionNames } from '#contract/booking/machine/actions.labels.ts';
 import { actionBody } from '#contract/booking/machine/bodies.ts';
@@ -131,7 +132,7 @@ export const machineRoutes: readonly Route[] = [...moveRoutes, siRoute, ...lockR
 
 /** A new booking after the pattern of another one (SO18); answers its id. */
 async function copyBooking(ctx: WorkCtx, id: number): Promise<number> {
-  const source = await rowById(ctx, bookings, id);
+  const source = await rowById(ctx, bookingTable, id);
   const actor = actorOf(ctx.viewer.userType);
   const move = moveFor('copy', source, actor) ?? refuseMove(ctx, { booking: source, action: 'copy', actor });
   const pattern = templatePayload(await withLists(ctx, source));

@@ -7,6 +7,7 @@ import { updateRow, type Values } from '#server/http/write/changes.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { notifySalesman } from '../notify-salesman.ts';
 import { recordEvent } from '../machine/record.ts';
 import { type LockedBooking, lockedBooking } from '../machine/allowed-actions.ts';
@@ -42,7 +43,7 @@ async function assignPeople(ctx: Ctx, id: number, named: AssignedPeople): Promis
     [`${role}_name`, named[role]?.name ?? ''],
   ]);
   const values: Values = Object.fromEntries(pairs);
-  await updateRow(ctx, bookings, { id, version: booking.version, values });
+  await updateRow(ctx, bookingTable, { id, version: booking.version, values });
   // The record names people: ids mean nothing to its readers.
   const diff = changed.map((role) => ({
     path: `${role}_name`,

@@ -1,15 +1,12 @@
 import * as z from 'zod';
-import {
-  AttachmentChange,
-  AttachmentInput,
-  attachmentLabels,
-  BookingAttachment,
-} from '#contract/booking/booking-attachment.ts';
+import { AttachmentChange, AttachmentInput, BookingAttachment } from '#contract/booking/booking-attachment.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { bool } from '#contract/kit.ts';
+import { bookingAttachmentLabels } from '#contract/booking/booking-attachment.labels.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { attach, attachmentsOf, changeAttachment, moveAttachment } from './attachments.ts';
 
 const ofOne = `${bookings.path}{id}/attachments/` as const;
@@ -25,7 +22,7 @@ export const attachmentRoutes: readonly Route[] = [
     query: z.object({ is_deleted: bool().default(false) }),
     output: z.array(BookingAttachment),
     handle: async (ctx: Ctx, { params, query }) => {
-      await rowById(ctx, bookings, params.id);
+      await rowById(ctx, bookingTable, params.id);
       return attachmentsOf(ctx, params.id, { isDeleted: query.is_deleted });
     },
   }),
@@ -34,7 +31,7 @@ export const attachmentRoutes: readonly Route[] = [
     url: ofOne,
     access: 'booking:Comment',
     summary: 'Bookings: attach a file that was uploaded',
-    labels: [attachmentLabels],
+    labels: [bookingAttachmentLabels],
     params: byId,
     body: AttachmentInput,
     output: BookingAttachment,
@@ -48,7 +45,7 @@ export const attachmentRoutes: readonly Route[] = [
     url: one,
     access: 'booking:Comment',
     summary: 'Bookings: say what an attached file is',
-    labels: [attachmentLabels],
+    labels: [bookingAttachmentLabels],
     params: byId,
     body: AttachmentChange,
     output: BookingAttachment,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { AttachmentChange, AttachmentInput, BookingAttachment } from '#contract/booking/booking-attachment.ts';
-import { bookings } from '#contract/booking/booking.ts';
 import { files } from '#contract/system/file.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { notifyBookingChanged } from './notify-booking-changed.ts';
 
 /** The papers of a booking, the newest first; those that were taken away with them, where that is asked. */
@@ -33,7 +33,7 @@ export async function attach(
   { file, kind, note }: z.output<typeof AttachmentInput>,
 ): Promise<BookingAttachment> {
   const { db, viewer } = ctx;
-  await rowById(ctx, bookings, bookingId);
+  await rowById(ctx, bookingTable, bookingId);
   const url = file.replace(/^\//, '');
   const fileId = await readableFile(ctx, url);
   const { rows } = await sql<{ id: number }>`
@@ -93,6 +93,6 @@ async function bookingOfAttachment(ctx: Ctx, { id, isDeleted }: AttachmentLookup
     ctx.db,
   );
   const { booking_id: bookingId } = rows[0] ?? fail('not_found');
-  await rowById(ctx, bookings, bookingId);
+  await rowById(ctx, bookingTable, bookingId);
   return bookingId;
 }

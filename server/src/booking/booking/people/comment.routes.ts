@@ -1,15 +1,11 @@
 import * as z from 'zod';
-import {
-  BookingComment,
-  BookingReader,
-  CommentChange,
-  CommentInput,
-  commentLabels,
-} from '#contract/booking/booking-comment.ts';
+import { BookingComment, BookingReader, CommentChange, CommentInput } from '#contract/booking/booking-comment.ts';
 import { bookings } from '#contract/booking/booking.ts';
+import { bookingCommentLabels } from '#contract/booking/booking-comment.labels.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { addComment, changeComment, commentsOf, removeComment } from './comments.ts';
 import { readersOf } from './readers.ts';
 
@@ -25,7 +21,7 @@ export const commentRoutes: readonly Route[] = [
     params: byId,
     output: z.array(BookingComment),
     handle: async (ctx: Ctx, { params }) => {
-      await rowById(ctx, bookings, params.id);
+      await rowById(ctx, bookingTable, params.id);
       return commentsOf(ctx, params.id);
     },
   }),
@@ -34,7 +30,7 @@ export const commentRoutes: readonly Route[] = [
     url: ofOne,
     access: 'booking:Comment',
     summary: 'Bookings: say something of one, to colleagues who are named or to all',
-    labels: [commentLabels],
+    labels: [bookingCommentLabels],
     params: byId,
     body: CommentInput,
     output: BookingComment,
@@ -52,7 +48,7 @@ export const commentRoutes: readonly Route[] = [
     query: z.object({ search: z.string().max(40).default('') }),
     output: z.array(BookingReader),
     handle: async (ctx: Ctx, { params, query }) => {
-      await rowById(ctx, bookings, params.id);
+      await rowById(ctx, bookingTable, params.id);
       return readersOf(ctx, params.id, query.search);
     },
   }),
@@ -61,7 +57,7 @@ export const commentRoutes: readonly Route[] = [
     url: one,
     access: 'booking:Comment',
     summary: 'Bookings: change what one has said oneself',
-    labels: [commentLabels],
+    labels: [bookingCommentLabels],
     params: byId,
     body: CommentChange,
     output: BookingComment,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { BookingComment, CommentInput } from '#contract/booking/booking-comment.ts';
-import { bookings } from '#contract/booking/booking.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { notifyBookingChanged } from './notify-booking-changed.ts';
 import { usersWithoutAccess } from './readers.ts';
 
@@ -33,7 +33,7 @@ async function select({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, which: ReturnT
 }
 
 export async function addComment(ctx: Ctx, bookingId: number, { text, mentions }: NewComment): Promise<BookingComment> {
-  const booking = await rowById(ctx, bookings, bookingId);
+  const booking = await rowById(ctx, bookingTable, bookingId);
   await refuseUnreadableMentions(ctx, bookingId, mentions);
   const { rows } = await sql<{ id: number }>`
     insert into booking_comment (booking_id, text, mentions, creator_id, modifier_id)
@@ -56,7 +56,7 @@ export async function changeComment(
   const comment = await ownComment(ctx, id);
   if (version !== undefined && version !== comment.version)
     fail('stale', { who: ctx.viewer.name }, { current: comment, fields: [] });
-  const booking = await rowById(ctx, bookings, comment.booking_id);
+  const booking = await rowById(ctx, bookingTable, comment.booking_id);
   await refuseUnreadableMentions(ctx, comment.booking_id, mentions);
   await sql`
     update booking_comment set text = ${text}, mentions = ${[...new Set(mentions)]}, edited_at = ${ctx.now},
@@ -81,7 +81,7 @@ async function ownComment(ctx: Ctx, id: number): Promise<StoredComment> {
     select booking_id, creator_id, mentions, version from booking_comment
     where id = ${id} and not is_deleted for update`.execute(ctx.db);
   const found = rows[0] ?? fail('not_found');
-  await rowById(ctx, bookings, found.booking_id);
+  await rowById(ctx, bookingTable, found.booking_id);
   return found.creator_id === ctx.viewer.id ? found : fail('booking_comment.not_yours');
 }
 

@@ -6,6 +6,7 @@ import { templatePayload } from '#contract/booking/template-payload.ts';
 import { required } from '#contract/kit.ts';
 import { type Ctx, route } from '#server/http/route.ts';
 import { rowById, visible } from '#server/http/rows.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { withLists } from '../booking.view.ts';
 import { bookingPattern } from './pattern.ts';
 
@@ -21,7 +22,7 @@ export const lastBookingRoute = route({
   handle: async (ctx: Ctx, { query }) => {
     const id = await lastOf(ctx, query.customername);
     if (id === undefined) return null;
-    const booking = await rowById(ctx, bookings, id);
+    const booking = await rowById(ctx, bookingTable, id);
     const { orderno, createtime } = booking;
     return {
       id,
@@ -36,7 +37,7 @@ async function lastOf({ db, viewer }: Ctx, customer: string): Promise<number | u
   const { rows } = await sql<{ id: number }>`
     select t.id from booking t
     where t.customername = ${customer} and t.customername <> '' and not t.is_deleted and t.cancel_state <> 'CANCELLED'
-      and ${visible(bookings, viewer)}
+      and ${visible(bookingTable, viewer)}
     order by t.createtime desc, t.id desc limit 1`.execute(db);
   return rows[0]?.id;
 }

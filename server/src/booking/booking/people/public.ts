@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { visible } from '#server/http/rows.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 
 export { notifyBookingChanged } from './notify-booking-changed.ts';
 export { bookingPattern } from './pattern.ts';
@@ -23,5 +24,5 @@ export function ofBookingForViewer(url: string, viewer: Viewer): RawBuilder<bool
       join booking_event e on e.actor_id = f.creator_id and e.files <> '{}' and e.files @> array[f.url]
       where f.url = ${url}) n
     join booking t on t.id = n.booking_id and not t.is_deleted
-    where ${visible(bookings, viewer)}))`;
+    where ${visible(bookingTable, viewer)}))`;
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { names } from '#server/system/user/public.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 
 const oneUrl = `${bookings.path}{id}/`;
 /** People that a picker shows at once. */
@@ -16,7 +17,9 @@ async function canOpenBooking(db: Tx, bookingId: number, { userId, cache }: { us
   const viewer = { ...(await viewerOf(db, cache, { userId, rightsVersion: 0 })), sessionId: 0 };
   if (!viewer.rights.allows('GET', oneUrl, oneUrl.replace('{id}', String(bookingId)))) return false;
   const { rows } = await sql`
-    select from booking t where t.id = ${bookingId} and not t.is_deleted and ${visible(bookings, viewer)}`.execute(db);
+    select from booking t where t.id = ${bookingId} and not t.is_deleted and ${visible(bookingTable, viewer)}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

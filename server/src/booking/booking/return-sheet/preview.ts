@@ -1,8 +1,14 @@
-import { bookings } from '#contract/booking/booking.ts';
+import { sql } from 'kysely';
+import type { InputOf } from '#contract/kit.ts';
 import { ContainerInput } from '#contract/booking/container.ts';
 import { type ReturnPreview, returnSheet, maxReturnRows } from '#contract/booking/return-sheet.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
+import { createSlots } from '#server/http/export/slots.ts';
+import { withWorkbook } from '#server/http/import/sheet/read-workbook.ts';
+import { refuseNonWorkbook } from '#server/http/import/sheet/workbook-file.ts';
+import { cellLabelsOf } from '#server/http/import/sheet/cell-labels.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { cellError } from '#server/http/import/sheet/cell-errors.ts';
 import { markedFile, markedRow } from '#server/http/import/sheet/marked-sheet.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -15,12 +21,6 @@ import { lineDifferences } from '../line-differences.ts';
 import { labelled } from '../machine/record.ts';
 import { asInput, type ReturnedLine, matchRows, type TypeOf, type StatedLine, type StatedRow } from './match.ts';
 import { openEdit, stageAt } from './stage.ts';
-import { sql } from 'kysely';
-import type { InputOf } from '#contract/kit.ts';
-import { createSlots } from '#server/http/export/slots.ts';
-import { withWorkbook } from '#server/http/import/sheet/read-workbook.ts';
-import { refuseNonWorkbook } from '#server/http/import/sheet/workbook-file.ts';
-import { cellLabelsOf } from '#server/http/import/sheet/cell-labels.ts';
 
 /** What a sheet would change in a booking, and what keeps it from that. */
 export async function returnPreview(ctx: Ctx, id: number, file: Uploaded): Promise<ReturnPreview> {
@@ -58,7 +58,7 @@ export async function markedReturn(ctx: Ctx, id: number, file: Uploaded): Promis
 }
 
 async function comparedWith(ctx: Ctx, id: number, file: Uploaded) {
-  const booking = await bookingDetail(ctx, await rowById(ctx, bookings, id));
+  const booking = await bookingDetail(ctx, await rowById(ctx, bookingTable, id));
   const action = openEdit(ctx, booking);
   const read = await readReturn(ctx, file);
   const before = booking.ctnlist.map(({ goods: _goods, vgm_state: _state, ...line }): ReturnedLine => line);
@@ -110,11 +110,11 @@ const maxReading = 2;
 
 /** The rows of a return sheet that are right by themselves, and what is wrong with the others. */
 async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<ReadSheet> {
-  const { db, viewer, locale } = ctx;
+  const { locale } = ctx;
   await refuseNonWorkbook({ name, path });
   const release = reading.acquire(maxReading);
   try {
-    const labels = await cellLabelsOf(db, viewer, returnSheet);
+    const labels = await cellLabelsOf(ctx, returnSheet);
     const sheet = { path, resource: returnSheet.name, locale, labels, maxRows: maxReturnRows };
     return await withWorkbook(sheet, new AbortController().signal, async ({ columns, batches }) => {
       const read: ReadSheet = { columns, rows: [], problems: [], rawRows: [] };

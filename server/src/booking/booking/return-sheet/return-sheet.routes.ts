@@ -9,6 +9,7 @@ import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/response/streamed.ts';
 import { upload } from '#server/http/request/upload.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { edit, siEdit } from '../booking.service.ts';
 import { bookingDetail } from '../booking.view.ts';
 import { lockedBooking } from '../machine/allowed-actions.ts';
@@ -65,7 +66,7 @@ export const returnSheetRoutes: readonly Route[] = [
       const action = openEdit(ctx, await lockedBooking(ctx, id));
       await (action === 'edit' ? edit : siEdit)(ctx, { id, version, values: { ctnlist } });
       ctx.reply.message = 'updated';
-      return bookingDetail(ctx, await rowById(ctx, bookings, id));
+      return bookingDetail(ctx, await rowById(ctx, bookingTable, id));
     },
   }),
 ];

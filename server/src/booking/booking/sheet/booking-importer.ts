@@ -1,13 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
 import { bookingLineSheet, maxBookingLines } from '#contract/booking/booking-line-sheet.ts';
 import { bookingSheet, maxBookingRows } from '#contract/booking/booking-sheet.ts';
+import { errorSql } from '#server/http/import/check-rows.ts';
+import { visible } from '#server/http/rows.ts';
+import { sheetTable } from '#server/http/list/resource-sql.ts';
 import type { Importer, Staged } from '#server/http/import/importer.ts';
+import { bookingTable } from '../booking.table.ts';
 import { bookingFindings } from './findings.ts';
 import { findTargets } from './targets.ts';
 import { writeBooking } from './write.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
-import { errorSql } from '#server/http/import/check-rows.ts';
-import { visible } from '#server/http/rows.ts';
 
 const custno = sql`n.input ->> 'custno'`;
 const isNew = sql`n.target_id is null and n.errors = '[]' and coalesce(n.input ->> 'order_no', '') = '' and ${custno} <> ''`;
@@ -29,14 +30,14 @@ async function bookingWarnings({ task, viewer }: Staged): Promise<RawBuilder<unk
     sql`
       select n.row_no, ${errorSql('custno', 'reference_used', used)} as error
       from import_row n join booking t on t.custno = ${custno} and ${sameCustomer(sql`t.customername`)}
-        and t.cancel_state <> 'CANCELLED' and not t.is_deleted and ${visible(bookings, viewer)}
+        and t.cancel_state <> 'CANCELLED' and not t.is_deleted and ${visible(bookingTable, viewer)}
       where n.task_id = ${task} and ${isNew} group by n.row_no, n.input`,
   ];
 }
 
 /** Bookings from sheets: a row each, new or changed, boxes in a second sheet; one transaction each. */
 export const bookingImporter: Importer = {
-  resource: bookingSheet,
+  resource: sheetTable(bookingSheet, bookingTable, { computed: { order_no: 't.orderno' } }),
   maxRows: maxBookingRows,
   lines: { resource: bookingLineSheet, maxRows: maxBookingLines },
   targets: findTargets,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookingIssues, bookings } from '#contract/booking/booking.ts';
+import { bookingIssues } from '#contract/booking/booking.ts';
 import { ContainerInput, maxLines } from '#contract/booking/container.ts';
 import { maxGoods } from '#contract/booking/goods.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
@@ -7,6 +7,7 @@ import { issuesOf } from '#contract/issues.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { bookingTable } from '../booking.table.ts';
 import { boxesOfSheet, containerOf, type SheetLine } from './boxes.ts';
 
 export type StagedLine = SheetLine & { parent: number | null; isWrong: boolean };
@@ -67,7 +68,7 @@ async function parentsOf({ db, task, viewer }: Staged): Promise<Map<string, numb
   const { rows } = await sql<{ row_no: number; names: (string | null)[] }>`
     select r.row_no, array[r.input ->> 'custno', r.input ->> 'order_no', t.custno, t.orderno,
       r.target_id || '-' || r.target_version] as names
-    from import_row r left join booking t on t.id = r.target_id and ${visible(bookings, viewer)}
+    from import_row r left join booking t on t.id = r.target_id and ${visible(bookingTable, viewer)}
     where r.task_id = ${task}`.execute(db);
   const named = new Map<string, number[]>();
   for (const { row_no: rowNo, names } of rows)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { visible } from '#server/http/rows.ts';
+import { bookingTable } from '../booking.table.ts';
 
 /** Two sheets of the same references do not both find nothing: the second one sees what the first has written. */
 export const oneAtATime = sql`select pg_advisory_xact_lock(hashtext('booking_sheet'))`;
@@ -17,7 +17,7 @@ export async function findTargets(staged: Staged): Promise<void> {
     update import_row r set target_id = t.id, target_version = t.version
     from booking t
     where r.task_id = ${task} and r.target_id is null and coalesce(r.input ->> 'order_no', '') <> ''
-      and t.orderno = r.input ->> 'order_no' and not t.is_deleted and ${visible(bookings, viewer)}`.execute(db);
+      and t.orderno = r.input ->> 'order_no' and not t.is_deleted and ${visible(bookingTable, viewer)}`.execute(db);
   await sql`
     update import_row r set target_id = f.id, target_version = f.version
     from (${draftsOf(staged)} having count(*) = 1) f
@@ -38,7 +38,7 @@ export function draftsOf(
       and (t.customername = '' or coalesce(n.input ->> 'customername', '') in ('', t.customername))
     where n.task_id = ${task} ${rowNo === undefined ? sql`` : sql`and n.row_no = ${rowNo}`}
       and coalesce(n.input ->> 'order_no', '') = '' and t.custno <> '' and t.bsstatus in (0, 1)
-      and t.cancel_state <> 'CANCELLED' and not t.is_deleted and ${visible(bookings, viewer)}
+      and t.cancel_state <> 'CANCELLED' and not t.is_deleted and ${visible(bookingTable, viewer)}
       and not exists (select from import_row made where made.task_id = ${task} and made.made_id = t.id)
     group by n.row_no`;
 }

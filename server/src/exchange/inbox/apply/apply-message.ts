@@ -13,9 +13,9 @@ import { notifyUnapplied, notifyUnassigned } from './notices.ts';
 import { holdBooking, supersedeOffers } from './superseded.ts';
 import type { InboxContext } from '../work.ts';
 import { type LocalisedProblem, problemFrom, problemOf } from '../read/problem.ts';
-import { bookings } from '#contract/booking/booking.ts';
 import { viewerOf } from '#server/access/viewer.ts';
 import { visible } from '#server/http/rows.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 
 type Message = {
   id: number;
@@ -163,6 +163,8 @@ async function unassigned(db: Tx, { id }: Message): Promise<void> {
 async function mayAssign(db: Tx, userId: number, booking: number): Promise<boolean> {
   const viewer = { ...(await viewerOf(db, new Map(), { userId, rightsVersion: 0 })), sessionId: 0 };
   const { rows } = await sql`
-    select from booking t where t.id = ${booking} and not t.is_deleted and ${visible(bookings, viewer)}`.execute(db);
+    select from booking t where t.id = ${booking} and not t.is_deleted and ${visible(bookingTable, viewer)}`.execute(
+    db,
+  );
   return rows.length > 0;
 }

@@ -1,27 +1,26 @@
 import type { Resource } from '#contract/kit.ts';
 import { languages } from '#contract/languages/language.ts';
-import type { Viewer } from '#server/access/viewer.ts';
-import type { Tx } from '#server/platform/database/db.ts';
 import { dictionariesOf } from '#server/http/export/columns.ts';
 import { labelsOfDictionaries } from '#server/http/export/dictionary-labels.ts';
 import { normaliseText, type CellLabels } from './cell-values.ts';
 import type { Importer } from '../importer.ts';
-import { rowNames } from '../row-names.ts';
+import { type NameContext, rowNames } from '../row-names.ts';
 
-type ReadContext = { importer: Importer; viewer: Viewer; maxRows: number };
+type ReadOptions = { importer: Importer; maxRows: number };
 
 /** What the thread that reads a workbook is told of an importer's sheets. */
-export async function readTaskOptions(db: Tx, { importer, viewer, maxRows }: ReadContext) {
+export async function readTaskOptions(context: NameContext, { importer, maxRows }: ReadOptions) {
   const { resource, lines } = importer;
-  const labels = await cellLabelsOf(db, viewer, resource);
+  const labels = await cellLabelsOf(context, resource);
   const first = { resource: resource.name, labels, maxRows: Math.min(maxRows, importer.maxRows ?? maxRows) };
   if (!lines) return first;
   const lineTask = { resource: lines.resource.name, maxRows: lines.maxRows };
-  return { ...first, lines: { ...lineTask, labels: await cellLabelsOf(db, viewer, lines.resource) } };
+  return { ...first, lines: { ...lineTask, labels: await cellLabelsOf(context, lines.resource) } };
 }
 
 /** The values of a resource's dictionaries by their labels in every language, and by themselves. */
-export async function cellLabelsOf(db: Tx, viewer: Viewer, resource: Resource): Promise<CellLabels> {
+export async function cellLabelsOf(context: NameContext, resource: Resource): Promise<CellLabels> {
+  const { db } = context;
   const keys = dictionariesOf(resource, resource.imports ?? []);
   const labelsByDictionary = new Map(keys.map((key) => [key, new Map<string, string>()]));
   for (const locale of languages) {
@@ -29,8 +28,7 @@ export async function cellLabelsOf(db: Tx, viewer: Viewer, resource: Resource): 
     for (const [key, byValue] of labels)
       for (const [value, label] of byValue) labelsByDictionary.get(key)?.set(normaliseText(label), value);
   }
-  for (const [resourceName, byName] of await rowNames(db, viewer, resource))
-    labelsByDictionary.set(resourceName, byName);
+  for (const [resourceName, byName] of await rowNames(context, resource)) labelsByDictionary.set(resourceName, byName);
   // Should one value be called like another one is written, what is written counts.
   for (const byLabel of labelsByDictionary.values())
     for (const value of byLabel.values()) byLabel.set(normaliseText(value), value);

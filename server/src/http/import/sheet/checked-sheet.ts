@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
-import { type Resource, titleOf } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import { lineSheetNamed } from '#contract/sheets.ts';
 import { readInChunks } from '#server/platform/database/cursor.ts';

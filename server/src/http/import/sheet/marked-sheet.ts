@@ -1,5 +1,6 @@
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
-import { type Resource, titleOf } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { type Cell, textCell, errorCell } from '#server/platform/xlsx/cells.ts';

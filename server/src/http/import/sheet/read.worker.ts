@@ -2,7 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import '#contract/languages/traditional.ts';
+import { setTraditionalConverter } from '#contract/languages/language.ts';
+import { traditional } from '#contract/languages/traditional.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { importLimits } from '#contract/system/import.ts';
 import { sheetNamed } from '#contract/sheets.ts';
@@ -17,6 +18,8 @@ import type { OpenedSheet, ReaderMessage, ReadTask } from './read-messages.ts';
 import { type ReadRows, rowReader } from './row-reader.ts';
 
 // Whatever a workbook does to its reader, it does it to a thread of its own: others neither wait for it nor end with it.
+
+setTraditionalConverter(traditional);
 
 const unpackedMegabytes = 256;
 /** A few milliseconds for who writes them down. */

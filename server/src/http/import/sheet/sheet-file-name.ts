@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Resource, titleOf } from '#contract/kit.ts';
+import type { Resource } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { FileName } from '#server/http/response/streamed.ts';

@@ -1,7 +1,6 @@
-import { metaOf, type Resource, type FieldMeta, titleOf } from '#contract/kit.ts';
+import { metaOf, type Resource, type FieldMeta } from '#contract/kit.ts';
+import { titleOf } from '#contract/titles.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
-import type { Viewer } from '#server/access/viewer.ts';
-import type { Tx } from '#server/platform/database/db.ts';
 import { type Cell, textCell } from '#server/platform/xlsx/cells.ts';
 import { columnName, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { dictionariesOf } from '#server/http/export/columns.ts';
@@ -9,18 +8,19 @@ import { type DictionaryLabels, labelsOfDictionaries, enabledLabels } from '#ser
 import { isRequired, titleOfColumn } from './headers.ts';
 import { singleBatch } from '../write/single-batch.ts';
 import { offeredCodes } from '../offered-codes.ts';
-import { sheetNames } from '../row-names.ts';
+import { type NameContext, sheetNames } from '../row-names.ts';
 import { choiceOf, type Template } from './template-parts.ts';
 import { fill } from '#contract/fill.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
-type TemplateContext = { db: Tx; viewer: Viewer; locale: Language };
+type TemplateContext = NameContext & { locale: Language };
 
 /** What a resource’s template holds beside its columns: words, codes and names that its cells are picked from. */
-export async function templateOf({ db, viewer, locale }: TemplateContext, resource: Resource): Promise<Template> {
+export async function templateOf(context: TemplateContext, resource: Resource): Promise<Template> {
+  const { db, locale } = context;
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
   const labels = await labelsOfDictionaries(db, dictionaries, locale);
-  const names = await sheetNames(db, viewer, resource);
+  const names = await sheetNames(context, resource);
   const [choiceLabels, codes] = [await enabledLabels(db, dictionaries, locale), await offeredCodes(db, resource)];
   return {
     resource,

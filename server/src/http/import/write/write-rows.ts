@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
 import { auditRowsSql } from '#server/http/operations/audit.ts';
 import type { Staged } from '../importer.ts';
-import { resourceSqlOf } from '#server/http/list/resource-sql.ts';
+import { computedOf, type ResourceTable } from '#server/http/list/resource-sql.ts';
 import { columnsOfTask } from '../sheet/checked-sheet.ts';
 import { issueOf } from '../row-refusal.ts';
 import type { RowFinding } from './staged-rows.ts';
@@ -125,8 +125,8 @@ async function insertNew({ db, task, resource, viewer }: Staged, { from, to }: R
 }
 
 /** Of a row's fields those that its own table holds. */
-function columnsOf(resource: Resource, names: readonly string[]): string[] {
-  const { computed = {} } = resourceSqlOf(resource);
+function columnsOf(resource: ResourceTable, names: readonly string[]): string[] {
+  const computed = computedOf(resource);
   return names.filter((name) => name in resource.input.shape && !(name in computed));
 }
 

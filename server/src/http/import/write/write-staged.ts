@@ -1,15 +1,14 @@
-import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { JobRun } from '#server/platform/jobs.ts';
 import { taskOwner, sentenceOf } from '#server/http/tasks/task-job.ts';
 import { changeTask } from '#server/http/tasks/tasks.ts';
 import { type ImportPayload, sendOf } from '../import-jobs.ts';
-import type { Importer, Staged } from '../importer.ts';
+import type { Importer, Staged, ImportRoutes } from '../importer.ts';
 import { countsOf } from './staged-rows.ts';
 
 /** What the job that writes a sheet is asked, and by whom. */
-export type WriteJob = { payload: ImportPayload; run: JobRun; ownerId: number; routes: readonly RouteSummary[] };
+export type WriteJob = { payload: ImportPayload; run: JobRun; ownerId: number; routes: ImportRoutes };
 
 /** The sheet's rows with the rights and the scope that its owner has at that moment. */
 export async function stagedFor(db: Tx, importer: Importer, job: WriteJob): Promise<Staged> {

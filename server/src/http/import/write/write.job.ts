@@ -1,4 +1,3 @@
-import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { type JobKind, jobKind } from '#server/platform/jobs.ts';
@@ -6,14 +5,14 @@ import { cancelled, failTask } from '#server/http/tasks/task-job.ts';
 import { changeTask, endTask, showProgress } from '#server/http/tasks/tasks.ts';
 import { checkRows } from '../check-rows.ts';
 import { importJobs } from '../import-jobs.ts';
-import type { Importer } from '../importer.ts';
+import type { Importer, ImportRoutes } from '../importer.ts';
 import { addFindings, countsOf } from './staged-rows.ts';
 import { writeEach } from './write-each.ts';
 import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
 import { stagedFor, returnToOwner, type WriteJob } from './write-staged.ts';
 
 /** Writes all rows of a checked sheet or none, or each by itself, with the rights that its owner has at that moment. */
-export function writeJob(importers: readonly Importer[], routes: readonly RouteSummary[]): JobKind {
+export function writeJob(importers: readonly Importer[], routes: ImportRoutes): JobKind {
   return jobKind({
     ...importJobs.write,
     run: async (payload, run) => {

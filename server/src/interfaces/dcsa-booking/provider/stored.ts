@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import type { EventAction } from '#contract/booking/machine/events.ts';
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import type { BookingState } from '#contract/booking/machine/move.ts';
@@ -8,6 +7,7 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { readable } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { type Course, type DcsaStates, statesOf } from '../status.ts';
 
 type Reader = { db: Tx; viewer: Viewer };
@@ -104,7 +104,7 @@ async function rowOf({ db, viewer }: Reader, { is, byOrder, event }: BookingLook
         where booking_id = t.id and (${event}::bigint is null or id <= ${event}) group by action) each) as last
     from booking t left join dcsa_booking d on d.booking_id = t.id
       left join booking_event e on e.id = ${event}::bigint and e.booking_id = t.id
-    where not t.is_deleted and ${readable(bookings, viewer)} and ${is}
+    where not t.is_deleted and ${readable(bookingTable, viewer)} and ${is}
     order by ${byOrder} desc, t.id desc limit 1`.execute(db);
   return rows[0];
 }

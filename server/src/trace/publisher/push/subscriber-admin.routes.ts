@@ -8,13 +8,15 @@ import {
 } from '#contract/trace/event-subscriber.ts';
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Action, type Ctx, type Route, route } from '#server/http/route.ts';
-import { lockedRow, type Row } from '#server/http/rows.ts';
+import { lockedRow } from '#server/http/rows.ts';
+import type { Row } from '#server/http/row.ts';
 import { byId } from '#server/http/slice.ts';
 import { localiseFailure } from '#server/http/response/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { seenSubscriptions } from '../../seen-subscriptions.ts';
 import { queuePushes } from './queue.ts';
 import { resume } from './subscribers.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 
 const { path, name, labels } = eventSubscribers;
 
@@ -63,7 +65,7 @@ function stepRoute(action: SubscriberAction): Route {
     params: byId,
     output: z.object({ id: z.int() }),
     handle: async (ctx: Ctx, { params: { id } }) => {
-      if (!isOpen(await lockedRow(ctx, eventSubscribers, id))) fail('trace.not_now');
+      if (!isOpen(await lockedRow(ctx, eventSubscriberTable, id))) fail('trace.not_now');
       await take(ctx, id);
       ctx.reply.message = 'done';
       return { id };
@@ -87,9 +89,8 @@ const filters = `coalesce((select string_agg(f.key || ': ' || case jsonb_typeof(
     when 'array' then (select string_agg(v, ', ') from jsonb_array_elements_text(f.value) v) else f.value #>> '{}' end,
     '; ' order by f.key) from jsonb_each(t.filters) f), '')`;
 
-/** Who is pushed to, and how that goes; whoever looks after connections pauses and ends others' too. */
-export const subscriberAdminRoutes: readonly Route[] = [
-  ...readOnlyRoutes(eventSubscribers, {
+const eventSubscriberTable = tableOf(eventSubscribers, {
+  sql: {
     computed: {
       callback_url: withoutQuery,
       filters,
@@ -100,9 +101,15 @@ export const subscriberAdminRoutes: readonly Route[] = [
         where o.subscriber_id = t.id and e.subscription_id in (${seenSubscriptions(viewer)})`,
     },
     keywords: { subscription_id: (pattern) => sql`t.subscription_id::text ilike ${pattern}` },
+  },
+  localise: localiseFailure('last_error'),
+});
+
+/** Who is pushed to, and how that goes; whoever looks after connections pauses and ends others' too. */
+export const subscriberAdminRoutes: readonly Route[] = [
+  ...readOnlyRoutes(eventSubscriberTable, {
     listRow: EventSubscriber,
     detailRow: EventSubscriber,
-    localise: localiseFailure('last_error'),
     present: withActions,
     detail: async (ctx, row) => withActions(ctx, row),
   }),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { users } from '#contract/system/user.ts';
 import { readId } from '#contract/fields/read-id.ts';
 import { settingOf, type SettingPath } from '#contract/system/settings.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { like } from '#server/http/list/list-query.ts';
-import type { ResourceSql } from '#server/http/list/resource-sql.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
 const roles = 'from user_role ur join role r on r.id = ur.role_id where ur.user_id = t.id and not r.is_deleted';
@@ -54,31 +55,33 @@ export const areSupersHidden = (viewer: Viewer): boolean => !viewer.isSuperuser;
 
 const isNo = (value: unknown) => /^(?:0|false)$/i.test(String(value));
 
-/** The SQL of users that does not follow from their fields. */
-export const userSql: ResourceSql = {
-  computed,
-  restriction,
-  keywords: {
-    dept_name: (pattern) => sql`t.dept = any(array(select d.id from dept d where d.name ilike ${pattern}))`,
-    role_names: (pattern) => sql`t.id = any(array(
+/** Users, with what does not follow from their fields. */
+export const userTable = tableOf(users, {
+  sql: {
+    computed,
+    restriction,
+    keywords: {
+      dept_name: (pattern) => sql`t.dept = any(array(select d.id from dept d where d.name ilike ${pattern}))`,
+      role_names: (pattern) => sql`t.id = any(array(
       select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.name ilike ${pattern} and not r.is_deleted))`,
-  },
-  filters: {
-    /** With those of the departments below, unless `dept_below` says no. */
-    dept: (values, query) => {
-      const ids = idsOf('dept', values);
-      if (isNo(query['dept_below'])) return sql`t.dept = any(${ids}::bigint[])`;
-      return sql`t.dept in (
+    },
+    filters: {
+      /** With those of the departments below, unless `dept_below` says no. */
+      dept: (values, query) => {
+        const ids = idsOf('dept', values);
+        if (isNo(query['dept_below'])) return sql`t.dept = any(${ids}::bigint[])`;
+        return sql`t.dept in (
         with recursive below(id) as (
           select unnest(${ids}::bigint[])
           union select d.id from dept d join below on d.parent = below.id where not d.is_deleted)
         select id from below)`;
+      },
+      dept_below: () => sql`true`,
+      /** As older clients ask. */
+      dept__name: ([name = '']) =>
+        sql`t.dept in (select d.id from dept d where d.name ilike ${like(name)} and not d.is_deleted)`,
+      role: (values) =>
+        sql`exists (select from user_role ur where ur.user_id = t.id and ur.role_id = any(${idsOf('role', values)}::bigint[]))`,
     },
-    dept_below: () => sql`true`,
-    /** As older clients ask. */
-    dept__name: ([name = '']) =>
-      sql`t.dept in (select d.id from dept d where d.name ilike ${like(name)} and not d.is_deleted)`,
-    role: (values) =>
-      sql`exists (select from user_role ur where ur.user_id = t.id and ur.role_id = any(${idsOf('role', values)}::bigint[]))`,
   },
-};
+});

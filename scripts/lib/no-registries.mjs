@@ -1,0 +1,133 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { inRoot } from './paths.mjs';
+
+const parts = ['contract/src', 'server/src'];
+/** A program's own beginning is no module that others load. */
+const programs = /^server\/src\/(main\.ts$|cli\/)/;
+const writing = new Set(['add', 'push', 'set', 'splice', 'unshift']);
+/** Metrics read how full the caches of a process are; a cache that nobody has loaded is none. */
+const isAllowed = (name) => name === 'watchCache';
+
+/**
+ * null, or the calls by which a module, while it is loaded, writes to a collection of a module: what stands there would depend on
+ * which modules were loaded, and in which order.
+ */
+export function noRegistries() {
+  const files = parts.flatMap(sourcesOf).map(parse);
+  const writers = writersIn(files);
+  const found = files.flatMap((file) => loadingCalls(file, writers));
+  if (found.length === 0) return null;
+  return `${found.join('\n')}\nPass declarations along as values (docs/architecture.md).`;
+}
+
+function sourcesOf(folder) {
+  return readdirSync(inRoot(folder), { recursive: true })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !programs.test(file));
+}
+
+function parse(file) {
+  return ts.createSourceFile(file, readFileSync(inRoot(file), 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+/** The exported functions that write to a collection of their module, or call one that does: exported names are unique. */
+function writersIn(files) {
+  const functions = files.flatMap(functionsOf);
+  const writers = new Set(functions.filter(({ isWriter }) => isWriter).map(({ key }) => key));
+  for (let size = -1; size < writers.size;) {
+    size = writers.size;
+    for (const { key, calls } of functions) if (calls.some((call) => writers.has(call))) writers.add(key);
+  }
+  return writers;
+}
+
+/** The functions of a module with whom they call; `key` is what others import, or the file and the name. */
+function functionsOf(file) {
+  const collections = collectionsOf(file);
+  const keyOf = keysOf(file);
+  return file.statements.flatMap((statement) =>
+    declaredFunctions(statement).map(({ name, body }) => {
+      const calls = callsIn(body);
+      const isWriter = calls.some(
+        ({ expression: { expression: target, name: method } }) =>
+          method !== undefined && ts.isIdentifier(target) && collections.has(target.text) && writing.has(method.text),
+      );
+      return { key: keyOf(name), isWriter, calls: namesOf(calls).map(keyOf) };
+    }),
+  );
+}
+
+function declaredFunctions(statement) {
+  if (ts.isFunctionDeclaration(statement) && statement.body)
+    return [{ name: statement.name.text, body: statement.body }];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations
+    .filter(
+      ({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
+    )
+    .map(({ name, initializer }) => ({ name: name.text, body: initializer.body }));
+}
+
+/** Variables of a module that begin as an empty collection, but caches: what those hold follows from the key. */
+function collectionsOf(file) {
+  const declared = file.statements.filter(ts.isVariableStatement).flatMap((each) => each.declarationList.declarations);
+  return new Set(
+    declared
+      .filter(({ name, initializer }) => isEmptyCollection(initializer) && !/cache/i.test(name.getText()))
+      .map(({ name }) => name.text),
+  );
+}
+
+function isEmptyCollection(node) {
+  if (!node) return false;
+  if (ts.isArrayLiteralExpression(node)) return node.elements.length === 0;
+  return ts.isNewExpression(node) && /^(Weak)?(Map|Set)$/.test(node.expression.getText()) && !node.arguments?.length;
+}
+
+/** Exported and imported names as they are, those of the module alone with its path. */
+function keysOf(file) {
+  const exported = new Set(
+    file.statements
+      .filter(isExported)
+      .flatMap((each) => declaredFunctions(each))
+      .map(({ name }) => name),
+  );
+  const imports = file.statements
+    .filter(ts.isImportDeclaration)
+    .flatMap(({ importClause: clause }) => clause?.namedBindings?.elements ?? []);
+  const imported = new Map(imports.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text]));
+  return (name) => imported.get(name) ?? (exported.has(name) ? name : `${file.fileName}:${name}`);
+}
+
+function isExported(statement) {
+  return statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+/** The calls of writers while the module is loaded. */
+function loadingCalls(file, writers) {
+  const keyOf = keysOf(file);
+  return callsIn(file)
+    .filter(
+      ({ expression }) =>
+        ts.isIdentifier(expression) && !isAllowed(expression.text) && writers.has(keyOf(expression.text)),
+    )
+    .map(
+      (call) =>
+        `${file.fileName}:${file.getLineAndCharacterOfPosition(call.getStart()).line + 1}: ${call.expression.text}`,
+    );
+}
+
+function namesOf(calls) {
+  return calls.filter(({ expression }) => ts.isIdentifier(expression)).map(({ expression }) => expression.text);
+}
+
+/** Calls that a node makes by itself; those of functions in it are made later. */
+function callsIn(node) {
+  if (ts.isFunctionLike(node)) return [];
+  const own = ts.isCallExpression(node) ? [node] : [];
+  const below = [];
+  ts.forEachChild(node, (child) => void below.push(...callsIn(child)));
+  return [...own, ...below];
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { ports } from '#contract/codes/port.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
+
+/** There may be a hundred thousand of them: what is typed is looked up in indexes, whose expressions these are. */
+export const portTable = tableOf(ports, {
+  sql: {
+    keywords: { aliases: (pattern) => sql`joined(t.aliases) ilike ${pattern}` },
+    shortWords: 'short_words(t.code, t.name_zh, t.name_en, t.initials, joined(t.aliases))',
+  },
+});

@@ -1,0 +1,27 @@
+import { transmissions } from '#contract/exchange/transmission.ts';
+import { localiseFailure } from '#server/http/response/localise-failure.ts';
+import { tableOf } from '#server/http/list/resource-sql.ts';
+import { answersToTransmission } from './answers.sql.ts';
+
+const content = (column: string) =>
+  `(select ${column} from transmission_content x where x.transmission_id = t.id order by x.id desc limit 1)`;
+
+export const transmissionTable = tableOf(transmissions, {
+  sql: {
+    computed: {
+      booking_no: `(select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id)`,
+      channel_code: "coalesce((select c.code from carrier_channel c where c.id = t.channel_id), '')",
+      revision_number: '(select r.number from booking_revision r where r.id = t.revision_id)',
+      file_name: `coalesce(${content('x.file_name')}, '')`,
+      size: content('length(x.bytes)'),
+      sha256: `coalesce(${content('x.sha256')}, '')`,
+      answer_count: `(select count(*)::int from received_message m where ${answersToTransmission})`,
+      // `creator_id` is whose the booking is.
+      creator: 't.asked_by',
+      creator_name: 'select u.name from users u where u.id = t.asked_by',
+      asked_by_name: `coalesce((select u.name from users u where u.id = t.asked_by), '')`,
+      is_simulated: "(t.transport = 'SIMULATED')",
+    },
+  },
+  localise: localiseFailure('last_error'),
+});
