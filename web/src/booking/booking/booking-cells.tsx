@@ -16,9 +16,7 @@ type BookingStates = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'can
 const statesOf = (row: Row) => row as unknown as BookingStates;
 
 /** The number of the order, and below it that of the bill. */
-export const NumberCell: CustomCell = ({ value, row }) => (
-  <TwoLines first={String(value)} second={text(row, 'mblno')} />
-);
+export const OrderCell: CustomCell = ({ value, row }) => <TwoLines first={String(value)} second={text(row, 'mblno')} />;
 
 /** The number of the bill, and below it that of the order. */
 export const BillCell: CustomCell = ({ row }) => (

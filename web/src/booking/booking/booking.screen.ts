@@ -25,7 +25,7 @@ import {
   BookingStatusCell,
   CargoCell,
   NextCutOffCell,
-  NumberCell,
+  OrderCell,
   RouteCell,
   SailingCell,
   SiCell,
@@ -96,7 +96,7 @@ export const bookingScreen = defineScreen(bookings, {
     joinedColumn('orderno', {
       label: listMessage('numbers'),
       parts: ['orderno', 'mblno'],
-      cell: NumberCell,
+      cell: OrderCell,
       width: 134,
       opens: bookingPage,
     }),

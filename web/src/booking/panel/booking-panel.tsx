@@ -21,7 +21,7 @@ import {
 } from '../booking-details/public.ts';
 import { CutOffCountdown, CutOffName, CutOffTime, useCutOffs } from '../cut-offs/public.ts';
 import { StatusStepper, StatusTags } from '../standing/public.ts';
-import { panelMessage } from './panel.messages.ts';
+import { bookingPanelMessage } from './panel.messages.ts';
 import './booking-panel.css';
 
 /** A booking on one look: how far it is, what sails when, its boxes, cut-offs, papers and what became of it last. */
@@ -46,7 +46,7 @@ export function BookingPanel({ row: { id } }: { row: Row }) {
 }
 
 function Waiting() {
-  return <div className="q-skeleton q-form-loading" role="status" aria-label={panelMessage('loading')} />;
+  return <div className="q-skeleton q-form-loading" role="status" aria-label={bookingPanelMessage('loading')} />;
 }
 
 const labels = localeTexts(bookingLabels);
@@ -55,17 +55,17 @@ const labels = localeTexts(bookingLabels);
 function Facts({ booking }: { booking: Booking }) {
   const { vessel, voyno, etd, mblno, customername: customer, remark, sale_name: sale, doc_owner_name: owner } = booking;
   const facts: [string, ReactNode][] = [
-    [panelMessage('sailing'), <Pieces key="sailing" of={[vessel, voyno, etd]} />],
+    [bookingPanelMessage('sailing'), <Pieces key="sailing" of={[vessel, voyno, etd]} />],
     [labels.carrier, <Codes key="carrier" booking={booking} names={['carrier']} />],
     [
-      panelMessage('route'),
+      bookingPanelMessage('route'),
       <Codes key="route" booking={booking} names={['portload', 'portdischarge', 'placedelivery']} />,
     ],
-    [panelMessage('cargo'), <Pieces key="cargo" of={cargoOf(booking)} />],
-    [panelMessage('terms'), <Codes key="terms" booking={booking} names={['service', 'issuetype', 'blfrt']} />],
-    [panelMessage('bill'), mblno],
+    [bookingPanelMessage('cargo'), <Pieces key="cargo" of={cargoOf(booking)} />],
+    [bookingPanelMessage('terms'), <Codes key="terms" booking={booking} names={['service', 'issuetype', 'blfrt']} />],
+    [bookingPanelMessage('bill'), mblno],
     [labels.customername, customer],
-    [panelMessage('people'), <Pieces key="people" of={[sale, owner]} />],
+    [bookingPanelMessage('people'), <Pieces key="people" of={[sale, owner]} />],
     [labels.remark, remark],
   ];
   return (
@@ -110,7 +110,7 @@ function Codes({ booking, names }: { booking: Booking; names: readonly CodedFiel
 function Boxes({ booking: { ctnlist } }: { booking: Booking }) {
   if (ctnlist.length === 0) return null;
   return (
-    <Part title={panelMessage('boxes')}>
+    <Part title={bookingPanelMessage('boxes')}>
       <ul>
         {ctnlist.map((line) => (
           <li key={line.id}>
@@ -127,7 +127,7 @@ function CutOffList({ booking }: { booking: Booking }) {
   const { data } = useCutOffs(booking);
   if (!data || data.cutoffs.length === 0) return null;
   return (
-    <Part title={panelMessage('cut_offs')}>
+    <Part title={bookingPanelMessage('cut_offs')}>
       <ul>
         {data.cutoffs.map((each) => (
           <li key={each.code}>
@@ -145,7 +145,7 @@ function Papers({ id }: { id: number }) {
   const { data = [] } = useQuery(attachmentsOptions(id, false));
   if (data.length === 0) return null;
   return (
-    <Part title={panelMessage('papers')}>
+    <Part title={bookingPanelMessage('papers')}>
       <ul>
         {data.map(({ id: key, name, url }) => (
           <li key={key}>
@@ -169,7 +169,7 @@ function LatestEvents({ id }: { id: number }) {
   });
   if (!data || data.data.length === 0) return null;
   return (
-    <Part title={panelMessage('events')}>
+    <Part title={bookingPanelMessage('events')}>
       <ul>
         {data.data.map((event) => (
           <EventItem key={event.id} event={event} />

@@ -1,7 +1,7 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 /** The booking beside its list. */
-export const panelMessage = defineMessages({
+export const bookingPanelMessage = defineMessages({
   'zh-CN': {
     loading: '加载中',
     sailing: '船名航次',
