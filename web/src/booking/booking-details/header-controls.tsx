@@ -2,14 +2,12 @@ import { useRef } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { headerText } from './form/booking-values.ts';
 import { useBookingForm } from './form/form-context.ts';
 import { useRuleFacts } from './findings/rule-facts.ts';
 import { usePortFact } from './port-facts.ts';
 import { LatinLine, LatinText } from './text/latin-text.tsx';
 import { goodsBlock, marksBlock } from './text/text-lines.ts';
-import { vesselOffers } from '#web/codes/vessel/public.ts';
 
 // The offered ones first; what none of them fits is looked up among all ports.
 const loadPorts = { resource: 'load_port', fallback: 'port' };
@@ -55,18 +53,6 @@ export function BillTypeControl({ onChange, ...props }: ControlProps<string>) {
     }
   }
   return <CodeControl {...props} onChange={choose} source={billTypes} />;
-}
-
-/** Any name is taken: many a vessel is not in the table yet. */
-export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
-  return (
-    <LookupControl
-      {...rest}
-      suggestions={{ query: vesselOffers }}
-      onChange={(text) => onChange(text.toUpperCase())}
-      onPick={({ value }) => onChange(value)}
-    />
-  );
 }
 
 /** Room for what the contract takes. */

@@ -12,8 +12,8 @@ import {
   PayableAtControl,
   PlaceControl,
   RemarkControl,
-  VesselControl,
 } from './header-controls.tsx';
+import { VesselControl } from './vessel-control.tsx';
 import { CustomerControl } from './parties/customer-control.tsx';
 import { AgentControl, ConsigneeControl, NotifyControl, ShipperControl } from './parties/party-controls.tsx';
 import { SectionCard } from './form/section-card.tsx';

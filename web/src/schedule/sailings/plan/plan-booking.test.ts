@@ -15,6 +15,6 @@ test('a booking begins on the plan, and names its destination as carriers take i
   const started = bookingFromPlan(plan, { NLRTM: { name_en: 'ROTTERDAM' } });
 
   expect(started).toMatchObject({ vessel: 'COSCO SHIPPING ARIES', voyno: '049W', etd: '2026-12-02' });
-  expect(started.destination).toBe('ROTTERDAM');
+  expect([started.placedelivery, started.destination]).toEqual(['ROTTERDAM', 'ROTTERDAM']);
   expect(bookingFromPlan(plan, {}).destination).toBe('NLRTM');
 });

@@ -9,12 +9,17 @@ type Ports = Readonly<Partial<Record<string, { name_en: string }>>>;
 export function bookingFromPlan(plan: PlanToBook, ports: Ports): Partial<BookingInput> {
   return {
     carrier: plan.carrier,
-    vessel: plan.vessel,
-    voyno: plan.voyage,
+    vessel: plan.vessel.slice(0, 35),
+    voyno: plan.voyage.slice(0, 17),
     etd: dayAt(plan.etd),
     portload: plan.origin,
     portdischarge: plan.destination,
     // Carriers take no Chinese in what is sent to them.
-    destination: ports[plan.destination]?.name_en || plan.destination,
+    placedelivery: placeOf(plan, ports),
+    destination: placeOf(plan, ports),
   };
+}
+
+function placeOf({ destination }: PlanToBook, ports: Ports): string {
+  return (ports[destination]?.name_en || destination).toUpperCase();
 }

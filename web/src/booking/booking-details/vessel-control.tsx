@@ -1,0 +1,78 @@
+import type { BookingInput } from '#contract/booking/booking.ts';
+import { vesselOffers } from '#web/codes/vessel/public.ts';
+import { useCanOn } from '#web/platform/session/can.tsx';
+import { type Lane, sailingOffers } from '#web/schedule/sailings/public.ts';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
+import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
+import { headerText } from './form/booking-values.ts';
+import { useBookingForm, useFormState } from './form/form-context.ts';
+import { type HeaderField, headerNames } from './form/form-fields.ts';
+
+type VesselOffer = {
+  value: string;
+  note: string;
+  also?: readonly (string | undefined)[];
+  booking?: Partial<BookingInput>;
+};
+
+/**
+ * Any name is taken: many a vessel is not in the table yet. Where ports are known, the sailings between them are offered as well; taking
+ * one fills in all that it says.
+ */
+export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
+  const { form } = useBookingForm();
+  const lane = useLane();
+  const mayRate = useCanOn('/freightQuery', 'Search');
+
+  function pick({ value, booking }: VesselOffer) {
+    if (!booking) return onChange(value);
+    for (const name of headerNames) {
+      const taken = booking[name];
+      if (typeof taken === 'string' && isOpenTo(name, headerText(form.store.get().values, name)))
+        form.setField(name, taken);
+    }
+  }
+  return (
+    <LookupControl<VesselOffer>
+      {...rest}
+      suggestions={{ query: (text) => offersFor(text, { lane, mayRate }) }}
+      opensOnClick={lane !== undefined}
+      onChange={(text) => onChange(text.toUpperCase())}
+      onPick={pick}
+    />
+  );
+}
+
+/** A sailing says its ship, voyage and day; the rest only where nothing stands. */
+function isOpenTo(name: HeaderField, current: string): boolean {
+  return current === '' || ['vessel', 'voyno', 'etd'].includes(name);
+}
+
+/** From where to where and by whom, once it is known and may be looked up. */
+function useLane(): Lane | undefined {
+  const maySearch = useCanOn('/shipdateQuery', 'Search');
+  const origin = useFormState(({ values }) => headerText(values, 'portload'));
+  const destination = useFormState(({ values }) => headerText(values, 'portdischarge'));
+  const carrier = useFormState(({ values }) => headerText(values, 'carrier'));
+  return maySearch && isPort(origin) && isPort(destination) && origin !== destination
+    ? { origin, destination, carrier }
+    : undefined;
+}
+
+const isPort = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
+
+type Known = { lane: Lane | undefined; mayRate: boolean };
+
+/** Vessels by what is typed, and the sailings that fit it; before anything is typed, all sailings of the lane. */
+function offersFor(text: string, { lane, mayRate }: Known) {
+  const search = text.trim().toUpperCase();
+  const vessels = vesselOffers(text);
+  return suggestionQuery<VesselOffer>([...vessels.queryKey, lane], async (signal) => {
+    const [named, sailings] = await Promise.all([
+      vessels.queryFn({ signal }),
+      lane ? sailingOffers(lane, { mayRate, signal }).catch(() => []) : [],
+    ]);
+    return [...named, ...sailings.filter(({ value }) => value.includes(search))];
+  });
+}

@@ -1,0 +1,1 @@
+export { type Lane, type SailingOffer, sailingOffers } from './sailing-offers.ts';

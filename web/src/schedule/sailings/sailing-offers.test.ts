@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { sailingOffers } from './sailing-offers.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const plan = {
+  carrier: 'COSCO',
+  vessel: 'COSCO STAR',
+  voyage: '021W',
+  etd: '2026-12-08T18:00:00+08:00',
+  origin: 'CNTAO',
+  destination: 'DEHAM',
+  total_days: 34,
+  cutoffs: [
+    { code: 'VCO', at: '2026-12-06T12:00:00+08:00' },
+    { code: 'DCO', at: '2026-12-05T15:00:00+08:00' },
+  ],
+};
+const rate = (carrier: string, sell: string) => ({
+  carrier,
+  currency: 'USD',
+  prices: [
+    { ctn_code: '20GP', sell: '900' },
+    { ctn_code: '40HQ', sell },
+  ],
+});
+
+function serve() {
+  return fakeServer(({ path }) =>
+    path === '/api/schedule/search/'
+      ? { data: { plans: [plan], ports: { DEHAM: { name_en: 'Hamburg' } } } }
+      : { data: { data: [rate('MSC', '1800'), rate('COSCO', '1950'), rate('COSCO', '2100')] } },
+  );
+}
+const lane = { origin: 'CNTAO', destination: 'DEHAM', carrier: 'COSCO' };
+const { signal } = new AbortController();
+
+test('a sailing is offered with its day, how long it takes, its first cut-off and its best price', async () => {
+  serve();
+  const [offer] = await sailingOffers(lane, { mayRate: true, signal });
+
+  expect(offer).toMatchObject({
+    value: 'COSCO STAR 021W',
+    note: '12-08 Tue · 34 days · COSCO · DCO 12-05 15:00 · 40HQ USD 1950',
+    booking: { vessel: 'COSCO STAR', voyno: '021W', etd: '2026-12-08', placedelivery: 'HAMBURG' },
+  });
+});
+
+test('who may not see rates is told no price, and asks for none', async () => {
+  const server = serve();
+  const [offer] = await sailingOffers({ ...lane, carrier: '' }, { mayRate: false, signal });
+
+  expect(offer?.note).not.toContain('USD');
+  expect(server.calls.map(({ path, query }) => [path, query.get('carrier')])).toEqual([
+    ['/api/schedule/search/', null],
+  ]);
+});

@@ -1,0 +1,59 @@
+import type { BookingInput } from '#contract/booking/booking.ts';
+import type { FoundRate, RateSearchPage } from '#contract/rates/rate-query.ts';
+import { addDays } from '#contract/schedule/weeks.ts';
+import type { Plan, SearchResponse } from '#contract/schedule/search.ts';
+import { api } from '#web/platform/api/api.ts';
+import { officeToday } from '#web/platform/office-clock.ts';
+import { bookingFromPlan } from './plan/plan-booking.ts';
+import { shortDay, weekdayAt } from './port-clock.ts';
+import { offerMessage } from './offer.messages.ts';
+
+export type Lane = { origin: string; destination: string; carrier: string };
+
+/** A sailing that a booking may take: its ship, what speaks for it, and what the booking says then. */
+export type SailingOffer = { value: string; note: string; booking: Partial<BookingInput> };
+
+const twoWeeks = 13;
+const usualBox = '40HQ';
+
+/** The sailings of a lane in the next two weeks, by day, with their first cut-off and, for who may see rates, what a 40HQ costs. */
+export async function sailingOffers(
+  { origin, destination, carrier }: Lane,
+  { mayRate, signal }: { mayRate: boolean; signal: AbortSignal },
+): Promise<SailingOffer[]> {
+  const today = officeToday();
+  const dates = { etd_from: today, etd_to: addDays(today, twoWeeks) };
+  const carriers = carrier === '' ? {} : { carrier };
+  const query = { origin, destination, ...dates, ...carriers, hide_blank: true, limit: 20 };
+  const [found, rates] = await Promise.all([
+    api<SearchResponse>('GET', '/api/schedule/search/', { query, signal }),
+    mayRate ? ratesOf({ origin, destination }, signal) : [],
+  ]);
+  return found.plans.map((plan) => ({
+    value: `${plan.vessel} ${plan.voyage}`.trim(),
+    note: noteOf(plan, rates),
+    booking: bookingFromPlan(plan, found.ports),
+  }));
+}
+
+async function ratesOf(lane: Omit<Lane, 'carrier'>, signal: AbortSignal): Promise<readonly FoundRate[]> {
+  const query = { portload: lane.origin, portdischarge: lane.destination, ctn_code: usualBox, limit: 100 };
+  return (await api<RateSearchPage>('GET', '/api/rates/query/', { query, signal })).data;
+}
+
+/** `12-08 Tue · 34 days · COSCO · SI 12-05 15:00 · 40HQ USD 1950` */
+function noteOf(plan: Plan, rates: readonly FoundRate[]): string {
+  const [cutOff] = plan.cutoffs.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  // They come by their price.
+  const rate = rates.find((each) => each.carrier === plan.carrier);
+  const price = rate?.prices.find(({ ctn_code: code }) => code === usualBox);
+  return [
+    `${shortDay(plan.etd)} ${weekdayAt(plan.etd)}`,
+    offerMessage('days', { days: plan.total_days }),
+    plan.carrier,
+    cutOff && `${cutOff.code} ${cutOff.at.slice(5, 16).replace('T', ' ')}`,
+    rate && price && `${usualBox} ${rate.currency} ${price.sell}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
