@@ -76,3 +76,91 @@ test('below 1600 pixels the quiet tools are one button, with the same windows an
   await expect(group.getByRole('button', { name: '日志（1 个错误）' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('Ctrl+K finds a booking by the number of a box, a customer and a vessel', async ({ page }) => {
+  await login(page, 'admin', '/codePort');
+  const { name, customer, box, orderno } = await someBooking(page);
+  const palette = page.getByRole('dialog', { name: '命令面板' });
+  const look = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  await look(box.toLowerCase());
+  await expect(palette.getByRole('group', { name: '订舱' }).getByRole('option', { name: orderno })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await look(name);
+  const vessels = palette.getByRole('group', { name: '船名' });
+  await expect(vessels.getByRole('option', { name }).first()).toBeVisible();
+  await expectAccessible(page);
+  await vessels.getByRole('option', { name }).first().click();
+  await expect(page).toHaveURL(/\/CodeVessel\?search=/);
+  await expect(page.getByRole('gridcell', { name, exact: true })).toBeVisible();
+  await look(customer);
+  await palette.getByRole('group', { name: '客户' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/customer\?search=/);
+  await expect(page.getByRole('gridcell', { name: customer, exact: true })).toBeVisible();
+});
+
+type Found = { id: number; orderno: string; name: string; name_zh: string; ctnlist: { cntrno: string }[] };
+
+/** What the demo holds: a booking with a numbered box, a vessel and a customer. */
+async function someBooking(page: Page) {
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value ?? '';
+  const get = async (url: string): Promise<unknown> => {
+    const answer = await page.request.get(url, { headers: { authorization: `JWT ${token}` } });
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const rows = async (url: string) => ((await get(url)) as { data: Found[] }).data;
+  const [vessel] = await rows('/api/codes/vessel/?limit=1&search=COSCO');
+  const [customer] = await rows('/api/booking/customer/?limit=1');
+  for (const { id, orderno } of await rows('/api/booking/booking/?limit=100')) {
+    const { ctnlist } = (await get(`/api/booking/booking/${id}/`)) as Found;
+    const box = ctnlist.find(({ cntrno }) => cntrno !== '')?.cntrno;
+    if (box) return { name: vessel?.name ?? '', customer: customer?.name_zh ?? '', box, orderno };
+  }
+  throw new Error('no booking has a numbered box');
+}
+
+/** What can be clicked and lies under a toast. */
+const coveredTools = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.q-toast')].map((toast) => toast.getBoundingClientRect());
+    const root = document.querySelector('dialog[open]') ?? document;
+    const tools = [...root.querySelectorAll('button, a[href], select')].filter((tool) => !tool.closest('.q-toasts'));
+    const covered = tools.filter((tool) => {
+      const { left, right, top, bottom } = tool.getBoundingClientRect();
+      return (
+        tool.checkVisibility() &&
+        toasts.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+      );
+    });
+    return {
+      count: toasts.length,
+      isLow: toasts.every(({ top }) => top > innerHeight / 2),
+      covered: covered.map(({ textContent }) => textContent),
+    };
+  });
+
+test('messages stand at the lower end and over no tool: of a list, of a drawer, in a narrow window', async ({
+  page,
+}) => {
+  await login(page, 'admin', '/codePort');
+  await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
+  const warn = () => page.getByRole('button', { name: '批量删除' }).click();
+  await warn();
+  await expect.poll(() => coveredTools(page)).toEqual({ count: 1, isLow: true, covered: [] });
+  await page.setViewportSize({ width: 640, height: 800 });
+  await warn();
+  await expect.poll(() => coveredTools(page)).toEqual({ count: 1, isLow: true, covered: [] });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '新增港口' })).toBeVisible();
+  await page.evaluate(() => {
+    dispatchEvent(
+      new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: new Error('x') }),
+    );
+  });
+  await expect.poll(async () => (await coveredTools(page)).count).toBeGreaterThan(0);
+  await expect.poll(async () => (await coveredTools(page)).covered).toEqual([]);
+});
