@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { isWhole } from '../test-extent.ts';
-import { atRest, expectAccessible, login, test } from './support.ts';
+import { atRest, expectAccessible, login, takeTool, test } from './support.ts';
 
 const themes = ['d2', 'chester', 'element', 'violet', 'line', 'star', 'tomorrow-night-blue'];
 
 async function chooseTheme(page: Page, theme: string): Promise<void> {
-  await page.getByRole('button', { name: '主题', exact: true }).click();
+  await takeTool(page, '主题');
   const dialog = page.getByRole('dialog', { name: '主题' });
   await expect(dialog.getByText('使用中')).toBeVisible();
   if (theme !== themes[0]) await dialog.getByRole('button', { name: `选用 ${theme}` }).click();
@@ -39,7 +39,7 @@ test.describe('every theme can be read, in light and dark', () => {
 test('the chosen look is on the page before the app has loaded', async ({ page }) => {
   await login(page, 'superadmin');
   await chooseTheme(page, 'star');
-  await page.getByRole('button', { name: '主题色', exact: true }).click();
+  await takeTool(page, '主题色');
   await page.getByRole('radio', { name: '#7048E8' }).check({ force: true });
 
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -55,7 +55,7 @@ test('another size starts the page anew and keeps its rows whole', async ({ page
   const height = async () => (await row.boundingBox())?.height;
   await expect.poll(height).toBe(36);
 
-  await page.getByRole('button', { name: '尺寸', exact: true }).click();
+  await takeTool(page, '尺寸');
   await page.getByRole('menuitemradio', { name: '迷你' }).click();
 
   await expect(page.locator('body')).toHaveAttribute('data-size', 'mini');
@@ -65,7 +65,7 @@ test('another size starts the page anew and keeps its rows whole', async ({ page
 });
 
 async function chooseLanguage(page: Page, name: RegExp, label: RegExp): Promise<void> {
-  await page.getByRole('button', { name: label }).click();
+  await takeTool(page, label);
   await page.getByRole('button', { name }).click();
 }
 

@@ -76,7 +76,7 @@ async function grantTo(page: Page, key: string): Promise<void> {
 test('a menu with its buttons is made, granted, and seen by whoever has it', async ({ page, browser }) => {
   await login(page, 'superadmin', '/menu');
   await addCatalogue(page);
-  const side = page.getByRole('navigation').first();
+  const side = page.getByRole('navigation', { name: '主菜单' });
   // The editor's own side menu follows.
   await expect(side.getByText(catalogue)).toBeVisible();
 

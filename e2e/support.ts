@@ -75,6 +75,12 @@ export async function login(page: Page, username: string, path = '/index'): Prom
   await expect(page.locator('#content')).toBeAttached();
 }
 
+/** Takes one of the header's quiet tools, which are folded into one button where there is little room. */
+export async function takeTool(page: Page, name: string | RegExp): Promise<void> {
+  await page.locator('.q-header-quiet').getByRole('button').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 type Machine = { browser: Browser; baseURL: string | undefined };
 
 /** Another browser, where nobody is logged in. */

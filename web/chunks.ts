@@ -11,7 +11,7 @@ const parts = [
   { name: 'list', from: first.list },
   { name: 'form', from: 'src/screen/form/row-dialog.tsx' },
   { name: 'booking', from: first.firstScreen },
-  { name: 'updates', from: 'src/layout/live-updates.ts' },
+  { name: 'updates', from: 'src/layout/late-start.ts' },
 ];
 
 /**

@@ -104,8 +104,8 @@ export const settings = {
   'base.aside_collapse': flag('chosen', false),
   'base.aside_transition': flag('chosen', true),
   'base.header_menu': def('chosen', 'radio', {
-    schema: choice('header_menu', ['reveal', 'split', 'off']),
-    fallback: 'reveal',
+    schema: choice('header_menu', ['split', 'reveal', 'off']),
+    fallback: 'split',
   }),
   'base.frontend_log_upload': flag('open', true),
   'login.site_name': def('chosen', 'text', { schema: text(50), fallback: 'Quayside' }),

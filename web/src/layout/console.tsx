@@ -82,7 +82,7 @@ function prepare(table: RouteTable, user: number): void {
 }
 
 function followChanges(): void {
-  import('./live-updates.ts').then(({ startLiveUpdates }) => startLiveUpdates(), logError);
+  import('./late-start.ts').then(({ startLate }) => startLate(), logError);
 }
 
 /** The browser asks before unsaved input goes with the window; whose session has ended leaves without a question. */

@@ -1,7 +1,7 @@
 import { createStore } from '#web/platform/store.ts';
 
 /** Windows of the shell that are opened from several places; one at a time. */
-export type PanelName = 'search' | 'palette' | 'keys' | 'tabs' | 'log' | 'about';
+export type PanelName = 'search' | 'palette' | 'keys' | 'tabs' | 'log' | 'theme' | 'about';
 
 export const panel = createStore<PanelName | undefined>(undefined);
 

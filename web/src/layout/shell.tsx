@@ -148,10 +148,12 @@ function NotFound({ path }: { path: string | null }) {
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-// The log and the list of tabs hang on their own buttons.
+// The list of tabs hangs on its own button.
 const panels = {
   search: loadable<Panel>(async () => (await import('./finder/page-search.tsx')).PageSearch),
   palette: loadable<Panel>(async () => (await import('./finder/palette.tsx')).Palette),
+  log: loadable<Panel>(async () => (await import('./log/log-viewer.tsx')).LogViewer),
+  theme: loadable<Panel>(async () => (await import('./header/theme-dialog.tsx')).ThemeDialog),
   keys: loadable<Panel>(async () => (await import('./keys/key-help.tsx')).KeyHelp),
   about: loadable<Panel>(async () => (await import('./about/about.tsx')).About),
 } as const;

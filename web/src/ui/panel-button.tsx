@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import type { IconName } from './icon.tsx';
 import { anchorOf, Popup } from './popup.tsx';
+import { useCloseOutside } from './use-close-outside.ts';
 import './menu.css';
 
 type Props = {
@@ -17,18 +18,8 @@ export function PanelButton({ icon, label, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const anchorName = anchorOf(useId());
 
-  // Not by the loss of focus: the browser's own colour window takes it too.
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !anchor.current?.contains(target)) setOpen(false);
-    };
-    const kinds = ['pointerdown', 'focusin'] as const;
-    for (const kind of kinds) document.addEventListener(kind, closeOutside);
-    return () => {
-      for (const kind of kinds) document.removeEventListener(kind, closeOutside);
-    };
-  }, [isOpen]);
+  const close = useCallback(() => setOpen(false), []);
+  useCloseOutside(anchor, isOpen, close);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;

@@ -2,9 +2,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ActionResult } from './action-calls.ts';
 import { actionMessage } from './actions.messages.ts';
 
-/** What came of each booking; those that were not done first. */
+/** What came of the bookings: those that were not done first, together where they were refused for the same reason. */
 export function ResultTable({ results }: { results: readonly ActionResult[] }) {
   const sorted = results.toSorted((one, other) => Number(one.ok) - Number(other.ok));
+  const groups = Map.groupBy(sorted, causeOf);
   return (
     <table className="q-action-results">
       <thead>
@@ -14,12 +15,16 @@ export function ResultTable({ results }: { results: readonly ActionResult[] }) {
         </tr>
       </thead>
       <tbody>
-        {sorted.map((result) => (
-          <tr key={result.id} data-ok={result.ok}>
-            <th scope="row">{result.orderno}</th>
+        {[...groups].map(([cause, group]) => (
+          <tr key={cause} data-ok={group[0]?.ok}>
+            <th scope="row">
+              {group.map(({ id, orderno }) => (
+                <div key={id}>{orderno}</div>
+              ))}
+            </th>
             <td>
-              <Icon name={result.ok ? 'check' : 'warning'} />
-              <Outcome result={result} />
+              <Icon name={group[0]?.ok ? 'check' : 'warning'} />
+              {group[0] && <Outcome result={group[0]} />}
             </td>
           </tr>
         ))}
@@ -27,6 +32,9 @@ export function ResultTable({ results }: { results: readonly ActionResult[] }) {
     </table>
   );
 }
+
+const causeOf = ({ ok, msg, fields = [] }: ActionResult): string =>
+  ok ? 'ok' : ['', msg, ...fields.map(({ message }) => message)].join('\n');
 
 function Outcome({ result: { ok, msg, fields = [] } }: { result: ActionResult }) {
   if (ok) return <span>{actionMessage('ok')}</span>;

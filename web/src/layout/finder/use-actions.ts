@@ -15,6 +15,7 @@ import { useGo, useOpen } from '../navigation/navigation-context.tsx';
 import { useTabCommand } from '../navigation/navigation.ts';
 import { openPanel } from '../panels.ts';
 import { tabStore } from '../tabs/tab-store.ts';
+import { useFavourites } from '../side-menu/use-favourites.ts';
 import { useSideMenu } from '../side-menu/use-side-menu.ts';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
@@ -36,7 +37,13 @@ type Action = { name: Name; icon: IconName; keywords: string; run: () => unknown
 
 /** What the shell itself can do, whatever page is in front. */
 export function useActions(): readonly FinderOption[] {
-  const actions = [...useBookingActions(), ...useAppearanceActions(), ...useTabActions(), ...panels];
+  const actions = [
+    ...useBookingActions(),
+    ...useAppearanceActions(),
+    ...useTabActions(),
+    ...useFavouriteAction(),
+    ...panels,
+  ];
   return actions.map(({ name, icon, keywords, run, params }) => ({
     id: `action ${name}${params?.name ?? ''}`,
     title: finderMessage(name, params),
@@ -59,6 +66,17 @@ function useBookingActions(): Action[] {
     run: () => open(bookingPath),
   };
   return isOffered ? [create] : [];
+}
+
+/** The page in front, where it is one of the menu's. */
+function useFavouriteAction(): Action[] {
+  const { menu } = useBootData();
+  const { has, toggle } = useFavourites();
+  const path = tabStore.get().current;
+  const row = menu.find(({ web_path }) => web_path !== '' && web_path === path);
+  if (!row) return [];
+  const keywords = 'favourite star|shoucang|sc';
+  return [{ name: has(row) ? 'unfavourite' : 'favourite', icon: 'star', keywords, run: () => toggle(row) }];
 }
 
 function useAppearanceActions(): Action[] {
@@ -113,6 +131,7 @@ function useTabActions(): Action[] {
 }
 
 const panels: readonly Action[] = [
+  { name: 'theme', icon: 'palette', keywords: 'theme colours look|zhuti|zt', run: () => openPanel('theme') },
   { name: 'tasks', icon: 'transfer', keywords: 'import export downloads|daorudaochu|drdc', run: openTasks },
   { name: 'log', icon: 'file-text', keywords: 'log errors|rizhi|rz', run: () => openPanel('log') },
   { name: 'keys', icon: 'code', keywords: 'keyboard help|kuaijiejian|kjj', run: () => openPanel('keys') },

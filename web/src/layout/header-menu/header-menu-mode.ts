@@ -1,18 +1,19 @@
 import { useSettings } from '#web/platform/settings.ts';
 import { createStore, useStore, useStorePart } from '#web/platform/store.ts';
 import { useStored } from '#web/platform/stored.ts';
+import { recentPages } from '../navigation/recent-pages.ts';
 import { leavesOf, type MenuNode } from '../side-menu/menu-tree.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 
-/** `reveal`: a choice opens its part of the side menu; `split`: the side menu shows that part only; `off`: no menu there. */
-export const headerMenuModes = ['reveal', 'split', 'off'] as const;
+/** `split`: the side menu shows the chosen part only; `reveal`: a choice opens its part there; `off`: no menu in the header. */
+export const headerMenuModes = ['split', 'reveal', 'off'] as const;
 export type HeaderMenuMode = (typeof headerMenuModes)[number];
 
 /** The user's own choice, first as the configuration says. */
 export function useHeaderMenuMode(): [HeaderMenuMode, (mode: HeaderMenuMode) => void] {
   const initial = useSettings()['base.header_menu'];
   const [stored, setStored] = useStored<unknown>('menu.header', initial);
-  return [headerMenuModes.find((mode) => mode === stored) ?? 'reveal', setStored];
+  return [headerMenuModes.find((mode) => mode === stored) ?? 'split', setStored];
 }
 
 /** The top-level menu that was chosen last, and in front of which page; `times` tells one choice of it from the next. */
@@ -22,16 +23,44 @@ export function selectTopMenu(id: number): void {
   selectedTopMenu.set({ id, times: selectedTopMenu.get().times + 1, path: tabStore.get().current });
 }
 
-/** The top-level menu in force: the one chosen in front of this page, else the page's own. */
+// Whoever comes back to the page later finds the page's own.
+tabStore.subscribe(() => {
+  const selected = selectedTopMenu.get();
+  if (selected.path !== '' && selected.path !== tabStore.get().current) selectedTopMenu.set({ ...selected, path: '' });
+});
+
+/** What the header names beside a side menu of one area: whatever holds pages. Pages of their own stay in the side menu. */
+export const areasOf = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
+  nodes.filter(({ children }) => children.length > 0);
+
+/**
+ * The top-level menu in force: the one chosen in front of this page, else the page's own. Where the side menu shows one area only,
+ * a page of none, as the workbench is, leaves the one of the page before it.
+ */
 export function useTopMenu(nodes: readonly MenuNode[], current: string): MenuNode | undefined {
   const [mode] = useHeaderMenuMode();
   const selected = useStore(selectedTopMenu);
   const path = useStorePart(tabStore, (tabs) => (mode === 'split' ? tabs.current : undefined));
-  const isSelected = mode === 'split' && selected.path === path;
-  return (isSelected ? nodes.find(({ row }) => row.id === selected.id) : undefined) ?? topMenuOf(nodes, current);
+  if (mode !== 'split') return topMenuOf(nodes, current);
+  const areas = areasOf(nodes);
+  const isSelected = selected.path === path;
+  const chosen = isSelected ? areas.find(({ row }) => row.id === selected.id) : undefined;
+  return chosen ?? topMenuOf(areas, current) ?? lastTopMenu(areas) ?? areas[0];
 }
 
 /** The top-level menu that a page hangs under. */
 function topMenuOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
-  return nodes.find((node) => leavesOf([node]).some((row) => row.web_path !== '' && row.web_path === path));
+  return nodes.find((node) => leavesOf([node]).some((row) => isPageOf(row.web_path, path)));
+}
+
+/** A page may have pages of its own below it, as one for each booking. */
+const isPageOf = (menuPath: string, path: string) =>
+  menuPath.startsWith('/') && (path === menuPath || path.startsWith(`${menuPath}/`));
+
+function lastTopMenu(nodes: readonly MenuNode[]): MenuNode | undefined {
+  for (const path of recentPages()) {
+    const top = topMenuOf(nodes, path);
+    if (top) return top;
+  }
+  return undefined;
 }

@@ -1,6 +1,5 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { toast } from '#web/platform/feedback/toast.tsx';
-import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { useBootData } from '../boot-context.ts';
 import { type MenuNode, menuTree, targetOf } from '../side-menu/menu-tree.ts';
 import { navigationMessage } from '../navigation/navigation.messages.ts';
@@ -8,14 +7,14 @@ import { useOpen } from '../navigation/navigation-context.tsx';
 import { ScrollArrow } from '../scroll-arrow.tsx';
 import { shellMessage } from '../shell.messages.ts';
 import { scrollSideways, useScrollEnds } from '../use-scroll-ends.ts';
-import { selectTopMenu, useHeaderMenuMode, useTopMenu } from './header-menu-mode.ts';
+import { areasOf, selectTopMenu, useHeaderMenuMode, useTopMenu } from './header-menu-mode.ts';
 import './header-menu.css';
 
 /** The top-level menus, in one row that scrolls when it is too long. */
 export function HeaderMenu({ current }: { current: string }) {
   const { menu } = useBootData();
-  const nodes = useMemo(() => menuTree(menu), [menu]);
   const [mode] = useHeaderMenuMode();
+  const nodes = useMemo(() => (mode === 'split' ? areasOf(menuTree(menu)) : menuTree(menu)), [menu, mode]);
   return mode === 'off' || nodes.length === 0 ? null : <Row nodes={nodes} current={current} />;
 }
 
@@ -25,6 +24,10 @@ function Row({ nodes, current }: { nodes: readonly MenuNode[]; current: string }
   const select = useSelectMenu();
   const top = useTopMenu(nodes, current)?.row.id;
   const hasMore = ends.before || ends.after;
+  // The area of the page in front is in sight, wherever that page was opened from.
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [top, hasMore]);
   return (
     <nav className="q-header-menu" aria-label={navigationMessage('header_menu')}>
       {hasMore && <ScrollArrow row={row} direction={-1} isDisabled={!ends.before} />}
@@ -32,8 +35,7 @@ function Row({ nodes, current }: { nodes: readonly MenuNode[]; current: string }
         {nodes.map((node) => (
           <li key={node.row.id}>
             <button type="button" aria-current={node.row.id === top ? 'true' : undefined} onClick={() => select(node)}>
-              <Icon name={iconNamed(node.row.icon)} />
-              <span>{node.row.title}</span>
+              {node.row.title}
             </button>
           </li>
         ))}

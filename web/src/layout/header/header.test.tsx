@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aMenuRow } from '../../../test/a-menu-row.ts';
+import { aCatalogue, aMenuRow } from '../../../test/a-menu-row.ts';
 import { fillBrowser } from '../../../test/screen/fill-browser.ts';
 import { AppRouter } from '../navigation/navigation-context.tsx';
 import { BootContext } from '../boot-context.ts';
@@ -9,7 +9,9 @@ import { HeaderMenu } from '../header-menu/header-menu.tsx';
 import { Header } from './header.tsx';
 
 const user = { id: 1, username: 'clerk', name: 'Clerk', avatar: null };
-const menu = [aMenuRow({ title: 'Ports' }), aMenuRow({ title: 'Yards' })];
+const codes = aCatalogue({ title: 'Codes' });
+const logs = aCatalogue({ title: 'Logs' });
+const menu = [codes, aMenuRow({ parent: codes.id }), logs, aMenuRow({ parent: logs.id })];
 
 const inShell = (part: ReactNode) => (
   <BootContext value={{ user, menu }}>

@@ -2,13 +2,14 @@ import { type Mode, modes, type Theme, themes, useMode, useTheme } from '#web/pl
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { appearanceMessage } from './appearance.messages.ts';
+import { toolMessage } from './tool.messages.ts';
 import './theme-dialog.css';
 
 /** Every theme as a small picture of itself, drawn with its own tokens; and whether it is light or dark. */
 export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const [theme, setTheme] = useTheme();
   return (
-    <Dialog title={appearanceMessage('theme')} holdsInput={false} onClose={onClose}>
+    <Dialog title={toolMessage('theme')} holdsInput={false} onClose={onClose}>
       <div className="q-themes">
         <ModePicker isDark={theme === 'tomorrow-night-blue'} />
         <ul>

@@ -8,7 +8,7 @@ export const keyMessage = defineMessages({
     list: '列表',
     letters: '启用单字母快捷键（S、?）',
     search: '页面搜索',
-    palette: '命令面板：页面、订舱、操作',
+    palette: '命令面板：页面、订舱、客户、船名、操作',
     help: '显示快捷键',
     close_tab: '关闭当前标签页',
     lock: '锁定屏幕',
@@ -19,6 +19,7 @@ export const keyMessage = defineMessages({
     escape: '关闭面板或对话框',
     submit: '提交对话框中的表单',
     close_focused: '关闭选中的标签页',
+    favourite: '收藏主菜单中选中的页面，或取消',
   },
   en: {
     title: 'Keyboard shortcuts',
@@ -27,7 +28,7 @@ export const keyMessage = defineMessages({
     list: 'List',
     letters: 'Single-letter keys (S, ?)',
     search: 'Page search',
-    palette: 'Command palette: pages, bookings, actions',
+    palette: 'Command palette: pages, bookings, customers, vessels, actions',
     help: 'Show keyboard shortcuts',
     close_tab: 'Close this tab',
     lock: 'Lock the screen',
@@ -38,5 +39,6 @@ export const keyMessage = defineMessages({
     escape: 'Close a panel or dialog',
     submit: 'Submit the form of a dialog',
     close_focused: 'Close the focused tab',
+    favourite: 'Make the focused entry of the main menu a favourite, or no longer',
   },
 });

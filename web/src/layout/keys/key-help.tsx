@@ -16,6 +16,7 @@ const consoleKeys: readonly PageKey[] = [
   { keys: 'Ctrl+Alt+→', text: keyMessage('next_tab') },
   { keys: 'Ctrl+Alt+↓', text: keyMessage('all_tabs') },
   { keys: 'Delete', text: keyMessage('close_focused') },
+  { keys: '*', text: keyMessage('favourite') },
   { keys: 'Ctrl+Enter', text: keyMessage('submit') },
   { keys: 'F1', text: keyMessage('field_help') },
   { keys: 'Esc', text: keyMessage('escape') },

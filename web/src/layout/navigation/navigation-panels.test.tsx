@@ -72,7 +72,6 @@ const tabs = () =>
 
 beforeEach(() => {
   fillBrowser();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   localStorage.clear();
   clearLog();
   closePanel();
@@ -248,20 +247,6 @@ test('refreshing by the address asks about unsaved input too', async () => {
 
   await waitFor(() => expect(location.pathname + location.search).toBe('/a?page=2'));
   expect(screen.getByLabelText('input of /a')).toHaveProperty('value', 'typed');
-});
-
-test('a choice in the header opens its part of the side menu; split, the side shows that part only', async () => {
-  await shellAt('/index');
-  expect(screen.queryByRole('treeitem', { name: 'A' })).toBeNull();
-  await click('Codes');
-  expect(screen.getByRole('treeitem', { name: 'A' })).toBeDefined();
-
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Clerk' })));
-  await act(
-    async () => void fireEvent.click(screen.getByRole('menuitemradio', { name: 'Header menu: split side menu' })),
-  );
-
-  expect(screen.getAllByRole('treeitem').map((item) => item.textContent)).toEqual(['A', 'B', 'C']);
 });
 
 test('a panel whose code did not arrive closes, and the console stays', async () => {

@@ -1,6 +1,8 @@
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { isPlainClick } from '#web/platform/page/plain-click.ts';
 import { type MenuNode, targetOf } from './menu-tree.ts';
+import { sideMenuMessage } from './side-menu.messages.ts';
+import type { Favourites } from './use-favourites.ts';
 
 export type MenuTreeState = {
   current: string;
@@ -10,6 +12,9 @@ export type MenuTreeState = {
   isOpen: (id: number) => boolean;
   setOpen: (node: MenuNode, isOpen: boolean) => void;
   select: (node: MenuNode) => void;
+  favourites: Favourites;
+  /** Entries of several areas stand together, each with the name of its own. */
+  areaOf?: ((node: MenuNode) => string | undefined) | undefined;
 };
 
 type Props = { node: MenuNode; level: number; state: MenuTreeState };
@@ -45,6 +50,7 @@ function MenuEntry({ node, level, state }: Props) {
       title={state.isCollapsed && level === 1 ? row.title : undefined}
       aria-level={level}
       aria-expanded={isBranch ? isOpen : undefined}
+      aria-keyshortcuts={isBranch ? undefined : '*'}
       aria-current={isCurrent(node, state.current) ? 'page' : undefined}
       tabIndex={row.id === state.tabStop ? 0 : -1}
       onClick={(event) => {
@@ -55,8 +61,29 @@ function MenuEntry({ node, level, state }: Props) {
     >
       <Icon name={iconNamed(row.icon)} />
       <span className="q-side-text">{row.title}</span>
-      {isBranch && <Icon name="chevron-right" />}
+      {state.areaOf && <small>{state.areaOf(node)}</small>}
+      {isBranch ? <Icon name="chevron-right" /> : <Star node={node} favourites={state.favourites} />}
     </a>
+  );
+}
+
+/** For the mouse; the key of the row does the same. */
+function Star({ node: { row }, favourites }: { node: MenuNode; favourites: Favourites }) {
+  const isFavourite = favourites.has(row);
+  return (
+    <span
+      className="q-side-star"
+      aria-hidden="true"
+      data-on={isFavourite}
+      title={sideMenuMessage(isFavourite ? 'remove' : 'add')}
+      onClick={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        favourites.toggle(row);
+      }}
+    >
+      <Icon name="star" />
+    </span>
   );
 }
 

@@ -1,13 +1,12 @@
-import { type FocusEvent, memo, useMemo, useRef } from 'react';
-import { toast } from '#web/platform/feedback/toast.tsx';
-import { handleTreeKey } from '#web/platform/tree-keys.ts';
+import { memo, useMemo, useState } from 'react';
 import { useBootData } from '../boot-context.ts';
 import { useHeaderMenuMode, useTopMenu } from '../header-menu/header-menu-mode.ts';
-import { branchesAbove, leavesOf, type MenuNode, menuTree, targetOf } from './menu-tree.ts';
-import { useOpen } from '../navigation/navigation-context.tsx';
 import { shellMessage } from '../shell.messages.ts';
-import { MenuBranch, type MenuTreeState } from './side-menu-item.tsx';
-import { useOpenBranches } from './use-open-branches.ts';
+import { FoundEntries, MenuSearch } from './menu-search.tsx';
+import { leavesOf, type MenuNode, menuTree } from './menu-tree.ts';
+import { SideTree } from './side-tree.tsx';
+import { sideMenuMessage } from './side-menu.messages.ts';
+import { type Favourites, useFavourites } from './use-favourites.ts';
 import './side-menu.css';
 
 type Props = { isCollapsed: boolean; current: string };
@@ -17,81 +16,62 @@ export const SideMenu = memo(function SideMenu({ isCollapsed, current }: Props) 
   const { menu } = useBootData();
   // The same nodes as long as the menu is the same: it changes under whoever edits it.
   const all = useMemo(() => menuTree(menu), [menu]);
-  const { nodes, name } = useMenuPart(all, current);
+  const [query, setQuery] = useState('');
+  const isSearching = !isCollapsed && query.trim() !== '';
   return (
     <nav className="q-side" aria-label={shellMessage('menu')}>
-      {nodes.length === 0 ? (
-        <p className="q-side-empty">{shellMessage('menu_empty')}</p>
-      ) : (
-        // A collapsed menu starts with closed branches, which then open beside it.
-        <Tree key={`${name} ${isCollapsed}`} nodes={nodes} current={current} isCollapsed={isCollapsed} />
-      )}
+      {all.length > 0 && !isCollapsed && <MenuSearch query={query} onQuery={setQuery} />}
+      {all.length === 0 && <p className="q-side-empty">{shellMessage('menu_empty')}</p>}
+      {isSearching && <FoundEntries all={all} query={query} onDone={() => setQuery('')} />}
+      {!isSearching && all.length > 0 && <Entries all={all} current={current} isCollapsed={isCollapsed} />}
     </nav>
   );
 });
 
-/** All of the menu, or the part that is chosen in the header: last by hand, else by the page in front. */
-function useMenuPart(all: readonly MenuNode[], current: string): { nodes: readonly MenuNode[]; name: string } {
-  const [mode] = useHeaderMenuMode();
-  const top = useTopMenu(all, current);
-  if (mode !== 'split' || !top || top.children.length === 0) return { nodes: all, name: 'all' };
-  return { nodes: top.children, name: String(top.row.id) };
-}
-
-function Tree({ nodes, current, isCollapsed }: Props & { nodes: readonly MenuNode[] }) {
-  const open = useOpen();
-  const tree = useRef<HTMLUListElement>(null);
-  const { openBranches, setOpenBranches } = useOpenBranches({ nodes, current, isCollapsed, tree });
-  const state: MenuTreeState = {
-    current,
-    isCollapsed,
-    tabStop: tabStopOf(nodes, current, openBranches),
-    isOpen: (id) => openBranches.includes(id),
-    setOpen: (node, isOpen) =>
-      setOpenBranches(withBranch(openBranches, { node, isOpen, isExclusive: isCollapsed, top: nodes })),
-    select: ({ row }) => {
-      const target = targetOf(row);
-      if (target.kind === 'window') window.open(target.url, '_blank', 'noopener');
-      else if (target.kind === 'page') open(target.to);
-      else toast.warning(shellMessage('menu_temporary', { name: row.title }));
-      if (isCollapsed) setOpenBranches([]);
-    },
-  };
-
-  function handleBlur(event: FocusEvent) {
-    if (isCollapsed && !tree.current?.contains(event.relatedTarget)) setOpenBranches([]);
-  }
-
+function Entries({ all, current, isCollapsed }: Props & { all: readonly MenuNode[] }) {
+  const { nodes, name } = useMenuPart(all, current);
+  const favourites = useFavourites();
+  const chosen = favouriteNodes(all, favourites);
+  const label = sideMenuMessage('favourites');
   return (
-    <ul
-      ref={tree}
-      role="tree"
-      aria-label={shellMessage('menu')}
-      onKeyDown={(event) => handleTreeKey(event, tree.current)}
-      onBlur={handleBlur}
-      onMouseLeave={() => isCollapsed && setOpenBranches([])}
-    >
-      {nodes.map((node) => (
-        <MenuBranch key={node.row.id} node={node} level={1} state={state} />
-      ))}
-    </ul>
+    <div className="q-side-entries">
+      {chosen.length > 0 && (
+        <div className="q-side-favourites">
+          <div className="q-side-head" aria-hidden="true">
+            {label}
+          </div>
+          {/* The page in front is marked in its area alone. */}
+          <SideTree nodes={chosen} label={label} current="" isCollapsed={isCollapsed} favourites={favourites} />
+        </div>
+      )}
+      {/* A collapsed menu starts with closed branches, which then open beside it. */}
+      <SideTree
+        key={`${name} ${isCollapsed}`}
+        nodes={nodes}
+        label={shellMessage('menu')}
+        current={current}
+        isCollapsed={isCollapsed}
+        favourites={favourites}
+      />
+    </div>
   );
 }
 
-/** The current page's row, or its branch while that is closed, or the first row. */
-function tabStopOf(nodes: readonly MenuNode[], current: string, openBranches: readonly number[]): number {
-  const above = branchesAbove(nodes, current);
-  const closed = above.find((id) => !openBranches.includes(id));
-  const currentRow = leavesOf(nodes).find((row) => row.web_path !== '' && row.web_path === current);
-  return closed ?? currentRow?.id ?? nodes[0]?.row.id ?? 0;
+/** All of the menu, or the area that is chosen in the header, by hand or by the page in front, and the pages that are in none. */
+function useMenuPart(all: readonly MenuNode[], current: string): { nodes: readonly MenuNode[]; name: string } {
+  const [mode] = useHeaderMenuMode();
+  const top = useTopMenu(all, current);
+  if (mode !== 'split' || !top) return { nodes: all, name: 'all' };
+  const alone = all.filter(({ children }) => children.length === 0);
+  return { nodes: [...top.children, ...alone], name: String(top.row.id) };
 }
 
-type Change = { node: MenuNode; isOpen: boolean; isExclusive: boolean; top: readonly MenuNode[] };
-
-function withBranch(openBranches: readonly number[], { node, isOpen, isExclusive, top }: Change): readonly number[] {
-  const id = node.row.id;
-  if (!isOpen) return openBranches.filter((other) => other !== id);
-  // Beside a collapsed menu there is room for one branch of the top level.
-  const others = isExclusive && top.includes(node) ? [] : openBranches;
-  return [...others, id];
+/** What is no longer in the user's menu is left out, and there again when it is. */
+function favouriteNodes(all: readonly MenuNode[], { paths }: Favourites): readonly MenuNode[] {
+  if (paths.length === 0) return [];
+  const leaves = leavesOf(all);
+  return paths.flatMap((path) => {
+    const row = leaves.find(({ web_path }) => web_path === path);
+    return row ? [{ row, children: [] }] : [];
+  });
 }

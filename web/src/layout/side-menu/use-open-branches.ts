@@ -25,9 +25,9 @@ export function useOpenBranches({ nodes, current, isCollapsed, tree }: Tree) {
   }
 
   const selected = useStore(selectedTopMenu);
-  const [revealed, setRevealed] = useState(selected);
-  if (revealed !== selected) {
-    setRevealed(selected);
+  const [revealed, setRevealed] = useState(selected.times);
+  if (revealed !== selected.times) {
+    setRevealed(selected.times);
     const isInMenu = nodes.some(({ row }) => row.id === selected.id);
     if (isInMenu && isCollapsed) setOpenBranches([selected.id]);
     else if (isInMenu) open([selected.id]);

@@ -2,7 +2,8 @@ import { ApiError } from './api-error.ts';
 import { errorMessage } from './error.messages.ts';
 import { colon } from '../languages/i18n.ts';
 
-export type ErrorText = { level: 'info' | 'error'; text: string };
+/** `cause` says what is wrong without where: several calls may fail for one reason. */
+export type ErrorText = { level: 'info' | 'error'; text: string; cause: string };
 
 type HttpText = Extract<Parameters<typeof errorMessage>[0], `http_${number}`>;
 const httpTexts: readonly number[] = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505];
@@ -15,9 +16,13 @@ function httpKey(status: number): HttpText | 'http_other' {
 /** The sentence for a failure; a code without a settled meaning is followed by the address, which helps to find the cause. */
 export function errorText(error: unknown): ErrorText {
   const text = reasonText(error);
-  if (!(error instanceof ApiError) || error.kind !== 'answer' || error.msg === '') return { level: 'error', text };
+  if (!(error instanceof ApiError)) return { level: 'error', text, cause: text };
+  // Without a network no call is answered, whichever way the browser puts it.
+  if (error.kind === 'offline') return { level: 'error', text, cause: errorMessage('network') };
+  if (error.kind !== 'answer' || error.msg === '') return { level: 'error', text, cause: text };
   const isSettled = [400, 401, 404, 4000].includes(error.code);
-  return { level: error.code === 404 ? 'info' : 'error', text: isSettled ? text : `${text}${colon}${error.url}` };
+  const level = error.code === 404 ? 'info' : 'error';
+  return { level, text: isSettled ? text : `${text}${colon}${error.url}`, cause: text };
 }
 
 /** The sentence alone, where the page says itself what failed: the envelope's own message, else the text of the HTTP status. */

@@ -8,11 +8,11 @@ import { toast } from '../feedback/toast.tsx';
 /** Puts a failure that nobody else deals with into the log and one toast. */
 export function reportError(error: unknown): void {
   if (isCancelled(error)) return;
-  const { level, text } = errorText(error);
+  const { level, text, cause } = errorText(error);
   logError(error);
   // The session just ended and the login page says why.
   if (error instanceof ApiError && error.code === 401 && !isSignedIn()) return;
-  toast[level](text);
+  toast.failure(level, text, cause);
 }
 
 /** Keeps a failure in the log without a toast. */

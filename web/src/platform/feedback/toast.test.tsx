@@ -1,5 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { reportError } from '../api/report-error.ts';
 import { fillBrowser } from '../../../test/screen/fill-browser.ts';
 import { toast, Toasts } from './toast.tsx';
 
@@ -43,4 +45,21 @@ test('no more than three are shown, and what stands for work that goes on is one
     'four',
   ]);
   act(() => work.current.close());
+});
+
+test('what fails for one reason is told once, by that reason', () => {
+  render(<Toasts />);
+  const failed = (address: string) =>
+    reportError(new ApiError({ kind: 'answer', url: address, status: 500, code: 500, msg: 'Database is full' }));
+  act(() => failed('/api/a/'));
+  expect(screen.getByText('Database is full: /api/a/')).toBeDefined();
+  act(() => failed('/api/b/'));
+  act(() => failed('/api/c/'));
+  act(() => reportError(new ApiError({ kind: 'offline', url: '/api/a/' })));
+  act(() => reportError(new ApiError({ kind: 'network', url: '/api/b/' })));
+
+  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+    'Database is full×3×',
+    'Network connection failed. Please check it and try again×2×',
+  ]);
 });

@@ -10,6 +10,8 @@ type Toast = {
   level: ToastLevel;
   text: string;
   count: number;
+  /** What went wrong, where several texts tell of one failure: they stand there once, as this. */
+  cause?: string | undefined;
   action?: ToastAction | undefined;
   /** How far the work is that it stands for, from 0 to 1; null while that is not known. */
   share?: number | null;
@@ -33,10 +35,11 @@ function limitToasts(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast) => !removed.has(toast)).slice(-maxShown);
 }
 
-function show(level: ToastLevel, text: string, action?: ToastAction): void {
-  const same = visibleToasts.get().find((toast) => toast.level === level && toast.text === text);
+function show(level: ToastLevel, text: string, { action, cause = text }: Pick<Toast, 'action' | 'cause'>): void {
+  const same = visibleToasts.get().find((toast) => toast.level === level && toast.cause === cause);
   lastId += 1;
-  const toast = { id: lastId, level, text, action, count: (same?.count ?? 0) + 1 };
+  const shownText = same && same.text !== text ? cause : text;
+  const toast = { id: lastId, level, text: shownText, cause, action, count: (same?.count ?? 0) + 1 };
   visibleToasts.set(limitToasts([...visibleToasts.get().filter((other) => other !== same), toast]));
   setTimeout(() => dismiss(toast.id), action ? actionMs : config.toastMs);
   moveToTop();
@@ -58,12 +61,14 @@ function persistent(
   };
 }
 
-/** Short messages in the corner, five seconds each; the same one again counts up instead of piling up. */
+/** Short messages at the lower end, five seconds each; the same one again, or the same cause, counts up instead of piling up. */
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, action),
-  error: (text: string, action?: ToastAction) => show('error', text, action),
-  info: (text: string, action?: ToastAction) => show('info', text, action),
-  warning: (text: string, action?: ToastAction) => show('warning', text, action),
+  success: (text: string, action?: ToastAction) => show('success', text, { action }),
+  error: (text: string, action?: ToastAction) => show('error', text, { action }),
+  /** What failed, and why, in words that fit whatever else fails for the same reason. */
+  failure: (level: ToastLevel, text: string, cause: string) => show(level, text, { cause }),
+  info: (text: string, action?: ToastAction) => show('info', text, { action }),
+  warning: (text: string, action?: ToastAction) => show('warning', text, { action }),
   persistent,
 };
 
@@ -75,6 +80,10 @@ function moveToTop(): void {
   if (!current?.isConnected || !('showPopover' in current)) return;
   if (current.matches(':popover-open')) current.hidePopover();
   current.showPopover();
+  // Drawn by then, and not painted yet.
+  requestAnimationFrame(() => {
+    import('./toast-place.ts').then(({ placeToasts }) => placeToasts(current)).catch(() => undefined);
+  });
 }
 
 /** Draws the toasts; is mounted once. */

@@ -3,20 +3,11 @@ import { defaultColour, presetColours } from '#web/platform/appearance/colour-se
 import { useColour } from '#web/platform/appearance/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PanelButton } from '#web/ui/panel-button.tsx';
 import { appearanceMessage } from './appearance.messages.ts';
-import './colour-menu.css';
-
-export function ColourMenu() {
-  return (
-    <PanelButton icon="droplet" label={appearanceMessage('colour')}>
-      <ColourPicker />
-    </PanelButton>
-  );
-}
+import './colour-picker.css';
 
 /** Seven colours that go well, or any; the shades of the page follow at once. */
-function ColourPicker() {
+export function ColourPicker() {
   const [colour, setColour] = useColour();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

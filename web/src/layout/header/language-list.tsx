@@ -10,17 +10,8 @@ import {
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
-import { PanelButton } from '#web/ui/panel-button.tsx';
 import { appearanceMessage } from './appearance.messages.ts';
-import './language-menu.css';
-
-export function LanguageMenu() {
-  return (
-    <PanelButton icon="language" label={appearanceMessage('language')}>
-      <LanguageList />
-    </PanelButton>
-  );
-}
+import './language-list.css';
 
 function selectLanguage(tag: string): void {
   if (tag === languageTag) return;
@@ -29,7 +20,7 @@ function selectLanguage(tag: string): void {
 }
 
 /** The languages of our texts first; below them all that dates, numbers and common words can follow. */
-function LanguageList() {
+export function LanguageList() {
   const [filterText, setFilterText] = useState('');
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus(), []);

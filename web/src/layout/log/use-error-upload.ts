@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { loadable } from '#web/platform/loadable.tsx';
+import { logError } from '#web/platform/api/report-error.ts';
+import { useSettings } from '#web/platform/settings.ts';
+
+const uploader = loadable(async () => (await import('./log-upload.ts')).sendErrors);
+
+/** Errors of the start are sent too, once the first page has what it asked for. */
+const sendAfterMs = 3_000;
+
+/** Sends the errors of this window, unless the administrator has switched it off. */
+export function useErrorUpload(): void {
+  const isOn = useSettings()['base.frontend_log_upload'] !== false;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      uploader.fetch().then((sendErrors) => (stop = sendErrors()), logError);
+    }, sendAfterMs);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [isOn]);
+}
