@@ -31,7 +31,7 @@ export async function sailingOffers(
   ]);
   return found.plans.map((plan) => ({
     value: `${plan.vessel} ${plan.voyage}`.trim(),
-    note: noteOf(plan, rates),
+    note: noteOf(plan, { rates, isOfCarrier: carrier !== '' }),
     booking: bookingFromPlan(plan, found.ports),
   }));
 }
@@ -41,8 +41,8 @@ async function ratesOf(lane: Omit<Lane, 'carrier'>, signal: AbortSignal): Promis
   return (await api<RateSearchPage>('GET', '/api/rates/query/', { query, signal })).data;
 }
 
-/** `12-08 Tue · 34 days · COSCO · SI 12-05 15:00 · 40HQ USD 1950` */
-function noteOf(plan: Plan, rates: readonly FoundRate[]): string {
+/** `12-08 Tue · 34 days · DCO 12-05 15:00 · 40HQ USD 1950`, and whose it is where that was not said. */
+function noteOf(plan: Plan, { rates, isOfCarrier }: { rates: readonly FoundRate[]; isOfCarrier: boolean }): string {
   const [cutOff] = plan.cutoffs.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   // They come by their price.
   const rate = rates.find((each) => each.carrier === plan.carrier);
@@ -50,7 +50,7 @@ function noteOf(plan: Plan, rates: readonly FoundRate[]): string {
   return [
     `${shortDay(plan.etd)} ${weekdayAt(plan.etd)}`,
     offerMessage('days', { days: plan.total_days }),
-    plan.carrier,
+    !isOfCarrier && plan.carrier,
     cutOff && `${cutOff.code} ${cutOff.at.slice(5, 16).replace('T', ' ')}`,
     rate && price && `${usualBox} ${rate.currency} ${price.sell}`,
   ]

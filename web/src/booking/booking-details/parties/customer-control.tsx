@@ -29,7 +29,10 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
     const isDefault = (field: HeaderField) =>
       version === undefined && headerText(values, field) === headerText(base, field);
     const isOpen = (field: HeaderField) => headerText(values, field) === '' || isDefault(field);
-    for (const [name, text] of valuesFromCustomer(customer, isOpen)) form.setField(name, text);
+    const [name, ...following] = valuesFromCustomer(customer, isOpen);
+    if (name) form.setField(...name);
+    // Nobody has typed these.
+    form.setHeader({ ...form.store.get().values.header, ...Object.fromEntries(following) });
   }
 
   return (

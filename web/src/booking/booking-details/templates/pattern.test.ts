@@ -16,6 +16,8 @@ test('a new form is untouched, also with the customer that the pattern was found
   const form = createBookingForm(undefined, { portload: 'CNTAO' });
   const before = isUntouched(form.store.get());
   form.setField('customername', 'HAINA');
+  // What followed from the customer.
+  form.setHeader({ ...form.store.get().values.header, linkman: 'LI' });
 
   expect(before).toBe(true);
   expect(isUntouched(form.store.get())).toBe(false);

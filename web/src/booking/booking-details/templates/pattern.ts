@@ -34,10 +34,11 @@ export function valuesOfPattern(payload: BookingInput): BookingValues {
   return bookingValues({ ...payload, ctnlist } as unknown as Booking);
 }
 
-/** Whether the form of a new booking holds nothing but what it began with and what the pattern was found by. */
-export function isUntouched({ base, values, version }: FormState, but: readonly string[] = []): boolean {
-  const ignoredValues = Object.fromEntries(but.map((name) => [name, values.header[name] ?? '']));
-  return version === undefined && !hasChanged({ ...base, header: { ...base.header, ...ignoredValues } }, values);
+/** Whether nobody has typed into the form of a new booking yet, but for what the pattern was found by: what follows from that is no input. */
+export function isUntouched({ base, values, version, touched }: FormState, but: readonly string[] = []): boolean {
+  const others = Object.entries(values.header).filter(([name]) => but.includes(name) || !touched.has(name));
+  const typed = { ...base, header: { ...base.header, ...Object.fromEntries(others) } };
+  return version === undefined && !hasChanged(typed, values);
 }
 
 /** Where the two differ and the pattern says something, in the order of the page. */
