@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectToast, login, test } from './support.ts';
+
+/** Counts what a clerk does: every key, a typed character each, and every click. */
+class Clerk {
+  keys = 0;
+  clicks = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys += 1;
+      await this.#page.keyboard.press(key);
+    }
+  }
+  async type(text: string): Promise<void> {
+    this.keys += text.length;
+    await this.#page.keyboard.type(text);
+  }
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+}
+
+type Product = readonly [name: string, packages: string, kind: string, kgs: string, cbm: string, hs: string];
+
+const products: readonly Product[] = [
+  ['AIR COMPRESSORS', '420', 'CT', '9850', '58', '84148090'],
+  ['RUBBER HOSES', '380', 'CT', '9120', '55', '40093100'],
+  ['ELECTRIC MOTORS', '200', 'CT', '2500', '14', '85015200'],
+  ['BALL BEARINGS', '120', 'PK', '8400', '12', '84821010'],
+  ['STEEL VALVES', '90', 'PK', '4100', '9', '84818040'],
+];
+
+async function keyIn(page: Page, clerk: Clerk, some: readonly Product[]): Promise<void> {
+  const drawer = page.getByRole('dialog');
+  for (const [at, product] of some.entries()) {
+    if (at > 0) await clerk.click(drawer.getByRole('button', { name: '添加货物' }));
+    await expect(drawer.getByLabel(`第 ${at + 1} 种货物 货名`)).toBeFocused();
+    for (const [column, text] of product.entries()) {
+      if (column > 0) await clerk.press('Tab');
+      await clerk.type(text);
+    }
+  }
+  await clerk.click(drawer.getByRole('button', { name: '确定' }));
+  await expect(drawer).toBeHidden();
+}
+
+test('a booking of three boxes and five products takes a clerk at most 250 keys and 10 clicks', async ({ page }) => {
+  const clerk = new Clerk(page);
+  const boxes = page.getByRole('grid', { name: '箱列表' });
+  await login(page, 'frontdesk1', '/BookingDetails');
+  await expect(page.getByLabel('委托单位')).toBeFocused();
+
+  await clerk.type('海纳');
+  await expect(page.getByRole('option', { name: /海纳/ }).first()).toBeVisible();
+  await clerk.press('Tab');
+  await expect(page.getByText(/该客户最近一票/)).toBeVisible();
+  await clerk.press('Alt+c');
+  await expect(page.getByLabel('发货人')).not.toHaveValue('');
+
+  await clerk.click(page.getByRole('combobox', { name: '船名', exact: true }));
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await clerk.press('ArrowDown', 'Enter');
+  await expect(page.getByLabel('预计开航日', { exact: true })).not.toHaveValue('');
+
+  const heads = await boxes.getByRole('columnheader').allTextContents();
+  await clerk.click(boxes.getByRole('row').nth(1).locator('> *').nth(heads.indexOf('箱量')));
+  await clerk.type('2');
+  await clerk.press('Enter');
+  await clerk.click(page.getByRole('button', { name: /第 1 行的货物明细/ }));
+  await keyIn(page, clerk, products.slice(0, 3));
+  await clerk.click(page.getByRole('button', { name: '添加一行' }));
+  await clerk.type('20GP');
+  await clerk.press('Enter');
+  await clerk.click(page.getByRole('button', { name: /第 2 行的货物明细/ }));
+  await keyIn(page, clerk, products.slice(3));
+  await expect(page.getByText('2*40HQ+1*20GP').first()).toBeVisible();
+
+  await clerk.press('Control+s');
+  await expectToast(page, '保存成功');
+  const { keys, clicks } = clerk;
+  test.info().annotations.push({ type: 'clerk', description: `${keys} keys, ${clicks} clicks` });
+  process.stdout.write(`A booking of 2x40HQ + 1x20GP with five products: ${keys} keys, ${clicks} clicks\n`);
+  expect(keys).toBeLessThanOrEqual(250);
+  expect(clicks).toBeLessThanOrEqual(10);
+});
