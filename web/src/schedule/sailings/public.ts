@@ -1,1 +1,1 @@
-export { type Lane, type SailingOffer, sailingOffers } from './sailing-offers.ts';
+export { type Lane, sailingOffers } from './sailing-offers.ts';

@@ -6,12 +6,12 @@ import { api } from '#web/platform/api/api.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
 import { bookingFromPlan } from './plan/plan-booking.ts';
 import { shortDay, weekdayAt } from './port-clock.ts';
-import { offerMessage } from './offer.messages.ts';
+import { sailingOfferMessage } from './offer.messages.ts';
 
 export type Lane = { origin: string; destination: string; carrier: string };
 
 /** A sailing that a booking may take: its ship, what speaks for it, and what the booking says then. */
-export type SailingOffer = { value: string; note: string; booking: Partial<BookingInput> };
+type SailingOffer = { value: string; note: string; booking: Partial<BookingInput> };
 
 const twoWeeks = 13;
 const usualBox = '40HQ';
@@ -49,7 +49,7 @@ function noteOf(plan: Plan, { rates, isOfCarrier }: { rates: readonly FoundRate[
   const price = rate?.prices.find(({ ctn_code: code }) => code === usualBox);
   return [
     `${shortDay(plan.etd)} ${weekdayAt(plan.etd)}`,
-    offerMessage('days', { days: plan.total_days }),
+    sailingOfferMessage('days', { days: plan.total_days }),
     !isOfCarrier && plan.carrier,
     cutOff && `${cutOff.code} ${cutOff.at.slice(5, 16).replace('T', ' ')}`,
     rate && price && `${usualBox} ${rate.currency} ${price.sell}`,
