@@ -4,9 +4,9 @@ import { useBookingForm } from '../form/form-context.ts';
 import { findingMessage } from './findings.messages.ts';
 import type { MarkLevel, MarkAtField } from './marks.ts';
 
-const signs: Readonly<Record<MarkLevel, string>> = { ERROR: '!', WARN: '!', INFO: 'i', TODO: '' };
+const signs: Readonly<Record<MarkLevel, string>> = { ERROR: '!', WARN: '!', INFO: 'i', TODO: '*' };
 
-/** Each by its colour and by its shape: disc, triangle, square, and a ring for what is still to do. */
+/** Each by its colour and by its shape: disc, triangle, square, and the asterisk of what has to be filled in. */
 export function SeverityShape({ look }: { look: MarkLevel }) {
   return (
     <span className="q-mark" data-severity={look} aria-hidden>
