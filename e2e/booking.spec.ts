@@ -39,7 +39,7 @@ test('a booking is keyed in with its containers, stashed, found, opened and chan
   const row = page.getByRole('grid').getByRole('row', { name: new RegExp(name) });
   await expect(row).toBeVisible();
   await showAllColumns(page);
-  await expect(row).toContainText('2*40HQ+1*20GP');
+  await expect(row).toContainText(/2\*40HQ\s*1\*20GP/);
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
 

@@ -3,7 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export async function choose(page: Page, label: string, code: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(code);
+  const control = page.getByRole('combobox', { name: label, exact: true });
+  // It may stand there already.
+  await control.fill('');
+  await control.fill(code);
   await page
     .getByRole('option', { name: new RegExp(code) })
     .first()

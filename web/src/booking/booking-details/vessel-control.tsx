@@ -38,6 +38,7 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
       {...rest}
       suggestions={{ query: (text) => offersFor(text, { lane, mayRate }) }}
       opensOnClick={lane !== undefined}
+      isFree
       onChange={(text) => onChange(text.toUpperCase())}
       onPick={pick}
     />

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { aria, comboAria, type ControlProps } from '../control-props.ts';
@@ -9,6 +10,8 @@ import type { Suggestion } from './use-suggestions.ts';
 type LookupProps<T extends Suggestion & Option> = ControlProps<string> &
   Lookup<T> & {
     onEnter?: () => void;
+    /** A list without rows is not shown: any text may stand there. */
+    isFree?: boolean;
     /** What the value is called, beside it. */
     name?: string;
   };
@@ -22,15 +25,17 @@ export function LookupControl<T extends Suggestion & Option>(props: LookupProps<
     onPick,
     onUnmatched,
     opensOnClick = false,
+    isFree = !opensOnClick,
     onEnter,
     name = '',
     ...rest
   } = props;
   const lookup = useLookup({ value, onChange, suggestions, onPick, onUnmatched, opensOnClick });
   const { rows, active } = lookup;
-  // Where any text may stand, a list without rows would only be in the way.
-  const isOpen = lookup.isOpen && (rows.length > 0 || opensOnClick);
+  const isOpen = lookup.isOpen && (rows.length > 0 || !isFree);
   const listId = `${rest.id}-list`;
+  // Set by the focus and taken back by the click that brought it.
+  const isEntered = useRef(false);
   return (
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
@@ -40,8 +45,16 @@ export function LookupControl<T extends Suggestion & Option>(props: LookupProps<
         title={name || undefined}
         value={value}
         onChange={(event) => lookup.type(event.target.value)}
-        onClick={lookup.handleClick}
-        onFocus={onEnter}
+        onClick={({ currentTarget }) => {
+          // Who clicks into a value means to replace it, as who comes by Tab; a second click goes to a letter.
+          if (isEntered.current) currentTarget.select();
+          isEntered.current = false;
+          lookup.handleClick();
+        }}
+        onFocus={() => {
+          isEntered.current = true;
+          onEnter?.();
+        }}
         onBlur={lookup.handleBlur}
         onKeyDown={lookup.handleKeyDown}
       />
