@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { aria, comboAria, type ControlProps } from '../control-props.ts';
@@ -34,8 +34,7 @@ export function LookupControl<T extends Suggestion & Option>(props: LookupProps<
   const { rows, active } = lookup;
   const isOpen = lookup.isOpen && (rows.length > 0 || !isFree);
   const listId = `${rest.id}-list`;
-  // Set by the focus and taken back by the click that brought it.
-  const isEntered = useRef(false);
+  const entering = useEnteringClick(onEnter, lookup.handleClick);
   return (
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
@@ -45,16 +44,7 @@ export function LookupControl<T extends Suggestion & Option>(props: LookupProps<
         title={name || undefined}
         value={value}
         onChange={(event) => lookup.type(event.target.value)}
-        onClick={({ currentTarget }) => {
-          // Who clicks into a value means to replace it, as who comes by Tab; a second click goes to a letter.
-          if (isEntered.current) currentTarget.select();
-          isEntered.current = false;
-          lookup.handleClick();
-        }}
-        onFocus={() => {
-          isEntered.current = true;
-          onEnter?.();
-        }}
+        {...entering}
         onBlur={lookup.handleBlur}
         onKeyDown={lookup.handleKeyDown}
       />
@@ -69,11 +59,30 @@ export function LookupControl<T extends Suggestion & Option>(props: LookupProps<
             isBusy={lookup.isBusy}
             onPick={lookup.acceptRow}
           />
-          {rows.length === 0 && (
-            <p className="q-options-note">{rowMessage(lookup.isBusy ? 'searching' : 'not_found')}</p>
-          )}
+          {rows.length === 0 && <EmptyNote isBusy={lookup.isBusy} />}
         </Popup>
       )}
     </span>
   );
+}
+
+function EmptyNote({ isBusy }: { isBusy: boolean }) {
+  return <p className="q-options-note">{rowMessage(isBusy ? 'searching' : 'not_found')}</p>;
+}
+
+/** Who clicks into a value means to replace it, as who comes by Tab; a second click goes to a letter. */
+function useEnteringClick(onEnter: (() => void) | undefined, onClick: () => void) {
+  // Set by the focus and taken back by the click that brought it.
+  const isEntered = useRef(false);
+  return {
+    onFocus: () => {
+      isEntered.current = true;
+      onEnter?.();
+    },
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      if (isEntered.current) currentTarget.select();
+      isEntered.current = false;
+      onClick();
+    },
+  };
 }
