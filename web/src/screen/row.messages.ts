@@ -84,7 +84,7 @@ export const rowMessage = defineMessages({
     download_file: '下载 {name}',
   },
   en: {
-    actions: 'Actions',
+    actions: 'Operations',
     copied: 'Copied: {text}',
     copied_cells: 'Copied {rows} × {columns} cells',
     copied_with_header: 'Copied {rows} × {columns} cells with column names',

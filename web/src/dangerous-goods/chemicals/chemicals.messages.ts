@@ -125,7 +125,7 @@ export const chemicalsMessage = defineMessages({
     col_groups: 'PG',
     col_segregation: 'SGG',
     col_source: 'Source',
-    actions: 'Actions',
+    actions: 'Operations',
     add_short: 'Check',
     added_short: 'Added',
     add: 'Add UN{number} to the check',

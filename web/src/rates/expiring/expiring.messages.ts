@@ -33,7 +33,7 @@ export const expiringMessage = defineMessages({
     lane: 'Lane',
     valid_to: 'Valid to',
     followed: 'Next rate',
-    actions: 'Actions',
+    actions: 'Operations',
     select: 'Select {name}',
     select_all: 'Select all',
     sample: 'Sample',

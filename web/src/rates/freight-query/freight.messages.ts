@@ -132,7 +132,7 @@ export const freightMessage = defineMessages({
     free_days: 'Free days',
     validity: 'Validity',
     remark: 'Remark / updated',
-    actions: 'Actions',
+    actions: 'Operations',
     direct: 'Direct',
     via: 'via {port}',
     delivery: 'to {port}',

@@ -192,7 +192,7 @@ export const sailingMessage = defineMessages({
     transit: 'Via',
     cutoffs: 'Cut-offs',
     service: 'Service',
-    actions: 'Actions',
+    actions: 'Operations',
     axis: 'Timeline',
     planned: 'planned {time}',
     partners: 'Slot partners: {carriers}',

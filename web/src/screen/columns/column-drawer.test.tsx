@@ -63,7 +63,7 @@ describe('the column settings', () => {
 
     expect(fieldHeads()).toEqual(['Code', 'Kind', 'Count', 'Enabled', 'Name']);
     expect(screen.getByRole('columnheader', { name: 'Name' }).dataset['fixed']).toBe('end');
-    expect(heads().at(-1)).toBe('Actions');
+    expect(heads().at(-1)).toBe('Operations');
   });
 
   test('have a reset of their own', async () => {

@@ -30,13 +30,13 @@ const withoutBars = ['table', 'both'] as const;
 /** In the order in which they are shown. */
 const columns: readonly SailingColumn[] = [
   { name: 'etd', width: 138, order: 'etd' },
-  { name: 'eta', width: 132, order: 'eta', views: withoutAxis },
+  { name: 'eta', width: 132, order: 'eta', views: withoutBars },
   { name: 'total_days', width: 78, order: 'total_days' },
   { name: 'carrier', width: 76, order: 'carrier' },
   { name: 'vessel', width: 178 },
-  { name: 'on_time', width: 72, views: withoutBars },
-  { name: 'delay', width: 72, views: withoutBars },
-  { name: 'blank', width: 56, views: withoutBars },
+  { name: 'on_time', width: 72, views: withoutAxis },
+  { name: 'delay', width: 72, views: withoutAxis },
+  { name: 'blank', width: 56, views: withoutAxis },
   { name: 'transit', width: 92, order: 'transfers', views: withoutBars },
   { name: 'cutoffs', width: 138, views: withoutBars },
   { name: 'terminal', width: 62, views: withoutAxis },
