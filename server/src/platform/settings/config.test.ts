@@ -74,6 +74,7 @@ describe('production', () => {
     ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: '0123456789abcdef0123456789abcdef' }],
     ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://quayside.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/quayside' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'loopback' }],
     ...[

@@ -4,6 +4,12 @@ import { isNetwork, widest } from './proxy-networks.ts';
 import { httpAddress, documented, number, onOff, textSetting } from './setting-fields.ts';
 import { uploadSettings } from './upload-settings.ts';
 
+/** The pages, the cookies and the interfaces lie at the root of their site. */
+const siteAddress = httpAddress.refine(
+  (value) => /^https?:\/\/[^/?#]+$/.test(value),
+  'must be the address of a site without a path, e.g. https://quayside.example.com',
+);
+
 const postgresUrl = textSetting.refine(
   (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
   'is not a PostgreSQL address like postgres://user:password@host:5432/database',
@@ -44,7 +50,7 @@ export const Environment = z.object({
     byDefault: '127.0.0.1 in the demo, 0.0.0.0 in production',
     example: '0.0.0.0',
   }),
-  PUBLIC_URL: documented(httpAddress.optional(), {
+  PUBLIC_URL: documented(siteAddress.optional(), {
     about: 'The address people type, used in links and to decide whether cookies are Secure. Required in production.',
     byDefault: 'http://127.0.0.1:PORT in the demo',
     example: 'https://quayside.example.com',
