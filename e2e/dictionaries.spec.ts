@@ -4,7 +4,7 @@ import { expectAccessible, expectToast, login, test } from './support.ts';
 const entriesOf = (page: Page) => page.getByRole('dialog', { name: '字典配置' });
 
 async function openEntries(page: Page, label: string) {
-  await page.getByRole('searchbox').or(page.getByLabel('关键字')).first().fill(label);
+  await page.getByRole('search').getByLabel('关键字').fill(label);
   await page.getByRole('button', { name: `字典配置 ${label}` }).click();
   const entries = entriesOf(page);
   await expect(entries.getByRole('row', { name: /后台用户|前台用户/ }).first()).toBeVisible();

@@ -35,7 +35,7 @@ test('a clerk makes a confirmation, finds it as it was sent, and makes those of 
   await expect(left.getByRole('row', { name: /危险货物申报单 没有危险品/ }).first()).toBeVisible();
   await left.getByRole('button', { name: '关闭' }).last().click();
 
-  await page.getByRole('row').getByRole('button', { name: /^查看/ }).first().click();
+  await page.getByRole('row').getByRole('link').first().click();
   await expect(page).toHaveURL(/BookingDetails/);
   await page.getByRole('tab', { name: '单证', exact: true }).click();
   const first = await saved(page, '生成订舱确认书（PDF）');

@@ -5,10 +5,7 @@ import { expectAccessible, login, someone, test } from './support.ts';
 async function submittedBooking(page: Page): Promise<string> {
   await page.goto('/bookingInquiry?bsstatus=3');
   const row = page.getByRole('row', { name: /SAMPLE-\d+ .*已提交/ }).first();
-  await row
-    .getByText(/^(编辑|查看)$/)
-    .first()
-    .click();
+  await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
   return new URL(page.url()).pathname;
 }
