@@ -82,7 +82,7 @@ test('the language changes after a moment, everywhere: labels, menus, dates, dir
   const side = page.getByRole('navigation', { name: 'Main menu' });
   await expect.poll(async () => (await side.boundingBox())?.x).toBeGreaterThan(1000);
   // What stands fast at the end of a row does so at the other side.
-  await expect(page.getByRole('gridcell').getByRole('button', { name: 'View' }).first()).toBeInViewport();
+  await expect(page.getByRole('gridcell').getByRole('button', { name: 'Details' }).first()).toBeInViewport();
   await expectAccessible(page);
 });
 
