@@ -6,6 +6,7 @@ const field = (page: Page, name: string) => page.getByRole('combobox', { name, e
 /** Types as a clerk does, waits for what the text is taken for, and goes on. */
 async function keyIn(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).focus();
+  await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
   await expect(field(page, name)).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Tab');

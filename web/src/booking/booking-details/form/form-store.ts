@@ -109,8 +109,13 @@ export function createBookingForm(booking: Booking | undefined, defaults: FormVa
       return merge.clashes;
     },
     restore: ({ base, values, version, attempt }) =>
-      startOver({ base, values, version, attempt, problems: noBookingProblems }),
+      startOver({ base, values, version, attempt, problems: noBookingProblems, touched: typedIn(base, values) }),
   };
+}
+
+/** What differs from what it began with was typed by somebody. */
+function typedIn({ header: before }: BookingValues, { header }: BookingValues): ReadonlySet<string> {
+  return new Set(Object.keys(header).filter((name) => header[name] !== before[name]));
 }
 
 function stateOf(booking: Booking | undefined, defaults: FormValues = {}): FormState {

@@ -25,6 +25,19 @@ test('a new form is untouched, also with the customer that the pattern was found
   expect(isUntouched(createBookingForm(aBooking()).store.get())).toBe(false);
 });
 
+test('what comes back with a draft was typed', () => {
+  const form = createBookingForm(undefined);
+  const { base, values } = form.store.get();
+  form.restore({
+    base,
+    values: { ...values, header: { ...values.header, voyno: 'MINE1' } },
+    version: undefined,
+    attempt: undefined,
+  });
+
+  expect(isUntouched(form.store.get())).toBe(false);
+});
+
 test('what differs is proposed, line by line, and what is empty is marked so', () => {
   const form = createBookingForm(aBooking());
 
