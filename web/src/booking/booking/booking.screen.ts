@@ -1,4 +1,5 @@
 import { bookings } from '#contract/booking/booking.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import {
   auditColumns,
   defineScreen,
@@ -37,6 +38,9 @@ import { BulkActions } from './bulk-actions.tsx';
 import { DeletedBooking } from './deleted-booking.tsx';
 
 const [creatorName, modifierName, created, updated] = auditColumns;
+
+/** English words of a status are longer: where there is no room, that of the SI leaves before they are cut off. */
+const statusWidth = locale === 'en' ? 118 : 96;
 
 const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
 
@@ -106,7 +110,7 @@ export const bookingScreen = defineScreen(bookings, {
       parts: ['vessel', 'voyno', 'carrier', 'etd'],
       cell: SailingCell,
       width: 220,
-      least: 156,
+      least: 148,
     }),
     joinedColumn('portload', {
       label: listMessage('route'),
@@ -119,11 +123,11 @@ export const bookingScreen = defineScreen(bookings, {
       parts: ['ctnall', 'kgs'],
       cell: CargoCell,
       width: 124,
-      least: 104,
+      least: 100,
       rank: 7,
     }),
-    { ...withCellRenderer('bsstatus', BookingStatusCell, 108), least: 108 },
-    { ...withCellRenderer('sistatus', SiCell, 92), least: 92, rank: 8 },
+    { ...withCellRenderer('bsstatus', BookingStatusCell, statusWidth), least: statusWidth },
+    { ...withCellRenderer('sistatus', SiCell, statusWidth), least: statusWidth, rank: 8 },
     { ...withCellRenderer('next_cutoff_at', NextCutOffCell, 174), rank: 4 },
     extraColumn('sale_name', 84),
     extraColumn('doc_owner_name', 84),

@@ -129,6 +129,7 @@ function fieldCell({ column, row, focusProps, sticky, toggle }: FieldCell) {
       key={column.id}
       role="gridcell"
       className="q-grid-cell"
+      data-lines={field.parts !== undefined || undefined}
       data-number={isNumeric(field.meta) || undefined}
       data-fits={(!toggle && !field.opens && isShort(content, column.getSize())) || undefined}
       {...focusProps}

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
 import './cells.css';
 
-/** Two facts in one cell: below each other, beside each other in a compact list. */
-export function TwoLines({ first, second }: { first: ReactNode; second: string }) {
+/** Two facts in one cell: below each other, beside each other in a compact list. Measured: without boxes of their own to cut off. */
+export function TwoLines({ first, second }: { first: string; second: string }) {
   if (second === '') return first;
+  const below = <small className="q-cell-second">{second}</small>;
+  if (first === '') return below;
   return (
-    <span className="q-cell-lines">
-      <span>{first}</span>
-      <span>{second}</span>
-    </span>
+    <>
+      {first}
+      <br />
+      {below}
+    </>
   );
 }
