@@ -139,7 +139,12 @@ type ButtonSource = Pick<Screen, 'custom' | 'tree' | 'actions' | 'rowMenu' | 'pa
 /** The buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
 export function buttonsOf(screen: ButtonSource, rights: RowRights, row: Row): string[] {
   const buttons = rowButtons(screen, rights, row);
-  return screen.panel && !row.is_deleted ? [...buttons, panelButton] : buttons;
+  return canShowPanel(screen, rights, row) ? [...buttons, panelButton] : buttons;
+}
+
+/** Whether a row may be shown beside its list: by whoever may look at it. */
+export function canShowPanel({ panel }: Pick<Screen, 'panel'>, { canView }: RowRights, row: Row): boolean {
+  return panel !== undefined && canView && !row.is_deleted;
 }
 
 function rowButtons(screen: ButtonSource, rights: RowRights, row: Row): string[] {

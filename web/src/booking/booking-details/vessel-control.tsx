@@ -1,5 +1,6 @@
 import type { BookingInput } from '#contract/booking/booking.ts';
 import { vesselOffers } from '#web/codes/vessel/public.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { useCanOn } from '#web/platform/session/can.tsx';
 import { type Lane, sailingOffers } from '#web/schedule/sailings/public.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
@@ -65,6 +66,11 @@ const isPort = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
 
 type Known = { lane: Lane | undefined; mayRate: boolean };
 
+/** Asked for once, whatever is typed meanwhile. */
+function offersOfLane(lane: Lane, mayRate: boolean) {
+  return suggestionQuery(['sailing-offers', lane, mayRate], (signal) => sailingOffers(lane, { mayRate, signal }));
+}
+
 /** Vessels by what is typed, and the sailings that fit it; before anything is typed, all sailings of the lane. */
 function offersFor(text: string, { lane, mayRate }: Known) {
   const search = text.trim().toUpperCase();
@@ -72,7 +78,7 @@ function offersFor(text: string, { lane, mayRate }: Known) {
   return suggestionQuery<VesselOffer>([...vessels.queryKey, lane], async (signal) => {
     const [named, sailings] = await Promise.all([
       vessels.queryFn({ signal }),
-      lane ? sailingOffers(lane, { mayRate, signal }).catch(() => []) : [],
+      lane ? queryClient.query(offersOfLane(lane, mayRate)).catch(() => []) : [],
     ]);
     return [...named, ...sailings.filter(({ value }) => value.includes(search))];
   });

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking/booking.ts';
+import { soStatusNames } from '#contract/booking/status.labels.ts';
 import { soStatus } from '#contract/booking/status.ts';
-import { intlLocale } from '#web/platform/languages/i18n.ts';
+import { intlLocale, localeTexts } from '#web/platform/languages/i18n.ts';
 import type { CellData, CustomCell, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { groupDigits, withoutZeros } from '#web/screen/controls/number-text.ts';
@@ -14,6 +15,8 @@ type BookingStates = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'can
 
 // Rows of both lists hold the states of a booking by its own names.
 const statesOf = (row: Row) => row as unknown as BookingStates;
+
+const soNames = localeTexts(soStatusNames);
 
 /** The number of the order, and below it that of the bill. */
 export const OrderCell: CustomCell = ({ value, row }) => <TwoLines first={String(value)} second={text(row, 'mblno')} />;
@@ -57,9 +60,9 @@ function dayOf(row: Row): string {
   return `${Math.abs(day - serverNow()) < halfYearMs ? etd.slice(5) : etd} ${weekday.format(day)}`;
 }
 
-/** The SO status, or what is asked for; beside it how many errors there are. */
+/** The SO status, or what is asked for, which has the status as a hint; beside it how many errors there are. */
 export const BookingStatusCell: CustomCell = ({ row }) => (
-  <span className="q-cell-tags">
+  <span className="q-cell-tags" title={soNames[statesOf(row).bsstatus]}>
     <RequestTag booking={statesOf(row)}>
       <StatusTag dictionary="so_status" value={statesOf(row).bsstatus} />
       <ErrorTag count={Number(row['error_count'] ?? 0)} />

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { errorShownInline } from '#web/platform/api/query-client.ts';
 import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
-import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import { groupDigits, withoutZeros } from '#web/screen/controls/number-text.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -24,10 +24,13 @@ import { StatusStepper, StatusTags } from '../standing/public.ts';
 import { bookingPanelMessage } from './panel.messages.ts';
 import './booking-panel.css';
 
-/** A booking on one look: how far it is, what sails when, its boxes, cut-offs, papers and what became of it last. */
-export function BookingPanel({ row: { id } }: { row: Row }) {
+/**
+ * A booking on one look: how far it is, what sails when, its boxes, cut-offs, papers and what became of it last. It is as new as its row in
+ * the list; cut-offs are told by the clocks of the port of loading.
+ */
+export function BookingPanel({ row: { id, version } }: { row: Row }) {
   const { data, error, refetch } = useQuery({
-    queryKey: bookingKey(id),
+    queryKey: [...bookingKey(id), 'panel', version],
     queryFn: ({ signal }) => bookingById(id, signal),
     meta: errorShownInline,
   });
@@ -39,7 +42,7 @@ export function BookingPanel({ row: { id } }: { row: Row }) {
       <Facts booking={data} />
       <CutOffList booking={data} />
       <Boxes booking={data} />
-      <LatestEvents id={id} />
+      <LatestEvents id={id} version={version} />
       <Papers id={id} />
     </div>
   );
@@ -132,7 +135,7 @@ function CutOffList({ booking }: { booking: Booking }) {
         {data.cutoffs.map((each) => (
           <li key={each.code}>
             <CutOffName code={each.code} />
-            <CutOffTime text={formatInstant(each.at).slice(5)} estimated={each.estimated} />
+            <CutOffTime text={zonedTime(each.at, each.port_tz).slice(5)} estimated={each.estimated} />
             <CutOffCountdown cutOff={each} />
           </li>
         ))}
@@ -161,9 +164,9 @@ function Papers({ id }: { id: number }) {
 
 const latest = 5;
 
-function LatestEvents({ id }: { id: number }) {
+function LatestEvents({ id, version }: Pick<Row, 'id' | 'version'>) {
   const { data } = useQuery({
-    queryKey: [...eventsKey(id), 'latest'],
+    queryKey: [...eventsKey(id), 'latest', version],
     queryFn: ({ signal }) => fetchEvents(id, { page: 1, limit: latest }, signal),
     meta: errorShownInline,
   });

@@ -27,7 +27,8 @@ export async function sailingOffers(
   const query = { origin, destination, ...dates, ...carriers, hide_blank: true, limit: 20 };
   const [found, rates] = await Promise.all([
     api<SearchResponse>('GET', '/api/schedule/search/', { query, signal }),
-    mayRate ? ratesOf({ origin, destination }, signal) : [],
+    // Without prices the sailings are worth as much.
+    mayRate ? ratesOf({ origin, destination }, signal).catch(() => []) : [],
   ]);
   return found.plans.map((plan) => ({
     value: `${plan.vessel} ${plan.voyage}`.trim(),

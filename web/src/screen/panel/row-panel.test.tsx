@@ -62,6 +62,15 @@ test('Escape within it ends it, too, and its page opens from it', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy();
   fireEvent.keyDown(open, { key: 'Escape' });
   expect(screen.queryByRole('complementary')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Thing 1');
+});
+
+test('who may not look at rows is not shown any', async () => {
+  renderScreen(withPanel, { rights: ['Search'] });
+  await standOn('Thing 1');
+  press(' ');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Details / })).toBeNull();
 });
 
 test('Space ticks the box of a row, and is left alone where a screen shows nothing beside its list', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Loaded } from '#web/platform/loadable.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { nameOfRow } from '../controls/rows/ref-rows.ts';
@@ -17,10 +17,17 @@ export function RowPanel({ screen, state }: RowPanelProps) {
   const { row } = state.panel;
   if (!content || !row) return null;
 
+  /** The focus goes back to where the keyboard stood in the table. */
+  function close({ currentTarget }: { currentTarget: Element }) {
+    const list = currentTarget.closest('.q-list-main');
+    list?.querySelector<HTMLElement>('.q-grid tbody [data-at][tabindex="0"]')?.focus();
+    state.panel.close();
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    state.panel.close();
+    close(event);
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is in it
@@ -28,7 +35,7 @@ export function RowPanel({ screen, state }: RowPanelProps) {
       <header>
         <h2>{nameOfRow(resource, row)}</h2>
         <span className="q-faint">{rowMessage('panel_keys')}</span>
-        <IconButton icon="close" size="small" label={rowMessage('close')} onClick={state.panel.close} />
+        <IconButton icon="close" size="small" label={rowMessage('close')} onClick={close} />
       </header>
       <div className="q-row-panel-body">
         <Settled row={row}>
@@ -42,7 +49,7 @@ export function RowPanel({ screen, state }: RowPanelProps) {
 
 const settleMs = 150;
 
-type SettledProps = { row: Row; children: (row: Row) => React.ReactNode };
+type SettledProps = { row: Row; children: (row: Row) => ReactNode };
 
 /** Whoever walks on quickly asks for the row alone that they stop at. */
 function Settled({ row, children }: SettledProps) {

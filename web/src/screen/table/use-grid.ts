@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSize } from '#web/platform/appearance/appearance.ts';
 import { rowHeights } from '#web/platform/appearance/sizes.ts';
-import { actionsOf, buttonsOf, canSelect, openAction, type RowRights } from '../row-actions.ts';
+import { actionsOf, buttonsOf, canSelect, canShowPanel, openAction, type RowRights } from '../row-actions.ts';
 import { useFittedColumns } from '../columns/use-fitted-columns.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { ListScreenState } from '../list/use-list-screen.ts';
@@ -138,9 +138,9 @@ function rowKeys({ screen, rights, state, rows, columns, edit }: RowKeys) {
     return true;
   }
   function showPanel(row: Row): boolean {
-    const hasPanel = screen.panel !== undefined && !state.isBin;
-    if (hasPanel) state.panel.toggle(row);
-    return hasPanel;
+    const canShow = canShowPanel(screen, rights, row);
+    if (canShow) state.panel.toggle(row);
+    return canShow;
   }
   return (key: string, at: Position): boolean => {
     const row = rows[at.row];

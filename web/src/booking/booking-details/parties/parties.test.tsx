@@ -48,7 +48,9 @@ describe('a customer', () => {
     await screen.findByRole('option', { name: /HAINA/, hidden: true });
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     fireEvent.keyDown(field, { key: 'Enter' });
-    expect(values().header).toMatchObject({ customername: '青岛海纳', customer_id: '5', linkman: 'ZHOU' });
+    await waitFor(() =>
+      expect(values().header).toMatchObject({ customername: '青岛海纳', customer_id: '5', linkman: 'ZHOU' }),
+    );
     expect((await screen.findByRole('status')).textContent).toContain('owes');
 
     fireEvent.change(field, { target: { value: 'somebody else' } });
