@@ -37,6 +37,13 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
+      name: 'scripts-load-without-packages',
+      comment: 'What npm test and npm start load installs the packages first. A check that needs one is a program.',
+      severity: 'error',
+      from: { path: '^scripts/lib/' },
+      to: { path: '^node_modules/' },
+    },
+    {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },

@@ -1,7 +1,10 @@
+// The calls by which a module, while it is loaded, writes to a collection of a module: what stands there would depend on which
+// modules were loaded, and in which order. A program of its own, as it needs a package: npm test begins without any.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { inRoot } from './paths.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { Failure, run } from './lib/say.mjs';
 
 const parts = ['contract/src', 'server/src'];
 /** A program's own beginning is no module that others load. */
@@ -10,17 +13,13 @@ const writing = new Set(['add', 'push', 'set', 'splice', 'unshift']);
 /** Metrics read how full the caches of a process are; a cache that nobody has loaded is none. */
 const isAllowed = (name) => name === 'watchCache';
 
-/**
- * null, or the calls by which a module, while it is loaded, writes to a collection of a module: what stands there would depend on
- * which modules were loaded, and in which order.
- */
-export function noRegistries() {
+await run(async () => {
   const files = parts.flatMap(sourcesOf).map(parse);
   const writers = writersIn(files);
   const found = files.flatMap((file) => loadingCalls(file, writers));
-  if (found.length === 0) return null;
-  return `${found.join('\n')}\nPass declarations along as values (docs/architecture.md).`;
-}
+  if (found.length > 0)
+    throw new Failure(`${found.join('\n')}\nPass declarations along as values (docs/architecture.md).`);
+});
 
 function sourcesOf(folder) {
   return readdirSync(inRoot(folder), { recursive: true })
