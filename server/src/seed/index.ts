@@ -9,6 +9,7 @@ import { sampleApiClientSeeder } from './sample-api-client.ts';
 import { sampleCustomerSeeder } from './sample-customers.ts';
 import { sampleBookingSeeder } from './sample-bookings.ts';
 import { sampleCutOffSeeder } from './sample-cut-offs.ts';
+import { sampleEventSeeder } from './sample-events.ts';
 import { samplePriceSeeder } from './sample-prices.ts';
 import { sampleRateSeeder } from './sample-rates.ts';
 import { sampleServiceSeeder } from './sample-services.ts';
@@ -31,6 +32,7 @@ const seeders: readonly Seeder[] = [
   sampleCustomerSeeder,
   sampleApiClientSeeder,
   sampleCutOffSeeder,
+  sampleEventSeeder,
   sampleServiceSeeder,
   samplePriceSeeder,
   sampleRateSeeder,

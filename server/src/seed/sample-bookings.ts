@@ -9,10 +9,14 @@ import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';
 
 const text = z.string();
+const Reason = z.strictObject({ code: text, text });
+const noReason = { code: null, text: '' };
 const Sample = z.strictObject({
   customers: z.array(text).min(1),
   shippers: z.array(text).min(1),
   consignees: z.array(text).min(1),
+  dismissals: z.array(Reason).min(1),
+  rejections: z.array(Reason).min(1),
   voyages: z.array(z.record(text, text)).min(1),
   goods: z
     .array(z.looseObject({ types: z.array(text).min(1), pkgs: z.int(), kindpkgs: text, kgs: text, cbm: text }))
@@ -23,6 +27,9 @@ type Owner = { username: string; id: number; dept: number | null; name: string }
 
 const bookingCount = 96;
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** From creating a booking to sending its SI. */
+const siHours = 9;
 const owners = ['frontdesk1', 'frontdesk2'];
 const statuses = [
   soStatus.created,
@@ -75,7 +82,8 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
   const owner = nth(people, index);
   const { types: _, ...goods } = nth(sample.goods, index);
   const boxes = boxesOf(sample, index);
-  const createdAt = new Date(Date.now() - (bookingCount - index) * dayMs * 0.6).toISOString();
+  const createdAt = new Date(Date.now() - (bookingCount - index) * dayMs * 0.6);
+  const createTime = createdAt.toISOString();
   const status = statusOf(index);
   const isConfirmed = status === soStatus.confirmed;
   return {
@@ -101,7 +109,8 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
     nobill: 3,
     copynobilll: 3,
     bsstatus: status,
-    ...siOf(index, isConfirmed),
+    ...siOf(index, isConfirmed, createdAt),
+    ...reasonOf(sample, index),
     ctnall: printSummary(boxes),
     ctnnum: boxes.reduce((sum, { count }) => sum + count, 0),
     remark: 'SAMPLE',
@@ -110,9 +119,9 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
     creator_id: owner.id,
     modifier_id: owner.id,
     dept_belong_id: owner.dept,
-    createtime: createdAt,
-    create_datetime: createdAt,
-    update_datetime: createdAt,
+    createtime: createTime,
+    create_datetime: createTime,
+    update_datetime: createTime,
   };
 }
 
@@ -121,12 +130,27 @@ const statusOf = (index: number) => nth(statuses, index * 7 + Math.floor(index /
 /** What its carrier must have before a ship that is near has it, but for a few. */
 const isPunctual = (index: number, days: number) => daysToSailing(index) < days && index % 6 > 0;
 
-function siOf(index: number, isConfirmed: boolean) {
+function siOf(index: number, isConfirmed: boolean, createdAt: Date) {
   if (!isConfirmed) return { sistatus: siStatus.toProcess, si_sent_at: null };
-  const sent = new Date(Date.now() + (daysToSailing(index) - 4) * dayMs).toISOString();
+  const sent = new Date(createdAt.getTime() + siHours * hourMs).toISOString();
   return isPunctual(index, 4)
     ? { sistatus: siStatus.submitted, si_sent_at: sent }
     : { sistatus: index % 3, si_sent_at: null };
+}
+
+/** Why the booking or its SI was sent back. */
+function reasonOf({ dismissals, rejections }: Sample, index: number) {
+  const isDismissed = statusOf(index) === soStatus.dismissed;
+  const isRejected =
+    statusOf(index) === soStatus.confirmed && siOf(index, true, new Date()).sistatus === siStatus.rejected;
+  const dismissal = isDismissed ? nth(dismissals, index) : noReason;
+  const rejection = isRejected ? nth(rejections, index) : noReason;
+  return {
+    reason_code: dismissal.code,
+    reason_text: dismissal.text,
+    si_reason_code: rejection.code,
+    si_reason_text: rejection.text,
+  };
 }
 
 function vgmOf(index: number, seq: number) {

@@ -7,7 +7,7 @@ import { ContainerSection } from './lines/container-section.tsx';
 import { FindingPanel } from './findings/finding-panel.tsx';
 import { LiveFindings } from './findings/live-findings.ts';
 import { noLiveFindings } from './findings/marks.ts';
-import { BookingFormContext } from './form/form-context.ts';
+import { BookingFormContext, useBookingForm } from './form/form-context.ts';
 import { BookingHead, SectionIndex } from './head/booking-head.tsx';
 import { HeadFacts } from './head/head-facts.tsx';
 import { OtherUsers, StatusNotices } from './head/page-sides.tsx';
@@ -93,8 +93,9 @@ function FindingLine({ booking }: { booking: Booking | undefined }) {
 
 /** In the order of the paper order, which Tab and Enter follow. Memo: the page is drawn again when it gets unsaved. */
 const Sections = memo(function Sections({ bookingId }: { bookingId: number | undefined }) {
+  const { isReadOnly } = useBookingForm();
   return (
-    <div className="q-booking-sections">
+    <div className="q-booking-sections" data-reading={isReadOnly || undefined}>
       <div className="q-booking-columns">
         <PartiesSection />
         <TransportSection />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { BookingField } from './form/booking-field.tsx';
+import { BookingField, EmptyFields } from './form/booking-field.tsx';
 import type { HeaderField } from './form/form-fields.ts';
 import {
   CargoKindControl,
@@ -57,6 +57,7 @@ export function PartiesSection() {
       <div className="q-booking-blocks">
         <Fields names={formFields('partyBlocks')} />
       </div>
+      <EmptyFields names={[...formFields('parties'), ...formFields('partyBlocks')]} />
     </SectionCard>
   );
 }
@@ -67,6 +68,7 @@ export function TransportSection() {
       <div className="q-booking-fields">
         <Fields names={formFields('transport')} />
       </div>
+      <EmptyFields names={formFields('transport')} />
     </SectionCard>
   );
 }
@@ -81,6 +83,7 @@ export function CargoSection() {
       <div className="q-booking-blocks">
         <Fields names={formFields('goods')} />
       </div>
+      <EmptyFields names={[...formFields('cargo'), ...formFields('goods')]} />
     </SectionCard>
   );
 }
@@ -91,6 +94,7 @@ export function RemarksSection() {
       <div className="q-booking-blocks" data-columns="3">
         <Fields names={formFields('remarks')} />
       </div>
+      <EmptyFields names={formFields('remarks')} />
     </SectionCard>
   );
 }

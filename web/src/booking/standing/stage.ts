@@ -1,7 +1,9 @@
-import { siStateOf, soStatus } from '#contract/booking/status.ts';
+import type { BookingEvent } from '#contract/booking/machine/record.ts';
+import { siStateOf, siStatus, soStatus } from '#contract/booking/status.ts';
 
 /** The stages of a booking's life in the order that it goes through them. */
 export const lifeStages = ['created', 'submitted', 'sent', 'confirmed', 'si', 'si_confirmed'] as const;
+type LifeStage = (typeof lifeStages)[number];
 
 type Standing = { bsstatus: number; sistatus: number; si_sent_at: string | null };
 
@@ -17,3 +19,26 @@ export function reachedStages(standing: Standing): number {
   if (bsstatus === soStatus.submitted) return 2;
   return bsstatus === soStatus.notSubmitted ? 0 : 1;
 }
+
+/** Who brought a booking to a stage, and when. */
+export type StageMoment = Pick<BookingEvent, 'actor_name' | 'at'>;
+
+export type StageMoments = Partial<Record<LifeStage, StageMoment>>;
+
+/** For each stage the last event that led there; `events` begin with the latest. */
+export function stageMoments(events: readonly BookingEvent[]): StageMoments {
+  const entries = lifeStages.map((stage) => [stage, events.find(leadsTo[stage])] as const);
+  return Object.fromEntries(entries.filter(([, event]) => event !== undefined));
+}
+
+const toSo = (status: number) => (event: BookingEvent) => event.to_so === status && event.from_so !== status;
+const toSi = (status: number) => (event: BookingEvent) => event.to_si === status && event.from_si !== status;
+
+const leadsTo: Record<LifeStage, (event: BookingEvent) => boolean> = {
+  created: ({ from_so: before, to_so: after }) => before === null && after !== null,
+  submitted: toSo(soStatus.submitted),
+  sent: toSo(soStatus.sent),
+  confirmed: toSo(soStatus.confirmed),
+  si: (event) => event.action === 'SI_SENT' || toSi(siStatus.submitted)(event),
+  si_confirmed: toSi(siStatus.confirmed),
+};

@@ -1,7 +1,9 @@
+import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aBooking } from '#test/booking/a-booking.ts';
 import { SiTag, StatusTags } from './standing.tsx';
+import { stageMoments } from './stage.ts';
 import { StatusStepper } from './stepper.tsx';
 
 afterEach(cleanup);
@@ -36,4 +38,35 @@ test('a list tells an SI that was sent from one that was only submitted, as the 
   const { container } = render(<SiTag booking={booking} />);
 
   expect(container.textContent).toBe('Sent');
+});
+
+function anEvent(own: Partial<BookingEvent>): BookingEvent {
+  const states = { from_so: 1, to_so: 1, from_si: 0, to_si: 0 };
+  return { action: 'SO_UPDATED', actor_name: 'Zhang', at: '2026-11-20 08:00:00', ...states, ...own } as BookingEvent;
+}
+
+test('a stage that was reached says who brought the booking there and when, the last time', () => {
+  const moments = stageMoments([
+    anEvent({ action: 'SO_UPDATED', from_so: 3, to_so: 3, at: '2026-11-23 08:00:00' }),
+    anEvent({ action: 'SO_SUBMITTED', from_so: 1, to_so: 3, at: '2026-11-22 08:00:00', actor_name: 'Li' }),
+    anEvent({ action: 'SO_WITHDRAWN', from_so: 3, to_so: 1, at: '2026-11-21 08:00:00' }),
+    anEvent({ action: 'SO_SUBMITTED', from_so: 1, to_so: 3, at: '2026-11-20 09:00:00' }),
+    anEvent({ action: 'SO_CREATED', from_so: null, to_so: 1 }),
+  ]);
+  const { container } = render(<StatusStepper booking={aBooking({ own: { bsstatus: 3 } })} moments={moments} />);
+
+  const stages = [...container.querySelectorAll('li')].map(({ title }) => title);
+  expect(stages.slice(0, 3)).toEqual([
+    'Created · Zhang · 2026-11-20 08:00',
+    'Submitted · Li · 2026-11-22 08:00',
+    'Sent',
+  ]);
+  expect([...container.querySelectorAll('small')].map((each) => each.textContent)).toEqual(['11-20 Zhang', '11-22 Li']);
+});
+
+test('a stage that a booking was taken back from says nothing', () => {
+  const moments = stageMoments([anEvent({ action: 'SO_SUBMITTED', from_so: 1, to_so: 3 })]);
+  const { container } = render(<StatusStepper booking={aBooking({ own: { bsstatus: 1 } })} moments={moments} />);
+
+  expect(container.querySelectorAll('small')).toHaveLength(0);
 });

@@ -1,27 +1,44 @@
 import type { Booking } from '#contract/booking/booking.ts';
-import { lifeStages, reachedStages } from './stage.ts';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { lifeStages, reachedStages, type StageMoment, type StageMoments } from './stage.ts';
 import { standingMessage } from './standing.messages.ts';
 import { standingWords } from './standing.tsx';
 import './stepper.css';
 
-type StepperProps = { booking: Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at'> };
+type StepperProps = {
+  booking: Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at'>;
+  /** Who brought it there, and when, where that is known. */
+  moments?: StageMoments;
+};
 
 /** How far a booking has come: the stages of its life, the last that it has reached in words. */
-export function StatusStepper({ booking }: StepperProps) {
+export function StatusStepper({ booking, moments = {} }: StepperProps) {
   const reached = reachedStages(booking);
   const current = Math.max(0, reached - 1);
   return (
     <ol className="q-stepper" aria-label={standingMessage('stages')}>
-      {lifeStages.map((stage, at) => (
-        <li
-          key={stage}
-          data-reached={at < reached || undefined}
-          aria-current={at === current ? 'step' : undefined}
-          title={standingMessage(`stage_${stage}`)}
-        >
-          <span>{at === current ? standingWords(booking) : standingMessage(`stage_${stage}`)}</span>
-        </li>
-      ))}
+      {lifeStages.map((stage, at) => {
+        const name = standingMessage(`stage_${stage}`);
+        const moment = at < reached ? moments[stage] : undefined;
+        return (
+          <li
+            key={stage}
+            data-reached={at < reached || undefined}
+            aria-current={at === current ? 'step' : undefined}
+            title={moment ? `${name} · ${moment.actor_name} · ${timeOf(moment)}` : name}
+          >
+            <span>{at === current ? standingWords(booking) : name}</span>
+            {moment && <small>{`${timeOf(moment).slice(...monthToDay)} ${moment.actor_name}`}</small>}
+          </li>
+        );
+      })}
     </ol>
   );
+}
+
+/** Of `2026-11-20 16:00` the month and the day. */
+const monthToDay = [5, 10] as const;
+
+function timeOf({ at }: StageMoment): string {
+  return textOfValue({ meta: { kind: 'audit_time' } }, at);
 }

@@ -15,18 +15,21 @@ export function SeverityShape({ look }: { look: MarkLevel }) {
   );
 }
 
+/** A mark that says the same is the same object, so only fields whose mark has changed are drawn again. */
+export function useFieldMark(field: string): MarkAtField | undefined {
+  const { live } = useBookingForm();
+  return useSyncExternalStore(live.subscribe, () => live.get().header[field]);
+}
+
 /** A field's mark beside its label; the words are in its title and read to those who do not see it. */
 export function FieldMark({ field }: { field: string }) {
-  const { live } = useBookingForm();
-  // A mark that says the same is the same object, so only fields whose mark has changed are drawn again.
-  const mark = useSyncExternalStore(live.subscribe, () => live.get().header[field]);
+  const mark = useFieldMark(field);
   return mark ? <MarkText mark={mark} /> : null;
 }
 
 /** What somebody else says of a field stands below it until it is handed in again. */
 export function FieldRemark({ field }: { field: string }) {
-  const { live } = useBookingForm();
-  const remark = useSyncExternalStore(live.subscribe, () => live.get().header[field]?.remark);
+  const remark = useFieldMark(field)?.remark;
   return remark === undefined ? null : <span className="q-field-remark">{remark}</span>;
 }
 

@@ -1,10 +1,14 @@
 import { type ComponentType, memo } from 'react';
+import { listOf } from '#contract/languages/language.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
+import { useStore } from '#web/platform/store.ts';
 import type { ControlProps, ControlValue } from '#web/screen/controls/control-props.ts';
 import { FieldControl } from '#web/screen/controls/field-control.tsx';
 import { describedBy, FieldLabel } from '#web/screen/controls/field-label.tsx';
 import type { FormField } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { FieldMark, FieldRemark } from '../findings/severity-mark.tsx';
+import { bookingMessage } from '../booking-details.messages.ts';
+import { FieldMark, FieldRemark, useFieldMark } from '../findings/severity-mark.tsx';
 import { controlId, useBookingForm, useFormState } from './form-context.ts';
 import { headerField, type HeaderField } from './form-fields.ts';
 import { InterpretedValue } from '../interpreted-value.tsx';
@@ -18,37 +22,28 @@ type BookingFieldProps = {
 };
 
 /** One field of the header: label, control or value, and what is wrong with it. Only it is drawn when it changes. */
-export const BookingField = memo(function BookingField({ name, isWide, control }: BookingFieldProps) {
-  const { form, isReadOnly, idPrefix } = useBookingForm();
+export const BookingField = memo(function BookingField(props: BookingFieldProps) {
+  return useBookingForm().isReadOnly ? <ReadField {...props} /> : <EditField {...props} />;
+});
+
+function EditField({ name, isWide, control }: BookingFieldProps) {
+  const { form, idPrefix } = useBookingForm();
   const field = headerField(name);
   const id = controlId(idPrefix, { line: undefined, field: name });
-  const isBlock = field.lines !== undefined;
   return (
     <div
       className="q-booking-field"
       data-wide={isWide || undefined}
-      data-block={isBlock || undefined}
-      onBlur={isReadOnly ? undefined : () => form.touch(name)}
+      data-block={field.lines !== undefined || undefined}
+      onBlur={() => form.touch(name)}
     >
-      {isReadOnly ? (
-        <>
-          <span className="q-booking-label">
-            {field.label}
-            <FieldMark field={name} />
-          </span>
-          <ReadValue field={field} />
-        </>
-      ) : (
-        <>
-          <FieldLabel className="q-booking-label" id={id} field={field}>
-            <FieldMark field={name} />
-          </FieldLabel>
-          <EditValue field={field} name={name} id={id} control={control} />
-        </>
-      )}
+      <FieldLabel className="q-booking-label" id={id} field={field}>
+        <FieldMark field={name} />
+      </FieldLabel>
+      <EditValue field={field} name={name} id={id} control={control} />
     </div>
   );
-});
+}
 
 type EditValueProps = { field: FormField; name: HeaderField; id: string; control: BookingFieldProps['control'] };
 
@@ -80,12 +75,44 @@ function EditValue({ field, name, id, control: Control }: EditValueProps) {
   );
 }
 
-function ReadValue({ field }: { field: FormField }) {
-  const value = useFormState((state) => state.values.header[field.name]);
+/** What is empty is read below its section, unless something is said of it. */
+function ReadField({ name, isWide }: BookingFieldProps) {
+  const field = headerField(name);
+  const value = useFormState((state) => state.values.header[name]);
+  const isEmpty = textOfValue(field, value) === '';
+  const isMarked = useFieldMark(name) !== undefined;
+  if (isEmpty && !isMarked) return null;
   return (
-    <span className="q-booking-value">
-      {textOfValue(field, value) === '' ? '–' : <InterpretedValue meta={field.meta} value={value} />}
-      <FieldRemark field={field.name} />
-    </span>
+    <div
+      className="q-booking-field"
+      data-wide={isWide || undefined}
+      data-block={field.lines !== undefined || undefined}
+    >
+      <span className="q-booking-label">
+        {field.label}
+        <FieldMark field={name} />
+      </span>
+      <span className="q-booking-value">
+        {isEmpty ? '–' : <InterpretedValue meta={field.meta} value={value} />}
+        <FieldRemark field={name} />
+      </span>
+    </div>
   );
+}
+
+/** The names of a section's fields that hold nothing and of which nothing is said, where the booking is only read. */
+export function EmptyFields({ names }: { names: readonly HeaderField[] }) {
+  const { isReadOnly, live } = useBookingForm();
+  const header = useFormState(({ values }) => values.header);
+  const marks = useStore(live).header;
+  if (!isReadOnly) return null;
+  const empty = names
+    .map((name) => headerField(name))
+    .filter((field) => marks[field.name] === undefined && textOfValue(field, header[field.name]) === '');
+  if (empty.length === 0) return null;
+  const labels = listOf(
+    empty.map(({ label }) => label),
+    locale,
+  );
+  return <p className="q-booking-empty">{bookingMessage('empty_fields', { names: labels })}</p>;
 }

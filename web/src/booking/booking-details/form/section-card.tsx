@@ -12,7 +12,7 @@ export function sectionId(prefix: string, name: SectionName): string {
 export function SectionCard({ name, tools, children }: SectionCardProps) {
   const id = sectionId(useBookingForm().idPrefix, name);
   return (
-    <section className="q-booking-section" id={id} aria-labelledby={`${id}-title`}>
+    <section className="q-booking-section" data-section={name} id={id} aria-labelledby={`${id}-title`}>
       <header>
         <h2 id={`${id}-title`}>{bookingMessage(name)}</h2>
         {tools}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { StatusStepper, StatusTags } from '../../standing/public.ts';
+import { stageMoments, StatusStepper, StatusTags } from '../../standing/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
 import { type Listed, useFound } from '../findings/all-found.ts';
@@ -9,6 +9,7 @@ import { useBookingForm, useFormState, useSelected } from '../form/form-context.
 import { isDirty } from '../form/form-store.ts';
 import { sectionId } from '../form/section-card.tsx';
 import { sectionsFor } from '../form/sections.ts';
+import { useLatestEvents } from '../side/events-api.ts';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
 
 type BookingHeadProps = ActionBarProps & {
@@ -21,14 +22,19 @@ export function BookingHead({ others, ...bar }: BookingHeadProps) {
   const { booking } = bar;
   const { isReadOnly, form } = useBookingForm();
   const hasChanges = useSelected(form, isDirty);
+  const moments = stageMoments(useLatestEvents(booking?.id));
   return (
     <div className="q-booking-head">
       <div className="q-booking-title">
         <strong title={booking && trailOf(booking)}>{booking ? booking.orderno : bookingMessage('title_new')}</strong>
-        {booking && <StatusStepper booking={booking} />}
+        {booking && <StatusStepper booking={booking} moments={moments} />}
         {booking && <StatusTags booking={booking} />}
         {hasChanges && <span className="q-booking-unsaved">{bookingMessage('unsaved')}</span>}
-        {isReadOnly && <span className="q-faint">{bookingMessage('read_only')}</span>}
+        {isReadOnly && (
+          <span className="q-faint" title={bookingMessage('read_only_why')}>
+            {bookingMessage('read_only')}
+          </span>
+        )}
       </div>
       {others}
       <ActionBar {...bar} />

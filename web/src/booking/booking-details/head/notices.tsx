@@ -5,7 +5,7 @@ import type { EventAction } from '#contract/booking/machine/events.ts';
 import type { BookingEvent, Amendment, LabelledDifference } from '#contract/booking/machine/record.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { BookingLink } from '../side/event-links.tsx';
-import { eventsKey, fetchEvents } from '../side/events-api.ts';
+import { eventsKey, useLatestEvents } from '../side/events-api.ts';
 import { eventTime } from '../side/time-line-entry.tsx';
 import { headMessage } from './head.messages.ts';
 import { BookingNotice } from './notice.tsx';
@@ -13,17 +13,10 @@ import { nameOfPath } from '../form/problems.ts';
 import { api } from '#web/platform/api/api.ts';
 import { DifferenceTable } from '../side/difference-table.tsx';
 
-const limit = 20;
-
 /** What a clerk must know before going on: why it came back, what is being asked, where it went. */
 export function Notices({ booking }: { booking: Booking }) {
-  const { data } = useQuery({
-    queryKey: [...eventsKey(booking.id), 'latest'],
-    queryFn: ({ signal }) => fetchEvents(booking.id, { page: 1, limit }, signal),
-    // The reason stands on the booking itself; only who and when comes from here.
-    meta: { handles: () => true },
-  });
-  const latest = (...actions: EventAction[]) => data?.data.find(({ action }) => actions.includes(action));
+  const events = useLatestEvents(booking.id);
+  const latest = (...actions: EventAction[]) => events.find(({ action }) => actions.includes(action));
   const isDismissed = booking.bsstatus === soStatus.dismissed;
   const isRejected = booking.sistatus === siStatus.rejected;
   return (
