@@ -14,7 +14,7 @@ import { fillBrowser } from './fill-browser.ts';
 const path = '/things';
 const allActions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Restore', 'Export', 'Import'];
 
-type Options = { address?: string; rights?: readonly string[] };
+type Options = { address?: string; rights?: readonly string[]; width?: number };
 
 /** Whether the tab is the one in front. */
 const inFront = createStore(true);
@@ -67,8 +67,8 @@ export function renderScreen(screen: Screen, options?: Options) {
 }
 
 /** The same of a page that has more than a list. */
-export function renderPage(page: ReactNode, { address = '', rights = allActions }: Options = {}) {
-  fillBrowser();
+export function renderPage(page: ReactNode, { address = '', rights = allActions, width = 0 }: Options = {}) {
+  fillBrowser({ width });
   queryClient.clear();
   setRights(rights.map((action) => `${path}:${action}`));
   inFront.set(true);

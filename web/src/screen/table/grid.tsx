@@ -15,6 +15,7 @@ import { MenuList } from '#web/ui/menu-list.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { anchorOfMore, buttonAppearance } from './row-buttons.tsx';
+import { isCutOff, useRowCard } from './use-row-card.tsx';
 
 /** The table: one Tab stop, arrows within; Enter looks at the row. */
 export function Grid(props: GridProps) {
@@ -24,6 +25,7 @@ export function Grid(props: GridProps) {
   const { rows, model, columns, rowWindow, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } =
     grid;
   const head = useHeadProps(state, grid);
+  const { card, handlePointerOver, close } = useRowCard({ settings: state.columns, rows, columns });
   const { menu, handleClick } = useRowButtons({ screen, rights, state, rows, tree, returnFocus: focus.returnFocus });
 
   return (
@@ -37,7 +39,11 @@ export function Grid(props: GridProps) {
         style={tableWidths(model, columns)}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}
-        onPointerOver={showFullText}
+        onPointerOver={(event) => {
+          showFullText(event);
+          handlePointerOver(event);
+        }}
+        onPointerLeave={close}
         onFocus={focus.handleFocus}
         onKeyDown={focus.handleKeyDown}
         onMouseDown={handleMouseDown}
@@ -57,6 +63,7 @@ export function Grid(props: GridProps) {
         />
       </table>
       {menu}
+      {card}
     </div>
   );
 }
@@ -134,8 +141,7 @@ function tableWidths(model: GridModel, columns: readonly GridColumn[]): CSSPrope
 function showFullText({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
-  const isTruncated = [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
-  cell.title = isTruncated ? cell.innerText : '';
+  cell.title = isCutOff(cell) ? cell.innerText : '';
 }
 
 /** The row button that was clicked; one handler for all rows keeps the rows from being drawn again. */

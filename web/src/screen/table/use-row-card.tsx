@@ -1,0 +1,66 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadable, Loaded } from '#web/platform/loadable.tsx';
+import type { ListColumns } from '../columns/use-columns.ts';
+import type { Row } from '../screen.ts';
+import type { GridColumn } from './use-grid-model.ts';
+
+const rowCard = loadable(async () => (await import('./row-card.tsx')).RowCard);
+
+/** How long the pointer rests on the name of a row before its card opens. */
+const restMs = 450;
+const anchorName = '--row-card';
+
+type CardOf = { settings: ListColumns; rows: readonly Row[]; columns: readonly GridColumn[] };
+
+/** What has no room in a row, or is cut off there, as a card below its first cell while the mouse rests there. */
+export function useRowCard({ settings, rows, columns }: CardOf) {
+  const [shown, setShown] = useState<{ row: Row; names: readonly string[] }>();
+  const cell = useRef<HTMLElement>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function close() {
+    clearTimeout(timer.current);
+    cell.current?.style.removeProperty('anchor-name');
+    cell.current = undefined;
+    setShown(undefined);
+  }
+
+  function handlePointerOver({ target, pointerType }: PointerEvent) {
+    const over = target instanceof Element ? target.closest('td') : null;
+    if (over !== null && over === cell.current) return;
+    close();
+    const row = over && rowNamedIn(over, rows, columns);
+    if (!row || pointerType === 'touch') return;
+    cell.current = over;
+    timer.current = setTimeout(() => {
+      over.style.setProperty('anchor-name', anchorName);
+      setShown({ row, names: [...cutOffIn(over, columns), ...settings.leaving.get()] });
+    }, restMs);
+  }
+
+  const fields = settings.columns.filter(({ name }) => shown?.names.includes(name));
+  const card: ReactNode = shown && <Loaded component={rowCard} props={{ row: shown.row, fields, anchorName }} />;
+  return { card, handlePointerOver, close };
+}
+
+function stopOf({ dataset }: HTMLElement): number {
+  return Number(dataset['at']?.split(' ')[1] ?? -1);
+}
+
+/** The row whose first field a cell shows. */
+function rowNamedIn(cell: HTMLElement, rows: readonly Row[], columns: readonly GridColumn[]): Row | undefined {
+  const first = columns.findIndex(({ columnDef }) => columnDef.meta?.field);
+  return stopOf(cell) === first ? rows[Number(cell.dataset['at']?.split(' ')[0])] : undefined;
+}
+
+/** The fields of a row whose texts do not fit into their cells. */
+function cutOffIn(cell: HTMLElement, columns: readonly GridColumn[]): string[] {
+  const cells = [...(cell.parentElement?.querySelectorAll<HTMLElement>('td[data-at]') ?? [])];
+  return cells.filter(isCutOff).flatMap((each) => columns[stopOf(each)]?.columnDef.meta?.field?.name ?? []);
+}
+
+/** Whether a cell has no room for all of its text. */
+export function isCutOff(cell: HTMLElement): boolean {
+  return [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
+}
