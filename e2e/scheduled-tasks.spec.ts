@@ -59,7 +59,7 @@ test('a task is made with a rule, run, watched and paused', async ({ page }) => 
 
   await test.step('it is paused, and is due no more', async () => {
     await row.getByRole('button', { name: /^更多操作/ }).click();
-    await page.getByRole('menuitem', { name: '暂停或恢复' }).click();
+    await page.getByRole('menuitem', { name: '暂停' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '暂停', exact: true }).click();
     await expectToast(page, '任务已暂停');
   });

@@ -186,9 +186,10 @@ function allButtons(screen: ButtonSource, rights: RowRights, row: Row): string[]
   const { custom, tree } = screen;
   const canHold = tree?.canHold?.(row) ?? true;
   const actions = actionsOf(rights, row).filter((action) => action !== 'below' || canHold);
+  const isOffered = (name: string) => custom[name]?.isOffered?.(row) ?? true;
   const isAllowed = (name: string) =>
     custom[name]?.rights?.some((right) => rights.hasRight(right) && !row.is_deleted) ?? actions.includes('edit');
-  const customButtons = Object.keys(custom).filter(isAllowed);
+  const customButtons = Object.keys(custom).filter((name) => isOffered(name) && isAllowed(name));
   return [...actions, ...customButtons.map((name) => customPrefix + name)];
 }
 

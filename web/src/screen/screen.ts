@@ -161,6 +161,8 @@ export type CustomMode = {
   title: string;
   /** One of them is needed; the right to edit where none is named. */
   rights?: readonly string[];
+  /** Whether there is anything to do for a row; for every one where nothing is said. */
+  isOffered?: (row: Row) => boolean;
   /** The address of the page that is opened in place of a form. */
   open?: (row: Row) => string;
   /** Its body and its buttons; opening a mode without one throws. */

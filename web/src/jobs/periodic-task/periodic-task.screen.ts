@@ -13,7 +13,7 @@ import { LiveRuns } from '../live.tsx';
 import { ArgumentsControl } from './arguments-control.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { TaskNextRuns } from './task-next-runs.tsx';
-import { PauseTask, RunTask } from './task-step.tsx';
+import { PauseTask, ResumeTask, RunTask } from './task-step.tsx';
 
 /** What runs by itself. */
 export const periodicTaskScreen = defineScreen(periodicTasks, {
@@ -65,7 +65,20 @@ export const periodicTaskScreen = defineScreen(periodicTasks, {
   rowMenu: true,
   custom: {
     run: { button: jobMessage('run'), title: jobMessage('run'), rights: ['Run'], template: RunTask },
-    pause: { button: jobMessage('pause'), title: jobMessage('pause'), rights: ['Pause'], template: PauseTask },
+    pause: {
+      button: jobMessage('pause'),
+      title: jobMessage('pause'),
+      rights: ['Pause'],
+      isOffered: ({ enabled }) => enabled === true,
+      template: PauseTask,
+    },
+    resume: {
+      button: jobMessage('resume'),
+      title: jobMessage('resume'),
+      rights: ['Pause'],
+      isOffered: ({ enabled }) => enabled !== true,
+      template: ResumeTask,
+    },
     history: {
       button: jobMessage('history'),
       title: jobMessage('history'),

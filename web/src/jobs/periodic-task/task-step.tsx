@@ -8,8 +8,6 @@ import { jobMessage } from '../jobs.messages.ts';
 
 type Step = 'run' | 'pause' | 'resume';
 
-const buttons = { run: 'run', pause: 'pause_do', resume: 'resume_do' } as const;
-
 /** Asks before a task is run out of its turn, paused or resumed. */
 function TaskStep({ row, onClose, step }: CustomDialogProps & { step: Step }) {
   async function take(): Promise<void> {
@@ -18,10 +16,9 @@ function TaskStep({ row, onClose, step }: CustomDialogProps & { step: Step }) {
     await queryClient.invalidateQueries({ queryKey: [periodicTasks.name] });
   }
   const text = jobMessage(`${step}_text`, { name: String(row['name']) });
-  return <StepDialog text={text} okText={jobMessage(buttons[step])} {...{ action: take, onClose }} />;
+  return <StepDialog text={text} okText={jobMessage(step)} {...{ action: take, onClose }} />;
 }
 
 export const RunTask = (props: CustomDialogProps) => <TaskStep {...props} step="run" />;
-export const PauseTask = (props: CustomDialogProps) => (
-  <TaskStep {...props} step={props.row['enabled'] === true ? 'pause' : 'resume'} />
-);
+export const PauseTask = (props: CustomDialogProps) => <TaskStep {...props} step="pause" />;
+export const ResumeTask = (props: CustomDialogProps) => <TaskStep {...props} step="resume" />;

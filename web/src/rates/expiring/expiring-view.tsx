@@ -22,6 +22,8 @@ const named = ({ id, carrier, portload, portdischarge, promoted }: Ending) => ({
   id,
   name: `${carrier} ${portload} → ${portdischarge}`,
   promoted,
+  // Those that are not put up do not end.
+  status: 'PUBLISHED' as const,
 });
 
 /** Rates that end soon, and whether another one goes on after them: what maintainers look after every morning. */

@@ -12,6 +12,7 @@ const named = (rate: FoundRate) => ({
   id: rate.id,
   name: `${rate.carrier} ${routeText(rate)}`,
   promoted: rate.promoted,
+  status: rate.status,
 });
 
 /** The most that stand side by side. */

@@ -8,6 +8,7 @@ import {
   fullWidth,
   withWidth,
 } from '#web/screen/define-screen.ts';
+import { SheetImport } from '../rate/public.ts';
 import { PublishSheet, StopSheet } from './sheet-step.tsx';
 import { rateSheetMessage } from './sheet.messages.ts';
 
@@ -43,13 +44,21 @@ export const rateSheetScreen = defineScreen(rateSheets, {
     textArea('remark_booking'),
   ],
   issues: rateSheetIssues,
+  tools: SheetImport,
   custom: {
     publish: {
       button: rateSheetMessage('publish'),
       title: rateSheetMessage('publish'),
       rights: ['Publish'],
+      isOffered: ({ status }) => status === 'DRAFT' || status === 'STOPPED',
       template: PublishSheet,
     },
-    stop: { button: rateSheetMessage('stop'), title: rateSheetMessage('stop'), rights: ['Stop'], template: StopSheet },
+    stop: {
+      button: rateSheetMessage('stop'),
+      title: rateSheetMessage('stop'),
+      rights: ['Stop'],
+      isOffered: ({ status }) => status !== 'STOPPED',
+      template: StopSheet,
+    },
   },
 });

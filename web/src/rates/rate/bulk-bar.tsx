@@ -22,12 +22,8 @@ type Step = 'publish' | 'stop' | 'promote';
 export function BulkBar({ rates: chosen, onDone }: BulkBarProps) {
   const ids = chosen.map(({ id }) => id);
   const [isChanging, setIsChanging] = useState(false);
-  const [canChange, canPublish, canStop, canPromote] = [
-    useCan('Update'),
-    useCan('Publish'),
-    useCan('Stop'),
-    useCan('Promote'),
-  ];
+  const [canChange, canPromote] = [useCan('Update'), useCan('Promote')];
+  const { canPublish, canStop } = useSteps(chosen);
   const act = (step: Step, body: object = {}) => void run({ step, body: { keys: ids, ...body }, onDone });
   if (!canChange && !canPublish && !canStop && !canPromote) return null;
   return (
@@ -53,6 +49,15 @@ export function BulkBar({ rates: chosen, onDone }: BulkBarProps) {
       )}
     </span>
   );
+}
+
+/** Which steps change at least one of the rates and are the caller's to take; a rate that has run out is still put up. */
+function useSteps(chosen: readonly NamedRate[]) {
+  const [mayPublish, mayStop] = [useCan('Publish'), useCan('Stop')];
+  return {
+    canPublish: mayPublish && chosen.some(({ status }) => status === 'DRAFT' || status === 'STOPPED'),
+    canStop: mayStop && chosen.some(({ status }) => status !== 'STOPPED'),
+  };
 }
 
 type PromoteButtonProps = { rates: readonly NamedRate[]; onPromote: (promoted: boolean) => void };

@@ -6,7 +6,14 @@ import { RateTools } from './rate-tools.tsx';
 
 afterEach(cleanup);
 
-const rate = (id: number, promoted: boolean) => ({ id, version: 1, is_deleted: false, carrier: 'MSC', promoted });
+const rate = (id: number, promoted: boolean, status = 'DRAFT') => ({
+  id,
+  version: 1,
+  is_deleted: false,
+  carrier: 'MSC',
+  promoted,
+  status,
+});
 const rights = ['Update', 'Publish', 'Stop', 'Promote', 'Import'];
 const show = (...chosen: ReturnType<typeof rate>[]) =>
   renderPage(<RateTools selected={chosen} clearSelection={() => undefined} />, { rights });
@@ -19,6 +26,15 @@ test('a sheet is imported where nothing is selected; else stands there what is d
   cleanup();
   show(rate(1, false), rate(2, true));
   expect(names()).toEqual(['Change prices', 'Publish', 'Stop', 'Promote']);
+});
+
+test('rates are published and stopped where that changes one of them', () => {
+  fakeServer(() => undefined);
+  show(rate(1, false, 'PUBLISHED'), rate(2, true, 'EXPIRED'));
+  expect(names()).toEqual(['Change prices', 'Stop', 'Promote']);
+  cleanup();
+  show(rate(1, false, 'STOPPED'));
+  expect(names()).toEqual(['Change prices', 'Publish', 'Promote']);
 });
 
 test('rates that are all promoted are promoted no longer, others are', async () => {

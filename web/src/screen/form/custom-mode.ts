@@ -1,6 +1,6 @@
 import type { CustomMode, Screen } from '../screen.ts';
 
-export type TemplatedMode = Required<Omit<CustomMode, 'open' | 'rights'>>;
+export type TemplatedMode = Required<Omit<CustomMode, 'open' | 'rights' | 'isOffered'>>;
 
 /** A form of the screen's own; one without a template is a mistake of its screen. */
 export function customMode({ custom, resource }: Screen, name: string): TemplatedMode {

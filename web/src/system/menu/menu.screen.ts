@@ -103,6 +103,7 @@ export const menuScreen = defineScreen(menus, {
     buttons: {
       button: menuMessage('buttons'),
       title: menuMessage('buttons'),
+      isOffered: ({ is_catalog, is_link }) => is_catalog !== true && is_link !== true,
       open: ({ id, title }) => `/menuButton?${new URLSearchParams({ id: String(id), name: String(title) }).toString()}`,
     },
   },
