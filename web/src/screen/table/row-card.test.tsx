@@ -24,7 +24,7 @@ test('what a row has no room for is on a card while the mouse rests on its name'
   expect(screen.queryByRole('columnheader', { name: 'Modified by' })).toBeNull();
   fireEvent.pointerOver(name);
 
-  await vi.waitFor(() => expect(card()).toBeTruthy());
+  await expect.poll(card).toBeTruthy();
   expect(within(card() ?? document.body).getByText('Modified by').nextSibling?.textContent).toBe('Wang');
   fireEvent.pointerOver(screen.getByRole('gridcell', { name: 'Thing 1' }));
   expect(card()).toBeNull();
