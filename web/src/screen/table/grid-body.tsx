@@ -1,6 +1,5 @@
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import type { InlineHandle } from '../form/use-inline-edit.ts';
-import { buttonsOf, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { List } from '../list/use-list.ts';
@@ -30,13 +29,13 @@ type GridBodyProps = {
   tree: TreeRows | undefined;
   rowWindow: RowWindow;
   range: CellRange | undefined;
-  rights: RowRights;
+  buttons: (row: Row) => readonly string[];
   activeStopIn: (row: number) => number | undefined;
 };
 
 /** The rows in sight, between the space of those that are not; a row that is edited stays, wherever it is scrolled to. */
 export function GridBody(props: GridBodyProps) {
-  const { screen, inline, columns, rows, list, selection, tree, rowWindow, range, rights, activeStopIn } = props;
+  const { screen, inline, columns, rows, list, selection, tree, rowWindow, range, buttons, activeStopIn } = props;
   const edited = inline.state?.attempt.row;
   const cells = inline.state && <Loaded key="inline" component={inlineRow} props={{ screen, inline, columns }} />;
   const editedAt = edited === undefined ? -1 : rows.findIndex(({ id }) => id === edited.id);
@@ -59,7 +58,7 @@ export function GridBody(props: GridBodyProps) {
         onSelect={selection.onSelect}
         custom={screen.custom}
         rowActions={screen.actions}
-        actions={buttonsOf(screen, rights, row).join(' ')}
+        actions={buttons(row).join(' ')}
         activeStop={activeStopIn(index)}
       />
     );

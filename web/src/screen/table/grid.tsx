@@ -59,7 +59,7 @@ export function Grid(props: GridProps) {
           tree={tree}
           rowWindow={rowWindow}
           range={range}
-          rights={rights}
+          buttons={grid.buttons}
           activeStopIn={focus.activeStopIn}
         />
       </table>

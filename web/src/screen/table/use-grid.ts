@@ -36,8 +36,8 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
 
   // In a row each button is a stop of its own; in the header their column is one.
   const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
-  const buttonStops = (row: Row | undefined) =>
-    row ? buttonsOf(screen, rights, row).length : columns.length - fieldStops;
+  const buttons = useRowButtons(screen, rights);
+  const buttonStops = (row: Row | undefined) => (row ? buttons(row).length : columns.length - fieldStops);
   const first = columns[0]?.id === selectId ? 1 : 0;
   const cells = useCellRange({ rows, stops: { first, last: fieldStops - 1 } });
   const focus = useGridFocus({
@@ -58,7 +58,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     if (row && screen.pages?.open && rights.canView) state.runAction('view', row);
   };
   const mouse = mouseOf({ cells, focus, edit, openPage });
-  return { rows, tree, scroller, columns, selection, rowWindow, focus, range, copy, ...mouse };
+  return { rows, tree, scroller, columns, selection, buttons, rowWindow, focus, range, copy, ...mouse };
 }
 
 /** The columns that there is room for beside the boxes and buttons of the rows; all of them while a row is edited in its cells. */
@@ -92,6 +92,18 @@ function useGridSelection(rows: readonly Row[], { selectedIds: ids, select, isBi
     onSelect: useStableHandler((row: Row, isOn: boolean) => select([row], isOn)),
     onSelectAll: useStableHandler((isOn: boolean) => select(rows.filter(canSelectRow), isOn)),
   };
+}
+
+/** The buttons of a row, worked out once: all rows in sight are drawn with each key stroke. */
+function useRowButtons(screen: Screen, rights: RowRights): (row: Row) => readonly string[] {
+  return useMemo(() => {
+    const known = new WeakMap<Row, readonly string[]>();
+    return (row: Row) => {
+      const found = known.get(row) ?? buttonsOf(screen, rights, row);
+      known.set(row, found);
+      return found;
+    };
+  }, [screen, rights]);
 }
 
 type MouseContext = {
