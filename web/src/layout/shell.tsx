@@ -7,7 +7,7 @@ import { OpenPage } from '#web/platform/page/open-page.ts';
 import { NoPermission, PageState } from '#web/ui/states.tsx';
 import { useAppKeys } from './app-keys.ts';
 import { Header } from './header/header.tsx';
-import { type Address, useAddress, useGo, useOpen } from './navigation/navigation-context.tsx';
+import { type Address, useAddress, useAddressStore, useGo, useOpen } from './navigation/navigation-context.tsx';
 import { useTabCommand } from './navigation/navigation.ts';
 import { NewVersion } from './new-version.tsx';
 import { Offline } from './offline.tsx';
@@ -41,7 +41,8 @@ export function Shell({ table }: { table: RouteTable }) {
   const route = routeOf(table, address.pathname);
   const sideMenu = useSideMenu();
   const open = useOpen();
-  useRouteSync(route, address);
+  useTabSync(table);
+  useRedirects(route, address);
   useAppKeys();
   const menuPath = route.kind === 'page' ? route.menuPath : '';
   return (
@@ -75,18 +76,23 @@ export function Shell({ table }: { table: RouteTable }) {
   );
 }
 
-/** After each navigation its page becomes the tab in front. */
-function useRouteSync(route: Route, address: Address): void {
+/** With each navigation its page becomes the tab in front: with it and not after it, so that both are drawn at once. */
+function useTabSync(table: RouteTable): void {
+  const address = useAddressStore();
+  useLayoutEffect(() => {
+    const sync = () => {
+      // Another window may have logged off meanwhile.
+      if (isSessionComplete()) showRoute(routeOf(table, address.get().pathname), address.get());
+      else endSession('signed_out');
+    };
+    sync();
+    return address.subscribe(sync);
+  }, [table, address]);
+}
+
+function useRedirects(route: Route, address: Address): void {
   const go = useGo();
   const run = useTabCommand();
-  // Before the first paint, so that nothing flashes.
-  useLayoutEffect(() => {
-    // Another window may have logged off meanwhile.
-    if (isSessionComplete()) showRoute(route, address);
-    else endSession('signed_out');
-    // The address alone says that a navigation took place.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [address]);
   useEffect(() => {
     const follow = () => {
       const to = redirectTarget(route, address);
@@ -96,6 +102,7 @@ function useRouteSync(route: Route, address: Address): void {
     // Unsaved input is asked about; either way the address is the page's own again.
     void run({ do: 'refresh', path: tabStore.get().current }).then(follow);
     return undefined;
+    // The address alone says that a navigation took place.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address]);
 }

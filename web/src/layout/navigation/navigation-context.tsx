@@ -58,8 +58,11 @@ function useNavigation(): Navigation {
   return navigation;
 }
 
+/** Tells of each navigation as it happens, before anything is drawn. */
+export const useAddressStore = (): Store<Address> => useNavigation().address;
+
 /** Draws whoever uses it again with every change of the address. */
-export const useAddress = (): Address => useStore(useNavigation().address);
+export const useAddress = (): Address => useStore(useAddressStore());
 
 /** The same function in every render. */
 export const useGo = (): Navigation['go'] => useNavigation().go;

@@ -62,17 +62,22 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
 }
 
 /** The columns that there is room for beside the boxes and buttons of the rows; all of them while a row is edited in its cells. */
-function useGridColumns({ screen, rights, state }: Omit<GridProps, 'isCompact'>, width: number): readonly GridColumn[] {
+function useGridColumns(
+  { screen, rights, state }: Omit<GridProps, 'isCompact'>,
+  width: number | undefined,
+): readonly GridColumn[] {
   const actionsWidth = actionsWidthOf({ screen, rights, isBin: state.isBin });
   const isSelectable = canSelect(screen, rights, state.isBin);
   const columns = useFittedColumns(state.columns, {
-    width: state.inline.state ? 0 : width,
+    width: state.inline.state ? 0 : (width ?? 0),
     reserved: actionsWidth + (isSelectable ? selectWidth : 0),
   });
-  // Rows are drawn again whenever their columns are other objects.
+  const isMeasured = width !== undefined;
+  // Rows are drawn again whenever their columns are other objects. Measured: all columns of a list that few of them fit are not
+  // drawn before it is known how many do.
   return useMemo(
-    () => gridColumns({ columns, actionsWidth, canSelect: isSelectable }),
-    [columns, actionsWidth, isSelectable],
+    () => (isMeasured ? gridColumns({ columns, actionsWidth, canSelect: isSelectable }) : []),
+    [isMeasured, columns, actionsWidth, isSelectable],
   );
 }
 
