@@ -7,6 +7,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 /** Parts of the app that are asked for as a whole, each after those before it. */
 const parts = [
   { name: 'contract', from: '../contract/src/kit.ts' },
+  { name: 'screens', from: first.pages },
   { name: 'console', from: first.shell },
   { name: 'list', from: first.list },
   { name: 'form', from: 'src/screen/form/row-dialog.tsx' },

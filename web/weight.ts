@@ -8,8 +8,9 @@ const pages = [
   { name: 'The login page', starts: [first.start, first.login], maxBytes: 120_000 },
   {
     name: 'A first list',
-    starts: [first.start, first.shell, first.list, first.firstScreen],
-    maxBytes: 300_000,
+    starts: [first.start, first.pages, first.shell, first.list, first.firstScreen],
+    // What the page fetches once it is idle (the form, news) is beside it in the budget of 285 kB.
+    maxBytes: 265_000,
   },
 ];
 

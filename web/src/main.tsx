@@ -70,14 +70,21 @@ async function loadCode<T>(code: Promise<T>): Promise<T> {
 
 const fetchConsole = () => import('./layout/console.tsx');
 
+/** The first page, whose code is not returned itself: a promise of a promise would be waited for. */
+async function startFirstPage(): Promise<{ page: Promise<void> }> {
+  const { fetchFirstPage } = await loadCode(import('./layout/pages/first-page.ts'));
+  return { page: fetchFirstPage(location.pathname) };
+}
+
+/** So long a page's code may take beyond all else before the console is shown without it. */
+const pageWaitMs = 150;
+
 // The console's code, the first page's and the start-up data travel side by side.
 async function showConsole(): Promise<void> {
   followScreenLock();
-  const code = loadCode(fetchConsole()).then((loaded) => {
-    loaded.fetchPage(location.pathname);
-    return loaded;
-  });
-  const [{ Console }, bootData] = await Promise.all([code, boot()]);
+  const [{ page }, { Console }, bootData] = await Promise.all([startFirstPage(), loadCode(fetchConsole()), boot()]);
+  // Measured: drawn with its page at once, the console is laid out and painted once, and nothing flashes in the page's place.
+  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, pageWaitMs))]);
   if (bootData) root.render(<Console bootData={bootData} />);
 }
 

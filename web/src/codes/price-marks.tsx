@@ -1,11 +1,11 @@
 import { addDecimals } from '#contract/freight/decimal.ts';
-import type { CustomCell } from '#web/screen/screen.ts';
+import type { CellRenderer } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { priceMark } from './price-marks.messages.ts';
 import './price-marks.css';
 
 /** What a price is for, and whether another one holds on some of its days; sample data says so wherever it shows. */
-export const PricedCell: CustomCell = ({ value, row }) => (
+export const pricedCell: CellRenderer = ({ value, row }) => (
   <span className="q-price-mark">
     {String(value ?? '')}
     {row['overlaps'] === true && <Mark name="overlaps" tone="danger" />}
@@ -14,10 +14,10 @@ export const PricedCell: CustomCell = ({ value, row }) => (
 );
 
 /** The last day that a price holds. */
-export const LastDayCell: CustomCell = ({ value }) => (value === null ? priceMark('no_end') : String(value));
+export const lastDayCell: CellRenderer = ({ value }) => (value === null ? priceMark('no_end') : String(value));
 
 /** An exact amount without the zeros that it is stored with. */
-export const AmountCell: CustomCell = ({ value }) => (
+export const amountCell: CellRenderer = ({ value }) => (
   <span className="q-price-amount">{typeof value === 'string' ? addDecimals(value, '0') : ''}</span>
 );
 

@@ -21,11 +21,11 @@ import { AppRouter } from './navigation/navigation-context.tsx';
 import { followSession, isSessionOf } from './follow-session.ts';
 import { watchIdle } from './idle-lock.ts';
 import { microApps } from './pages/micro-apps.ts';
-import { prefetchPage } from './pages/page-code.ts';
 import { routeOf, type RouteTable, routeTable } from './navigation/routes.ts';
 import { Shell } from './shell.tsx';
 import { shellMessage } from './shell.messages.ts';
-import { restoreSavedTabs, tabStore } from './tabs/tab-store.ts';
+import { restoreSavedTabs, runTabCommand, tabStore } from './tabs/tab-store.ts';
+import { isSessionComplete } from '#web/platform/session/session.ts';
 import type { ScreenEntry } from '#web/platform/page/screen-entry.ts';
 
 /** The app for whoever is signed in; everything it needs to know was fetched before. */
@@ -44,11 +44,6 @@ export function Console({ bootData }: { bootData: BootData }) {
       </BootContext>
     </QueryClientProvider>
   );
-}
-
-/** Starts to fetch the code of the page that will be shown first. */
-export function fetchPage(pathname: string): void {
-  prefetchPage(screens, pathname);
 }
 
 function tableOf(menu: BootData['menu']): RouteTable {
@@ -78,7 +73,11 @@ function prepare(table: RouteTable, user: number): void {
   if (message) toast.info(message);
   // After the first page, which has just asked for all of it.
   setTimeout(followChanges, 1000);
-  restoreSavedTabs((path) => routeOf(table, path).kind === 'page');
+  const isPage = (path: string) => routeOf(table, path).kind === 'page';
+  restoreSavedTabs(isPage);
+  // Its page is drawn with the console and not after it.
+  const { pathname, search } = location;
+  if (isPage(pathname) && isSessionComplete()) runTabCommand({ do: 'open', path: pathname, search });
 }
 
 function followChanges(): void {

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, type ComponentType } from 'react';
-import { type Location, useLocation } from 'react-router';
 import { endSession, isSessionComplete } from '#web/platform/session/session.ts';
 import { siteName, useSettings } from '#web/platform/settings.ts';
 import { useStorePart, useStore } from '#web/platform/store.ts';
@@ -8,7 +7,7 @@ import { OpenPage } from '#web/platform/page/open-page.ts';
 import { NoPermission, PageState } from '#web/ui/states.tsx';
 import { useAppKeys } from './app-keys.ts';
 import { Header } from './header/header.tsx';
-import { useGo, useOpen } from './navigation/navigation-context.tsx';
+import { type Address, useAddress, useAddressStore, useGo, useOpen } from './navigation/navigation-context.tsx';
 import { useTabCommand } from './navigation/navigation.ts';
 import { NewVersion } from './new-version.tsx';
 import { Offline } from './offline.tsx';
@@ -38,17 +37,18 @@ import './view-banner.css';
 import { thisWindow } from '#web/platform/page/window.ts';
 
 export function Shell({ table }: { table: RouteTable }) {
-  const location = useLocation();
-  const route = routeOf(table, location.pathname);
+  const address = useAddress();
+  const route = routeOf(table, address.pathname);
   const sideMenu = useSideMenu();
   const open = useOpen();
-  useRouteSync(route, location);
+  useTabSync(table);
+  useRedirects(route, address);
   useAppKeys();
   const menuPath = route.kind === 'page' ? route.menuPath : '';
   return (
     <div className="q-shell" data-collapsed={sideMenu.isCollapsed} data-transition={sideMenu.hasTransition}>
       <SkipToContent />
-      <Title route={route} path={location.pathname} />
+      <Title route={route} path={address.pathname} />
       <ViewBanner />
       <PanelBoundary>
         <Header current={menuPath} />
@@ -63,7 +63,7 @@ export function Shell({ table }: { table: RouteTable }) {
             <TabPages table={table} />
             {route.kind === 'forbidden' && <NoPermission />}
           </OpenPage>
-          {route.kind === 'not_found' && <NotFound path={new URLSearchParams(location.search).get('from')} />}
+          {route.kind === 'not_found' && <NotFound path={new URLSearchParams(address.search).get('from')} />}
         </main>
       </div>
       <Offline />
@@ -76,33 +76,38 @@ export function Shell({ table }: { table: RouteTable }) {
   );
 }
 
-/** After each navigation its page becomes the tab in front. */
-function useRouteSync(route: Route, location: Location): void {
+/** With each navigation its page becomes the tab in front: with it and not after it, so that both are drawn at once. */
+function useTabSync(table: RouteTable): void {
+  const address = useAddressStore();
+  useLayoutEffect(() => {
+    const sync = () => {
+      // Another window may have logged off meanwhile.
+      if (isSessionComplete()) showRoute(routeOf(table, address.get().pathname), address.get());
+      else endSession('signed_out');
+    };
+    sync();
+    return address.subscribe(sync);
+  }, [table, address]);
+}
+
+function useRedirects(route: Route, address: Address): void {
   const go = useGo();
   const run = useTabCommand();
-  // Before the first paint, so that nothing flashes.
-  useLayoutEffect(() => {
-    // Another window may have logged off meanwhile.
-    if (isSessionComplete()) showRoute(route, location);
-    else endSession('signed_out');
-    // The location alone says that a navigation took place.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [location]);
-  // Not earlier: the router listens to the history from its own layout effect on, which runs after ours.
   useEffect(() => {
     const follow = () => {
-      const to = redirectTarget(route, location);
+      const to = redirectTarget(route, address);
       if (to !== undefined) go(to, { replace: true });
     };
     if (route.kind !== 'refresh') return follow();
     // Unsaved input is asked about; either way the address is the page's own again.
     void run({ do: 'refresh', path: tabStore.get().current }).then(follow);
     return undefined;
+    // The address alone says that a navigation took place.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [location]);
+  }, [address]);
 }
 
-function showRoute(route: Route, { pathname, search }: Location): void {
+function showRoute(route: Route, { pathname, search }: Address): void {
   if (route.kind === 'page') {
     runTabCommand({ do: 'open', path: pathname, search });
     recordVisit(pathname);
@@ -111,7 +116,7 @@ function showRoute(route: Route, { pathname, search }: Location): void {
 }
 
 /** Addresses that only lead to others. */
-function redirectTarget(route: Route, { pathname, search, hash }: Location): string | undefined {
+function redirectTarget(route: Route, { pathname, search, hash }: Address): string | undefined {
   if (route.kind === 'redirect') return route.to + search + hash;
   if (route.kind === 'not_found' && pathname !== '/404') return `/404?${new URLSearchParams({ from: pathname })}`;
   if (route.kind !== 'refresh') return undefined;

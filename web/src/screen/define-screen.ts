@@ -10,7 +10,7 @@ import type {
   CustomMode,
   FormField,
   InlineOptions,
-  CustomCell,
+  CellRenderer,
   RowActions,
   RuleMode,
   Screen,
@@ -85,7 +85,7 @@ export const joinedColumn = <const K extends string>(
 ) => ({ field, ...joined });
 
 /** A column whose cells the screen draws, from the whole row. */
-export const withCellRenderer = <const K extends string>(field: K, cell: CustomCell, width: number) => ({
+export const withCellRenderer = <const K extends string>(field: K, cell: CellRenderer, width: number) => ({
   field,
   cell,
   width,

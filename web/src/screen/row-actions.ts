@@ -1,4 +1,5 @@
-import { useCan, useCanCheck } from '#web/platform/session/can.tsx';
+import { useMemo } from 'react';
+import { useCanCheck } from '#web/platform/session/can.tsx';
 import type { CellData, Row, RowActions, Screen } from './screen.ts';
 
 export const rowActionKinds = ['view', 'edit', 'remove', 'restore', 'below', 'up', 'down'] as const;
@@ -24,22 +25,28 @@ export function isRowAction(text: string | undefined): text is RowActionKind {
 
 /** The rights of the caller on this screen, in the words the engine needs. */
 export function useRowRights() {
+  const hasRight = useCanCheck();
+  // The buttons of all rows are worked out anew for another object.
+  return useMemo(() => rowRights(hasRight), [hasRight]);
+}
+
+function rowRights(hasRight: (action: string) => boolean) {
   return {
-    canSearch: useCan('Search'),
-    canView: useCan('Retrieve'),
-    canCreate: useCan('Create'),
-    canEdit: useCan('Update'),
-    canRemove: useCan('Delete'),
-    canRestore: useCan('Restore'),
-    canExport: useCan('Export'),
-    canImport: useCan('Import'),
+    canSearch: hasRight('Search'),
+    canView: hasRight('Retrieve'),
+    canCreate: hasRight('Create'),
+    canEdit: hasRight('Update'),
+    canRemove: hasRight('Delete'),
+    canRestore: hasRight('Restore'),
+    canExport: hasRight('Export'),
+    canImport: hasRight('Import'),
     /** What a screen offers beyond that. */
-    hasRight: useCanCheck(),
+    hasRight,
   };
 }
 
 /** `canAddBelow` and `canMove` where rows stand in a tree. */
-export type RowRights = ReturnType<typeof useRowRights> & { canAddBelow?: boolean; canMove?: boolean };
+export type RowRights = ReturnType<typeof rowRights> & { canAddBelow?: boolean; canMove?: boolean };
 
 /** In a tree rows are added below others; they change places while they stand in their own order, all of them. */
 export function treeRights(

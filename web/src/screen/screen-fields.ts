@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type FieldMeta, metaOf, type Resource, text, writableSchema } from '#contract/kit.ts';
 import { type ControlOption, supportsKind } from './controls/control-option.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
-import type { Column, FormField, FormMode, CustomCell, Row, RuleMode, SearchField, VisibleWhen } from './screen.ts';
+import type { Column, FormField, FormMode, CellRenderer, Row, RuleMode, SearchField, VisibleWhen } from './screen.ts';
 
 export type ColumnSpec<K extends string> =
   | K
@@ -16,7 +16,7 @@ export type ColumnSpec<K extends string> =
       least?: number;
       isExtra?: boolean;
       opens?: (row: Row) => string;
-      cell?: CustomCell;
+      cell?: CellRenderer;
       /** Its heading, where it shows more than its field. */
       label?: string;
       parts?: readonly K[];

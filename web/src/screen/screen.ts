@@ -26,11 +26,15 @@ export type Field = {
   /** What it means, in the reader's language. */
   help?: string;
   /** What its value is drawn by in a list, where more of the row is needed than its meaning says. */
-  cell?: CustomCell;
+  cell?: CellRenderer;
 };
 
-/** A cell of a screen's own. `value` may be nothing. */
-export type CustomCell = ComponentType<{ field: Pick<Field, 'label' | 'meta'>; value: CellData; row: Row }>;
+/**
+ * A cell of a screen's own. `value` may be nothing. A function and no component, of which a page of rows would have hundreds: what
+ * needs hooks draws a component.
+ */
+export type CellRenderer = (cell: CellContext) => ReactNode;
+export type CellContext = { field: Pick<Field, 'label' | 'meta'>; value: CellData; row: Row };
 
 export type Column = Field & {
   width: number;

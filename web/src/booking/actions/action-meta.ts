@@ -67,6 +67,10 @@ export type PageAction = keyof typeof actionMeta;
 /** In the order above. */
 const pageActions = Object.keys(actionMeta) as readonly PageAction[];
 
+export function isPageAction(name: string): name is PageAction {
+  return Object.hasOwn(actionMeta, name);
+}
+
 export function metaOfAction(action: PageAction): ActionMeta {
   return actionMeta[action];
 }

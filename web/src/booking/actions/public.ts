@@ -1,6 +1,6 @@
 /** What pages and lists of bookings ask of their actions. */
 export type { ActionResult } from './action-calls.ts';
-export { buttonsFor, metaOfAction, type PageAction } from './action-meta.ts';
+export { buttonsFor, isPageAction, metaOfAction, type PageAction } from './action-meta.ts';
 export { ActionItem } from './action-item.tsx';
 export { actionName } from './actions.messages.ts';
 export { assignMessage } from './assign/assign.messages.ts';

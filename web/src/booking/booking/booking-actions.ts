@@ -6,6 +6,7 @@ import {
   actionName,
   type ActionResult,
   buttonsFor,
+  isPageAction,
   metaOfAction,
   type PageAction,
   useBookingActions,
@@ -34,7 +35,7 @@ function useRun() {
   const { start, dialog } = useListActions();
   return {
     run: (name: string, row: Row) => {
-      if (isAction(name)) start(name, [row]).catch(reportError);
+      if (isPageAction(name)) start(name, [row]).catch(reportError);
     },
     dialog,
   };
@@ -43,11 +44,7 @@ function useRun() {
 /** The actions of one booking in a list: its next step, and the others in a menu. */
 export const bookingRowActions: RowActions = {
   availableFor: openBookingActions,
-  text: (name) => (isAction(name) ? actionName(name) : name),
-  tone: (name) => (isAction(name) && metaOfAction(name).tone === 'danger' ? 'danger' : 'primary'),
+  text: (name) => (isPageAction(name) ? actionName(name) : name),
+  tone: (name) => (isPageAction(name) && metaOfAction(name).tone === 'danger' ? 'danger' : 'primary'),
   useRun,
 };
-
-function isAction(name: string): name is PageAction {
-  return buttonsFor([name]).length > 0;
-}

@@ -2,10 +2,10 @@ import type { Booking } from '#contract/booking/booking.ts';
 import { soStatusNames } from '#contract/booking/status.labels.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import { intlLocale, localeTexts } from '#web/platform/languages/i18n.ts';
-import type { CellData, CustomCell, Row } from '#web/screen/screen.ts';
+import type { CellData, CellRenderer, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { groupDigits, withoutZeros } from '#web/screen/controls/number-text.ts';
-import { TwoLines } from '#web/screen/table/cells/two-lines.tsx';
+import { twoLines } from '#web/screen/table/cells/two-lines.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { CutOffCountdown, CutOffTime, serverNow } from '../cut-offs/public.ts';
 import { RequestTag, SiTag, StatusTag } from '../standing/public.ts';
@@ -19,31 +19,29 @@ const statesOf = (row: Row) => row as unknown as BookingStates;
 const soNames = localeTexts(soStatusNames);
 
 /** The number of the order, and below it that of the bill. */
-export const OrderCell: CustomCell = ({ value, row }) => <TwoLines first={String(value)} second={text(row, 'mblno')} />;
+export const orderCell: CellRenderer = ({ value, row }) => twoLines(String(value), text(row, 'mblno'));
 
 /** The number of the bill, and below it that of the order. */
-export const BillCell: CustomCell = ({ row }) => (
-  <TwoLines first={text(row, 'mblno') || text(row, 'orderno')} second={text(row, 'mblno') && text(row, 'orderno')} />
-);
+export const billCell: CellRenderer = ({ row }) =>
+  twoLines(text(row, 'mblno') || text(row, 'orderno'), text(row, 'mblno') && text(row, 'orderno'));
 
 /** What sails when: the ship, and below it day, carrier and voyage. */
-export const SailingCell: CustomCell = ({ row }) => (
-  <TwoLines
-    first={text(row, 'vessel')}
-    second={[dayOf(row), text(row, 'carrier'), text(row, 'voyno')].filter((each) => each !== '').join(' · ')}
-  />
-);
+export const sailingCell: CellRenderer = ({ row }) =>
+  twoLines(
+    text(row, 'vessel'),
+    [dayOf(row), text(row, 'carrier'), text(row, 'voyno')].filter((each) => each !== '').join(' · '),
+  );
 
 /** From where to where. */
-export const RouteCell: CustomCell = ({ row }) =>
+export const routeCell: CellRenderer = ({ row }) =>
   [text(row, 'portload'), text(row, 'portdischarge')].filter((each) => each !== '').join(' → ');
 
 /** Boxes by their kinds, and what they weigh. */
-export const CargoCell: CustomCell = ({ value, row }) => {
+export const cargoCell: CellRenderer = ({ value, row }) => {
   const [first = '', ...others] = String(value).split('+');
   const kgs = text(row, 'kgs');
   const weight = kgs && `${groupDigits(withoutZeros(kgs))} kg`;
-  return <TwoLines first={first} second={others.length > 0 ? others.join('+') : weight} />;
+  return twoLines(first, others.length > 0 ? others.join('+') : weight);
 };
 
 const text = (row: Row, name: string): string => String(row[name] ?? '');
@@ -61,16 +59,16 @@ function dayOf(row: Row): string {
 }
 
 /** The SO status, or what is asked for, which has the status as a hint; beside it how many errors there are. */
-export const BookingStatusCell: CustomCell = ({ row }) => (
+export const bookingStatusCell: CellRenderer = ({ row }) => (
   <span className="q-cell-tags" title={soNames[statesOf(row).bsstatus]}>
     <RequestTag booking={statesOf(row)}>
       <StatusTag dictionary="so_status" value={statesOf(row).bsstatus} />
-      <ErrorTag count={Number(row['error_count'] ?? 0)} />
+      {errorTag(Number(row['error_count'] ?? 0))}
     </RequestTag>
   </span>
 );
 
-function ErrorTag({ count }: { count: number }) {
+function errorTag(count: number) {
   if (count === 0) return null;
   const name = listMessage('errors', { count });
   return (
@@ -82,7 +80,7 @@ function ErrorTag({ count }: { count: number }) {
 }
 
 /** The SI status, once the order is confirmed; a rejected one says why on hovering. */
-export const SiCell: CustomCell = ({ row }) =>
+export const siCell: CellRenderer = ({ row }) =>
   statesOf(row).bsstatus === soStatus.confirmed || statesOf(row).sistatus > 0 ? (
     <span title={String(row['si_reason_text'] ?? '')}>
       <SiTag booking={statesOf(row)} />
@@ -90,7 +88,7 @@ export const SiCell: CustomCell = ({ row }) =>
   ) : null;
 
 /** The next cut-off, ticking. */
-export const NextCutOffCell: CustomCell = ({ value, row }) =>
+export const nextCutOffCell: CellRenderer = ({ value, row }) =>
   typeof value === 'string' ? (
     <CutOffCountdown
       cutOff={{ at: value, is_done: false, estimated: row['next_cutoff_estimated'] === true }}
@@ -99,17 +97,15 @@ export const NextCutOffCell: CustomCell = ({ value, row }) =>
   ) : null;
 
 /** The documentation cut-off. */
-export const DocumentsCell: CustomCell = ({ field, value, row }) => (
-  <CutOff text={textOfValue(field, value)} at={value} row={row} code="dco" />
-);
+export const documentsCell: CellRenderer = ({ field, value, row }) =>
+  cutOff({ text: textOfValue(field, value), at: value, row, code: 'dco' });
 
 /** That of the VGM. */
-export const VgmCell: CustomCell = ({ field, value, row }) => (
-  <CutOff text={textOfValue(field, value)} at={value} row={row} code="vco" />
-);
+export const vgmCell: CellRenderer = ({ field, value, row }) =>
+  cutOff({ text: textOfValue(field, value), at: value, row, code: 'vco' });
 
 /** When it is, and how long it is until then. */
-function CutOff({ text, at, row, code }: { text: string; at: CellData; row: Row; code: 'dco' | 'vco' }) {
+function cutOff({ text, at, row, code }: { text: string; at: CellData; row: Row; code: 'dco' | 'vco' }) {
   if (typeof at !== 'string') return null;
   const [isDone, estimated] = [row[`${code}_done`] === true, row[`${code}_estimated`] === true];
   return (
@@ -123,7 +119,7 @@ function CutOff({ text, at, row, code }: { text: string; at: CellData; row: Row;
 }
 
 /** So many boxes of all of them; told by a sign as well once none is left. */
-export const BoxesCell: CustomCell = ({ value, row }) => {
+export const boxesCell: CellRenderer = ({ value, row }) => {
   const [weighed, all] = [Number(value), Number(row['ctnnum'])];
   const isDone = all > 0 && weighed >= all;
   return (

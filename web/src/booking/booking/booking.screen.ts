@@ -23,13 +23,13 @@ import {
   weekdayFilter,
 } from './booking-filters.ts';
 import {
-  BookingStatusCell,
-  CargoCell,
-  NextCutOffCell,
-  OrderCell,
-  RouteCell,
-  SailingCell,
-  SiCell,
+  bookingStatusCell,
+  cargoCell,
+  nextCutOffCell,
+  orderCell,
+  routeCell,
+  sailingCell,
+  siCell,
 } from './booking-cells.tsx';
 import { listMessage } from './booking-list.messages.ts';
 import { BookingTabs } from './booking-tabs.tsx';
@@ -100,7 +100,7 @@ export const bookingScreen = defineScreen(bookings, {
     joinedColumn('orderno', {
       label: listMessage('numbers'),
       parts: ['orderno', 'mblno'],
-      cell: OrderCell,
+      cell: orderCell,
       width: 134,
       opens: bookingPage,
     }),
@@ -108,27 +108,27 @@ export const bookingScreen = defineScreen(bookings, {
     joinedColumn('etd', {
       label: listMessage('sailing'),
       parts: ['vessel', 'voyno', 'carrier', 'etd'],
-      cell: SailingCell,
+      cell: sailingCell,
       width: 220,
       least: 148,
     }),
     joinedColumn('portload', {
       label: listMessage('route'),
       parts: ['portload', 'portdischarge'],
-      cell: RouteCell,
+      cell: routeCell,
       width: 134,
     }),
     joinedColumn('ctnall', {
       label: listMessage('cargo'),
       parts: ['ctnall', 'kgs'],
-      cell: CargoCell,
+      cell: cargoCell,
       width: 124,
       least: 100,
       rank: 7,
     }),
-    { ...withCellRenderer('bsstatus', BookingStatusCell, statusWidth), least: statusWidth },
-    { ...withCellRenderer('sistatus', SiCell, statusWidth), least: statusWidth, rank: 8 },
-    { ...withCellRenderer('next_cutoff_at', NextCutOffCell, 174), rank: 4 },
+    { ...withCellRenderer('bsstatus', bookingStatusCell, statusWidth), least: statusWidth },
+    { ...withCellRenderer('sistatus', siCell, statusWidth), least: statusWidth, rank: 8 },
+    { ...withCellRenderer('next_cutoff_at', nextCutOffCell, 174), rank: 4 },
     extraColumn('sale_name', 84),
     extraColumn('doc_owner_name', 84),
     extraColumn('pkgs', 76),

@@ -1,4 +1,4 @@
-import type { CustomCell } from '#web/screen/screen.ts';
+import type { CellRenderer } from '#web/screen/screen.ts';
 import { useCutOffNames } from './use-cut-off-codes.ts';
 
 /** A cut-off by the name that people call it, with its code as a hint. */
@@ -14,4 +14,4 @@ export function CutOffTag({ code }: { code: string }) {
 }
 
 /** The name in a list. */
-export const CutOffNameCell: CustomCell = ({ value }) => <CutOffName code={String(value)} />;
+export const cutOffNameCell: CellRenderer = ({ value }) => <CutOffName code={String(value)} />;

@@ -1,7 +1,7 @@
 import { loadable } from '#web/platform/loadable.tsx';
 
 export { CutOffCountdown } from './countdown.tsx';
-export { CutOffName, CutOffNameCell, CutOffTag } from './cut-off-name.tsx';
+export { CutOffName, cutOffNameCell, CutOffTag } from './cut-off-name.tsx';
 export { CutOffTime } from './cut-off-time.tsx';
 export { serverNow, useTicking } from './ticking.ts';
 export { type CutOffNames, useCutOffCodes, useCutOffNames } from './use-cut-off-codes.ts';

@@ -1,5 +1,5 @@
 import { cutoffRuleIssues, cutoffRules } from '#contract/codes/cutoff-rule.ts';
-import { CutOffNameCell } from '#web/booking/cut-offs/public.ts';
+import { cutOffNameCell } from '#web/booking/cut-offs/public.ts';
 import {
   auditColumns,
   defineScreen,
@@ -15,7 +15,7 @@ export const cutoffRuleScreen = defineScreen(cutoffRules, {
     withWidth('carrier', 120),
     withWidth('service', 120),
     withWidth('portload', 120),
-    withCellRenderer('code', CutOffNameCell, 140),
+    withCellRenderer('code', cutOffNameCell, 140),
     withWidth('days_before', 130),
     withWidth('local_time', 110),
     withWidth('hours_before', 140),

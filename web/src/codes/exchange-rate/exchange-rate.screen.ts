@@ -7,14 +7,14 @@ import {
   textArea,
   withWidth,
 } from '#web/screen/define-screen.ts';
-import { AmountCell, PricedCell } from '../price-marks.tsx';
+import { amountCell, pricedCell } from '../price-marks.tsx';
 
 export const exchangeRateScreen = defineScreen(exchangeRates, {
   search: ['currency', 'date', 'source', 'is_sample'],
   columns: [
-    withCellRenderer('currency', PricedCell, 160),
+    withCellRenderer('currency', pricedCell, 160),
     withWidth('date', 120),
-    withCellRenderer('to_cny', AmountCell, 140),
+    withCellRenderer('to_cny', amountCell, 140),
     withWidth('source', 180),
     hiddenColumn('is_sample'),
     hiddenColumn('description'),

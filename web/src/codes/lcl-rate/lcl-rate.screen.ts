@@ -7,24 +7,24 @@ import {
   textArea,
   withWidth,
 } from '#web/screen/define-screen.ts';
-import { AmountCell, LastDayCell, PricedCell } from '../price-marks.tsx';
+import { amountCell, lastDayCell, pricedCell } from '../price-marks.tsx';
 import { LclTools } from './lcl-tools.tsx';
 
 export const lclRateScreen = defineScreen(lclRates, {
   search: ['portload', 'portdischarge', 'coloader', 'currency', 'valid_from', 'valid_to', 'overlaps', 'enabled'],
   columns: [
-    withCellRenderer('portload', PricedCell, 176),
+    withCellRenderer('portload', pricedCell, 176),
     withWidth('portdischarge', 90),
     withWidth('transit_port', 90),
     withWidth('coloader', 110),
     withWidth('currency', 70),
-    withCellRenderer('per_cbm', AmountCell, 92),
-    withCellRenderer('per_ton', AmountCell, 92),
-    withCellRenderer('min_charge_cbm', AmountCell, 92),
+    withCellRenderer('per_cbm', amountCell, 92),
+    withCellRenderer('per_ton', amountCell, 92),
+    withCellRenderer('min_charge_cbm', amountCell, 92),
     withWidth('transit_days', 100),
     withWidth('sailing_weekdays', 140),
     withWidth('valid_from', 110),
-    withCellRenderer('valid_to', LastDayCell, 110),
+    withCellRenderer('valid_to', lastDayCell, 110),
     withWidth('enabled', 80),
     hiddenColumn('overlaps'),
     hiddenColumn('is_sample'),

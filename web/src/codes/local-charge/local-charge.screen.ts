@@ -7,22 +7,22 @@ import {
   textArea,
   withWidth,
 } from '#web/screen/define-screen.ts';
-import { AmountCell, LastDayCell, PricedCell } from '../price-marks.tsx';
+import { amountCell, lastDayCell, pricedCell } from '../price-marks.tsx';
 
 export const localChargeScreen = defineScreen(localCharges, {
   search: ['port', 'carrier', 'code', 'basis', 'valid_from', 'valid_to', 'overlaps', 'enabled'],
   columns: [
-    withCellRenderer('port', PricedCell, 176),
+    withCellRenderer('port', pricedCell, 176),
     withWidth('code', 80),
     withWidth('carrier', 84),
     withWidth('basis', 130),
     withWidth('currency', 80),
-    withCellRenderer('flat', AmountCell, 76),
-    withCellRenderer('p20', AmountCell, 76),
-    withCellRenderer('p40', AmountCell, 76),
-    withCellRenderer('p45', AmountCell, 76),
+    withCellRenderer('flat', amountCell, 76),
+    withCellRenderer('p20', amountCell, 76),
+    withCellRenderer('p40', amountCell, 76),
+    withCellRenderer('p45', amountCell, 76),
     withWidth('valid_from', 110),
-    withCellRenderer('valid_to', LastDayCell, 110),
+    withCellRenderer('valid_to', lastDayCell, 110),
     withWidth('enabled', 80),
     hiddenColumn('overlaps'),
     hiddenColumn('is_sample'),

@@ -1,5 +1,5 @@
 import { reminderRuleIssues, reminderRules } from '#contract/codes/reminder-rule.ts';
-import { CutOffNameCell } from '#web/booking/cut-offs/public.ts';
+import { cutOffNameCell } from '#web/booking/cut-offs/public.ts';
 import {
   auditColumns,
   defineScreen,
@@ -12,7 +12,7 @@ import {
 export const reminderRuleScreen = defineScreen(reminderRules, {
   search: ['code', 'audience', 'enabled'],
   columns: [
-    withCellRenderer('code', CutOffNameCell, 140),
+    withCellRenderer('code', cutOffNameCell, 140),
     withWidth('hours_before', 130),
     withWidth('audience', 180),
     withWidth('role_id', 160),

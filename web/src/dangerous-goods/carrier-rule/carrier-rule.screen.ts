@@ -7,7 +7,7 @@ import {
   textArea,
   withWidth,
 } from '#web/screen/define-screen.ts';
-import { VerdictCell } from './verdict-cell.tsx';
+import { verdictCell } from './verdict-cell.tsx';
 
 /** What carriers take of dangerous goods; rules that contradict each other are marked. */
 export const carrierRuleScreen = defineScreen(carrierRules, {
@@ -16,7 +16,7 @@ export const carrierRuleScreen = defineScreen(carrierRules, {
     withWidth('carrier', 130),
     withWidth('un_number', 110),
     withWidth('dclass', 90),
-    withCellRenderer('verdict', VerdictCell, 320),
+    withCellRenderer('verdict', verdictCell, 320),
     withWidth('as_of', 120),
     hiddenColumn('remark'),
     withWidth('enabled', 90),

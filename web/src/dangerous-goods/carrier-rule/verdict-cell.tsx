@@ -1,11 +1,13 @@
 import { useDictionary } from '#web/platform/dictionary.ts';
-import type { CellData, Row } from '#web/screen/screen.ts';
+import type { CellContext, CellRenderer } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { carrierRuleMessage } from './carrier-rule.messages.ts';
 import './carrier-rule.css';
 
 /** What the carrier says, and whether another rule says otherwise or nobody has said it. */
-export function VerdictCell({ value, row }: { value: CellData; row: Row }) {
+export const verdictCell: CellRenderer = (cell) => <Verdict {...cell} />;
+
+function Verdict({ value, row }: CellContext) {
   const item = useDictionary('dg_verdict').find((each) => each.value === value);
   return (
     <span className="q-verdict">

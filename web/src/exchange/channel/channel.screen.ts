@@ -10,7 +10,7 @@ import {
   withWidth,
 } from '#web/screen/define-screen.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
-import { TransportCell } from './channel-cells.tsx';
+import { transportCell } from './channel-cells.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ChannelTestDialog } from './test-dialog.tsx';
 
@@ -22,7 +22,7 @@ export const channelScreen = defineScreen(carrierChannels, {
     withWidth('carrier', 90),
     withWidth('function', 115),
     withWidth('kind', 145),
-    withCellRenderer('transport', TransportCell, 165),
+    withCellRenderer('transport', transportCell, 165),
     withWidth('enabled', 80),
     withWidth('waiting_count', 80),
     withWidth('failed_count', 80),

@@ -1,16 +1,16 @@
-import type { CustomCell } from '#web/screen/screen.ts';
+import type { CellRenderer } from '#web/screen/screen.ts';
 import { SimulatedMark, DictionaryTag } from '../tags.tsx';
 
-export const KindCell: CustomCell = ({ value, row }) => (
+export const kindCell: CellRenderer = ({ value, row }) => (
   <span className="q-cell-tags">
     <span>{String(value || '—')}</span>
     {row['is_simulated'] === true && <SimulatedMark />}
   </span>
 );
 
-export const CarrierStatementCell: CustomCell = ({ value }) =>
+export const carrierStatementCell: CellRenderer = ({ value }) =>
   typeof value === 'string' && <DictionaryTag dictionary="carrier_word" value={value} />;
 
-export const ReceivedStatusCell: CustomCell = ({ value }) => (
+export const receivedStatusCell: CellRenderer = ({ value }) => (
   <DictionaryTag dictionary="received_status" value={String(value)} />
 );

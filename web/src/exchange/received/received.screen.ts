@@ -10,7 +10,7 @@ import {
 } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { receivedRowActions } from './received-actions.tsx';
-import { KindCell, CarrierStatementCell, ReceivedStatusCell } from './received-cells.tsx';
+import { kindCell, carrierStatementCell, receivedStatusCell } from './received-cells.tsx';
 import { ReceivedDrawer } from './received-sheet.tsx';
 import { UploadTool } from './upload-tool.tsx';
 
@@ -30,9 +30,9 @@ export const receivedScreen = defineScreen(receivedMessages, {
   ],
   hiddenSearchParams: ['booking_id', 'transmission_id'],
   columns: [
-    { ...fixedColumn('kind', 190), cell: KindCell },
-    withCellRenderer('says', CarrierStatementCell, 150),
-    withCellRenderer('status', ReceivedStatusCell, 155),
+    { ...fixedColumn('kind', 190), cell: kindCell },
+    withCellRenderer('says', carrierStatementCell, 150),
+    withCellRenderer('status', receivedStatusCell, 155),
     withWidth('problem', 250),
     { ...withWidth('booking_no', 155), opens: bookingPage },
     withWidth('reference', 150),

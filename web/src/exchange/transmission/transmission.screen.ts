@@ -10,7 +10,7 @@ import {
 } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { LiveMessages } from '../live-list.tsx';
-import { NumberCell, TransmissionStatusCell } from './transmission-cells.tsx';
+import { numberCell, transmissionStatusCell } from './transmission-cells.tsx';
 import { TransmissionDrawer } from './transmission-sheet.tsx';
 import { transmissionRowActions } from './transmission-actions.ts';
 
@@ -30,8 +30,8 @@ export const transmissionScreen = defineScreen(transmissions, {
   ],
   hiddenSearchParams: ['booking_id', 'channel_id'],
   columns: [
-    { ...fixedColumn('booking_no', 240), cell: NumberCell, opens: bookingPage },
-    withCellRenderer('status', TransmissionStatusCell, 125),
+    { ...fixedColumn('booking_no', 240), cell: numberCell, opens: bookingPage },
+    withCellRenderer('status', transmissionStatusCell, 125),
     withWidth('last_error', 230),
     withWidth('note', 200),
     withWidth('files', 160),

@@ -1,11 +1,13 @@
 import { useDictionary } from '#web/platform/dictionary.ts';
-import type { CustomCell } from '#web/screen/screen.ts';
+import type { CellContext, CellRenderer } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 
 /** What was told; a test tells of nothing that has happened. */
-export const EventCell: CustomCell = ({ value, row }) => {
+export const eventCell: CellRenderer = (cell) => <ReportedEvent {...cell} />;
+
+function ReportedEvent({ value, row }: CellContext) {
   const known = useDictionary('webhook_event').find((each) => each.value === value);
   if (row['is_test'] === true) return <Tag tone="info" text={webhookMessage('test_event')} />;
   return <Tag tone={known?.color ?? 'info'} text={known?.label ?? String(value)} />;
-};
+}

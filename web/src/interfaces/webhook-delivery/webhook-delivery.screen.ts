@@ -3,7 +3,7 @@ import { defineScreen, hiddenColumn, fullWidth, withWidth } from '#web/screen/de
 import type { Row, RowActions } from '#web/screen/screen.ts';
 import { LiveDeliveries, refreshDeliveries } from '../live-deliveries.tsx';
 import { DeliveryMore } from './delivery-more.tsx';
-import { EventCell } from './event-cell.tsx';
+import { eventCell } from './event-cell.tsx';
 import { api } from '#web/platform/api/api.ts';
 import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { reportError } from '#web/platform/api/report-error.ts';
@@ -39,7 +39,7 @@ export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
   search: ['target_id', 'type', 'status', 'order_no', 'told_at', 'answer_code', 'message_id'],
   columns: [
     withWidth('webhook', 140),
-    { ...withWidth('type', 170), cell: EventCell },
+    { ...withWidth('type', 170), cell: eventCell },
     { ...withWidth('order_no', 120), opens: bookingPage },
     withWidth('status', 130),
     withWidth('answer_code', 90),

@@ -26,7 +26,8 @@ function Row({ nodes, current }: { nodes: readonly MenuNode[]; current: string }
   const hasMore = ends.before || ends.after;
   // The area of the page in front is in sight, wherever that page was opened from.
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Where all areas fit there is nothing to scroll, nor the page to lay out for it.
+    if (hasMore) row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [top, hasMore]);
   return (
     <nav className="q-header-menu" aria-label={navigationMessage('header_menu')}>

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/system/message.ts';
 import { setDictionaries } from '#web/platform/dictionary.ts';
@@ -13,7 +12,7 @@ import { anEventStream } from '#test/screen/an-event-stream.ts';
 import { type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
 import { followInbox } from './follow-inbox.ts';
-import { NavigationProvider } from '../navigation/navigation-context.tsx';
+import { AppRouter } from '../navigation/navigation-context.tsx';
 import { InboxButton } from './inbox-button.tsx';
 import { closeInbox, unreadCount } from './inbox-state.ts';
 
@@ -24,9 +23,9 @@ const stream = anEventStream();
 const center = '/api/system/message_center/';
 const inbox = `${center}get_self_receive/`;
 const page = (
-  <NavigationProvider>
+  <AppRouter>
     <InboxButton />
-  </NavigationProvider>
+  </AppRouter>
 );
 
 beforeEach(() => {
@@ -61,14 +60,14 @@ function show(messages: Message[]) {
     const found = query.get('is_read') === '0' ? unread() : messages;
     return { data: { page: 1, limit: 20, total: found.length, is_next: false, is_previous: false, data: [...found] } };
   });
-  const router = createMemoryRouter([{ path: '*', element: page }]);
+  history.replaceState(null, '', '/');
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      {page}
       <Toasts />
     </QueryClientProvider>,
   );
-  return { server, router };
+  return { server };
 }
 
 const bell = (name: string | RegExp = /^Messages/) => screen.findByRole('button', { name });
@@ -132,14 +131,14 @@ describe('the inbox', () => {
     ['/index#import-5', () => expect(taskPanel.get().importTask).toBe(5)],
     ['/index#tasks', () => expect(taskPanel.get().isOpen).toBe(true)],
   ])('leads to %s', async (link, check) => {
-    const { router } = show([aMessage({ link, is_read: true })]);
+    show([aMessage({ link, is_read: true })]);
     const panel = await openPanel();
     fireEvent.click(await panel.findByRole('button', { name: 'Earlier cut-offs' }));
 
     fireEvent.click(await panel.findByRole('button', { name: 'Open: Earlier cut-offs' }));
 
     expect(screen.queryByRole('dialog')).toBeNull();
-    await expect.poll(() => router.state.location.pathname).toBe(link.startsWith('/index') ? '/' : link);
+    await expect.poll(() => location.pathname).toBe(link.startsWith('/index') ? '/' : link);
     check();
   });
 
@@ -149,11 +148,7 @@ describe('the inbox', () => {
     cleanup();
     queryClient.clear();
     fakeServer(() => ({ status: 500, code: 500, msg: 'broken' }));
-    render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
-      </QueryClientProvider>,
-    );
+    render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>);
 
     expect(await screen.findByRole('alert')).toBeTruthy();
   });

@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
-import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router';
 import { logError } from '#web/platform/api/report-error.ts';
+import { createStore, type Store, useStore } from '#web/platform/store.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 
+/** Where the address bar is: another object after each navigation, one to the same place included. */
+export type Address = Readonly<{ pathname: string; search: string; hash: string }>;
+
 type Navigation = {
+  address: Store<Address>;
   /** Changes the address. A navigation that fails is logged, not shown. */
   go: (to: string, options?: { replace?: boolean }) => void;
   /** Goes to a page; one that is open already comes back as it was left. */
@@ -14,33 +18,38 @@ const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 /** Follows the address bar and changes it, for all that stands in it. */
 export function AppRouter({ children }: { children: ReactNode }) {
-  return (
-    // Measured: a click that turns a page is painted with the frame it belongs to, not with the next one.
-    <BrowserRouter useTransitions={false}>
-      <NavigationProvider>{children}</NavigationProvider>
-    </BrowserRouter>
-  );
-}
-
-/** Here alone: `useNavigate` draws whoever uses it again with every change of the address. */
-export function NavigationProvider({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  const [{ navigation, follow }] = useState(createNavigation);
-  useLayoutEffect(() => follow(navigate));
+  const [navigation] = useState(createNavigation);
+  const { address } = navigation;
+  useLayoutEffect(() => {
+    const follow = () => address.set(currentAddress());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [address]);
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-function createNavigation() {
-  let navigate: NavigateFunction | undefined;
-  const go: Navigation['go'] = (to, options) => {
-    const runNavigation = async () => navigate?.(to, options);
-    runNavigation().catch(logError);
+function currentAddress(): Address {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash };
+}
+
+function createNavigation(): Navigation {
+  const address = createStore(currentAddress());
+  const go: Navigation['go'] = (to, { replace = false } = {}) => {
+    try {
+      if (replace) history.replaceState(null, '', to);
+      else history.pushState(null, '', to);
+    } catch (error) {
+      // A browser refuses addresses of others, and too many at once.
+      return logError(error);
+    }
+    address.set(currentAddress());
   };
   const open: Navigation['open'] = (to) => {
     const tab = tabStore.get().list.find(({ path }) => path === to);
     go(tab ? tab.path + tab.search : to);
   };
-  return { navigation: { go, open }, follow: (next: NavigateFunction) => void (navigate = next) };
+  return { address, go, open };
 }
 
 function useNavigation(): Navigation {
@@ -48,6 +57,12 @@ function useNavigation(): Navigation {
   if (!navigation) throw new Error('navigation stands outside of the router');
   return navigation;
 }
+
+/** Tells of each navigation as it happens, before anything is drawn. */
+export const useAddressStore = (): Store<Address> => useNavigation().address;
+
+/** Draws whoever uses it again with every change of the address. */
+export const useAddress = (): Address => useStore(useAddressStore());
 
 /** The same function in every render. */
 export const useGo = (): Navigation['go'] => useNavigation().go;

@@ -19,9 +19,8 @@ test.each([
   ['to another address', undefined, 'pushState'],
   ['in place of an address', { replace: true }, 'replaceState'],
 ] as const)('a navigation %s that the browser refuses is logged and not shown', async (_case, options, method) => {
-  // Others make the router load the address anew.
   const change = vi.spyOn(history, method).mockImplementation(() => {
-    throw new DOMException('no way there', 'DataCloneError');
+    throw new DOMException('no way there', 'SecurityError');
   });
   render(<Toasts />);
   const { result: go } = renderHook(() => useGo(), { wrapper: AppRouter });

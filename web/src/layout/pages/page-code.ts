@@ -31,14 +31,11 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Fetches the page of an address ahead of the menu: a screen's path is the last part of its name. */
-export function prefetchPage(screens: Screens, pathname: string): void {
-  for (const [name, entry] of Object.entries(screens)) {
+export async function prefetchPage(screens: Screens, pathname: string): Promise<void> {
+  const found = Object.entries(screens).filter(([name]) => {
     const path = name.slice(name.lastIndexOf('/'));
-    // A failure shows when the page is really opened.
-    const isPageOfPath = pathname === path || pathname.startsWith(`${path}/`);
-    if (isPageOfPath)
-      void pageComponent(entry)
-        .fetch()
-        .catch(() => undefined);
-  }
+    return pathname === path || pathname.startsWith(`${path}/`);
+  });
+  // A failure shows when the page is really opened.
+  await Promise.allSettled(found.map(([, entry]) => pageComponent(entry).fetch()));
 }

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#web/platform/session/session.ts';
 import { writeStored } from '#web/platform/stored.ts';
@@ -8,7 +7,7 @@ import { aCatalogue, aMenuRow } from '../../../test/a-menu-row.ts';
 import { fillBrowser } from '../../../test/screen/fill-browser.ts';
 import { BootContext } from '../boot-context.ts';
 import { HeaderMenu } from '../header-menu/header-menu.tsx';
-import { AppRouter } from '../navigation/navigation-context.tsx';
+import { AppRouter, useAddress } from '../navigation/navigation-context.tsx';
 import { recordVisit } from '../navigation/recent-pages.ts';
 import { runTabCommand } from '../tabs/tab-store.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -21,7 +20,7 @@ const inCodes = [entry('A', codes.id, '港口|ports|gangkou|gk'), entry('B', cod
 const menu = [codes, ...inCodes, logs, entry('D', logs.id)];
 
 function Menus() {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   useLayoutEffect(() => {
     runTabCommand({ do: 'open', path: pathname, search: '' });
     recordVisit(pathname);

@@ -6,9 +6,10 @@ export type MenuNode = { row: MenuRow; children: readonly MenuNode[] };
 export function menuTree(rows: readonly MenuRow[]): readonly MenuNode[] {
   const ids = new Set(rows.map((row) => row.id));
   const sorted = rows.filter((row) => row.visible).toSorted((a, b) => a.sort - b.sort || a.id - b.id);
+  const below = Map.groupBy(sorted, (row) => parentOf(row, ids));
   const childrenOf = (parent: number | null, ancestors: readonly number[]): MenuNode[] =>
-    sorted
-      .filter((row) => parentOf(row, ids) === parent && !ancestors.includes(row.id))
+    (below.get(parent) ?? [])
+      .filter((row) => !ancestors.includes(row.id))
       .map((row) => ({ row, children: childrenOf(row.id, [...ancestors, row.id]) }));
   return childrenOf(null, []);
 }

@@ -72,8 +72,10 @@ function change(tabs: Tabs, path: string, edit: (tab: Tab) => Tab): Tabs {
 }
 
 function open(tabs: Tabs, { path, search }: { path: string; search: string }): Tabs {
-  const isOpen = tabs.list.some((tab) => tab.path === path);
-  const list = isOpen ? tabs.list : [...tabs.list, newTab(path)];
+  const opened = tabs.list.find((tab) => tab.path === path);
+  // The same where nothing changes: nothing is drawn again for it.
+  if (tabs.current === path && opened?.isLive && opened.search === search) return tabs;
+  const list = opened ? tabs.list : [...tabs.list, newTab(path)];
   return change({ list, current: path }, path, (tab) => ({ ...tab, search, isLive: true }));
 }
 

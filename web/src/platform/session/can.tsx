@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useCallback } from 'react';
 import { createStore, useStore } from '../store.ts';
 
 const rights = createStore<ReadonlySet<string>>(new Set());
@@ -28,12 +28,12 @@ export function useCanOn(path: string, action: string): boolean {
   return useStore(rights).has(`${path}:${action}`);
 }
 
-/** The same, for actions that are known only when they are asked for. */
+/** The same, for actions that are known only when they are asked for; the same function as long as its answers are. */
 export function useCanCheck(): (action: string) => boolean {
   const granted = useStore(rights);
   const path = use(Path);
   if (path === undefined) throw new Error('useHolds stands outside of a ScreenPath');
-  return (action) => granted.has(`${path}:${action}`);
+  return useCallback((action: string) => granted.has(`${path}:${action}`), [granted, path]);
 }
 
 /** Removes its children unless the caller may do the action here. */

@@ -8,12 +8,12 @@ import {
   textArea,
   withWidth,
 } from '#web/screen/define-screen.ts';
-import type { CustomCell } from '#web/screen/screen.ts';
+import type { CellRenderer } from '#web/screen/screen.ts';
 import { moneyText } from '../money-text.ts';
 import { QuoteView } from './quote-view.tsx';
 
 /** Money as people read it. */
-const TotalCell: CustomCell = ({ value }) => (typeof value === 'string' ? moneyText(value) : null);
+const totalCell: CellRenderer = ({ value }) => (typeof value === 'string' ? moneyText(value) : null);
 
 /** What customers were offered. A quote begins where its rates are found. */
 export const quoteScreen = defineScreen(quotes, {
@@ -26,7 +26,7 @@ export const quoteScreen = defineScreen(quotes, {
     withWidth('portdischarge', 86),
     withWidth('mix', 150),
     withWidth('currency', 64),
-    withCellRenderer('total', TotalCell, 100),
+    withCellRenderer('total', totalCell, 100),
     withWidth('valid_to', 104),
     withWidth('option_count', 80),
     withWidth('sent_at', 150),

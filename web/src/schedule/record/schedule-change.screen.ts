@@ -7,7 +7,7 @@ import {
   keyword,
   withWidth,
 } from '#web/screen/define-screen.ts';
-import { ChangeValueCell } from './change-value.tsx';
+import { changeValueCell } from './change-value.tsx';
 
 const [creator, , created] = auditColumns;
 
@@ -23,8 +23,8 @@ export const scheduleChangeScreen = defineScreen(scheduleChanges, {
     withWidth('export_voyage', 90),
     withWidth('unlocode', 90),
     withWidth('field', 130),
-    withCellRenderer('old_value', ChangeValueCell, 150),
-    withCellRenderer('new_value', ChangeValueCell, 150),
+    withCellRenderer('old_value', changeValueCell, 150),
+    withCellRenderer('new_value', changeValueCell, 150),
     withWidth('shift_hours', 110),
     withWidth('booking_count', 110),
     creator,

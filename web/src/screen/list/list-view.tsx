@@ -50,7 +50,11 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
   const hasPage = list.page !== undefined;
   // Not while the rows are waited for: that looks idle, too.
   useIdle(() => hasPage && void rowDialog.fetch().catch(logError), hasPage);
-  const rights = isBin ? binRights(granted, screen) : treeRights(granted, screen, list.text === '');
+  const isDefaultOrder = list.text === '';
+  const rights = useMemo(
+    () => (isBin ? binRights(granted, screen) : treeRights(granted, screen, isDefaultOrder)),
+    [isBin, granted, screen, isDefaultOrder],
+  );
   useListCommands({ screen, rights, state, layout });
   return (
     <div className="q-list" data-compact={layout.isCompact || undefined}>

@@ -11,7 +11,6 @@ import type { Row, RowActions, Screen } from '../screen.ts';
 import { type List, useList } from './use-list.ts';
 import { type OpenRow, useOpenRow } from '../use-open-row.ts';
 import { type RowCommands, useRowCommands } from '../use-row-commands.ts';
-import type { Selection } from '../table/use-grid-model.ts';
 
 type SelectedRows = ReadonlyMap<number, Row>;
 const noneSelected: SelectedRows = new Map();
@@ -24,18 +23,17 @@ function useSelection(rows: readonly Row[], of: string) {
   const [stored, setStored] = useState({ of, selectedRows: noneSelected });
   const selectedRows = stored.of === of ? stored.selectedRows : noneSelected;
   // Rows are drawn again whenever this is another object.
-  const selection = useMemo(
-    (): Selection => Object.fromEntries([...selectedRows.keys()].map((id) => [id, true])),
-    [selectedRows],
-  );
+  const selectedIds = useMemo((): ReadonlySet<number> => new Set(selectedRows.keys()), [selectedRows]);
   return {
-    selection,
-    keys: [...selectedRows.keys()],
+    selectedIds,
     selectedRows: [...selectedRows.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row),
-    select: (next: Selection) => {
-      const remaining = [...selectedRows].filter(([id]) => next[id]);
-      const added = rows.filter(({ id }) => next[id] && !selectedRows.has(id)).map((row) => [row.id, row] as const);
-      setStored({ of, selectedRows: new Map([...remaining, ...added]) });
+    /** Selects rows of this page, or no longer. */
+    select: (changed: readonly Row[], isOn: boolean) => {
+      const next = new Map(selectedRows);
+      for (const row of changed)
+        if (isOn) next.set(row.id, row);
+        else next.delete(row.id);
+      setStored({ of, selectedRows: next });
     },
     clear: () => setStored({ of, selectedRows: noneSelected }),
   };
@@ -53,10 +51,7 @@ export function useListScreen(screen: Screen) {
   const deleted = useMemo(() => binScreen(screen), [screen]);
   const columns = useColumns(isBin ? deleted : screen, isBin);
   const commands = useRowCommands(screen);
-  const { selection, keys, selectedRows, select, clear } = useSelection(
-    list.page?.data ?? noRows,
-    isBin ? 'bin' : 'list',
-  );
+  const { selectedIds, selectedRows, select, clear } = useSelection(list.page?.data ?? noRows, isBin ? 'bin' : 'list');
   const openRowState = useOpenRow(screen, inline);
   const { openBin, open, leaveBin } = useBin(screen, list, clear);
   const { run, dialog } = (screen.actions?.useRun ?? useNoActions)();
@@ -66,10 +61,10 @@ export function useListScreen(screen: Screen) {
     /** Whether the rows are deleted ones. */
     isBin,
     columns,
-    selection,
+    selectedIds,
     /** The selected rows, those of other pages too. */
     selectedRows,
-    selected: keys.length,
+    selected: selectedIds.size,
     select,
     clearSelection: clear,
     ...openRowState,
@@ -84,7 +79,7 @@ export function useListScreen(screen: Screen) {
       if (await commands.removeAll(selectedRows)) clear();
     },
     restoreSelected: async () => {
-      if (await commands.restoreAll(keys)) clear();
+      if (await commands.restoreAll([...selectedIds])) clear();
     },
     openSearch: open,
     openBin,

@@ -1,5 +1,6 @@
 import { memo, useId, useRef, type RefObject, useLayoutEffect, useState } from 'react';
 import { useStored } from '#web/platform/stored.ts';
+import { useStableHandler } from '#web/platform/use-stable-handler.ts';
 import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { beyondDefaultSearch } from '../default-search.ts';
@@ -130,6 +131,7 @@ export const SearchForm = memo(function SearchForm({ screen, values, onSearch }:
   const { path } = useTab();
   const form = useSearch({ screen, values, onSearch });
   const [isWide, setIsWide] = useStored(`list.search.wide${path}`, false);
+  const change = useStableHandler(form.change);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const isOpen = isWide || form.problems.length > 0;
@@ -155,7 +157,7 @@ export const SearchForm = memo(function SearchForm({ screen, values, onSearch }:
               field={field}
               values={form.draft}
               problems={form.problems}
-              onChange={form.change}
+              onChange={change}
             />
           ))}
         </div>

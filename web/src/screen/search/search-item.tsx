@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, memo, type ReactNode } from 'react';
 import type { FieldMeta } from '#contract/kit.ts';
 import { DictionaryControl, SelectControl } from '../controls/options/select-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
@@ -26,8 +26,8 @@ type SearchItemProps = {
   onChange: (patch: SearchValues) => void;
 };
 
-/** One search field with its label: two controls for a range. */
-export function SearchItem({ id, field, values, problems, onChange }: SearchItemProps) {
+/** One search field with its label: two controls for a range. Memo: how many of them are in sight is no concern of one. */
+export const SearchItem = memo(function SearchItem({ id, field, values, problems, onChange }: SearchItemProps) {
   const params = paramsOf(field);
   const control = (param: string, ariaLabel?: string) => {
     const problem = problems.find((found) => found.param === param);
@@ -66,7 +66,7 @@ export function SearchItem({ id, field, values, problems, onChange }: SearchItem
       {isDate(field) && <RangeShortcuts label={field.label} from={from} to={to} onChange={onChange} />}
     </span>
   );
-}
+});
 
 function SearchPart({ id, problem, children }: { id: string; problem: string | undefined; children: ReactNode }) {
   return (

@@ -53,7 +53,7 @@ export function CellValue(props: CellValueProps) {
 /** The same without a component of its own: a page of a list has four hundred, and most are a text. */
 export function cellContent({ field, row, isFull = false }: CellValueProps): ReactNode {
   const value = row[field.name];
-  if (field.cell && !isFull) return createElement(field.cell, { field, value, row });
+  if (field.cell && !isFull) return field.cell({ field, value, row });
   if (isEmptyCell(value)) return null;
   // One of the registered cells: the same for a field, however often it is drawn.
   const cell = cellOf(field.meta, isFull);

@@ -1,37 +1,44 @@
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import type { InlineHandle } from '../form/use-inline-edit.ts';
-import { buttonsOf, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
-import type { Screen } from '../screen.ts';
+import type { Row, Screen } from '../screen.ts';
 import type { List } from '../list/use-list.ts';
 import { type CellRange, spanIn } from './cell-range.ts';
 import { GridRow } from './grid-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import type { GridModel } from './use-grid-model.ts';
+import type { GridColumn } from './grid-columns.ts';
 import type { RowWindow } from './use-row-window.ts';
 import type { TreeRows } from './use-tree-rows.ts';
 
 const inlineRow = loadable(async () => (await import('./inline-row.tsx')).InlineRow);
 
+export type GridSelection = {
+  /** The selected rows, those of other pages too. */
+  ids: ReadonlySet<number>;
+  canSelect: (row: Row) => boolean;
+  onSelect: (row: Row, isOn: boolean) => void;
+};
+
 type GridBodyProps = {
   screen: Screen;
   inline: InlineHandle;
-  model: GridModel;
+  columns: readonly GridColumn[];
+  rows: readonly Row[];
   list: List;
+  selection: GridSelection;
   tree: TreeRows | undefined;
   rowWindow: RowWindow;
   range: CellRange | undefined;
-  rights: RowRights;
+  buttons: (row: Row) => readonly string[];
   activeStopIn: (row: number) => number | undefined;
 };
 
 /** The rows in sight, between the space of those that are not; a row that is edited stays, wherever it is scrolled to. */
-export function GridBody({ screen, inline, model, list, tree, rowWindow, range, rights, activeStopIn }: GridBodyProps) {
-  const { rows } = model.getRowModel();
-  const columns = model.getVisibleLeafColumns();
+export function GridBody(props: GridBodyProps) {
+  const { screen, inline, columns, rows, list, selection, tree, rowWindow, range, buttons, activeStopIn } = props;
   const edited = inline.state?.attempt.row;
   const cells = inline.state && <Loaded key="inline" component={inlineRow} props={{ screen, inline, columns }} />;
-  const editedAt = edited === undefined ? -1 : rows.findIndex((row) => row.original.id === edited.id);
+  const editedAt = edited === undefined ? -1 : rows.findIndex(({ id }) => id === edited.id);
   const offset = (list.query.page - 1) * list.query.limit;
   const keyOf = rowKeys(rowWindow, tree !== undefined || editedAt >= 0);
   const draw = (index: number) => {
@@ -46,10 +53,12 @@ export function GridBody({ screen, inline, model, list, tree, rowWindow, range, 
         index={index}
         position={offset + index}
         columns={columns}
-        isSelected={row.getIsSelected()}
+        isSelected={selection.ids.has(row.id)}
+        isSelectable={selection.canSelect(row)}
+        onSelect={selection.onSelect}
         custom={screen.custom}
         rowActions={screen.actions}
-        actions={buttonsOf(screen, rights, row.original).join(' ')}
+        actions={buttons(row).join(' ')}
         activeStop={activeStopIn(index)}
       />
     );
@@ -88,7 +97,7 @@ const slotStep = 16;
  * and a row that scrolls out gives its place to the one that scrolls in. The rows of a tree open below each other, and a row
  * that is edited would lose its focus if it changed its place among others.
  */
-function rowKeys({ start, end }: RowWindow, isOrdered: boolean): (id: string, index: number) => string | number {
+function rowKeys({ start, end }: RowWindow, isOrdered: boolean): (id: number, index: number) => number {
   const slots = Math.ceil((end - start) / slotStep) * slotStep;
   return isOrdered ? (id) => id : (_id, index) => index % slots;
 }

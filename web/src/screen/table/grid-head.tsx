@@ -3,10 +3,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isNumeric } from '../field-of.ts';
 import { sortedBy } from '../list/list-query.ts';
 import { rowMessage } from '../row.messages.ts';
-import { flexibleColumn, stickyAttributes } from './column-style.ts';
+import { flexibleColumn } from './column-style.ts';
 import type { Widths } from './resizing.ts';
 import { useColumnResize } from './use-column-resize.ts';
-import { actionsId, type GridColumn, selectId } from './use-grid-model.ts';
+import { actionsId, type GridColumn, selectId } from './grid-columns.ts';
 
 type SelectionState = { isAll: boolean; isSome: boolean };
 
@@ -30,27 +30,25 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
     <>
       <colgroup>
         {columns.map((column) => (
-          <col key={column.id} style={column.id === flexible ? undefined : { inlineSize: column.getSize() }} />
+          <col key={column.id} style={column.id === flexible ? undefined : { inlineSize: column.width }} />
         ))}
       </colgroup>
       <thead {...resize}>
         <tr aria-rowindex={1}>
           {columns.map((column, index) => {
             const focusProps = stop(index, activeStop);
-            const isWidget = column.id === selectId || column.columnDef.meta?.field?.isSortable;
+            const isWidget = column.id === selectId || column.field?.isSortable;
             return (
               <th
                 key={column.id}
                 scope="col"
                 role="columnheader"
                 className="q-grid-head"
-                {...headAttributes(column, columns, ordering)}
+                {...headAttributes(column, ordering)}
                 {...(isWidget ? {} : focusProps)}
               >
                 <HeadContent {...props} column={column} stop={focusProps} />
-                {column.columnDef.meta?.field && (
-                  <span className="q-grid-resize" data-resize title={rowMessage('resize')} />
-                )}
+                {column.field && <span className="q-grid-resize" data-resize title={rowMessage('resize')} />}
               </th>
             );
           })}
@@ -60,10 +58,10 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
   );
 });
 
-function headAttributes(column: GridColumn, columns: readonly GridColumn[], ordering: string) {
-  const field = column.columnDef.meta?.field;
+function headAttributes(column: GridColumn, ordering: string) {
+  const { field, sticky } = column;
   return {
-    ...stickyAttributes(column, columns),
+    ...sticky,
     'data-column': field?.name,
     'aria-keyshortcuts': field && 'Shift+ArrowLeft Shift+ArrowRight Shift+Enter',
     'data-number': (field && isNumeric(field.meta)) || undefined,
@@ -83,7 +81,7 @@ type HeadContentProps = Pick<GridHeadProps, 'selection' | 'onSort' | 'onSelectAl
 };
 
 function HeadContent({ column, selection, stop: focusProps, onSort, onSelectAll }: HeadContentProps) {
-  const field = column.columnDef.meta?.field;
+  const field = column.field;
   if (column.id === actionsId) return rowMessage('actions');
   if (column.id === selectId) {
     return (

@@ -6,22 +6,25 @@ import { rowMessage } from '../row.messages.ts';
 import { type Column, type Field, type Row, type Screen, shownFields } from '../screen.ts';
 import { cellContent } from './cell-value.tsx';
 import { isEmptyCell, textOfValue } from './cells/cell-text.ts';
-import { isShort, stickyOf } from './column-style.ts';
+import { isShort } from './column-style.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { Branch } from './tree-rows.ts';
-import { actionsId, type GridColumn, type GridRowModel, selectId } from './use-grid-model.ts';
+import { actionsId, type GridColumn, selectId, type Sticky } from './grid-columns.ts';
 import './tones.css';
 import { Icon } from '#web/ui/icon.tsx';
 import './tree.css';
 
 type GridRowProps = {
-  row: GridRowModel;
+  row: Row;
   /** Among the rows of this page. */
   index: number;
   /** Among all rows of the list. */
   position: number;
   columns: readonly GridColumn[];
   isSelected: boolean;
+  /** A row that was deleted or restored meanwhile is no longer one of those that can be selected here. */
+  isSelectable: boolean;
+  onSelect: (row: Row, isOn: boolean) => void;
   /** The row's buttons, joined: equal texts keep the row from being drawn again. */
   actions: string;
   custom: Screen['custom'];
@@ -39,7 +42,7 @@ type GridRowProps = {
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { position, columns, isSelected, level, branch, isLeading } = props;
-  const first = columns.find(({ columnDef }) => columnDef.meta?.field);
+  const first = columns.find(({ field }) => field);
   const name = nameOfRow(props.row, first);
   return (
     <tr
@@ -59,11 +62,11 @@ type RowCell = { column: GridColumn; stop: number; name: string; isFirst: boolea
 
 /** Not a component of its own: a thousand rows have twenty of it each. */
 function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) {
-  const { row, index, columns, actions, custom, rowActions, activeStop, level, branch } = props;
+  const { row, index, actions, custom, rowActions, activeStop, level, branch } = props;
   const focusProps = (at: number) => ({ 'data-at': `${index} ${at}`, tabIndex: at === activeStop ? 0 : -1 });
-  const sticky = stickyOf(columns).get(column) ?? {};
+  const { sticky } = column;
   if (column.id === selectId) {
-    return <SelectCell key={column.id} row={row} name={name} focusProps={focusProps(stop)} sticky={sticky} />;
+    return selectCell(props, { column, name, focusProps: focusProps(stop) });
   }
   if (column.id === actionsId) {
     return (
@@ -96,34 +99,35 @@ function inRange({ rangeFrom, rangeTo }: GridRowProps, stop: number) {
 }
 
 /** What a screen reader calls the row: its first field. */
-function nameOfRow(row: GridRowModel, first: GridColumn | undefined): string {
-  const field = first?.columnDef.meta?.field;
-  return field ? textOfValue(field, row.original[field.name]) : row.id;
+function nameOfRow(row: Row, first: GridColumn | undefined): string {
+  const field = first?.field;
+  return field ? textOfValue(field, row[field.name]) : String(row.id);
 }
 
-type SelectCellProps = { row: GridRowModel; name: string; focusProps: object; sticky: object };
+type SelectCell = { column: GridColumn; name: string; focusProps: object };
 
-/** A row that was deleted or restored meanwhile is no longer one of those that can be selected here. */
-function SelectCell({ row, name, focusProps, sticky }: SelectCellProps) {
-  if (!row.getCanSelect()) return <td role="gridcell" className="q-grid-cell" {...focusProps} {...sticky} />;
+function selectCell({ row, isSelected, isSelectable, onSelect }: GridRowProps, cell: SelectCell) {
+  const { column, name, focusProps } = cell;
+  const ofCell = { role: 'gridcell', className: 'q-grid-cell', ...column.sticky };
+  if (!isSelectable) return <td key={column.id} {...ofCell} {...focusProps} />;
   return (
-    <td role="gridcell" className="q-grid-cell" {...sticky}>
+    <td key={column.id} {...ofCell}>
       <Checkbox
         {...focusProps}
         aria-label={rowMessage('select_row', { name })}
-        checked={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
+        checked={isSelected}
+        onChange={(event) => onSelect(row, event.target.checked)}
       />
     </td>
   );
 }
 
-type FieldCell = { column: GridColumn; row: GridRowModel; focusProps: object; sticky: object; toggle: ReactNode };
+type FieldCell = { column: GridColumn; row: Row; focusProps: object; sticky: Sticky; toggle: ReactNode };
 
 function fieldCell({ column, row, focusProps, sticky, toggle }: FieldCell) {
-  const field = column.columnDef.meta?.field;
+  const { field } = column;
   if (!field) return null;
-  const content = cellContent({ field, row: row.original });
+  const content = cellContent({ field, row });
   return (
     <td
       key={column.id}
@@ -131,15 +135,15 @@ function fieldCell({ column, row, focusProps, sticky, toggle }: FieldCell) {
       className="q-grid-cell"
       data-lines={field.parts !== undefined || undefined}
       data-number={isNumeric(field.meta) || undefined}
-      data-fits={(!toggle && !field.opens && isShort(content, column.getSize())) || undefined}
+      data-fits={(!toggle && !field.opens && isShort(content, column.width)) || undefined}
       {...focusProps}
       {...sticky}
     >
       {toggle}
-      {field.opens && isLinkable(field, row.original) ? (
+      {field.opens && isLinkable(field, row) ? (
         <a
           className="q-cell-link"
-          href={field.opens(row.original)}
+          href={field.opens(row)}
           data-action={openAction(field.name)}
           data-id={row.id}
           tabIndex={-1}
@@ -158,7 +162,7 @@ function isLinkable(field: Field & Pick<Column, 'parts'>, row: Row): boolean {
   return !row.is_deleted && shownFields([field]).some(({ name }) => !isEmptyCell(row[name]));
 }
 
-type TreeToggleProps = { id: string; name: string; level: number; branch: Branch };
+type TreeToggleProps = { id: number; name: string; level: number; branch: Branch };
 
 /** Opens and closes what stands below a row, and says how far that is. */
 function TreeToggle({ id, name, level, branch }: TreeToggleProps) {

@@ -8,7 +8,7 @@ import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Widths } from './resizing.ts';
 import { type GridProps, useGrid } from './use-grid.ts';
-import type { GridColumn, GridModel } from './use-grid-model.ts';
+import { type GridColumn, widthOf } from './grid-columns.ts';
 import '#web/ui/frozen.css';
 import './table.css';
 import { MenuList } from '#web/ui/menu-list.tsx';
@@ -22,8 +22,7 @@ export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
   const { list } = state;
   const grid = useGrid(props);
-  const { rows, model, columns, rowWindow, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } =
-    grid;
+  const { rows, columns, rowWindow, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } = grid;
   const head = useHeadProps(state, grid);
   const { card, handlePointerOver, close } = useRowCard({ settings: state.columns, rows, columns });
   const { menu, handleClick } = useRowButtons({ screen, rights, state, rows, tree, returnFocus: focus.returnFocus });
@@ -36,7 +35,7 @@ export function Grid(props: GridProps) {
         className="q-grid"
         aria-label={screen.title}
         {...gridAttributes(list, columns.length, canSelect(screen, rights, state.isBin))}
-        style={tableWidths(model, columns)}
+        style={tableWidths(columns)}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}
         onPointerOver={(event) => {
@@ -53,12 +52,14 @@ export function Grid(props: GridProps) {
         <GridBody
           screen={screen}
           inline={state.inline}
-          model={model}
+          columns={columns}
+          rows={rows}
           list={list}
+          selection={grid.selection}
           tree={tree}
           rowWindow={rowWindow}
           range={range}
-          rights={rights}
+          buttons={grid.buttons}
           activeStopIn={focus.activeStopIn}
         />
       </table>
@@ -111,29 +112,26 @@ function gridAttributes({ page, isStale }: List, columns: number, isSelectable: 
 }
 
 /** Handlers that stay the same: the head is drawn again only where it changes itself. */
-function useHeadProps(
-  { list, columns: settings }: GridProps['state'],
-  { model, columns, selectionState, focus }: GridState,
-) {
+function useHeadProps({ list, columns: settings }: GridProps['state'], { columns, selection, focus }: GridState) {
   return {
     columns,
-    selection: selectionState,
+    selection: selection.state,
     ordering: list.query.ordering,
     activeStop: focus.activeStopIn(-1),
     onSort: useStableHandler((field: string) => list.change({ type: 'sort', field })),
     onResize: useStableHandler((widths: Widths) => settings.change({ type: 'resize', widths })),
-    onSelectAll: useStableHandler((isOn: boolean) => model.toggleAllRowsSelected(isOn)),
+    onSelectAll: selection.onSelectAll,
   };
 }
 
 /** All the room there is, unless every column has the width it was given; and how much of it stands still. */
-function tableWidths(model: GridModel, columns: readonly GridColumn[]): CSSProperties {
-  const total = model.getTotalSize();
+function tableWidths(columns: readonly GridColumn[]): CSSProperties {
+  const total = widthOf(columns);
   return {
     inlineSize: flexibleColumn(columns) === undefined ? total : '100%',
     minInlineSize: total,
-    '--frozen-start': `${model.getStartTotalSize()}px`,
-    '--frozen-end': `${model.getEndTotalSize()}px`,
+    '--frozen-start': `${widthOf(columns, 'start')}px`,
+    '--frozen-end': `${widthOf(columns, 'end')}px`,
   } as CSSProperties;
 }
 

@@ -10,8 +10,7 @@ import { rowMessage } from '../row.messages.ts';
 import { type FormField, appliesIn, type Screen } from '../screen.ts';
 import { CellValue } from './cell-value.tsx';
 import { textOfValue } from './cells/cell-text.ts';
-import { stickyAttributes } from './column-style.ts';
-import { actionsId, type GridColumn, selectId } from './use-grid-model.ts';
+import { actionsId, type GridColumn, selectId } from './grid-columns.ts';
 import './inline.css';
 
 type InlineRowProps = { screen: Screen; inline: InlineHandle; columns: readonly GridColumn[] };
@@ -37,7 +36,7 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
         onFocus={({ target }) => showCell(target)}
       >
         {columns.map((column) => {
-          const sticky = stickyAttributes(column, columns);
+          const { sticky } = column;
           if (column.id === selectId) return <td key={column.id} role="gridcell" className="q-grid-cell" {...sticky} />;
           return (
             <td key={column.id} role="gridcell" className="q-grid-cell" data-field={column.id} {...sticky}>
@@ -85,7 +84,7 @@ function useSaving(inline: InlineHandle, element: RefObject<HTMLElement | null>)
 type Row = NonNullable<NonNullable<InlineHandle['state']>['attempt']['row']>;
 
 function textOfFirst(columns: readonly GridColumn[], row: Row): string {
-  const field = columns.find((column) => column.columnDef.meta?.field)?.columnDef.meta?.field;
+  const field = columns.find((column) => column.field)?.field;
   return field ? textOfValue(field, row[field.name]) : String(row.id);
 }
 
@@ -125,7 +124,7 @@ type InlineCellProps = Omit<InlineRowProps, 'columns'> & { column: GridColumn };
 
 /** A control where the form has one for the field; what is not written stays as it is shown. */
 function InlineCell({ screen, inline, column }: InlineCellProps) {
-  const shown = column.columnDef.meta?.field;
+  const shown = column.field;
   const field = screen.form.find(({ name }) => name === column.id);
   const row = inline.state?.attempt.row;
   if (field && !appliesIn(field.readOnly, row ? 'edit' : 'add')) return <InlineControl inline={inline} field={field} />;

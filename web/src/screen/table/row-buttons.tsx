@@ -4,7 +4,7 @@ import type { Screen } from '../screen.ts';
 
 type CellFocusProps = { 'data-at': string; tabIndex: number };
 type RowButtonsProps = {
-  id: string;
+  id: number;
   /** What a screen reader calls the row. */
   name: string;
   /** The buttons, joined by blanks. */
@@ -42,7 +42,7 @@ export function RowButtons({ id, name, actions, focusProps, ...screen }: RowButt
 }
 
 /** Where the menu of a row's other actions hangs. */
-export const anchorOfMore = (id: string | number): string => `--row-more-${id}`;
+export const anchorOfMore = (id: number): string => `--row-more-${id}`;
 
 export function buttonAppearance(
   button: string,

@@ -7,7 +7,7 @@ import { rowsAsText } from './copy-text.ts';
 import type { CellRange } from './cell-range.ts';
 import { displayText } from './cells/cell-text.ts';
 import type { Position } from './grid-keys.ts';
-import type { GridColumn } from './use-grid-model.ts';
+import type { GridColumn } from './grid-columns.ts';
 
 /** Whether what is copied begins with the columns' names. */
 export const useCopyHeader = () => useStored('list.copy.header', true);
@@ -27,8 +27,7 @@ type GridCopyProps = {
  */
 export function useGridCopy({ rows, columns, selectedRows, at, range }: GridCopyProps) {
   const [withHeader] = useCopyHeader();
-  const fieldsOf = (some: readonly GridColumn[]) =>
-    shownFields(some.flatMap(({ columnDef }) => columnDef.meta?.field ?? []));
+  const fieldsOf = (some: readonly GridColumn[]) => shownFields(some.flatMap(({ field }) => field ?? []));
 
   function table(some: readonly Row[], fields: readonly Field[]) {
     const messageKey = withHeader ? 'copied_with_header' : 'copied_cells';

@@ -9,18 +9,11 @@ import type { Position } from './grid-keys.ts';
 import { useCellRange } from './use-cell-range.ts';
 import { useGridCopy } from './use-grid-copy.ts';
 import { positionAt, useGridFocus } from './use-grid-focus.ts';
-import {
-  actionsId,
-  actionsWidthOf,
-  type GridColumn,
-  type GridModel,
-  selectId,
-  selectWidth,
-  useGridModel,
-} from './use-grid-model.ts';
+import { actionsId, actionsWidthOf, type GridColumn, gridColumns, selectId, selectWidth } from './grid-columns.ts';
 import { useListWidth } from './use-list-width.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { type TreeSource, useTreeRows, type TreeRows } from './use-tree-rows.ts';
+import { useStableHandler } from '#web/platform/use-stable-handler.ts';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { parentIndex } from './tree-rows.ts';
 
@@ -36,22 +29,15 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   const { rows, tree } = useTreeRows(screen, treeListOf(state.list));
   const scroller = useRef<HTMLDivElement>(null);
   const [size] = useSize();
-  const model = useGridModel({
-    ...useShownColumns({ screen, rights, state }, useListWidth(scroller)),
-    rows,
-    isBin: state.isBin,
-    selection: state.selection,
-    onSelect: state.select,
-  });
-  const columns = model.getVisibleLeafColumns();
-  const selectionState = useSelectionState(model, rows, state);
+  const columns = useGridColumns({ screen, rights, state }, useListWidth(scroller));
+  const selection = useGridSelection(rows, state);
   const edit = ({ row, stop }: Position) => editCell({ rights, state }, rows[row], columns[stop]);
   const rowWindow = useRowWindow(rows.length, rowHeights[size][isCompact ? 'compact' : 'normal'], scroller);
 
   // In a row each button is a stop of its own; in the header their column is one.
   const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
-  const buttonStops = (row: Row | undefined) =>
-    row ? buttonsOf(screen, rights, row).length : columns.length - fieldStops;
+  const buttons = useRowButtons(screen, rights);
+  const buttonStops = (row: Row | undefined) => (row ? buttons(row).length : columns.length - fieldStops);
   const first = columns[0]?.id === selectId ? 1 : 0;
   const cells = useCellRange({ rows, stops: { first, last: fieldStops - 1 } });
   const focus = useGridFocus({
@@ -72,29 +58,57 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     if (row && screen.pages?.open && rights.canView) state.runAction('view', row);
   };
   const mouse = mouseOf({ cells, focus, edit, openPage });
-  return { rows, tree, scroller, model, columns, selectionState, rowWindow, focus, range, copy, ...mouse };
+  return { rows, tree, scroller, columns, selection, buttons, rowWindow, focus, range, copy, ...mouse };
 }
 
 /** The columns that there is room for beside the boxes and buttons of the rows; all of them while a row is edited in its cells. */
-function useShownColumns({ screen, rights, state }: Omit<GridProps, 'isCompact'>, width: number) {
+function useGridColumns(
+  { screen, rights, state }: Omit<GridProps, 'isCompact'>,
+  width: number | undefined,
+): readonly GridColumn[] {
   const actionsWidth = actionsWidthOf({ screen, rights, isBin: state.isBin });
   const isSelectable = canSelect(screen, rights, state.isBin);
   const columns = useFittedColumns(state.columns, {
-    width: state.inline.state ? 0 : width,
+    width: state.inline.state ? 0 : (width ?? 0),
     reserved: actionsWidth + (isSelectable ? selectWidth : 0),
   });
-  return { columns, actionsWidth, canSelect: isSelectable };
+  const isMeasured = width !== undefined;
+  // Rows are drawn again whenever their columns are other objects. Measured: all columns of a list that few of them fit are not
+  // drawn before it is known how many do.
+  return useMemo(
+    () => (isMeasured ? gridColumns({ columns, actionsWidth, canSelect: isSelectable }) : []),
+    [isMeasured, columns, actionsWidth, isSelectable],
+  );
 }
 
-/** How many of the rows in sight are selected: asked of all of them, of which there may be a thousand. */
-function useSelectionState(model: GridModel, rows: readonly Row[], { selection, isBin }: ListScreenState) {
-  const { isAll, isSome } = useMemo(
-    () => ({ isAll: model.getIsAllRowsSelected(), isSome: model.getIsSomeRowsSelected() }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the model is the same object and answers from these
-    [rows, selection, isBin],
+/** Which rows are selected, and the box of all in sight: asked of all of them, of which there may be a thousand. */
+function useGridSelection(rows: readonly Row[], { selectedIds: ids, select, isBin }: ListScreenState) {
+  const canSelectRow = (row: Row) => row.is_deleted === isBin;
+  const isSome = ids.size > 0;
+  const isAll = useMemo(
+    () => isSome && rows.length > 0 && rows.every((row) => ids.has(row.id) || row.is_deleted !== isBin),
+    [rows, ids, isSome, isBin],
   );
-  // Measured: another page of rows is no reason to draw the head again.
-  return useMemo(() => ({ isAll, isSome }), [isAll, isSome]);
+  return {
+    ids,
+    canSelect: canSelectRow,
+    // Measured: another page of rows is no reason to draw the head again.
+    state: useMemo(() => ({ isAll, isSome }), [isAll, isSome]),
+    onSelect: useStableHandler((row: Row, isOn: boolean) => select([row], isOn)),
+    onSelectAll: useStableHandler((isOn: boolean) => select(rows.filter(canSelectRow), isOn)),
+  };
+}
+
+/** The buttons of a row, worked out once: all rows in sight are drawn with each key stroke. */
+function useRowButtons(screen: Screen, rights: RowRights): (row: Row) => readonly string[] {
+  return useMemo(() => {
+    const known = new WeakMap<Row, readonly string[]>();
+    return (row: Row) => {
+      const found = known.get(row) ?? buttonsOf(screen, rights, row);
+      known.set(row, found);
+      return found;
+    };
+  }, [screen, rights]);
 }
 
 type MouseContext = {
@@ -118,7 +132,7 @@ function mouseOf({ cells, focus, edit, openPage }: MouseContext) {
 /** Whether the cell is one that is edited in its place. */
 function editCell({ rights, state }: Pick<GridProps, 'rights' | 'state'>, row?: Row, column?: GridColumn): boolean {
   if (!row || !state.editCell || !actionsOf(rights, row).includes('edit')) return false;
-  state.editCell(row, column?.columnDef.meta?.field?.name);
+  state.editCell(row, column?.field?.name);
   return true;
 }
 
@@ -132,7 +146,7 @@ type RowKeys = Pick<GridProps, 'screen' | 'rights' | 'state'> & {
 function rowKeys({ screen, rights, state, rows, columns, edit }: RowKeys) {
   function open(row: Row, at: Position): boolean {
     if (edit(at)) return true;
-    const field = columns[at.stop]?.columnDef.meta?.field;
+    const field = columns[at.stop]?.field;
     if (field?.opens) state.runAction(openAction(field.name), row);
     else if (rights.canView) state.runAction('view', row);
     return true;

@@ -1,17 +1,20 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Lists are as wide as one another: what the last one had is what the next one begins with, so that its rows are drawn once. */
-let lastWidth = 0;
+let lastWidth: number | undefined;
 
-/** How wide a list is inside, by the one observer that it has; nought before that is known. */
-export function useListWidth(scroller: RefObject<HTMLElement | null>): number {
+/**
+ * How wide a list is inside, by the one observer that it has; undefined until the first list of all has been laid out, which is
+ * before it is painted. A list that is out of sight has no width.
+ */
+export function useListWidth(scroller: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState(lastWidth);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
+    if (lastWidth === undefined) setWidth(element.clientWidth);
     const observer = new ResizeObserver(([entry]) => {
       const found = Math.floor(entry?.contentRect.width ?? 0);
-      // A tab that is out of sight has none.
       if (found === 0) return;
       lastWidth = found;
       setWidth(found);

@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { ListColumns } from '../columns/use-columns.ts';
 import type { Row } from '../screen.ts';
-import type { GridColumn } from './use-grid-model.ts';
+import type { GridColumn } from './grid-columns.ts';
 
 const rowCard = loadable(async () => (await import('./row-card.tsx')).RowCard);
 
@@ -50,14 +50,14 @@ function stopOf({ dataset }: HTMLElement): number {
 
 /** The row whose first field a cell shows. */
 function rowNamedIn(cell: HTMLElement, rows: readonly Row[], columns: readonly GridColumn[]): Row | undefined {
-  const first = columns.findIndex(({ columnDef }) => columnDef.meta?.field);
+  const first = columns.findIndex(({ field }) => field);
   return stopOf(cell) === first ? rows[Number(cell.dataset['at']?.split(' ')[0])] : undefined;
 }
 
 /** The fields of a row whose texts do not fit into their cells. */
 function cutOffIn(cell: HTMLElement, columns: readonly GridColumn[]): string[] {
   const cells = [...(cell.parentElement?.querySelectorAll<HTMLElement>('td[data-at]') ?? [])];
-  return cells.filter(isCutOff).flatMap((each) => columns[stopOf(each)]?.columnDef.meta?.field?.name ?? []);
+  return cells.filter(isCutOff).flatMap((each) => columns[stopOf(each)]?.field?.name ?? []);
 }
 
 /** Whether a cell has no room for all of its text. */

@@ -1,13 +1,15 @@
 import { isNode } from '#contract/trace/nodes.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import type { CustomCell } from '#web/screen/screen.ts';
+import type { CellContext, CellRenderer } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { nameOfNode } from '../node-name.ts';
 import { SubscriptionMark } from '../subscription-tags.tsx';
 import '../trace.css';
 
 /** The number, and what kind of number it is; nobody shall take a played journey for a real one. */
-export const ReferenceCell: CustomCell = ({ value, row }) => {
+export const referenceCell: CellRenderer = (cell) => <Reference {...cell} />;
+
+function Reference({ value, row }: CellContext) {
   const type = useDictionary('trace_ref_type').find((item) => item.value === row['ref_type']);
   return (
     <span className="q-trace-reference">
@@ -16,10 +18,12 @@ export const ReferenceCell: CustomCell = ({ value, row }) => {
       {row['provider_kind'] === 'SIMULATED' && <SubscriptionMark name="simulated" />}
     </span>
   );
-};
+}
 
 /** Where it stands, and beside it that nothing was heard for long. */
-export const SubscriptionStatusCell: CustomCell = ({ value, row }) => {
+export const subscriptionStatusCell: CellRenderer = (cell) => <SubscriptionStatus {...cell} />;
+
+function SubscriptionStatus({ value, row }: CellContext) {
   const item = useDictionary('trace_status').find((found) => found.value === value);
   return (
     <span className="q-cell-tags">
@@ -27,8 +31,8 @@ export const SubscriptionStatusCell: CustomCell = ({ value, row }) => {
       {row['is_stale'] === true && <SubscriptionMark name="stale" />}
     </span>
   );
-};
+}
 
 /** How far it has come. */
-export const CurrentCell: CustomCell = ({ value }) =>
+export const currentCell: CellRenderer = ({ value }) =>
   typeof value === 'string' && isNode(value) ? nameOfNode(value) : null;

@@ -10,12 +10,12 @@ import {
   withWidth,
 } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
-import { CurrentCell, ReferenceCell, SubscriptionStatusCell } from './subscription-cells.tsx';
+import { currentCell, referenceCell, subscriptionStatusCell } from './subscription-cells.tsx';
 import { subscribeMessage } from '../subscribe.messages.ts';
 import { LiveSubscriptions } from './live-list.tsx';
 import { NewSubscription } from './new-subscription.tsx';
 import { subscriptionRowActions } from './subscription-actions.tsx';
-import { CurrentTimeCell, EtaCell } from './zoned-cell.tsx';
+import { currentTimeCell, etaCell } from './zoned-cell.tsx';
 import { SubscriptionDrawer } from './subscription-drawer.tsx';
 
 /** What providers are asked to follow, and how far each shipment has come. */
@@ -37,12 +37,12 @@ export const subscriptionScreen = defineScreen(traceSubscriptions, {
   ],
   hiddenSearchParams: ['booking_id', 'reference_no'],
   columns: [
-    { ...fixedColumn('reference_no', 255), cell: ReferenceCell },
-    withCellRenderer('status', SubscriptionStatusCell, 130),
-    withCellRenderer('current_node', CurrentCell, 120),
-    withCellRenderer('current_node_at', CurrentTimeCell, 235),
+    { ...fixedColumn('reference_no', 255), cell: referenceCell },
+    withCellRenderer('status', subscriptionStatusCell, 130),
+    withCellRenderer('current_node', currentCell, 120),
+    withCellRenderer('current_node_at', currentTimeCell, 235),
     withWidth('current_place', 130),
-    withCellRenderer('eta', EtaCell, 235),
+    withCellRenderer('eta', etaCell, 235),
     withWidth('carrier', 80),
     withWidth('pol', 80),
     withWidth('pod', 80),

@@ -1,9 +1,9 @@
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
-import type { CustomCell } from '#web/screen/screen.ts';
+import type { CellRenderer } from '#web/screen/screen.ts';
 
 /** A moment by the clocks of its port, which are named; by the office's where nobody knows the port. */
-function zonedCell(zoneField: 'current_zone' | 'eta_zone'): CustomCell {
+function zonedCell(zoneField: 'current_zone' | 'eta_zone'): CellRenderer {
   return ({ value, row }) => {
     if (typeof value !== 'string' || value === '') return null;
     const zone = String(row[zoneField] ?? '');
@@ -16,5 +16,5 @@ function zonedCell(zoneField: 'current_zone' | 'eta_zone'): CustomCell {
   };
 }
 
-export const CurrentTimeCell = zonedCell('current_zone');
-export const EtaCell = zonedCell('eta_zone');
+export const currentTimeCell = zonedCell('current_zone');
+export const etaCell = zonedCell('eta_zone');

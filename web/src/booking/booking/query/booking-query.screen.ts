@@ -10,7 +10,7 @@ import {
 import { bookingPanel } from '../../panel/public.ts';
 import { bookingRowActions } from '../booking-actions.ts';
 import { cutOffFilter, numbersFilter, waitsFilter } from '../booking-filters.ts';
-import { BillCell, BoxesCell, DocumentsCell, RouteCell, SailingCell, SiCell, VgmCell } from '../booking-cells.tsx';
+import { billCell, boxesCell, documentsCell, routeCell, sailingCell, siCell, vgmCell } from '../booking-cells.tsx';
 import { listMessage } from '../booking-list.messages.ts';
 import { BulkActions } from '../bulk-actions.tsx';
 
@@ -41,28 +41,28 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
     joinedColumn('mblno', {
       label: listMessage('bill'),
       parts: ['mblno', 'orderno'],
-      cell: BillCell,
+      cell: billCell,
       width: 134,
       opens: bookingPage,
     }),
     joinedColumn('etd', {
       label: listMessage('sailing'),
       parts: ['vessel', 'voyno', 'carrier', 'etd'],
-      cell: SailingCell,
+      cell: sailingCell,
       width: 200,
       least: 150,
     }),
-    withCellRenderer('dco_at', DocumentsCell, 206),
-    { ...withCellRenderer('vco_at', VgmCell, 206), rank: 3 },
-    withCellRenderer('sistatus', SiCell, 92),
-    { ...withCellRenderer('weighed', BoxesCell, 76), rank: 4 },
-    withCellRenderer('numbered', BoxesCell, 76),
-    withCellRenderer('sealed', BoxesCell, 76),
+    withCellRenderer('dco_at', documentsCell, 206),
+    { ...withCellRenderer('vco_at', vgmCell, 206), rank: 3 },
+    withCellRenderer('sistatus', siCell, 92),
+    { ...withCellRenderer('weighed', boxesCell, 76), rank: 4 },
+    withCellRenderer('numbered', boxesCell, 76),
+    withCellRenderer('sealed', boxesCell, 76),
     { ...withWidth('customername', 150), least: 120 },
     joinedColumn('portload', {
       label: listMessage('route'),
       parts: ['portload', 'portdischarge'],
-      cell: RouteCell,
+      cell: routeCell,
       width: 134,
     }),
     extraColumn('issuetype', 90),

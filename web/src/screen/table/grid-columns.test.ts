@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { thingScreen } from '#test/screen/thing.ts';
+import { arrangeColumns } from '../columns/column-settings.ts';
+import { gridColumns, widthOf } from './grid-columns.ts';
+
+/** code (fixed), name, count, kind; the last stands still at the other edge. */
+const own = {
+  code: { width: 100 },
+  name: { width: 200 },
+  count: { width: 60 },
+  kind: { width: 80, side: 'end' as const },
+};
+const columns = arrangeColumns(thingScreen.columns.slice(0, 4), { order: [], own });
+const all = gridColumns({ columns, actionsWidth: 150, canSelect: true });
+
+test('a table has its boxes first and its buttons last', () => {
+  expect(all.map(({ id }) => id).join(' ')).toBe('$select code name count kind $actions');
+  const bare = gridColumns({ columns, actionsWidth: 0, canSelect: false });
+  expect(bare.map(({ id }) => id).join(' ')).toBe('code name count kind');
+});
+
+test('what stands still is as far from its edge as those beyond it are wide', () => {
+  const insets = all.map(({ sticky: { style } }) => style?.insetInlineStart ?? style?.insetInlineEnd);
+  const giveWay = (inset: number) => `calc(${inset}px + var(--give-way))`;
+  expect(insets).toEqual([giveWay(0), giveWay(40), undefined, undefined, giveWay(150), giveWay(0)]);
+});
+
+test('the others scroll under the last one of each edge', () => {
+  expect(all.filter(({ sticky }) => sticky['data-edge']).map(({ id }) => id)).toEqual(['code', 'kind']);
+});
+
+test('widths are of all columns or of those at one edge', () => {
+  expect([widthOf(all), widthOf(all, 'start'), widthOf(all, 'end')]).toEqual([630, 140, 230]);
+});
