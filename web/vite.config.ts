@@ -11,7 +11,6 @@ import { licences } from './licences.ts';
 import { mockLogin } from './mock-login.ts';
 import { browserTexts } from './src/platform/browser-support.messages.ts';
 import { weight } from './weight.ts';
-import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -79,7 +78,6 @@ export default defineConfig({
     licences(),
     inlineScripts(),
     withoutMakersParts(),
-    withoutJsonSchemas(),
     weight(),
     precompress(),
     process.env['QUAYSIDE_MOCK'] ? mockLogin() : undefined,

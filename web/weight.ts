@@ -10,7 +10,7 @@ const pages = [
     name: 'A first list',
     starts: [first.start, first.pages, first.shell, first.list, first.firstScreen],
     // What the page fetches once it is idle (the form, news) is beside it in the budget of 285 kB.
-    maxBytes: 265_000,
+    maxBytes: 270_000,
   },
 ];
 

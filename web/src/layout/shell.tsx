@@ -7,7 +7,7 @@ import { OpenPage } from '#web/platform/page/open-page.ts';
 import { NoPermission, PageState } from '#web/ui/states.tsx';
 import { useAppKeys } from './app-keys.ts';
 import { Header } from './header/header.tsx';
-import { type Address, useAddress, useAddressStore, useGo, useOpen } from './navigation/navigation-context.tsx';
+import { type BrowserAddress, useAddress, useAddressStore, useGo, useOpen } from './navigation/navigation-context.tsx';
 import { useTabCommand } from './navigation/navigation.ts';
 import { NewVersion } from './new-version.tsx';
 import { Offline } from './offline.tsx';
@@ -90,7 +90,7 @@ function useTabSync(table: RouteTable): void {
   }, [table, address]);
 }
 
-function useRedirects(route: Route, address: Address): void {
+function useRedirects(route: Route, address: BrowserAddress): void {
   const go = useGo();
   const run = useTabCommand();
   useEffect(() => {
@@ -107,7 +107,7 @@ function useRedirects(route: Route, address: Address): void {
   }, [address]);
 }
 
-function showRoute(route: Route, { pathname, search }: Address): void {
+function showRoute(route: Route, { pathname, search }: BrowserAddress): void {
   if (route.kind === 'page') {
     runTabCommand({ do: 'open', path: pathname, search });
     recordVisit(pathname);
@@ -116,7 +116,7 @@ function showRoute(route: Route, { pathname, search }: Address): void {
 }
 
 /** Addresses that only lead to others. */
-function redirectTarget(route: Route, { pathname, search, hash }: Address): string | undefined {
+function redirectTarget(route: Route, { pathname, search, hash }: BrowserAddress): string | undefined {
   if (route.kind === 'redirect') return route.to + search + hash;
   if (route.kind === 'not_found' && pathname !== '/404') return `/404?${new URLSearchParams({ from: pathname })}`;
   if (route.kind !== 'refresh') return undefined;

@@ -35,7 +35,7 @@ const dayMs = 24 * hourMs;
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** How long it is to a moment or since it, as exact as it has to be: days and hours, hours and minutes, the last hour by seconds; what is over, by days or hours. */
+/** How long it is to a moment or since it, as exact as it has to be: days alone from ten on, days and hours, hours and minutes, the last hour by seconds; what is over, by days or hours. */
 export function countdownText(at: string, now: number): string {
   const left = Date.parse(at) - now;
   if (left > 0) return durationText(left);
@@ -50,6 +50,7 @@ function roughText(ms: number): string {
 
 function durationText(ms: number): string {
   const [days, hours, minutes] = [Math.floor(ms / dayMs), Math.floor(ms / hourMs), Math.floor(ms / minuteMs)];
+  if (days >= 10) return cutOffMessage('days', { days });
   if (days > 0) return cutOffMessage('days_hours', { days, hours: hours - days * 24 });
   if (hours > 0) return cutOffMessage('hours_minutes', { hours, minutes: minutes - hours * 60 });
   return cutOffMessage('clock', { minutes: pad(minutes), seconds: pad(Math.floor((ms - minutes * minuteMs) / 1000)) });

@@ -4,10 +4,10 @@ import { createStore, type Store, useStore } from '#web/platform/store.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 
 /** Where the address bar is: another object after each navigation, one to the same place included. */
-export type Address = Readonly<{ pathname: string; search: string; hash: string }>;
+export type BrowserAddress = Readonly<{ pathname: string; search: string; hash: string }>;
 
 type Navigation = {
-  address: Store<Address>;
+  address: Store<BrowserAddress>;
   /** Changes the address. A navigation that fails is logged, not shown. */
   go: (to: string, options?: { replace?: boolean }) => void;
   /** Goes to a page; one that is open already comes back as it was left. */
@@ -28,7 +28,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-function currentAddress(): Address {
+function currentAddress(): BrowserAddress {
   const { pathname, search, hash } = window.location;
   return { pathname, search, hash };
 }
@@ -59,10 +59,10 @@ function useNavigation(): Navigation {
 }
 
 /** Tells of each navigation as it happens, before anything is drawn. */
-export const useAddressStore = (): Store<Address> => useNavigation().address;
+export const useAddressStore = (): Store<BrowserAddress> => useNavigation().address;
 
 /** Draws whoever uses it again with every change of the address. */
-export const useAddress = (): Address => useStore(useAddressStore());
+export const useAddress = (): BrowserAddress => useStore(useAddressStore());
 
 /** The same function in every render. */
 export const useGo = (): Navigation['go'] => useNavigation().go;

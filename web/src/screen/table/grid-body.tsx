@@ -12,7 +12,7 @@ import type { TreeRows } from './use-tree-rows.ts';
 
 const inlineRow = loadable(async () => (await import('./inline-row.tsx')).InlineRow);
 
-export type GridSelection = {
+export type RowSelection = {
   /** The selected rows, those of other pages too. */
   ids: ReadonlySet<number>;
   canSelect: (row: Row) => boolean;
@@ -25,7 +25,7 @@ type GridBodyProps = {
   columns: readonly GridColumn[];
   rows: readonly Row[];
   list: List;
-  selection: GridSelection;
+  selection: RowSelection;
   tree: TreeRows | undefined;
   rowWindow: RowWindow;
   range: CellRange | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { thingScreen } from '#test/screen/thing.ts';
 import { arrangeColumns } from '../columns/column-settings.ts';
-import { gridColumns, widthOf } from './grid-columns.ts';
+import { gridColumns, totalWidth } from './grid-columns.ts';
 
 /** code (fixed), name, count, kind; the last stands still at the other edge. */
 const own = {
@@ -30,5 +30,5 @@ test('the others scroll under the last one of each edge', () => {
 });
 
 test('widths are of all columns or of those at one edge', () => {
-  expect([widthOf(all), widthOf(all, 'start'), widthOf(all, 'end')]).toEqual([630, 140, 230]);
+  expect([totalWidth(all), totalWidth(all, 'start'), totalWidth(all, 'end')]).toEqual([630, 140, 230]);
 });

@@ -59,7 +59,7 @@ function stickyAt(columns: readonly Omit<GridColumn, 'sticky'>[], at: number): S
   const side = columns[at]?.side ?? 'none';
   if (side === 'none') return {};
   const isStart = side === 'start';
-  const inset = widthOf(isStart ? columns.slice(0, at) : columns.slice(at + 1));
+  const inset = totalWidth(isStart ? columns.slice(0, at) : columns.slice(at + 1));
   return {
     'data-fixed': side,
     'data-edge': columns[at + (isStart ? 1 : -1)]?.side !== side || undefined,
@@ -68,7 +68,7 @@ function stickyAt(columns: readonly Omit<GridColumn, 'sticky'>[], at: number): S
 }
 
 /** How much room columns take, all of them or those that stand still at one side. */
-export function widthOf(columns: readonly Pick<GridColumn, 'width' | 'side'>[], side?: Side): number {
+export function totalWidth(columns: readonly Pick<GridColumn, 'width' | 'side'>[], side?: Side): number {
   return columns.reduce((sum, column) => (side === undefined || column.side === side ? sum + column.width : sum), 0);
 }
 

@@ -8,7 +8,7 @@ import { GridBody } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Widths } from './resizing.ts';
 import { type GridProps, useGrid } from './use-grid.ts';
-import { type GridColumn, widthOf } from './grid-columns.ts';
+import { type GridColumn, totalWidth } from './grid-columns.ts';
 import '#web/ui/frozen.css';
 import './table.css';
 import { MenuList } from '#web/ui/menu-list.tsx';
@@ -126,12 +126,12 @@ function useHeadProps({ list, columns: settings }: GridProps['state'], { columns
 
 /** All the room there is, unless every column has the width it was given; and how much of it stands still. */
 function tableWidths(columns: readonly GridColumn[]): CSSProperties {
-  const total = widthOf(columns);
+  const total = totalWidth(columns);
   return {
     inlineSize: flexibleColumn(columns) === undefined ? total : '100%',
     minInlineSize: total,
-    '--frozen-start': `${widthOf(columns, 'start')}px`,
-    '--frozen-end': `${widthOf(columns, 'end')}px`,
+    '--frozen-start': `${totalWidth(columns, 'start')}px`,
+    '--frozen-end': `${totalWidth(columns, 'end')}px`,
   } as CSSProperties;
 }
 

@@ -101,14 +101,16 @@ function useGridSelection(rows: readonly Row[], { selectedIds: ids, select, isBi
 
 /** The buttons of a row, worked out once: all rows in sight are drawn with each key stroke. */
 function useRowButtons(screen: Screen, rights: RowRights): (row: Row) => readonly string[] {
-  return useMemo(() => {
-    const known = new WeakMap<Row, readonly string[]>();
-    return (row: Row) => {
-      const found = known.get(row) ?? buttonsOf(screen, rights, row);
-      known.set(row, found);
-      return found;
-    };
-  }, [screen, rights]);
+  return useMemo(() => cachedButtons(screen, rights), [screen, rights]);
+}
+
+function cachedButtons(screen: Screen, rights: RowRights): (row: Row) => readonly string[] {
+  const cache = new WeakMap<Row, readonly string[]>();
+  return (row) => {
+    const buttons = cache.get(row) ?? buttonsOf(screen, rights, row);
+    cache.set(row, buttons);
+    return buttons;
+  };
 }
 
 type MouseContext = {

@@ -12,6 +12,7 @@ export function useListWidth(scroller: RefObject<HTMLElement | null>): number | 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
+    // oxlint-disable-next-line react/set-state-in-effect -- what was laid out is measured before it is painted
     if (lastWidth === undefined) setWidth(element.clientWidth);
     const observer = new ResizeObserver(([entry]) => {
       const found = Math.floor(entry?.contentRect.width ?? 0);
