@@ -35,12 +35,12 @@ describe('menus', () => {
     });
     expect(en.filter((row) => row.web_path === '').map((row) => row.name)).toEqual([
       'Booking',
-      'Public queries',
-      'Bill tracking',
-      'Carrier messages',
-      'Basic codes',
-      'Schedule data',
-      'Rate data',
+      'Schedules',
+      'Rates',
+      'Queries',
+      'Tracking',
+      'Carriers',
+      'Codes',
     ]);
   });
 });

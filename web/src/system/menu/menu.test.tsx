@@ -84,11 +84,13 @@ test('rows come level by level; catalogues alone take menus below them', async (
   expect(calls.map(({ query }) => query.get('parent'))).toContain('1');
 });
 
-test('the buttons of a menu have a page of their own', async () => {
+test('the buttons of a page have a page of their own; a catalogue has none', async () => {
   const { seen } = show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Buttons System' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Expand System' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Buttons Ports' }));
 
-  expect(seen.opened).toEqual(['/menuButton?id=1&name=System']);
+  expect(screen.queryByRole('button', { name: 'Buttons System' })).toBeNull();
+  expect(seen.opened).toEqual(['/menuButton?id=2&name=Ports']);
 });
 
 test('a screen is picked from the list of all; its path and its name come along', async () => {
