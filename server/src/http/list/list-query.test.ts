@@ -42,6 +42,13 @@ describe('a filter', () => {
     expect(await totalOf(`${ports}?country_code=CN&country_code=SG`)).toBe(china + singapore);
   });
 
+  test('by a part of a text finds the rows that have any of several', async () => {
+    const [qingdao, singapore] = [await totalOf(`${ports}?code=CNTAO`), await totalOf(`${ports}?code=sgsin`)];
+
+    expect([qingdao, singapore]).toEqual([1, 1]);
+    expect(await totalOf(`${ports}?code=CNTAO&code=sgsin&code=ZZZZZ`)).toBe(2);
+  });
+
   test('by department finds the rows of each that is named', async () => {
     const bookings = '/api/booking/booking/';
     const data = await admin.expectSuccess('GET', `${bookings}?limit=999`);

@@ -75,10 +75,15 @@ function filterOf(filter: Filter, kind: FilterKind, query: RowsQuery): RawBuilde
 
   const values = textsOf(query[filter.name]);
   if (values.length === 0) return [];
-  if (kind === 'contains') return [sql`${column} ilike ${like(values[0] ?? '')}`];
+  if (kind === 'contains') return [containsAny(column, values)];
 
   const parsed = values.map((value) => valueOf(filter, value));
   return [parsed.length > 1 ? sql`${column} = any(${parsed})` : sql`${column} = ${parsed[0]}`];
+}
+
+function containsAny(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown> {
+  const patterns = values.map(like);
+  return patterns.length > 1 ? sql`${column} ilike any(${patterns})` : sql`${column} ilike ${patterns[0]}`;
 }
 
 /**
