@@ -145,7 +145,7 @@ export type Shape = Readonly<Record<string, z.ZodType>>;
 
 /**
  * How a query parameter of that name filters.
- * `contains` ignores case; `in` takes the parameter several times; `range` takes it twice, or `<name>_after` and
+ * `contains` ignores case; it and `in` take the parameter several times, for any of the values; `range` takes it twice, or `<name>_after` and
  * `<name>_before`, both inclusive, a date meaning the whole day.
  */
 export type FilterKind = 'exact' | 'contains' | 'in' | 'range';
@@ -192,6 +192,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   listed?: readonly (keyof Row & string)[];
   /** The field within whose value a code is unique, e.g. a freight mode's kind. */
   codeWithin?: keyof Row & string;
+  /** Fields that tell its rows apart where they are looked up: the second line of each. */
+  secondLine?: readonly (keyof Row & string)[];
   /** The field by which other tables reference a row of this one; it keeps a full unique key. */
   code?: keyof Row & string;
   /** Fields that sheets may be imported into, in the order of their columns; `all` are those of `input`. */

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { ScreenEntry, Screens } from './platform/page/screen-entry.ts';
+import type { NewRowForm } from './screen/controls/rows/new-row.tsx';
 import type { Screen } from './screen/screen.ts';
 import { screenTitle } from './screens.messages.ts';
 
@@ -12,6 +13,41 @@ function list(load: () => Promise<Screen>): ScreenEntry {
     },
   };
 }
+
+/** Tables whose rows lookups may add, by their resource, for whoever may on their page. */
+export const newRowForms = {
+  carrier: {
+    path: '/codeCarrier',
+    load: async () => (await import('./codes/carrier/carrier.screen.ts')).carrierScreen,
+  },
+  container_type: {
+    path: '/codeCtn',
+    load: async () => (await import('./codes/container-type/container-type.screen.ts')).containerTypeScreen,
+  },
+  currency: {
+    path: '/currency',
+    load: async () => (await import('./codes/currency/currency.screen.ts')).currencyScreen,
+  },
+  customer: {
+    path: '/customer',
+    load: async () => (await import('./booking/customer/customer.screen.ts')).customerScreen,
+  },
+  package_type: {
+    path: '/codePackage',
+    load: async () => (await import('./codes/package-type/package-type.screen.ts')).packageTypeScreen,
+  },
+  port: { path: '/codePort', load: async () => (await import('./codes/port/port.screen.ts')).portScreen },
+  surcharge: {
+    path: '/surcharge',
+    load: async () => (await import('./codes/surcharge/surcharge.screen.ts')).surchargeScreen,
+  },
+  terminal: {
+    path: '/terminal',
+    load: async () => (await import('./codes/terminal/terminal.screen.ts')).terminalScreen,
+  },
+  vessel: { path: '/CodeVessel', load: async () => (await import('./codes/vessel/vessel.screen.ts')).vesselScreen },
+  yard: { path: '/yard', load: async () => (await import('./codes/yard/yard.screen.ts')).yardScreen },
+} satisfies Record<string, NewRowForm>;
 
 /** Every screen a menu row may name by its `component`. */
 export const screens: Screens = {
@@ -41,7 +77,7 @@ export const screens: Screens = {
   'booking/bookingTemplate': list(
     async () => (await import('./booking/booking-template/booking-template.screen.ts')).bookingTemplateScreen,
   ),
-  'booking/customer': list(async () => (await import('./booking/customer/customer.screen.ts')).customerScreen),
+  'booking/customer': list(newRowForms.customer.load),
   'booking/party': list(async () => (await import('./booking/party/party.screen.ts')).partyScreen),
   'booking/bookingRule': list(
     async () => (await import('./booking/booking-rule/booking-rule.screen.ts')).bookingRuleScreen,
@@ -55,31 +91,27 @@ export const screens: Screens = {
   'exchange/transmission': list(
     async () => (await import('./exchange/transmission/transmission.screen.ts')).transmissionScreen,
   ),
-  'codes/codeCarrier': list(async () => (await import('./codes/carrier/carrier.screen.ts')).carrierScreen),
-  'codes/codeCtn': list(
-    async () => (await import('./codes/container-type/container-type.screen.ts')).containerTypeScreen,
-  ),
+  'codes/codeCarrier': list(newRowForms.carrier.load),
+  'codes/codeCtn': list(newRowForms.container_type.load),
   'codes/codeDisport': list(
     async () => (await import('./codes/destination-port/destination-port.screen.ts')).destinationPortScreen,
   ),
   'codes/codeFrt': list(async () => (await import('./codes/freight-mode/freight-mode.screen.ts')).freightModeScreen),
   'codes/codeIssutype': list(async () => (await import('./codes/issue-type/issue-type.screen.ts')).issueTypeScreen),
   'codes/codeLoadport': list(async () => (await import('./codes/load-port/load-port.screen.ts')).loadPortScreen),
-  'codes/codePackage': list(
-    async () => (await import('./codes/package-type/package-type.screen.ts')).packageTypeScreen,
-  ),
-  'codes/codePort': list(async () => (await import('./codes/port/port.screen.ts')).portScreen),
+  'codes/codePackage': list(newRowForms.package_type.load),
+  'codes/codePort': list(newRowForms.port.load),
   'codes/codeService': list(
     async () => (await import('./codes/service-type/service-type.screen.ts')).serviceTypeScreen,
   ),
-  'codes/CodeVessel': list(async () => (await import('./codes/vessel/vessel.screen.ts')).vesselScreen),
+  'codes/CodeVessel': list(newRowForms.vessel.load),
   'codes/cutoffCode': list(async () => (await import('./codes/cutoff-code/cutoff-code.screen.ts')).cutoffCodeScreen),
   'codes/cutoffRule': list(async () => (await import('./codes/cutoff-rule/cutoff-rule.screen.ts')).cutoffRuleScreen),
   'codes/reminderRule': list(
     async () => (await import('./codes/reminder-rule/reminder-rule.screen.ts')).reminderRuleScreen,
   ),
   'codes/workingDay': list(async () => (await import('./codes/working-day/working-day.screen.ts')).workingDayScreen),
-  'codes/currency': list(async () => (await import('./codes/currency/currency.screen.ts')).currencyScreen),
+  'codes/currency': list(newRowForms.currency.load),
   'codes/exchangeRate': list(
     async () => (await import('./codes/exchange-rate/exchange-rate.screen.ts')).exchangeRateScreen,
   ),
@@ -87,9 +119,9 @@ export const screens: Screens = {
   'codes/localCharge': list(
     async () => (await import('./codes/local-charge/local-charge.screen.ts')).localChargeScreen,
   ),
-  'codes/surcharge': list(async () => (await import('./codes/surcharge/surcharge.screen.ts')).surchargeScreen),
-  'codes/terminal': list(async () => (await import('./codes/terminal/terminal.screen.ts')).terminalScreen),
-  'codes/yard': list(async () => (await import('./codes/yard/yard.screen.ts')).yardScreen),
+  'codes/surcharge': list(newRowForms.surcharge.load),
+  'codes/terminal': list(newRowForms.terminal.load),
+  'codes/yard': list(newRowForms.yard.load),
   'interfaces/webhook': list(async () => (await import('./interfaces/webhook/webhook.screen.ts')).webhookScreen),
   'interfaces/webhookDelivery': list(
     async () => (await import('./interfaces/webhook-delivery/webhook-delivery.screen.ts')).webhookDeliveryScreen,

@@ -70,6 +70,7 @@ const apiDescription = {
 /** A server whose tables hold just that, and finds it by any part of it. */
 export function serveNames(): void {
   fillBrowser();
+  localStorage.clear();
   queryClient.clear();
   screenNames.set(names);
   fakeServer(({ path, query }) => {

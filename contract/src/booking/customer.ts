@@ -116,6 +116,7 @@ export const customers = resource({
     'enabled',
     'description',
   ],
+  secondLine: ['code', 'short_name', 'name_en', 'contact_name'],
   labels: customerLabels,
 });
 

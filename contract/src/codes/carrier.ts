@@ -60,6 +60,7 @@ export const carriers = resource({
   keyword: [...codeKeyword, 'scac'],
   sortable: [...codeSortable, 'scac', 'alliance'],
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en', 'scac', 'alliance'],
   labels: carrierLabels,
   imports: 'all',
   code: 'code',

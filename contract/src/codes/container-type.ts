@@ -67,6 +67,7 @@ export const containerTypes = resource({
   keyword: [...codeKeyword, 'iso_size_type'],
   sortable: [...codeSortable, 'iso_size_type', 'length_ft', 'teu', 'capacity_cbm', 'max_payload_kg'],
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en', 'iso_size_type', 'teu'],
   labels: containerTypeLabels,
   help: containerTypeHelp,
   imports: 'all',

@@ -28,6 +28,7 @@ export const currencies = resource({
   keyword: [...codeKeyword, 'numeric_code'],
   sortable: [...codeSortable, 'numeric_code', 'decimals'],
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en', 'numeric_code'],
   labels: currencyLabels,
   help: currencyHelp,
   imports: 'all',

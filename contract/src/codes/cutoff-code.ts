@@ -22,6 +22,7 @@ export const cutoffCodes = resource({
   keyword: codeKeyword,
   sortable: [...codeSortable, 'applies_to', 'kind'],
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en', 'applies_to'],
   labels: cutoffCodeLabels,
   imports: 'all',
   code: 'code',

@@ -29,6 +29,7 @@ export const destinationPorts = resource({
   keyword: codeKeyword,
   sortable: [...codeSortable, 'lane'],
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en', 'code', 'lane'],
   labels: destinationPortLabels,
   imports: 'all',
   code: 'code',

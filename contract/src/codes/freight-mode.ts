@@ -39,6 +39,7 @@ export const freightModes = resource({
   keyword: codeKeyword,
   sortable: [...codeSortable, 'kind'],
   order: ['-kind', 'sort', 'code'],
+  secondLine: ['name_zh', 'name_en'],
   labels: freightModeLabels,
   imports: 'all',
   code: 'code',

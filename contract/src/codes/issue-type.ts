@@ -40,6 +40,7 @@ export const issueTypes = resource({
   keyword: codeKeyword,
   sortable: codeSortable,
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en', 'document_type'],
   labels: issueTypeLabels,
   imports: 'all',
   code: 'code',

@@ -20,6 +20,7 @@ export const loadPorts = resource({
   keyword: codeKeyword,
   sortable: [...codeSortable, 'province'],
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en', 'code', 'province'],
   labels: loadPortLabels,
   imports: 'all',
   code: 'code',

@@ -25,6 +25,7 @@ export const packageTypes = resource({
   keyword: [...codeKeyword, 'plural_en', 'print_abbreviation'],
   sortable: codeSortable,
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en'],
   labels: packageTypeLabels,
   imports: 'all',
   code: 'code',

@@ -76,6 +76,7 @@ export const ports = resource({
   keyword: [...codeKeyword, 'aliases'],
   sortable: [...codeSortable, 'country_code', 'lane'],
   order: ['sort', 'code'],
+  secondLine: ['name_zh', 'name_en', 'country_code'],
   labels: portLabels,
   help: portHelp,
   imports: 'all',

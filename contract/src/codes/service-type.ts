@@ -38,6 +38,7 @@ export const serviceTypes = resource({
   keyword: codeKeyword,
   sortable: codeSortable,
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en'],
   labels: serviceTypeLabels,
   imports: 'all',
   code: 'code',

@@ -35,6 +35,7 @@ export const surcharges = resource({
   keyword: codeKeyword,
   sortable: [...codeSortable, 'basis', 'default_currency', 'side'],
   order: codeOrder,
+  secondLine: ['name_zh', 'name_en', 'basis', 'default_currency'],
   labels: surchargeLabels,
   imports: 'all',
   code: 'code',

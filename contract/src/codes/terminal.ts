@@ -34,6 +34,7 @@ export const terminals = resource({
   keyword: [...codeKeyword, 'full_name_zh', 'smdg_code'],
   sortable: [...codeSortable, 'port_code', 'smdg_code'],
   order: codeOrder,
+  secondLine: ['full_name_zh', 'name_en', 'port_code', 'operator'],
   labels: terminalLabels,
   help: terminalHelp,
   imports: 'all',

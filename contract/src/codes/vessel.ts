@@ -50,6 +50,7 @@ export const vessels = resource({
     'update_datetime',
   ],
   order: ['sort', 'name'],
+  secondLine: ['imo', 'call_sign', 'flag', 'operator_carrier_code'],
   labels: vesselLabels,
   help: vesselHelp,
   imports: 'all',

@@ -35,6 +35,7 @@ export const yards = resource({
   keyword: [...codeKeyword, 'full_name_zh'],
   sortable: [...codeSortable, 'city', 'port_code', 'kind'],
   order: codeOrder,
+  secondLine: ['full_name_zh', 'port_code', 'kind', 'contact'],
   labels: yardLabels,
   imports: 'all',
   code: 'code',

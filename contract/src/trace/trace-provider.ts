@@ -57,6 +57,7 @@ export const traceProviders = resource({
   keyword: ['code', 'name_zh', 'name_en', 'description'],
   sortable: ['code', 'name_zh', 'name_en', 'kind', 'enabled'],
   order: ['code'],
+  secondLine: ['name_zh', 'name_en', 'kind'],
   labels: providerLabels,
   help: providerHelp,
   code: 'code',

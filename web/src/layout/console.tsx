@@ -5,6 +5,7 @@ import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
 import { ConfirmHost } from '#web/platform/feedback/confirm.tsx';
 import { watchRefusals } from '#web/platform/feedback/first-problem.ts';
+import { loadable } from '#web/platform/loadable.tsx';
 import { log } from '#web/platform/log.ts';
 import { logError } from '#web/platform/api/report-error.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
@@ -15,7 +16,8 @@ import { settingsNow } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { toast, Toasts } from '#web/platform/feedback/toast.tsx';
 import { takeViewEndMessage } from '#web/platform/session/view-as.ts';
-import { screens } from '#web/screens.ts';
+import { newRowForms, screens } from '#web/screens.ts';
+import { NewRows } from '#web/screen/controls/rows/new-row.tsx';
 import { BootContext } from './boot-context.ts';
 import { AppRouter } from './navigation/navigation-context.tsx';
 import { followSession, isSessionOf } from './follow-session.ts';
@@ -28,6 +30,11 @@ import { restoreSavedTabs, runTabCommand, tabStore } from './tabs/tab-store.ts';
 import { isSessionComplete } from '#web/platform/session/session.ts';
 import type { ScreenEntry } from '#web/platform/page/screen-entry.ts';
 
+const newRows = {
+  forms: newRowForms,
+  dialog: loadable(async () => (await import('#web/screen/form/new-row-dialog.tsx')).NewRowDialog),
+};
+
 /** The app for whoever is signed in; everything it needs to know was fetched before. */
 export function Console({ bootData }: { bootData: BootData }) {
   const menu = useStore(sessionMenu) ?? bootData.menu;
@@ -36,9 +43,11 @@ export function Console({ bootData }: { bootData: BootData }) {
   return (
     <QueryClientProvider client={queryClient}>
       <BootContext value={bootData}>
-        <AppRouter>
-          <Shell table={table} />
-        </AppRouter>
+        <NewRows value={newRows}>
+          <AppRouter>
+            <Shell table={table} />
+          </AppRouter>
+        </NewRows>
         <ConfirmHost />
         <Toasts />
       </BootContext>

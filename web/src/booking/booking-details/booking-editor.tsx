@@ -7,6 +7,8 @@ import { ContainerSection } from './lines/container-section.tsx';
 import { FindingPanel } from './findings/finding-panel.tsx';
 import { LiveFindings } from './findings/live-findings.ts';
 import { noLiveFindings } from './findings/marks.ts';
+import { RecentScope } from '#web/screen/controls/rows/recent-values.ts';
+import { headerText } from './form/booking-values.ts';
 import { BookingFormContext, useBookingForm } from './form/form-context.ts';
 import { BookingHead, SectionIndex } from './head/booking-head.tsx';
 import { HeadFacts } from './head/head-facts.tsx';
@@ -70,7 +72,9 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
             <FindingLine booking={booking} />
           </StickyHead>
           {booking && <StatusNotices booking={booking} />}
-          <Sections bookingId={booking?.id} />
+          <CustomerScope form={form}>
+            <Sections bookingId={booking?.id} />
+          </CustomerScope>
         </div>
         {booking && <SidePanel booking={booking} />}
       </div>
@@ -79,6 +83,12 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
       {extras.dialog}
     </BookingFormContext>
   );
+}
+
+/** Lookups offer first what was used for this customer. */
+function CustomerScope({ form, children }: { form: BookingForm; children: ReactNode }) {
+  const [customer] = useState(() => () => headerText(form.store.get().values, 'customer_id'));
+  return <RecentScope value={customer}>{children}</RecentScope>;
 }
 
 /** A way to each section, and what was found. */

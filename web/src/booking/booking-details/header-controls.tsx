@@ -15,7 +15,7 @@ const billTypes = { resource: 'issue_type' };
 const dischargePorts = { resource: 'destination_port', fallback: 'port' };
 
 export function LoadPortControl(props: ControlProps<string>) {
-  return <CodeControl {...props} source={loadPorts} />;
+  return <CodeControl {...props} offersNew source={loadPorts} />;
 }
 
 /** Cargo is delivered where it is discharged until somebody says otherwise. */
@@ -33,7 +33,7 @@ export function DischargePortControl({ onChange, ...props }: ControlProps<string
     filled.current = portName(code);
     form.setField('placedelivery', filled.current);
   }
-  return <CodeControl {...props} onChange={choose} source={dischargePorts} />;
+  return <CodeControl {...props} offersNew onChange={choose} source={dischargePorts} />;
 }
 
 /** A kind of bill brings its numbers of originals and copies, where nobody has said others. */

@@ -1,10 +1,11 @@
 import type { BookingInput } from '#contract/booking/booking.ts';
-import { vesselOffers } from '#web/codes/vessel/public.ts';
+import { vesselOffers, vesselSource } from '#web/codes/vessel/public.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { useCanOn } from '#web/platform/session/can.tsx';
 import { type Lane, sailingOffers } from '#web/schedule/sailings/public.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
+import { useNewRow } from '#web/screen/controls/rows/new-row.tsx';
 import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 import { headerText } from './form/booking-values.ts';
 import { useBookingForm, useFormState } from './form/form-context.ts';
@@ -13,6 +14,7 @@ import { type HeaderField, headerNames } from './form/form-fields.ts';
 type VesselOffer = {
   value: string;
   note: string;
+  second?: string;
   also?: readonly (string | undefined)[];
   booking?: Partial<BookingInput>;
 };
@@ -25,6 +27,7 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
   const { form } = useBookingForm();
   const lane = useLane();
   const mayRate = useCanOn('/freightQuery', 'Search');
+  const newRow = useNewRow('vessel', ({ name }) => onChange(String(name)));
 
   function pick({ value, booking }: VesselOffer) {
     if (!booking) return onChange(value);
@@ -37,8 +40,10 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
   return (
     <LookupControl<VesselOffer>
       {...rest}
-      suggestions={{ query: (text) => offersFor(text, { lane, mayRate }) }}
-      opensOnClick={lane !== undefined}
+      // Of a lane the sailings stand by their day.
+      suggestions={lane ? { query: (text) => offersFor(text, { lane, mayRate }) } : vesselSource}
+      newRow={newRow}
+      opensOnClick
       isFree
       onChange={(text) => onChange(text.toUpperCase())}
       onPick={pick}
@@ -64,7 +69,7 @@ function useLane(): Lane | undefined {
 
 const isPort = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
 
-type Known = { lane: Lane | undefined; mayRate: boolean };
+type Known = { lane: Lane; mayRate: boolean };
 
 /** Asked for once, whatever is typed meanwhile. */
 function offersOfLane(lane: Lane, mayRate: boolean) {
@@ -78,7 +83,7 @@ function offersFor(text: string, { lane, mayRate }: Known) {
   return suggestionQuery<VesselOffer>([...vessels.queryKey, lane], async (signal) => {
     const [named, sailings] = await Promise.all([
       vessels.queryFn({ signal }),
-      lane ? queryClient.query(offersOfLane(lane, mayRate)).catch(() => []) : [],
+      queryClient.query(offersOfLane(lane, mayRate)).catch(() => []),
     ]);
     return [...named, ...sailings.filter(({ value }) => value.includes(search))];
   });

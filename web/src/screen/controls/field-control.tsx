@@ -68,7 +68,7 @@ function SingleValueControl({ field: { meta, lines }, ...rest }: ControlProps<st
     case 'choice':
       return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={rowMessage('choose')} />;
     case 'code':
-      return <CodeControl {...rest} source={meta} />;
+      return <CodeControl {...rest} offersNew source={meta} />;
     case 'ref':
       return <ReferenceControl {...rest} resource={meta.resource} />;
     case 'date':

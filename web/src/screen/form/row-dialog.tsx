@@ -21,7 +21,14 @@ export type OpenForm =
   | { mode: FormMode; row: Row | undefined; preset?: Preset }
   | { mode: 'custom'; row: Row; custom: TemplatedMode };
 
-type RowDialogProps = OpenForm & { screen: Screen; canEdit: boolean; onEdit: () => void; onClose: () => void };
+type RowDialogProps = OpenForm & {
+  screen: Screen;
+  canEdit: boolean;
+  onEdit: () => void;
+  /** Called with the row that was added or changed. */
+  onSaved?: (row: Row) => void;
+  onClose: () => void;
+};
 
 /** One row in a dialog or a drawer: to add, to edit, to look at, or in a form of the screen's own. */
 export function RowDialog(props: RowDialogProps) {
@@ -49,16 +56,16 @@ function CustomDialog({ screen, row, custom: { title, template: Template }, onCl
 
 type PlainDialogProps = Exclude<RowDialogProps, { mode: 'custom' }>;
 
-function PlainDialog({ screen: fullScreen, mode, row, preset, canEdit, onEdit, onClose }: PlainDialogProps) {
+function PlainDialog({ screen: fullScreen, mode, row, preset, canEdit, onEdit, ...rest }: PlainDialogProps) {
+  const { onClose } = rest;
   const screen = useMemo(() => formOf(fullScreen, mode), [fullScreen, mode]);
   const found = useFullRow(screen, row);
   const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
   const title = [rowMessage(titleKey[mode], { name: singularOf(screen.title) }), ...unstatedName(screen, row)].join(
     ' · ',
   );
-  if (mode === 'add') return <AddDialog screen={screen} title={title} preset={preset} onClose={onClose} />;
-  if (found.row && mode === 'edit')
-    return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
+  if (mode === 'add') return <AddDialog screen={screen} title={title} preset={preset} {...rest} />;
+  if (found.row && mode === 'edit') return <RowFormDialog screen={screen} title={title} row={found.row} {...rest} />;
   const View = screen.view;
   return (
     <Dialog title={title} variant={screen.formIn} holdsInput={false} onClose={onClose}>
@@ -75,11 +82,15 @@ function unstatedName({ resource, form }: Screen, row: Row | undefined): string[
   return field && !form.some(({ name }) => name === field) ? [String(row[field])] : [];
 }
 
-type AddDialogProps = Pick<PlainDialogProps, 'screen' | 'onClose'> & { title: string; preset: Preset | undefined };
+type AddDialogProps = Pick<PlainDialogProps, 'screen' | 'onSaved' | 'onClose'> & {
+  title: string;
+  preset: Preset | undefined;
+};
 
-function AddDialog({ screen, title, preset, onClose }: AddDialogProps) {
+function AddDialog({ screen, title, preset, ...rest }: AddDialogProps) {
   const { add, formIn } = screen;
-  if (!add) return <RowFormDialog screen={screen} title={title} row={undefined} preset={preset} onClose={onClose} />;
+  const { onClose } = rest;
+  if (!add) return <RowFormDialog screen={screen} title={title} row={undefined} preset={preset} {...rest} />;
   return (
     <Dialog title={add.title} variant={formIn} holdsInput onClose={onClose}>
       <add.form onClose={onClose} />

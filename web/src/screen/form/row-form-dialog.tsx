@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { showFirstProblem } from '#web/platform/feedback/first-problem.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { RecentScope } from '../controls/rows/recent-values.ts';
 import { CancelButton, Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
@@ -22,11 +23,13 @@ type RowFormDialogProps = {
   row: Row | undefined;
   /** What a new row begins with. */
   preset?: Preset | undefined;
+  /** Called with what was written. */
+  onSaved?: ((row: Row) => void) | undefined;
   onClose: () => void;
 };
 
 /** The form of one row; what was typed is not lost without a question. */
-export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDialogProps) {
+export function RowFormDialog({ screen, title, row, preset, onSaved, onClose }: RowFormDialogProps) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [isReminderOpen, setIsReminderOpen] = useState(false);
@@ -34,10 +37,11 @@ export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDi
     screen,
     row,
     preset,
-    onSaved: () => {
+    onSaved: (saved) => {
       toast.success(rowMessage('saved'));
       void client.invalidateQueries({ queryKey: [screen.resource.name] });
       leave();
+      onSaved?.(saved);
     },
     onInvalid: () => element.current && showFirstProblem(element.current),
   });
@@ -93,9 +97,11 @@ function FormFields({ screen, form, row }: FormFieldsProps) {
   return (
     <UploadsContext value={form.uploads}>
       <RowFormContext value={form}>
-        <div className="q-dialog-body q-form-grid" data-labels={screen.labels} data-autofocus>
-          {items}
-        </div>
+        <RecentScope value={() => String(form.values['customer_id'] ?? '')}>
+          <div className="q-dialog-body q-form-grid" data-labels={screen.labels} data-autofocus>
+            {items}
+          </div>
+        </RecentScope>
       </RowFormContext>
     </UploadsContext>
   );

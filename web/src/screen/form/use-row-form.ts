@@ -17,7 +17,7 @@ type RowFormProps = {
   screen: Screen;
   row: Row | undefined;
   preset?: Preset | undefined;
-  onSaved: () => void;
+  onSaved: (row: Row) => void;
   /** Called where something is wrong. */
   onInvalid: () => void;
 };

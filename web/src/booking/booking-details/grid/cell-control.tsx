@@ -24,9 +24,9 @@ export function CellControl({ column, tables, choices, ...props }: CellControlPr
   }
   switch (column.kind) {
     case 'type':
-      return <CodeCell {...props} table={tables.types} onLeave={handleLeave} />;
+      return <CodeCell {...props} recents={containerTypes} table={tables.types} onLeave={handleLeave} />;
     case 'package':
-      return <CodeCell {...props} table={tables.packages} onLeave={handleLeave} />;
+      return <CodeCell {...props} recents={packageTypes} table={tables.packages} onLeave={handleLeave} />;
     case 'container':
       return <ContainerNumberControl {...props} onLeave={handleLeave} />;
     case 'choice':
@@ -62,17 +62,21 @@ function TextCell({
   );
 }
 
+// What is usual in a container list is so in every other field of these codes.
+const containerTypes = { name: 'container_type' };
+const packageTypes = { name: 'package_type' };
+
 type CodeCellProps = ControlProps<string> &
-  Leaving & { table: readonly TableRow[] | undefined; opensOnClick?: boolean };
+  Leaving & { table: readonly TableRow[] | undefined; recents?: { name: string }; opensOnClick?: boolean };
 
 /** A code of a table that the page holds; among cells that arrows walk it opens once something is typed. */
-export function CodeCell({ table = [], onLeave, onChange, ...rest }: CodeCellProps) {
+export function CodeCell({ table = [], recents, onLeave, onChange, ...rest }: CodeCellProps) {
   const rows = (text: string) =>
     matchingCodes(table, text).map((row) => ({ value: row.code, note: codeRowName(row), also: namesOfRow(row) }));
   return (
     <LookupControl
       {...rest}
-      suggestions={{ rows }}
+      suggestions={{ rows, ...(recents && { recents }) }}
       onChange={(text) => onChange(text.toUpperCase())}
       onPick={({ value }) => onChange(value)}
       onUnmatched={onLeave}

@@ -7,7 +7,10 @@ import { headerText } from '../form/booking-values.ts';
 import { useBookingForm, useFormState } from '../form/form-context.ts';
 import { partiesMessage } from './parties.messages.ts';
 import './parties.css';
-import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
+import { reportError } from '#web/platform/api/report-error.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
+import { useNewRow } from '#web/screen/controls/rows/new-row.tsx';
+import { type QueriedSource, exactMatch, suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 import type { HeaderField } from '../form/form-fields.ts';
 
 const staleMs = 10_000;
@@ -35,31 +38,54 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
     form.setHeader({ ...form.store.get().values.header, ...Object.fromEntries(following) });
   }
 
+  /** What follows from a customer is read with the rows that are offered. */
+  async function takeNew(code: string) {
+    const offer = exactMatch(await fetchOffers(code), code);
+    if (offer) pick(offer);
+  }
+
+  const newRow = useNewRow(customers.name, ({ code }) => void takeNew(String(code)).catch(reportError));
   return (
     <>
-      <LookupControl {...rest} value={value} suggestions={{ query: customerOffers }} onChange={type} onPick={pick} />
+      <LookupControl
+        {...rest}
+        value={value}
+        suggestions={customerOffers}
+        newRow={newRow}
+        opensOnClick
+        isFree
+        onChange={type}
+        onPick={pick}
+      />
       {id !== '' && <CreditNote id={noteId} customer={id} />}
     </>
   );
 }
 
-function noteOf({ name_zh: zh, name_en: en, short_name: short, last_used_at: used }: OfferedCustomer): string {
+/** Those booked for last come first from the server already. */
+const customerOffers: QueriedSource<CustomerOffer> = {
+  query: (text) => offersQuery(text.trim()),
+  recents: { name: customers.name },
+};
+
+function offersQuery(search: string) {
+  return suggestionQuery([customers.name, 'offer', search], (signal) => fetchOffers(search, signal));
+}
+
+async function fetchOffers(search: string, signal?: AbortSignal): Promise<CustomerOffer[]> {
+  const query = { search };
+  const found = await api<readonly OfferedCustomer[]>('GET', `${customers.path}offer/`, { query, signal });
+  return found.map(offerOf);
+}
+
+type CustomerOffer = ReturnType<typeof offerOf>;
+
+function offerOf(customer: OfferedCustomer) {
+  const { id, code, name_zh: zh, name_en: en, short_name: short, last_used_at: used } = customer;
+  const [name, other] = locale === 'en' && en !== '' ? [en, zh] : [zh, en];
   const last = used === null ? '' : partiesMessage('used', { date: used.slice(0, 10) });
-  return [zh, short, en, last].filter((part) => part !== '').join(' · ');
-}
-
-function customerOffers(text: string) {
-  const search = text.trim();
-  return suggestionQuery([customers.name, 'offer', search], async (signal) => {
-    const query = { search };
-    const found = await api<readonly OfferedCustomer[]>('GET', `${customers.path}offer/`, { query, signal });
-    return found.map(asOffer);
-  });
-}
-
-function asOffer(customer: OfferedCustomer) {
-  const { code, name_zh: zh, name_en: en, short_name: short } = customer;
-  return { value: code, note: noteOf(customer), also: [zh, en, short], customer };
+  const second = [short, other, last].filter((part) => part !== '' && part !== name).join(' · ');
+  return { key: String(id), value: code, note: name, second, also: [zh, en, short], customer };
 }
 
 /** Whoever books for a customer who is watched or blocked is told while they still can ask. */

@@ -12,7 +12,7 @@ import { sailingViewMessage } from '../view.messages.ts';
 import { useVesselView } from './use-vessel-view.ts';
 import { useDebouncedCall } from '#web/screen/controls/use-debounced.ts';
 import { Input } from '#web/ui/input.tsx';
-import { vesselOffers } from '#web/codes/vessel/public.ts';
+import { vesselSource } from '#web/codes/vessel/public.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 
 /** Where a ship goes, or the ships of a service, call by call. */
@@ -137,7 +137,9 @@ function ShipBox({ id, value, onChange }: ShipBoxProps) {
           id={id}
           label={sailingViewMessage('vessel')}
           value={typed ?? value}
-          suggestions={{ query: vesselOffers }}
+          suggestions={vesselSource}
+          opensOnClick
+          isFree
           onChange={(text) => setTyped(text.toUpperCase())}
           onPick={({ value: name }) => take(name)}
           onUnmatched={() => typed !== undefined && take(typed)}

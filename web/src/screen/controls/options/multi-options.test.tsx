@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setDictionaries } from '#web/platform/dictionary.ts';
+import { settled } from '#web/platform/page/settle.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
@@ -27,7 +28,12 @@ async function showList(address = '') {
   const server = fakeServer((call) => {
     if (call.path !== '/api/codes/port/') return listOf(rowsOf(1))(call);
     const searched = (call.query.get('search') ?? '').toUpperCase();
-    return { data: { data: ports.filter(({ code }) => code.startsWith(searched)) } };
+    const codes = call.query.getAll('code');
+    const found = ports.filter(
+      ({ code, name_zh }) =>
+        codes.includes(code) || (codes.length === 0 && (code.startsWith(searched) || name_zh === searched)),
+    );
+    return { data: { data: found } };
   });
   const tab = renderScreen({ ...thingScreen, search: anyOf }, { address });
   await screen.findByRole('gridcell', { name: 'Thing 1' });
@@ -36,7 +42,7 @@ async function showList(address = '') {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 const list = () => within(screen.getByRole('listbox'));
-const tick = (name: string) => fireEvent.mouseDown(list().getByRole('option', { name }));
+const tick = (name: string | RegExp) => fireEvent.mouseDown(list().getByRole('option', { name }));
 const press = (name: string, ...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(box(name), { key });
 };
@@ -111,9 +117,9 @@ test('codes are found by the server; those chosen before can be let go', async (
   const { tab } = await showList('port=NLRTM');
   expect(box('Port').value).toBe('NLRTM');
   fireEvent.click(box('Port'));
-  await screen.findByRole('option', { name: 'CNTAO Qingdao' });
-  tick('CNTAO Qingdao');
-  tick('CNYNT Yantai');
+  await screen.findByRole('option', { name: /^CNTAO Qingdao/ });
+  tick(/^CNTAO Qingdao/);
+  tick(/^CNYNT Yantai/);
   tick('NLRTM');
   fireEvent.blur(box('Port'));
   submit();
@@ -127,7 +133,7 @@ test('half a code counts only once it is left', async () => {
   fireEvent.change(box('Port'), { target: { value: 'cnt' } });
   submit();
   expect(tab.address).toBe('');
-  await screen.findByRole('option', { name: 'CNTAO Qingdao' });
+  await screen.findByRole('option', { name: /^CNTAO Qingdao/ });
   await expect.poll(() => list().getAllByRole('option')).toHaveLength(1);
   fireEvent.blur(box('Port'));
   submit();
@@ -145,4 +151,55 @@ test('Tab shuts an open list before it goes on, or the focus would be lost with 
 
   expect([wentOn, screen.queryByRole('listbox')]).toEqual([true, null]);
   expect(box('Kind').value).toBe('Apple');
+});
+
+function paste(text: string) {
+  const clipboardData = { getData: () => text };
+  fireEvent.paste(box('Port'), { clipboardData });
+}
+
+test.each(['CNTAO\ncnynt\nXXABC\n', 'CNTAO\tCNYNT\tXXABC', '青岛，烟台、XXABC'])(
+  'several values are pasted at once, and what means nothing is named: %j',
+  async (text) => {
+    const { tab } = await showList();
+    fireEvent.click(box('Port'));
+    paste(text);
+
+    expect((await screen.findByRole('status')).textContent).toBe('Not found: XXABC');
+    fireEvent.blur(box('Port'));
+    submit();
+    expect(tab.address).toBe('port=CNTAO&port=CNYNT');
+  },
+);
+
+test('what is pasted is taken before anything is sent', async () => {
+  await showList();
+  fireEvent.click(box('Port'));
+  paste('CNTAO CNYNT, CNYNT\nCNTAO');
+
+  await settled();
+
+  expect(box('Port').title).toBe('CNYNT, CNTAO');
+});
+
+test('ports that were chosen before stand first the next time, and are called so', async () => {
+  await showList();
+  fireEvent.click(box('Port'));
+  await screen.findByRole('option', { name: /^CNYNT Yantai/ });
+  tick(/^CNYNT Yantai/);
+  // While it is open nothing moves.
+  expect(
+    list()
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent.slice(0, 5)),
+  ).toEqual(['CNTAO', 'CNYNT']);
+  fireEvent.blur(box('Port'));
+
+  fireEvent.click(box('Port'));
+  await screen.findByRole('option', { name: /^CNYNT Yantai Used recently/ });
+  expect(
+    list()
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent.slice(0, 5)),
+  ).toEqual(['CNYNT', 'CNTAO']);
 });

@@ -2,14 +2,16 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import { codeSuggestions, type CodeSource } from '../rows/code-rows.ts';
 import { type ControlProps, aria, comboAria } from '../control-props.ts';
 import { type MultiOption, type MultiPicker, useMultiPicker } from './use-multi-picker.ts';
-import { suggestionQuery } from '../rows/use-suggestions.ts';
+import { type QueriedSource, type Suggestion, suggestionQuery, type SuggestionQuery } from '../rows/use-suggestions.ts';
 import { userSuggestions, useUserNames } from '../rows/user-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { screenMessage } from '#web/screen/screen.messages.ts';
 import { useEntering } from '#web/screen/entered.ts';
-import { intoView } from './option-list.tsx';
+import { controlMessage } from '../control.messages.ts';
+import { Marked } from './marked.tsx';
+import { intoView, OptionTexts } from './option-list.tsx';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 
 type MultiProps = ControlProps<readonly string[]> & { emptyText?: string };
@@ -44,37 +46,39 @@ export function CodeMulti({ source, ...rest }: MultiProps & { source: CodeSource
     <MultiControl
       {...rest}
       selected={rest.value.map((code) => ({ value: code, label: code, note: '' }))}
-      suggestions={{ query: (typed) => codeOptionsQuery(source, typed) }}
+      suggestions={asOptions(codeSuggestions(source), (row) => ({ ...row, label: row.value }))}
       valueOfText={(typed) => typed.toUpperCase()}
     />
   );
 }
 
-function codeOptionsQuery(source: CodeSource, typed: string) {
-  const { queryKey, queryFn } = codeSuggestions(source, typed);
-  return suggestionQuery([...queryKey, 'choices'], async (signal) =>
-    (await queryFn({ signal })).map((suggestion) => ({ ...suggestion, label: suggestion.value })),
-  );
+/** The same rows as choices. */
+function asOptions<T extends Suggestion>(
+  { query, recents }: QueriedSource<T>,
+  optionOf: (row: T) => MultiOption,
+): QueriedSource<MultiOption> {
+  const chosenBy = ({ queryKey, queryFn }: SuggestionQuery<T>) =>
+    suggestionQuery([...queryKey, 'choices'], async (signal) => (await queryFn({ signal })).map(optionOf));
+  const find = recents?.find;
+  return {
+    query: (typed) => chosenBy(query(typed)),
+    ...(recents && { recents: { name: recents.name, ...(find && { find: (keys) => chosenBy(find(keys)) }) } }),
+  };
 }
 
 /** Any of the users, by name or user name; their ids are what is kept. */
 export function UserMulti(props: MultiProps) {
   const names = useUserNames(props.value);
   const selected = props.value.map((id, index) => ({ value: id, label: names[index] || id }));
-  return <MultiControl {...props} selected={selected} suggestions={{ query: userOptionsQuery }} />;
+  return <MultiControl {...props} selected={selected} suggestions={userOptions} />;
 }
 
-function userOptionsQuery(typed: string) {
-  const { queryKey, queryFn } = userSuggestions(typed);
-  return suggestionQuery([...queryKey, 'choices'], async (signal) =>
-    (await queryFn({ signal })).map(({ id, value, note }) => ({
-      value: String(id),
-      label: note,
-      note: value,
-      also: [value, note],
-    })),
-  );
-}
+const userOptions = asOptions(userSuggestions, ({ key, value, note }) => ({
+  value: key,
+  label: note,
+  note: value,
+  also: [value, note],
+}));
 
 type MultiControlProps = ControlProps<readonly string[]> &
   MultiPicker & {
@@ -105,18 +109,11 @@ function MultiControl(props: MultiControlProps) {
         onClick={picker.open}
         onBlur={picker.leave}
         onKeyDown={picker.handleKeyDown}
+        onPaste={picker.handlePaste}
       />
       {picker.isOpen && (
         <Popup anchorName={anchorOf(rest.id)} className="q-options">
-          <MultiOptions
-            id={listId}
-            label={rest.label}
-            options={picker.options}
-            value={value}
-            active={picker.active}
-            isBusy={picker.isBusy}
-            onToggle={picker.toggle}
-          />
+          <MultiOptions id={listId} label={rest.label} value={value} picker={picker} />
         </Popup>
       )}
     </span>
@@ -126,16 +123,19 @@ function MultiControl(props: MultiControlProps) {
 type MultiOptionsProps = {
   id: string;
   label: string;
-  options: readonly MultiOption[];
   value: readonly string[];
-  active: number;
-  isBusy: boolean;
-  onToggle: (option: MultiOption) => void;
+  picker: ReturnType<typeof useMultiPicker>;
 };
 
-function MultiOptions({ id, label, options, value, active, isBusy, onToggle }: MultiOptionsProps) {
+function MultiOptions({ id, label, value, picker }: MultiOptionsProps) {
+  const { options, active, typed, isBusy, isRecent, missing = [] } = picker;
   return (
     <>
+      {missing.length > 0 && (
+        <p className="q-options-missing" role="status">
+          {controlMessage('not_among', { names: missing.join(', ') })}
+        </p>
+      )}
       <div id={id} role="listbox" aria-label={label} aria-multiselectable="true" aria-busy={isBusy}>
         {options.map((option, index) => (
           <div
@@ -147,18 +147,26 @@ function MultiOptions({ id, label, options, value, active, isBusy, onToggle }: M
             ref={index === active ? intoView : undefined}
             aria-selected={value.includes(option.value)}
             data-active={index === active || undefined}
+            data-recent={isRecent(option) || undefined}
             // Mouse down, not click: the input must not lose focus first.
             onMouseDown={(event) => {
               event.preventDefault();
-              onToggle(option);
+              picker.toggle(option);
             }}
           >
             <Icon name="check" />
-            {option.note === undefined ? option.label : <b>{option.label}</b>} {option.note}
+            <OptionLabel option={option} typed={typed} />{' '}
+            <OptionTexts option={option} typed={typed} isRecent={isRecent(option)} />
           </div>
         ))}
       </div>
       {options.length === 0 && <p className="q-options-note">{rowMessage(isBusy ? 'searching' : 'not_found')}</p>}
     </>
   );
+}
+
+/** A code stands out from what it means. */
+function OptionLabel({ option: { label, note }, typed }: { option: MultiOption; typed: string }) {
+  const marked = <Marked text={label} typed={typed} />;
+  return note === undefined ? marked : <b>{marked}</b>;
 }

@@ -1,38 +1,97 @@
-/** A row of an open list: what it would put into the field, and what that means. */
-export type Option = { value: string; note: string };
+import type { MouseEvent } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { controlMessage } from '../control.messages.ts';
+import { Marked } from './marked.tsx';
 
-type OptionListProps = {
+/** A row of an open list: what it would put into the field, what that means, and what tells it from others of that name. */
+export type Option = { value: string; note: string; second?: string | undefined };
+
+type OptionListProps<T extends Option> = {
   id: string;
   label: string;
-  options: readonly Option[];
+  options: readonly T[];
   active: number;
   isBusy?: boolean;
+  /** What was typed is marked where it stands. */
+  typed?: string;
+  isRecent?: (option: T) => boolean;
+  /** The last line, which makes a row of what was typed. */
+  newRowText?: string | undefined;
+  /** Called with the number of a line; the last line comes after all rows. */
   onPick: (index: number) => void;
 };
 
 /** The list of a combo box; the control above it keeps the focus and moves `active`. */
-export function OptionList({ id, label, options, active, isBusy, onPick }: OptionListProps) {
+export function OptionList<T extends Option>(props: OptionListProps<T>) {
+  const { id, label, options, active, isBusy, typed = '', isRecent, newRowText, onPick } = props;
+  const lineProps = (index: number) => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    tabIndex: -1,
+    ref: index === active ? intoView : undefined,
+    'aria-selected': index === active,
+    // Mouse down, not click: the input must not lose focus first.
+    onMouseDown: (event: MouseEvent) => {
+      event.preventDefault();
+      onPick(index);
+    },
+  });
   return (
     <div id={id} role="listbox" aria-label={label} aria-busy={isBusy}>
-      {options.map(({ value, note }, index) => (
+      {options.map((option, index) => (
         <div
-          key={`${value} ${note}`}
-          id={`${id}-${index}`}
-          role="option"
+          key={`${option.value} ${option.note}`}
           className="q-option"
-          tabIndex={-1}
-          ref={index === active ? intoView : undefined}
-          aria-selected={index === active}
-          // Mouse down, not click: the input must not lose focus first.
-          onMouseDown={(event) => {
-            event.preventDefault();
-            onPick(index);
-          }}
+          data-recent={isRecent?.(option) || undefined}
+          {...lineProps(index)}
         >
-          <b>{value}</b> {note}
+          <b>
+            <Marked text={option.value} typed={typed} />
+          </b>{' '}
+          <OptionTexts option={option} typed={typed} isRecent={isRecent?.(option)} />
         </div>
       ))}
+      {newRowText !== undefined && (
+        <div className="q-option q-option-new" {...lineProps(options.length)}>
+          <Icon name="plus" /> {newRowText}
+        </div>
+      )}
     </div>
+  );
+}
+
+type OptionTextsProps = {
+  option: { note?: string | undefined; second?: string | undefined };
+  typed: string;
+  isRecent: boolean | undefined;
+};
+
+/** What stands behind the name of a choice, and below it. */
+export function OptionTexts({ option: { note = '', second = '' }, typed, isRecent }: OptionTextsProps) {
+  return (
+    <>
+      <Marked text={note} typed={typed} />
+      {isRecent === true && <RecentMark />}
+      {second !== '' && (
+        <small>
+          {' '}
+          <Marked text={second} typed={typed} />
+        </small>
+      )}
+    </>
+  );
+}
+
+function RecentMark() {
+  const text = controlMessage('recent');
+  return (
+    <>
+      {' '}
+      <span className="q-option-recent" title={text}>
+        <Icon name="clock" />
+        <span className="q-hidden">{text}</span>
+      </span>
+    </>
   );
 }
 

@@ -1,14 +1,24 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isComing, mayBecome } from '#web/platform/page/settle.ts';
 import { logError } from '#web/platform/api/report-error.ts';
+import { consumeKey } from '../consume-key.ts';
 import { useLatestWhileMounted } from '../use-latest-while-mounted.ts';
-import { bestMatchIndex, type Suggestion, type SuggestionSource, useSuggestions } from '../rows/use-suggestions.ts';
+import {
+  bestMatchIndex,
+  exactMatch,
+  type Suggestion,
+  type SuggestionSource,
+  useSuggestions,
+} from '../rows/use-suggestions.ts';
 
 /** Something that may be chosen: its value, what it is called, and what that means. */
-export type MultiOption = Suggestion & { label: string; note?: string };
+export type MultiOption = Suggestion & { label: string; note?: string; second?: string };
 
-const closedState = { isOpen: false, at: -1, typed: '' };
+/** `missing`: what was pasted and means nothing. */
+type State = { isOpen: boolean; at: number; typed: string; missing?: readonly string[] };
+
+const closedState: State = { isOpen: false, at: -1, typed: '' };
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export type MultiPicker = {
@@ -27,10 +37,12 @@ export function useMultiPicker(picker: MultiPicker) {
   const pickerState = usePickerState(picker);
   const { isOpen, at, typed, options, active, isPending, set } = pickerState;
   const leave = useLeave(picker, pickerState);
+  const handlePaste = usePaste(picker, pickerState);
 
-  function toggle(option: MultiOption | undefined) {
-    if (!option) return;
-    onChange(value.includes(option.value) ? value.filter((each) => each !== option.value) : [...value, option.value]);
+  function toggle(option: MultiOption) {
+    const isChosen = value.includes(option.value);
+    if (!isChosen) pickerState.remember(option);
+    onChange(isChosen ? value.filter((each) => each !== option.value) : [...value, option.value]);
     // The arrows go on from what was ticked.
     set(typed === '' ? { isOpen: true, at: options.indexOf(option), typed } : { isOpen: true, at: -1, typed: '' });
   }
@@ -53,19 +65,17 @@ export function useMultiPicker(picker: MultiPicker) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return undefined;
+    if (event.nativeEvent.isComposing) return;
     // Before the browser looks for the next stop: an open list that scrolls is one, and would be gone with the focus in it.
-    if (event.key === 'Tab' && isOpen) return leave();
-    if (!handle(event)) return undefined;
-    event.preventDefault();
-    event.stopPropagation();
-    return undefined;
+    if (event.key === 'Tab' && isOpen) leave();
+    else if (handle(event)) consumeKey(event);
   }
 
   return {
     ...pickerState,
     toggle,
     handleKeyDown,
+    handlePaste,
     open: () => set({ isOpen: true, at, typed }),
     type: (text: string) => set({ isOpen: true, at: -1, typed: text }),
     // While another window has the focus, the field still has it in this one.
@@ -77,18 +87,18 @@ export function useMultiPicker(picker: MultiPicker) {
 function usePickerState({ suggestions, selected }: MultiPicker) {
   const [state, set] = useState(closedState);
   const { isOpen, at, typed } = state;
-  const { rows, isCurrent, isBusy, fetchRows } = useSuggestions(suggestions, typed, isOpen);
+  const { rows, isCurrent, ...found } = useSuggestions(suggestions, typed, isOpen);
   const options = typed === '' ? withSelected(rows, selected) : rows;
   const hasTypedText = typed.trim() !== '';
   const isPending = hasTypedText && !isCurrent && at < 0;
   const active = at >= 0 || !hasTypedText || isPending ? at : bestMatchIndex(options, typed);
-  return { ...state, set, options, active, hasTypedText, isPending, isBusy, fetchRows };
+  return { ...state, ...found, set, options, active, hasTypedText, isPending };
 }
 type PickerState = ReturnType<typeof usePickerState>;
 
 /** Leaves the field: what was typed is added to what is chosen, as soon as it is known what it means. */
 function useLeave({ value, onChange, valueOfText }: MultiPicker, pickerState: PickerState): () => void {
-  const { typed, options, active, hasTypedText, isPending, set, fetchRows } = pickerState;
+  const { typed, options, active, hasTypedText, isPending, set, fetchRows, remember } = pickerState;
   const latest = useLatestWhileMounted({ value, onChange, otherwise: valueOfText, leave });
   useEffect(
     () => (hasTypedText ? mayBecome(() => flushSync(() => latest.current?.leave())) : undefined),
@@ -97,6 +107,7 @@ function useLeave({ value, onChange, valueOfText }: MultiPicker, pickerState: Pi
 
   function add(rows: readonly MultiOption[], row: MultiOption | undefined) {
     const now = latest.current;
+    if (row) remember(row);
     const newValue = row?.value ?? (rows.length === 0 ? now?.otherwise?.(typed.trim()) : undefined);
     if (now && newValue !== undefined && !now.value.includes(newValue)) now.onChange([...now.value, newValue]);
   }
@@ -112,6 +123,38 @@ function useLeave({ value, onChange, valueOfText }: MultiPicker, pickerState: Pi
     else if (hasTypedText) add(options, options[active]);
   }
   return leave;
+}
+
+/** Takes all that was pasted, from a column or a sentence; what means nothing is named. */
+function usePaste({ value, onChange }: MultiPicker, { set, fetchRows }: PickerState) {
+  const latest = useLatestWhileMounted({ value, onChange });
+
+  async function take(texts: readonly string[]) {
+    const values = await Promise.all(
+      texts.map(async (text) => exactMatch(await fetchRows(text).catch(() => []), text)?.value),
+    );
+    const now = latest.current;
+    if (!now) return;
+    const added = values.filter((each) => each !== undefined);
+    const missing = texts.filter((_text, index) => values[index] === undefined);
+    flushSync(() => {
+      now.onChange([...new Set([...now.value, ...added])]);
+      set({ isOpen: true, at: -1, typed: '', missing });
+    });
+  }
+
+  return (event: ClipboardEvent) => {
+    const texts = pastedTexts(event.clipboardData.getData('text/plain'));
+    if (texts.length < 2) return;
+    event.preventDefault();
+    isComing(take(texts).catch(logError));
+  };
+}
+
+/** The texts of several lines, of the cells of a sheet, or between commas. */
+export function pastedTexts(text: string): readonly string[] {
+  const texts = text.split(/[\n\r\t,;，；、]+/).map((each) => each.trim());
+  return [...new Set(texts.filter((each) => each !== ''))];
 }
 
 function withSelected(rows: readonly MultiOption[], selected: readonly MultiOption[]): readonly MultiOption[] {

@@ -1,8 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { renderControl } from '#test/screen/render-control.tsx';
+import { TestTab } from '#test/screen/render-screen.tsx';
+import { aThing, thingScreen } from '#test/screen/thing.ts';
+import { setRights } from '#web/platform/session/can.tsx';
+import { loadable } from '#web/platform/loadable.tsx';
+import { NewRowDialog } from '#web/screen/form/new-row-dialog.tsx';
 import { CodeControl } from './code-control.tsx';
+import { NewRows } from './new-row.tsx';
 import type { ControlProps } from '../control-props.ts';
 
 const carriers = [
@@ -12,7 +18,8 @@ const carriers = [
 
 /** Finds carriers by the beginning of their code or name, as the server would. */
 function serverWithCarriers() {
-  return fakeServer(({ path, query }) => {
+  return fakeServer(({ path, query, method }) => {
+    if (method === 'POST') return { data: aThing(7, { code: 'CNTZZ' }) };
     const searched = (query.get('search') ?? query.get('code') ?? '').toUpperCase();
     const fits = ({ code, name_zh }: { code: string; name_zh: string }) =>
       code.startsWith(searched) || name_zh.startsWith(searched);
@@ -31,6 +38,7 @@ function leaveByTab() {
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -41,7 +49,7 @@ test('a code is found by name and picked with the arrows', async () => {
   type('c');
   // Until the typing has rested the list offers what fits nothing typed, and is about to go.
   await expect.poll(() => server.calls.map(({ query }) => query.get('search'))).toContain('C');
-  await screen.findByRole('option', { name: 'CMA CMA CGM' });
+  await screen.findByRole('option', { name: /^CMA CMA CGM/ });
   fireEvent.keyDown(control(), { key: 'ArrowDown' });
   fireEvent.keyDown(control(), { key: 'ArrowDown' });
   fireEvent.keyDown(control(), { key: 'Enter' });
@@ -55,7 +63,7 @@ test.each(['Tab', 'Enter'])('%s takes the only row that fits, once it is shown',
   const latest = renderControl(Carrier);
 
   type('cos');
-  await screen.findByRole('option', { name: 'COSCO COSCO Shipping' });
+  await screen.findByRole('option', { name: /^COSCO COSCO Shipping/ });
   await waitFor(() => {
     fireEvent.keyDown(control(), { key });
     expect(latest.value).toBe('COSCO');
@@ -95,8 +103,53 @@ test('a code that stood there is not exchanged by walking over it', async () => 
   const latest = renderControl(Carrier, 'COS');
 
   fireEvent.click(control());
-  await screen.findByRole('option', { name: 'COSCO COSCO Shipping' });
+  await screen.findByRole('option', { name: /^COSCO COSCO Shipping/ });
   leaveByTab();
 
   expect(latest.value).toBe('COS');
+});
+
+describe('a row that is missing', () => {
+  const form = { path: '/things', load: async () => thingScreen };
+  const dialog = loadable(async () => NewRowDialog);
+  const onDirty = vi.fn<(isDirty: boolean) => void>();
+  const NewCarrier = (props: ControlProps<string>) => (
+    <TestTab onDirty={onDirty}>
+      <NewRows value={{ forms: { carrier: form }, dialog }}>
+        <CodeControl {...props} offersNew source={{ resource: 'carrier' }} />
+      </NewRows>
+    </TestTab>
+  );
+  afterEach(() => setRights([]));
+
+  test('is made in the form of its table, which begins with what was typed, and is taken', async () => {
+    serverWithCarriers();
+    setRights(['/things:Create']);
+    const latest = renderControl(NewCarrier);
+
+    type('cntzz');
+    await screen.findByRole('option', { name: 'Add “CNTZZ”…' });
+    await expect.poll(() => screen.getAllByRole('option')).toHaveLength(1);
+    fireEvent.keyDown(control(), { key: 'ArrowDown' });
+    fireEvent.keyDown(control(), { key: 'Enter' });
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /Code/ });
+    expect(code.value).toBe('CNTZZ');
+    fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'Zz' } });
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+
+    await waitFor(() => expect(latest.value).toBe('CNTZZ'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // What is typed in the page below is still unsaved.
+    expect(onDirty).not.toHaveBeenCalled();
+  });
+
+  test('is made by nobody without the right to', async () => {
+    serverWithCarriers();
+    renderControl(NewCarrier);
+
+    type('cma');
+    await screen.findByRole('option', { name: /^CMA/ });
+
+    expect(screen.queryByRole('option', { name: /Add/ })).toBeNull();
+  });
 });

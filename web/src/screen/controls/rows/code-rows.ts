@@ -3,12 +3,15 @@ import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api/api.ts';
 import { chineseIn } from '#contract/languages/language.ts';
 import { locale } from '#web/platform/languages/i18n.ts';
-import { suggestionQuery } from './use-suggestions.ts';
+import { type QueriedSource, suggestionQuery } from './use-suggestions.ts';
 
 /** The table whose codes are meant, which of its rows may be named, and the table that is asked where it knows none. */
 export type CodeSource = { resource: string; filter?: Readonly<Record<string, string>>; fallback?: string | undefined };
 
 export type CodeRow = { code: string; name_zh?: string; name_en?: string };
+
+/** The table that answers: the one that is meant, or that of its fallback. */
+type Found = { resource: string; rows: readonly CodeRow[] };
 
 /** Areas of the tables that do not stand among the basic codes. */
 const areas: Readonly<Record<string, string>> = { trace_provider: 'trace' };
@@ -22,31 +25,56 @@ export function codeRowName({ name_zh = '', name_en = '' }: CodeRow): string {
   return (locale === 'en' ? name_en : chineseIn(name_zh, locale)) || name_en || name_zh;
 }
 
-type Query = Readonly<Record<string, string | number | boolean>>;
+type Query = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** Rows of the source's table, or of its fallback where there are none. */
-async function fetchRows({ resource, filter, fallback }: CodeSource, query: Query, signal: AbortSignal) {
+async function fetchRows(
+  { resource, filter, fallback }: CodeSource,
+  query: Query,
+  signal: AbortSignal,
+): Promise<Found> {
   const { data } = await api<Page<CodeRow>>('GET', pathOf(resource), { query: { ...filter, ...query }, signal });
-  if (data.length > 0 || fallback === undefined) return data;
-  return (await api<Page<CodeRow>>('GET', pathOf(fallback), { query, signal })).data;
+  if (data.length > 0 || fallback === undefined) return { resource, rows: data };
+  return fetchRows({ resource: fallback }, query, signal);
 }
 
 const limit = 20;
 
-export type CodeSuggestion = { value: string; note: string; also: readonly (string | undefined)[] };
+export type CodeSuggestion = { value: string; note: string; second: string; also: readonly (string | undefined)[] };
 
-/** The enabled rows of a code table that fit a text, by code and by name. */
-export function codeSuggestions(source: CodeSource, text: string) {
-  return suggestionQuery(
-    [source.resource, 'codes', text, source],
-    async (signal): Promise<readonly CodeSuggestion[]> => {
-      const rows = await fetchRows(source, { search: text, enabled: true, limit }, signal);
-      const exact = canBeTruncated(source, rows)
-        ? await fetchExact(source, text, { signal, enabled: true })
-        : undefined;
-      return [...(exact && !rows.some(({ code }) => code === exact.code) ? [exact] : []), ...rows].map(toSuggestion);
-    },
-  );
+/** The enabled rows of a code table that fit a text, by code and by name; those that were taken before stand first. */
+export function codeSuggestions(source: CodeSource): QueriedSource<CodeSuggestion> {
+  const { resource, filter = {} } = source;
+  return {
+    recents: { name: [resource, ...Object.values(filter)].join('.'), find: (codes) => codesQuery(source, codes) },
+    query: (text) =>
+      suggestionQuery([resource, 'codes', text, source], async (signal) => {
+        const found = await fetchRows(source, { search: text, enabled: true, limit }, signal);
+        const exact = canBeTruncated(source, found.rows)
+          ? await fetchExact(source, text, { signal, enabled: true })
+          : undefined;
+        const isFound = exact && found.rows.some(({ code }) => code === exact.code);
+        return withTexts({ ...found, rows: [...(exact && !isFound ? [exact] : []), ...found.rows] });
+      }),
+  };
+}
+
+/** The enabled rows of these very codes, in their order. */
+function codesQuery(source: CodeSource, codes: readonly string[]) {
+  return suggestionQuery([source.resource, 'codes', codes, source], (signal) => rowsOfCodes(source, codes, signal));
+}
+
+async function rowsOfCodes(
+  source: CodeSource,
+  codes: readonly string[],
+  signal: AbortSignal,
+): Promise<CodeSuggestion[]> {
+  const { fallback, ...first } = source;
+  const found = await fetchRows(first, { code: codes, enabled: true, limit: 50 }, signal);
+  const rows = await withTexts({ ...found, rows: found.rows.filter(({ code }) => codes.includes(code)) });
+  const missing = codes.filter((code) => !rows.some(({ value }) => value === code));
+  if (fallback === undefined || missing.length === 0) return rows;
+  return [...rows, ...(await rowsOfCodes({ resource: fallback }, missing, signal))];
 }
 
 /** There may be more rows than were answered: further down, or in the table that is asked where this one knows none. */
@@ -54,8 +82,14 @@ function canBeTruncated({ fallback }: CodeSource, rows: readonly CodeRow[]): boo
   return rows.length >= limit || (fallback !== undefined && rows.length > 0);
 }
 
-function toSuggestion(row: CodeRow): CodeSuggestion {
-  return { value: row.code, note: codeRowName(row), also: [row.name_zh, row.name_en] };
+/** What a list says of rows comes with the first list that is opened. */
+async function withTexts({ resource, rows }: Found): Promise<CodeSuggestion[]> {
+  const { secondLines } = await import('./second-line.ts');
+  const second = await secondLines(resource);
+  return rows.map((row) => {
+    const note = codeRowName(row);
+    return { value: row.code, note, second: second(row, [note]), also: [row.name_zh, row.name_en] };
+  });
 }
 
 type ExactQuery = { signal: AbortSignal; enabled?: boolean };
@@ -68,9 +102,8 @@ async function fetchExact(
   const code = text.trim().toUpperCase();
   if (code === '') return undefined;
   const isMatch = (row: CodeRow) => row.code.toUpperCase() === code;
-  const row = (await fetchRows({ ...source, fallback: undefined }, { ...restrictions, code, limit: 50 }, signal)).find(
-    isMatch,
-  );
+  const { rows } = await fetchRows({ ...source, fallback: undefined }, { ...restrictions, code, limit: 50 }, signal);
+  const row = rows.find(isMatch);
   const { fallback } = source;
   return row || fallback === undefined ? row : fetchExact({ resource: fallback }, code, { signal, ...restrictions });
 }

@@ -4,42 +4,37 @@ import { rowMessage } from '#web/screen/row.messages.ts';
 import { aria, comboAria, type ControlProps } from '../control-props.ts';
 import { type Option, OptionList } from '../options/option-list.tsx';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
+import type { NewRow } from './new-row.tsx';
 import { type Lookup, useLookup } from './use-lookup.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 type LookupProps<T extends Suggestion & Option> = ControlProps<string> &
-  Lookup<T> & {
+  Omit<Lookup<T>, 'onCreate'> & {
     onEnter?: () => void;
     /** A list without rows is not shown: any text may stand there. */
     isFree?: boolean;
     /** What the value is called, beside it. */
     name?: string;
+    /** Makes a row where none fits, for whoever may. */
+    newRow?: NewRow | undefined;
   };
 
 /** A field whose text may mean a row elsewhere; how it is found and taken says `useLookup`. */
 export function LookupControl<T extends Suggestion & Option>(props: LookupProps<T>) {
-  const {
-    value,
-    onChange,
-    suggestions,
-    onPick,
-    onUnmatched,
-    opensOnClick = false,
-    isFree = !opensOnClick,
-    onEnter,
-    name = '',
-    ...rest
-  } = props;
-  const lookup = useLookup({ value, onChange, suggestions, onPick, onUnmatched, opensOnClick });
-  const { rows, active } = lookup;
-  const isOpen = lookup.isOpen && (rows.length > 0 || !isFree);
+  const { value, onChange, suggestions, onPick, onUnmatched, opensOnClick, isFree, onEnter, name, newRow, ...rest } =
+    props;
+  const onCreate = newRow?.open;
+  const lookup = useLookup({ value, onChange, suggestions, onPick, onUnmatched, opensOnClick, onCreate });
+  const hasEmptyList = newRow !== undefined || !(isFree ?? opensOnClick !== true);
+  const isOpen = lookup.isOpen && (lookup.rows.length > 0 || hasEmptyList);
   const listId = `${rest.id}-list`;
   const entering = useEnteringClick(onEnter, lookup.handleClick);
   return (
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
         {...aria(rest)}
-        {...comboAria(listId, { isOpen, active })}
+        {...comboAria(listId, { isOpen, active: lookup.active })}
+        className="q-select q-lookup"
         aria-autocomplete="list"
         title={name || undefined}
         value={value}
@@ -48,30 +43,45 @@ export function LookupControl<T extends Suggestion & Option>(props: LookupProps<
         onBlur={lookup.handleBlur}
         onKeyDown={lookup.handleKeyDown}
       />
-      {name !== '' && <span className="q-code-name">{name}</span>}
+      {Boolean(name) && <span className="q-code-name">{name}</span>}
       {isOpen && (
         <Popup anchorName={anchorOf(rest.id)} className="q-options">
-          <OptionList
-            id={listId}
-            label={rest.label}
-            options={rows}
-            active={active}
-            isBusy={lookup.isBusy}
-            onPick={lookup.acceptRow}
-          />
-          {rows.length === 0 && <EmptyNote isBusy={lookup.isBusy} />}
+          <LookupList id={listId} label={rest.label} lookup={lookup} newRow={newRow} />
         </Popup>
       )}
+      {newRow?.dialog}
     </span>
   );
 }
 
-function EmptyNote({ isBusy }: { isBusy: boolean }) {
-  return <p className="q-options-note">{rowMessage(isBusy ? 'searching' : 'not_found')}</p>;
+type LookupListProps<T extends Suggestion & Option> = {
+  id: string;
+  label: string;
+  lookup: ReturnType<typeof useLookup<T>>;
+  newRow: NewRow | undefined;
+};
+
+function LookupList<T extends Suggestion & Option>({ lookup, newRow, ...rest }: LookupListProps<T>) {
+  const { rows, active, isBusy, typed, isRecent, acceptRow } = lookup;
+  return (
+    <>
+      {rows.length === 0 && <p className="q-options-note">{rowMessage(isBusy ? 'searching' : 'not_found')}</p>}
+      <OptionList
+        {...rest}
+        options={rows}
+        active={active}
+        isBusy={isBusy}
+        typed={typed}
+        isRecent={isRecent}
+        newRowText={newRow?.textOf(typed)}
+        onPick={acceptRow}
+      />
+    </>
+  );
 }
 
 /** Who clicks into a value means to replace it, as who comes by Tab; a second click goes to a letter. */
-function useEnteringClick(onEnter: (() => void) | undefined, onClick: () => void) {
+function useEnteringClick(onEnter: (() => void) | undefined, onClick: (event: MouseEvent<HTMLInputElement>) => void) {
   // Set by the focus and taken back by the click that brought it.
   const isEntered = useRef(false);
   return {
@@ -79,10 +89,10 @@ function useEnteringClick(onEnter: (() => void) | undefined, onClick: () => void
       isEntered.current = true;
       onEnter?.();
     },
-    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-      if (isEntered.current) currentTarget.select();
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      if (isEntered.current) event.currentTarget.select();
       isEntered.current = false;
-      onClick();
+      onClick(event);
     },
   };
 }

@@ -6,7 +6,7 @@ import { referenceResources, resourceNamed } from './reference-resources.ts';
 function namesIn(shape: Shape): string[] {
   return Object.values(shape).flatMap((schema) => {
     const meta = findMeta(schema);
-    return meta?.kind === 'ref' || meta?.kind === 'refs' ? [meta.resource] : [];
+    return meta?.kind === 'ref' || meta?.kind === 'refs' || meta?.kind === 'code' ? [meta.resource] : [];
   });
 }
 

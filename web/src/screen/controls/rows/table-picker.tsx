@@ -31,7 +31,7 @@ export function RefControl({ value, resource: name, columns, ...rest }: RefProps
         {...aria(rest)}
         aria-label={`${rest.label}: ${buttonText}`}
         type="button"
-        className="q-input q-pick-button"
+        className="q-input q-select q-pick-button"
         aria-haspopup="dialog"
         title={label}
         onPointerEnter={prefetchDialog}
@@ -42,9 +42,6 @@ export function RefControl({ value, resource: name, columns, ...rest }: RefProps
       >
         {label || <span className="q-faint">{buttonText}</span>}
       </button>
-      <span className="q-pick-icon">
-        <Icon name="search" />
-      </span>
       <ClearButton isShown={value !== '' && rest.isDisabled !== true} label={rest.label} onClear={() => onChange('')} />
       {isOpen && resource && (
         <PickerWindow

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isComing, mayBecome } from '#web/platform/page/settle.ts';
 import { logError } from '#web/platform/api/report-error.ts';
 import { useLatestWhileMounted } from '../use-latest-while-mounted.ts';
 import { useEntering } from '#web/screen/entered.ts';
+import { isOnChevron } from '../chevron.ts';
 import { bestMatchIndex, type Suggestion, type SuggestionSource, useSuggestions } from './use-suggestions.ts';
 
 export type Lookup<T extends Suggestion> = {
@@ -13,8 +14,10 @@ export type Lookup<T extends Suggestion> = {
   onPick: (row: T) => void;
   /** The field was left, and no row takes the place of what stands in it. */
   onUnmatched?: (() => void) | undefined;
-  /** A click or an arrow opens the list; else only typing does, and Alt with an arrow. */
+  /** A click or an arrow opens the list; else only typing does, a click on the chevron, and Alt with an arrow. */
   opensOnClick?: boolean | undefined;
+  /** Makes a row of what was typed: the list's last line. */
+  onCreate?: ((typed: string) => void) | undefined;
 };
 
 const closedState = { isOpen: false, at: -1, isTyping: false };
@@ -26,7 +29,7 @@ const closedState = { isOpen: false, at: -1, isTyping: false };
 export function useLookup<T extends Suggestion>(lookup: Lookup<T>) {
   const { onChange, opensOnClick = false } = lookup;
   const lookupState = useLookupState(lookup);
-  const { isOpen, isBusy, rows, active, isTyping, set } = lookupState;
+  const { isOpen, isBusy, isRecent, rows, active, isTyping, typed, set } = lookupState;
   const { acceptRow, markSettled } = useAccept(lookup, lookupState);
 
   function open(at: number, isTyped = isTyping) {
@@ -54,12 +57,14 @@ export function useLookup<T extends Suggestion>(lookup: Lookup<T>) {
   return {
     isOpen,
     isBusy,
+    isRecent,
     rows,
     active,
+    typed,
     acceptRow,
     handleKeyDown,
     handleBlur,
-    handleClick: () => opensOnClick && open(-1),
+    handleClick: (event: MouseEvent<HTMLInputElement>) => (opensOnClick || isOnChevron(event)) && open(-1),
     type: (text: string) => {
       onChange(text);
       open(-1, true);
@@ -68,29 +73,46 @@ export function useLookup<T extends Suggestion>(lookup: Lookup<T>) {
 }
 
 /** The rows for what stands in the field, and which of them is taken next. */
-function useLookupState<T extends Suggestion>({ value, suggestions, opensOnClick }: Lookup<T>) {
+function useLookupState<T extends Suggestion>(lookup: Lookup<T>) {
+  const { value, suggestions } = lookup;
   const [state, set] = useState(closedState);
-  const found = useSuggestions(suggestions, value, state.isOpen);
-  const hasTypedText = state.isTyping && value.trim() !== '';
-  const isPending = hasTypedText && !found.isCurrent;
+  const { isOpen, at, isTyping } = state;
+  // Whoever opens the list of what stands there looks for something else.
+  const isUntouched = !isTyping && suggestions.recents !== undefined;
+  const found = useSuggestions(suggestions, isUntouched ? '' : value, isOpen);
+  const typed = isTyping ? value.trim() : '';
+  const isPending = typed !== '' && !found.isCurrent;
+  const lines = found.rows.length + Number(lookup.onCreate !== undefined);
   return {
     ...state,
     ...found,
     set,
-    hasTypedText,
+    typed,
+    hasTypedText: typed !== '',
     isPending,
-    isListed: state.isOpen && (found.rows.length > 0 || opensOnClick === true),
-    active: state.at >= 0 || !hasTypedText || isPending ? state.at : bestMatchIndex(found.rows, value),
+    lines,
+    isListed: isOpen && (lines > 0 || lookup.opensOnClick === true),
+    active: at >= 0 || !isTyping || isPending ? at : bestOf(found.rows, typed),
   };
 }
+const bestOf = (rows: readonly Suggestion[], typed: string) => (typed === '' ? -1 : bestMatchIndex(rows, typed));
+
 type LookupState<T extends Suggestion> = ReturnType<typeof useLookupState<T>>;
 
-function useAccept<T extends Suggestion>({ value, onUnmatched, ...lookup }: Lookup<T>, lookupState: LookupState<T>) {
-  const onPick = useEntering(lookup.onPick);
-  const { rows, active, isPending, hasTypedText, isTyping, set, fetchRows } = lookupState;
+function useAccept<T extends Suggestion>(
+  { value, onUnmatched, onCreate, ...lookup }: Lookup<T>,
+  lookupState: LookupState<T>,
+) {
+  const enter = useEntering(lookup.onPick);
+  const { rows, active, isPending, hasTypedText, isTyping, typed, set, fetchRows, remember } = lookupState;
   const latest = useLatestWhileMounted({ value, isTyping, onPick, onKeep: onUnmatched, acceptRow });
   // Enter may move the focus, and so leave the field, before it is drawn again.
   const isSettled = useRef(false);
+
+  function onPick(row: T) {
+    remember(row);
+    enter(row);
+  }
 
   async function acceptLater() {
     const answer = await fetchRows(value).catch(() => []);
@@ -108,6 +130,7 @@ function useAccept<T extends Suggestion>({ value, onUnmatched, ...lookup }: Look
     isSettled.current = true;
     set(closedState);
     if (row) onPick(row);
+    else if (onCreate && at === rows.length) onCreate(typed);
     else if (isPending) isComing(acceptLater().catch(logError));
     else onUnmatched?.();
     return row ? row.value !== value : isPending;
@@ -132,12 +155,12 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** What a key asks of the list: a place in it, to take what it stands on, or to leave the text as it is. */
 function actionOf<T extends Suggestion>(
   { key, altKey }: KeyboardEvent,
-  { rows, active, isListed, hasTypedText, isPending }: LookupState<T>,
+  { lines, active, isListed, hasTypedText, isPending }: LookupState<T>,
   opensOnClick: boolean,
 ): number | 'keep' | 'take' | undefined {
   const canMove = [isListed, opensOnClick, altKey].includes(true);
   const step = canMove ? steps[key] : undefined;
-  if (step !== undefined) return Math.max(0, Math.min(rows.length - 1, active + step));
+  if (step !== undefined) return Math.max(0, Math.min(lines - 1, active + step));
   if (key === 'Escape') return isListed || isPending ? 'keep' : undefined;
   const hasTarget = hasTypedText || active >= 0;
   return hasTarget && acceptKeys.has(key) ? 'take' : undefined;

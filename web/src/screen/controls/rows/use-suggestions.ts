@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useState } from 'react';
 import { useDebounced } from '../use-debounced.ts';
+import { RecentScope, recentValues, rememberValue } from './recent-values.ts';
 
-/** A row that a text may mean: what it puts into the field, and by which other texts it is surely meant. */
-export type Suggestion = { value: string; also?: readonly (string | undefined)[] };
+/** A row that a text may mean: what it puts into the field, by which other texts it is surely meant, and its key, if not its value. */
+export type Suggestion = { value: string; also?: readonly (string | undefined)[]; key?: string };
 
 export type SuggestionQuery<T> = {
   queryKey: readonly unknown[];
@@ -21,39 +23,98 @@ export function suggestionQuery<T>(
   return { queryKey: key, queryFn: ({ signal }) => find(signal), staleTime: staleMs, meta: { handles: () => true } };
 }
 
+/** What was taken before stands first: the name it is remembered by, and how rows are found that no text asks for. */
+type Recents<T> = { name: string; find?: (keys: readonly string[]) => SuggestionQuery<T> };
+
+/** Rows that are asked for. */
+export type QueriedSource<T extends Suggestion> = {
+  query: (text: string) => SuggestionQuery<T>;
+  rows?: undefined;
+  recents?: Recents<T>;
+};
+
 /** Where the rows for a text come from: they are at hand, or asked for. */
 export type SuggestionSource<T extends Suggestion> =
-  | { rows: (text: string) => readonly T[]; query?: undefined }
-  | { query: (text: string) => SuggestionQuery<T>; rows?: undefined };
+  | { rows: (text: string) => readonly T[]; query?: undefined; recents?: Recents<T> }
+  | QueriedSource<T>;
 
 const debounceMs = 200;
+const none: readonly string[] = [];
 
 /** The rows for a text. They are `isCurrent` once they are the answer to this text and not to what stood there before. */
-export function useSuggestions<T extends Suggestion>(
-  { rows, query }: SuggestionSource<T>,
-  text: string,
-  isEnabled: boolean,
-) {
+export function useSuggestions<T extends Suggestion>(source: SuggestionSource<T>, text: string, isEnabled: boolean) {
+  const { rows, query } = source;
   const client = useQueryClient();
   const debounced = useDebounced(text, debounceMs);
-  const options = query?.(debounced) ?? suggestionQuery<T>(['lookup'], async () => []);
+  const recents = useRecents(source, isEnabled);
+  const options = queryFor(source, debounced, { recents, client }) ?? suggestionQuery<T>(['lookup'], async () => []);
   const { data, isFetching } = useQuery({ ...options, enabled: query !== undefined && isEnabled });
   return {
-    rows: rows?.(text) ?? data ?? [],
+    rows: recentFirst(rows?.(text) ?? data ?? [], recents.values),
     isCurrent: rows !== undefined || (debounced === text && data !== undefined),
     isBusy: isFetching,
+    isRecent: (row: Suggestion) => recents.values.includes(keyOf(row)),
+    remember: recents.remember,
     /** Asks for the rows of a text that somebody has left already. */
-    fetchRows: async (leftText: string) => (query ? client.query(query(leftText)) : rows(leftText)),
+    fetchRows: async (leftText: string) =>
+      recentFirst(query ? await client.query(query(leftText)) : rows(leftText), recents.read()),
   };
+}
+
+/** What was taken before, as it was when the list opened: a list in which several are ticked keeps its order meanwhile. */
+function useRecents<T extends Suggestion>({ recents }: SuggestionSource<T>, isEnabled: boolean) {
+  const scope = use(RecentScope);
+  const name = recents?.name;
+  const [opened, setOpened] = useState({ isEnabled: false, values: none });
+  const read = () => (name === undefined ? none : recentValues(name, scope()));
+  if (opened.isEnabled !== isEnabled) setOpened({ isEnabled, values: isEnabled ? read() : none });
+  return {
+    values: opened.values,
+    read,
+    remember: (row: Suggestion) => name !== undefined && rememberValue(name, scope(), keyOf(row)),
+  };
+}
+
+type RecentQueryContext = { recents: { values: readonly string[] }; client: QueryClient };
+
+/** The rows for a text; where none is typed, with what was taken before. They come at once, or they would move under the pointer. */
+function queryFor<T extends Suggestion>(
+  source: SuggestionSource<T>,
+  text: string,
+  { recents, client }: RecentQueryContext,
+) {
+  const plainQuery = source.query?.(text);
+  const recentQuery = text === '' && recents.values.length > 0 ? source.recents?.find?.(recents.values) : undefined;
+  if (!plainQuery || !recentQuery) return plainQuery;
+  return suggestionQuery([...plainQuery.queryKey, 'recent', recents.values], async () => {
+    const [known, all] = await Promise.all([client.query(recentQuery), client.query(plainQuery)]);
+    return [...known, ...all.filter((row) => !known.some((each) => keyOf(each) === keyOf(row)))];
+  });
+}
+
+function keyOf({ key, value }: Suggestion): string {
+  return key ?? value;
+}
+
+function recentFirst<T extends Suggestion>(rows: readonly T[], values: readonly string[]): readonly T[] {
+  if (values.length === 0) return rows;
+  const recent = values.flatMap((value) => rows.find((row) => keyOf(row) === value) ?? []);
+  return [...recent, ...rows.filter((row) => !recent.includes(row))];
 }
 
 /** Which row a text means: the one of that very code, the one of that very name, or the first; -1 where there is none. */
 export function bestMatchIndex(rows: readonly Suggestion[], text: string): number {
+  const exact = exactMatch(rows, text);
+  return exact || rows.length === 0 ? rows.findIndex((row) => row === exact) : 0;
+}
+
+/** The row of that very code, or else of that very name. */
+export function exactMatch<T extends Suggestion>(rows: readonly T[], text: string): T | undefined {
   const target = plain(text);
-  const byCode = rows.findIndex(({ value }) => plain(value) === target);
-  if (byCode >= 0) return byCode;
-  const byName = rows.findIndex(({ also = [] }) => also.some((each) => plain(each ?? '') === target));
-  return byName >= 0 || rows.length === 0 ? byName : 0;
+  return (
+    rows.find(({ value }) => plain(value) === target) ??
+    rows.find(({ also = [] }) => also.some((each) => plain(each ?? '') === target))
+  );
 }
 
 function plain(text: string): string {

@@ -17,7 +17,8 @@ export function UserControl({ value, onChange, ...rest }: ControlProps<string>) 
     <LookupControl
       {...rest}
       value={typed ?? name}
-      suggestions={{ query: userSuggestions }}
+      opensOnClick
+      suggestions={userSuggestions}
       onChange={setTyped}
       onPick={({ id }) => select(String(id))}
       onUnmatched={() => select(typed?.trim() === '' ? '' : value)}

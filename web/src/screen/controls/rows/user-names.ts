@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api.ts';
-import { suggestionQuery } from './use-suggestions.ts';
+import { type QueriedSource, suggestionQuery } from './use-suggestions.ts';
 
 /** A user as selectors see them. */
 export type UserName = { id: number; name: string; username: string };
@@ -8,15 +8,26 @@ export type UserName = { id: number; name: string; username: string };
 const path = '/api/system/user/names/';
 const staleMs = 300_000;
 
-type UserSuggestion = { id: number; value: string; note: string; also: readonly string[] };
+type UserSuggestion = { key: string; id: number; value: string; note: string; also: readonly string[] };
 
-/** Active users whose name or user name fits a text. */
-export function userSuggestions(text: string) {
-  const search = text.trim();
-  return suggestionQuery<UserSuggestion>(['user', 'names', search], async (signal) => {
-    const users = await api<readonly UserName[]>('GET', path, { query: { search }, signal });
-    return users.map(({ id, username, name }) => ({ id, value: username, note: name, also: [name] }));
-  });
+/** Active users whose name or user name fits a text; those who were taken before stand first. */
+export const userSuggestions: QueriedSource<UserSuggestion> = {
+  recents: { name: 'user', find: usersQuery },
+  query: (text) => {
+    const search = text.trim();
+    return suggestionQuery(['user', 'names', search], (signal) => fetchUsers({ search }, signal));
+  },
+};
+
+function usersQuery(ids: readonly string[]) {
+  return suggestionQuery(['user', 'names', ids], async (signal) =>
+    (await Promise.all(ids.map((id) => fetchUsers({ id }, signal)))).flat(),
+  );
+}
+
+async function fetchUsers(query: { search: string } | { id: string }, signal: AbortSignal): Promise<UserSuggestion[]> {
+  const users = await api<readonly UserName[]>('GET', path, { query, signal });
+  return users.map(({ id, username, name }) => ({ key: String(id), id, value: username, note: name, also: [name] }));
 }
 
 const nameKey = (id: string) => ['user', 'name', id] as const;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { type RowSource, useRowLabel, useRowTree } from '../rows/row-source.ts';
 import { useEntering } from '#web/screen/entered.ts';
-import { consumeKey } from './use-tree-picker.ts';
+import { consumeKey } from '../consume-key.ts';
 import { searchTree, pathTo, type TreeNode } from './tree-nodes.ts';
 
 /** Where the eye stands: the entries walked through, one of each level; the last of them is pointed at. */

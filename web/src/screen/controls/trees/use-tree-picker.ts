@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
+import { consumeKey } from '../consume-key.ts';
 import { type RowSource, useRowLabel, useRowTree } from '../rows/row-source.ts';
 import { useEntering } from '#web/screen/entered.ts';
 import { filterTree, visibleLines, pathTo, type TreeLine, type TreeNode } from './tree-nodes.ts';
@@ -93,12 +94,6 @@ type KeyAction = 'open' | 'close' | 'pick' | 'clear' | number | TreeNode;
 function actionWhenClosed(key: string): KeyAction | undefined {
   if (key === 'Backspace' || key === 'Delete') return 'clear';
   return key === 'ArrowDown' || key === 'ArrowUp' ? 'open' : undefined;
-}
-
-/** A key that was ours is nobody else's; Tab takes what was typed, and goes on. */
-export function consumeKey(event: KeyboardEvent): void {
-  if (event.key !== 'Tab') event.preventDefault();
-  event.stopPropagation();
 }
 
 type InputKey = KeyboardEvent<HTMLInputElement>;
