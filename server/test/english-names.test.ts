@@ -16,7 +16,8 @@ const inChinese = { 'accept-language': 'zh-CN' };
 type Listed = { id: number; version: number } & Record<string, unknown>;
 
 async function rowsOf(agent: Agent, url: string, headers = {}): Promise<Listed[]> {
-  return (await agent.expectSuccess<{ data: Listed[] }>('GET', url, undefined, headers)).data;
+  const page: { data: Listed[] } = await agent.expectSuccess('GET', url, undefined, headers);
+  return page.data;
 }
 
 async function rowIn(url: string, id: number, headers = {}): Promise<Listed> {
@@ -111,7 +112,7 @@ test('what is saved by a reader of English changes no name that is stored', asyn
     [depts.path, 'key=yantai&limit=9'],
   ]) {
     const [row] = await rowsOf(admin, `${path}?${filter}`);
-    const saved = await admin.expectSuccess<Listed>('PUT', `${path}${row?.id}/`, { ...row, sort: 7 });
+    const saved: Listed = await admin.expectSuccess('PUT', `${path}${row?.id}/`, { ...row, sort: 7 });
     expect(saved).toMatchObject({ name: row?.['name'], name_en: row?.['name_en'] });
     expect(saved['name']).toMatch(/\p{Script=Han}/u);
   }
@@ -125,7 +126,7 @@ test('what is written down of a booking names people as they are stored, whoever
     .set({ sale_id: seller.id, sale_name: seller.name })
     .where('id', '=', id)
     .execute();
-  const { version: current } = await clerk.expectSuccess<Listed>('GET', `${bookings}${id}/`);
+  const { version: current }: Listed = await clerk.expectSuccess('GET', `${bookings}${id}/`);
   expect(current).toBeGreaterThan(version);
 
   await admin.expectSuccess('PUT', `${bookings}${id}/`, { version: current, sale_id: other.id });

@@ -8,7 +8,7 @@ import {
   withCellRenderer,
   hiddenColumn,
   fullWidth,
-  withWidth,
+  nameColumn,
 } from '#web/screen/define-screen.ts';
 import { bookingRowActions } from './booking-actions.ts';
 import {
@@ -104,7 +104,7 @@ export const bookingScreen = defineScreen(bookings, {
       width: 134,
       opens: bookingPage,
     }),
-    { ...withWidth('customername', 150), least: 120 },
+    { ...nameColumn('customername', 'customer_name_en', 150), least: 120 },
     joinedColumn('etd', {
       label: listMessage('sailing'),
       parts: ['vessel', 'voyno', 'carrier', 'etd'],

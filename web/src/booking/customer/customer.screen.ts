@@ -5,6 +5,7 @@ import {
   defineScreen,
   hiddenColumn,
   keyword,
+  nameColumn,
   textArea,
   fullWidth,
   withWidth,
@@ -19,7 +20,7 @@ export const customerScreen = defineScreen(customers, {
   search: [keyword, 'kind', 'credit_state', 'sale_id', 'country', 'payment_terms', 'enabled'],
   columns: [
     withWidth('code', 166),
-    withWidth('name_zh', 220),
+    nameColumn('name_zh', 'name_en', 220),
     withWidth('short_name', 100),
     withWidth('kind', 140),
     withWidth('credit_state', 104),

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api.ts';
+import { shownName } from '#web/platform/languages/local-name.ts';
 import { suggestionQuery } from './use-suggestions.ts';
 
 /** A user as selectors see them. */
-export type UserName = { id: number; name: string; username: string };
+export type UserName = { id: number; name: string; name_en: string; username: string };
 
 const path = '/api/system/user/names/';
 const staleMs = 300_000;
@@ -15,7 +16,10 @@ export function userSuggestions(text: string) {
   const search = text.trim();
   return suggestionQuery<UserSuggestion>(['user', 'names', search], async (signal) => {
     const users = await api<readonly UserName[]>('GET', path, { query: { search }, signal });
-    return users.map(({ id, username, name }) => ({ id, value: username, note: name, also: [name] }));
+    return users.map((user) => {
+      const name = shownName(user);
+      return { id: user.id, value: user.username, note: name, also: [name, user.name] };
+    });
   });
 }
 
@@ -27,7 +31,7 @@ function nameOptions(client: QueryClient, id: string) {
     queryFn: async ({ signal }) => {
       const [user] = await api<readonly UserName[]>('GET', path, { query: { id }, signal });
       // Selectors do not offer who has left; rows still name them.
-      return user?.name ?? client.getQueryData<string>(nameKey(id)) ?? '';
+      return (user && shownName(user)) ?? client.getQueryData<string>(nameKey(id)) ?? '';
     },
     enabled: id !== '',
     staleTime: staleMs,
