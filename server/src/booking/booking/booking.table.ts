@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Language } from '#contract/languages/language.ts';
-import { keptNameIn, nameIn } from '#server/http/list/name-in.ts';
+import { storedNameIn, nameIn } from '#server/http/list/name-in.ts';
 import { type Computed, tableOf } from '#server/http/list/resource-sql.ts';
 import { nextCutOffColumns } from '../cut-off/cut-off.sql.ts';
 import { filtersServedByScope, bookingFilters } from './booking.filters.ts';
@@ -29,8 +29,8 @@ export const customerIn = (booking: string, language: Language | undefined) =>
 /** Whom a booking is for, who sells it and who does its papers. */
 export const namesOfBooking = (language: Language | undefined): Computed => ({
   customer_name_en: customerNameEn('t', language),
-  sale_name: keptNameIn({ name: 't.sale_name', user: 't.sale_id' }, language),
-  doc_owner_name: keptNameIn({ name: 't.doc_owner_name', user: 't.doc_owner_id' }, language),
+  sale_name: storedNameIn({ name: 't.sale_name', user: 't.sale_id' }, language),
+  doc_owner_name: storedNameIn({ name: 't.doc_owner_name', user: 't.doc_owner_id' }, language),
 });
 
 export const bookingTable = tableOf(bookings, {

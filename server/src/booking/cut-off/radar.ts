@@ -12,7 +12,7 @@ import { allOf, visible } from '#server/http/rows.ts';
 import { bookingTable, customerIn } from '#server/booking/booking/booking.table.ts';
 import { isActiveBooking, isOpen } from './cut-off.sql.ts';
 import type { Language } from '#contract/languages/language.ts';
-import { keptNameIn } from '#server/http/list/name-in.ts';
+import { storedNameIn } from '#server/http/list/name-in.ts';
 import { cutOffColumns } from './cut-offs.ts';
 
 const farthest = 72;
@@ -92,7 +92,7 @@ function shownRows(locale: Language): RawBuilder<unknown> {
   return sql`
     select jsonb_agg(to_jsonb(r) order by r.due_at, r.id) from (
       select b.id, b.orderno, b.mblno, ${customerIn('b', locale)} as customername, b.carrier, b.vessel, b.voyno, b.etd, b.portload, b.bsstatus, b.sistatus,
-        ${sql.raw(keptNameIn({ name: 'b.sale_name', user: 'b.sale_id' }, locale))} as sale_name, shown.due_at,
+        ${sql.raw(storedNameIn({ name: 'b.sale_name', user: 'b.sale_id' }, locale))} as sale_name, shown.due_at,
         (select coalesce(jsonb_agg(to_jsonb(own) order by own.at), '[]') from (
           select ${cutOffColumns(locale)} from booking_cutoff c where c.booking_id = b.id and not c.is_deleted) own) as cutoffs
       from shown join booking b on b.id = shown.booking_id) r`;

@@ -11,10 +11,10 @@ export function shownName(alias: string, language: Language | undefined): RawBui
   return sql.raw(nameIn(alias, language));
 }
 
-type KeptName = { name: string; user: string };
+type StoredName = { name: string; user: string };
 
 /** A person whose name was stored beside their id: it is what they were called then, and stays; only another language has another. */
-export function keptNameIn({ name, user }: KeptName, language: Language | undefined): string {
+export function storedNameIn({ name, user }: StoredName, language: Language | undefined): string {
   if (language !== 'en') return name;
   return `coalesce((select nullif(u.name_en, '') from users u where u.id = ${user}), ${name})`;
 }

@@ -1,6 +1,6 @@
 import { users } from '#contract/system/user.ts';
 import type { RowSource } from '#web/screen/controls/rows/row-source.ts';
-import { nameFields } from '#web/screen/controls/trees/tree-nodes.ts';
+import { bilingualFields } from '#web/screen/controls/trees/tree-nodes.ts';
 import {
   auditColumns,
   withControl,
@@ -19,7 +19,7 @@ import { BatchTools } from './batch-tools.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { userMessage } from './user.messages.ts';
 
-const roles: RowSource = { url: '/api/system/user/role_options/', fields: nameFields };
+const roles: RowSource = { url: '/api/system/user/role_options/', fields: bilingualFields };
 
 const screen = {
   formIn: 'drawer',

@@ -4,12 +4,12 @@ import { carrierActor, simulatedMark } from '#contract/exchange/carrier-actor.me
 import type { Page } from '#contract/kit.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import { keptNameIn } from '#server/http/list/name-in.ts';
+import { storedNameIn } from '#server/http/list/name-in.ts';
 
 const columns = (language: Language) =>
   sql.raw(`
   e.id, e.booking_id, e.order_no, e.action, e.from_so, e.to_so, e.from_si, e.to_si, e.from_cancel, e.to_cancel, e.from_amend,
-  e.to_amend, e.actor_id, ${keptNameIn({ name: 'e.actor_name', user: 'e.actor_id' }, language)} as actor_name, e.user_type, e.dept_id, to_char(e.at, 'YYYY-MM-DD HH24:MI:SS') as at, e.ip, e.channel,
+  e.to_amend, e.actor_id, ${storedNameIn({ name: 'e.actor_name', user: 'e.actor_id' }, language)} as actor_name, e.user_type, e.dept_id, to_char(e.at, 'YYYY-MM-DD HH24:MI:SS') as at, e.ip, e.channel,
   e.version_before, e.version_after, e.reason_code, e.reason_text, e.note, e.files, e.diff, e.other_id, e.other_no,
   (select c.name_en from carrier c where c.name_zh = replace(e.actor_name, '${simulatedMark}', '') order by c.id limit 1) as carrier_en,
   exists (select from users u where u.id = e.actor_id and u.username = 'carrier-channel') as is_carrier`);

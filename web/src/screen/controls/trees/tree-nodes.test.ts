@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterTree, nameFields, visibleLines, pathTo, searchTree, treeOf, withChildren } from './tree-nodes.ts';
+import { filterTree, bilingualFields, visibleLines, pathTo, searchTree, treeOf, withChildren } from './tree-nodes.ts';
 
 const fields = { value: 'id', label: 'name', parent: 'parent', children: 'children', hasChildren: 'has_children' };
 const rows = [
@@ -22,7 +22,7 @@ test('an entry is called by its English name, where it has one, and found by its
     { id: 1, name: '总公司', name_en: 'Head office', parent: null },
     { id: 2, name: '青岛', name_en: '', parent: 1 },
   ];
-  const entries = treeOf(named, { ...fields, ...nameFields });
+  const entries = treeOf(named, { ...fields, ...bilingualFields });
   expect(outline(entries)).toEqual([['Head office', ['青岛']]]);
   expect(searchTree(entries, '总公司').map(({ label }) => label)).toEqual(['Head office']);
 });

@@ -27,7 +27,7 @@ export type TreeFields = {
 };
 
 /** Fields of rows that have a name in English beside their own. */
-export const nameFields = { value: 'id', label: 'name', english: 'name_en' } as const;
+export const bilingualFields = { value: 'id', label: 'name', english: 'name_en' } as const;
 
 export type SourceRow = Readonly<Record<string, unknown>>;
 
