@@ -32,6 +32,7 @@ const row = {
   siremark: text(512),
   orderno: text(16),
   customername: text(100),
+  customer_name_en: text(100).nullable(),
   carrier: codeOf('carrier').nullable(),
   portload: codeOf('port').nullable(),
   portdischarge: codeOf('port').nullable(),

@@ -24,6 +24,8 @@ const serverFields = {
   orderno: text(16),
   createtime: instant(),
   ...bookingState,
+  /** What readers of English call the customer whom it names; null where that is nothing else, and for other readers. */
+  customer_name_en: text(100).nullable(),
   sale_name: text(40),
   /** Who does its papers; given by a call of its own. */
   doc_owner_id: idOf('user').nullable(),

@@ -3,6 +3,7 @@ export const accountLabels = {
   'zh-CN': {
     nickname: '昵称',
     name: '姓名',
+    name_en: '英文名',
     email: '邮箱',
     mobile: '手机号',
     gender: '性别',
@@ -22,6 +23,7 @@ export const accountLabels = {
   en: {
     nickname: 'Nickname',
     name: 'Name',
+    name_en: 'English name',
     email: 'Email',
     mobile: 'Mobile',
     gender: 'Gender',

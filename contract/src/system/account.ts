@@ -3,7 +3,7 @@ import { field, int, paging, required, text } from '../kit.ts';
 import { uploadField } from '../fields/special-fields.ts';
 import { captchaAnswer } from './captcha.ts';
 import { LoginResponse } from './session.ts';
-import { genderInput, mailAddress, mobile, personName } from './person-fields.ts';
+import { englishPersonName, genderInput, mailAddress, mobile, personName } from './person-fields.ts';
 import { newPassword, repetition, typedPassword } from './password.ts';
 
 /** What the mailed link carries: `<id>.<secret>`. */
@@ -40,6 +40,7 @@ export const LinkSent = z.object({ valid_minutes: z.int() });
 /** What a user may change of themselves; what is absent stays as it is, but a name there must be. */
 export const UserInfoInput = z.object({
   name: personName(),
+  name_en: englishPersonName().optional(),
   mobile: mobile().optional(),
   email: mailAddress().optional(),
   gender: genderInput().optional(),

@@ -10,6 +10,7 @@ export const deptLabels = {
   'zh-CN': {
     title: '部门',
     name: '部门名称',
+    name_en: '英文名称',
     key: '部门标识',
     parent: '上级部门',
     parent_name: '上级部门名称',
@@ -28,6 +29,7 @@ export const deptLabels = {
   en: {
     title: 'Departments',
     name: 'Name',
+    name_en: 'English name',
     key: 'Key',
     parent: 'Parent department',
     parent_name: 'Parent department name',

@@ -4,6 +4,7 @@ import { deptHelp, deptLabels } from './dept.labels.ts';
 
 const inputShape = {
   name: required(64),
+  name_en: text(64).default(''),
   key: text(64).default(''),
   parent: idOf('dept').nullable().default(null),
   owner: text(32).default(''),
@@ -32,11 +33,11 @@ export const depts = resource({
   },
   input: inputShape,
   search: { name: 'contains', key: 'contains', owner: 'contains', status: 'exact' },
-  keyword: ['name', 'key', 'initials', 'owner'],
+  keyword: ['name', 'name_en', 'key', 'initials', 'owner'],
   sortable: ['name', 'key', 'sort', 'status', 'user_count'],
   order: ['sort', 'create_datetime'],
   tree: { parent: 'parent', order: 'sort' },
-  imports: ['name', 'key'],
+  imports: ['name', 'key', 'name_en'],
   labels: deptLabels,
   help: deptHelp,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normalisedText } from '../fields/normalised-text.ts';
 import { isMobile } from '../freight/formats.ts';
-import { choice, field, required } from '../kit.ts';
+import { choice, field, required, text } from '../kit.ts';
 import { coerceInput } from '../fields/coerce-input.ts';
 import { isMailAddress, mailAddressMax } from './mail-address.ts';
 
@@ -18,8 +18,13 @@ export const mobile = () =>
     as: 'phone',
   });
 
+const oneLine = /^[^\p{Cc}]*$/u;
+
 /** A name on one line. */
-export const personName = () => field(required(40).regex(/^[^\p{Cc}]*$/u, 'format'), { kind: 'text', max: 40 });
+export const personName = () => field(required(40).regex(oneLine, 'format'), { kind: 'text', max: 40 });
+
+/** What readers of English call somebody; `''` where that is no other name. */
+export const englishPersonName = () => field(text(40).regex(oneLine, 'format'), { kind: 'text', max: 40 });
 
 export const gender = () => choice('gender', [0, 1, 2]);
 

@@ -6,6 +6,7 @@ export const roleLabels = {
   'zh-CN': {
     title: '角色',
     name: '角色名称',
+    name_en: '英文名称',
     key: '权限字符',
     sort: '排序',
     status: '状态',
@@ -24,6 +25,7 @@ export const roleLabels = {
   en: {
     title: 'Roles',
     name: 'Name',
+    name_en: 'English name',
     key: 'Key',
     sort: 'Sort order',
     status: 'Status',

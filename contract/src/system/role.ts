@@ -8,6 +8,7 @@ const limits = { depts: 5_000, menus: 2_000, buttons: 10_000 } as const;
 
 const inputShape = {
   name: required(50),
+  name_en: text(50).default(''),
   key: required(50),
   sort: int(0, 9_999).default(1),
   status: status().default(true),
@@ -31,7 +32,7 @@ export const roles = resource({
   row: { ...inputShape, member_count: int(0, 2_147_483_647) },
   input: inputShape,
   search: { name: 'contains', key: 'contains', status: 'exact', admin: 'exact', data_range: 'in' },
-  keyword: ['name', 'key'],
+  keyword: ['name', 'name_en', 'key'],
   sortable: ['sort', 'name', 'key', 'status', 'member_count'],
   order: ['sort'],
   labels: roleLabels,

@@ -33,6 +33,8 @@ export const UserInfo = z.object({
   id: z.int(),
   username: z.string(),
   name: z.string(),
+  /** What readers of English call them, where they have such a name. */
+  name_en: z.string(),
   mobile: z.string(),
   email: z.string(),
   avatar: z.string().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { auditTime, bool, choice, field, idOf, remark, required, resource, text } from '../kit.ts';
 import { idsOf, uploadField } from '../fields/special-fields.ts';
 import { newPassword } from './password.ts';
-import { gender, genderInput, mailAddress, mobile, personName } from './person-fields.ts';
+import { englishPersonName, gender, genderInput, mailAddress, mobile, personName } from './person-fields.ts';
 import { userHeadings, userLabels, userTitle } from './user.labels.ts';
 
 const maxRoles = 50;
@@ -24,6 +24,7 @@ const inputShape = {
   username: userName(),
   employee_no: text(30).default(''),
   name: personName(),
+  name_en: englishPersonName().default(''),
   dept: idOf('dept').nullable().default(null),
   role: idsOf('role', maxRoles).default([]),
   mobile: mobile().default(''),
@@ -86,7 +87,7 @@ export const users = resource({
     must_change_password: 'exact',
     last_login: 'range',
   },
-  keyword: ['name', 'username', 'mobile', 'email', 'employee_no', 'dept_name', 'role_names'],
+  keyword: ['name', 'name_en', 'username', 'mobile', 'email', 'employee_no', 'dept_name', 'role_names'],
   sortable: ['name', 'username', 'employee_no', 'dept_name', 'state', 'is_active', 'last_login'],
   order: ['-create_datetime'],
   owners: ['id'],
@@ -95,6 +96,7 @@ export const users = resource({
     'username',
     'employee_no',
     'name',
+    'name_en',
     'dept',
     'dept_name',
     'dept_owner',
@@ -124,6 +126,7 @@ export const users = resource({
   exports: [
     'username',
     'name',
+    'name_en',
     'email',
     'mobile',
     'gender',
@@ -149,6 +152,7 @@ export const users = resource({
     'employee_no',
     'user_type',
     'description',
+    'name_en',
   ],
   headings: userHeadings,
   parts: [

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { metaOf, type Resource } from '#contract/kit.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { disjointScopeConditions, type Scope, scopeIncludingAbsent, scopeCondition } from '#server/access/scope.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -7,12 +8,15 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { preparedHint } from '#server/platform/database/prepared-statement-hint.ts';
 import type { Totals } from './list/totals.ts';
 import { columnRef, conditionsOf, type RowsQuery, wireToColumn } from './list/list-query.ts';
-import { computedOf, type ResourceTable } from './list/resource-sql.ts';
+import { nameIn, shownName } from './list/name-in.ts';
+import { type Computed, computedOf, type ResourceTable } from './list/resource-sql.ts';
 import type { Row, StoredRow } from './row.ts';
 
 export type Caller = {
   db: Tx;
   viewer: Viewer;
+  /** In which they read names; absent where rows are worked with, and not shown. */
+  locale?: Language;
   /** What they have called; absent where a job works in their name. */
   request?: { id: string };
 };
@@ -24,7 +28,9 @@ export function queryConditions(resource: ResourceTable, query: RowsQuery): RawB
 }
 
 /** Outside the lists a department's id says nothing. */
-const nameColumns = { dept_belong_id: '(select d.name from dept d where d.id = t.dept_belong_id)' };
+const nameColumns = (language: Language | undefined) => ({
+  dept_belong_id: `select ${nameIn('d', language)} from dept d where d.id = t.dept_belong_id`,
+});
 
 /** The statement of every row that a list's query selects, in its order, and how many they are. */
 export async function allRows(
@@ -33,9 +39,10 @@ export async function allRows(
   { query, fields }: { query: RowsQuery; fields: readonly string[] },
 ): Promise<{ total: number; statement: RawBuilder<Row> }> {
   const conditions = queryConditions(resource, query);
+  const { viewer, locale } = caller;
   const statement = sql<Row>`
-    select ${columns(resource, fields, { viewer: caller.viewer, replacements: nameColumns })} from ${sql.table(resource.table)} t
-    where ${allOf([readable(resource, caller.viewer), ...conditions])} order by ${orderOf(resource, query.ordering)}`;
+    select ${columns(resource, fields, { viewer, locale, replacements: nameColumns(locale) })} from ${sql.table(resource.table)} t
+    where ${allOf([readable(resource, viewer), ...conditions])} order by ${orderOf(resource, query.ordering, { locale })}`;
   return { total: await totalOf(caller, resource, { conditions, query }), statement };
 }
 
@@ -93,7 +100,7 @@ export async function deletedRowById<R extends ResourceTable>(
   return (await findRow(caller, resource, { id, isDeleted: true })) ?? fail('not_found');
 }
 
-/** The same, locked until the transaction ends, for a change that depends on what it says. */
+/** The same, locked until the transaction ends, for a change that depends on what it says: names are as they are stored. */
 export async function lockedRow<R extends ResourceTable>(
   caller: Caller,
   resource: R,
@@ -105,14 +112,15 @@ export async function lockedRow<R extends ResourceTable>(
 type RowLookup = { id: number; lock?: boolean; isDeleted?: boolean };
 
 async function findRow<R extends ResourceTable>(
-  { db, viewer }: Caller,
+  { db, viewer, locale }: Caller,
   resource: R,
   lookup: RowLookup,
 ): Promise<StoredRow<R> | undefined> {
   const { id, lock = false, isDeleted = false } = lookup;
   const fields = Object.keys(resource.row.shape);
+  const reader = lock ? { viewer } : { viewer, locale };
   const { rows } = await sql<StoredRow<R>>`${resource.sql?.usesPreparedPlan ? preparedHint : sql``}
-    select ${columns(resource, fields, { viewer })} from ${sql.table(resource.table)} t
+    select ${columns(resource, fields, reader)} from ${sql.table(resource.table)} t
     where t.id = ${id} and t.is_deleted = ${isDeleted} and ${(lock ? visible : readable)(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows[0];
@@ -172,45 +180,42 @@ export function listedOf(resource: ResourceTable): string[] {
 export function columns(
   resource: ResourceTable,
   fields: readonly string[],
-  { viewer, replacements = {} }: { viewer: Viewer; replacements?: Readonly<Record<string, string>> },
+  { viewer, locale, replacements = {} }: Reader & { replacements?: Readonly<Record<string, string>> },
 ): RawBuilder<unknown> {
   const { ofReader = {} } = resource.sql ?? {};
   const same = fields.filter((name) => !ofReader[name]);
-  const plain = sql.raw(
-    same.map((name) => `${replacements[name] ?? columnOf(resource, name)} as "${name}"`).join(', '),
-  );
+  const special = { ...auditNames(locale), ...computedOf(resource, locale), ...replacements };
+  const plain = sql.raw(same.map((name) => `${columnOf(resource, name, special)} as "${name}"`).join(', '));
   if (same.length === fields.length) return plain;
   const computed = Object.entries(ofReader).filter(([name]) => fields.includes(name));
   return sql.join([plain, ...computed.map(([name, of]) => sql`(${of(viewer)}) as ${sql.ref(name)}`)]);
 }
 
-function columnOf(resource: ResourceTable, name: string): string {
-  const computed = computedOf(resource)[name];
-  if (computed !== undefined) return `(${computed})`;
-  switch (name) {
-    case 'creator_name':
-      return '(select u.name from users u where u.id = t.creator_id)';
-    case 'modifier_name':
-      return '(select u.name from users u where u.id = t.modifier_id)';
-    case 'modifier':
-      return 't.modifier_id::text';
-    case 'dept_belong_id':
-      return 't.dept_belong_id::text';
-    default:
-      return plainColumn(resource, name);
-  }
-}
+type Reader = Pick<Caller, 'viewer'> & { locale?: Language | undefined };
 
-function plainColumn(resource: ResourceTable, name: string): string {
+const auditNames = (language: Language | undefined): Computed => ({
+  creator_name: `select ${nameIn('u', language)} from users u where u.id = t.creator_id`,
+  modifier_name: `select ${nameIn('u', language)} from users u where u.id = t.modifier_id`,
+  modifier: 't.modifier_id::text',
+  dept_belong_id: 't.dept_belong_id::text',
+});
+
+function columnOf(resource: ResourceTable, name: string, special: Computed): string {
+  const computed = special[name];
+  if (computed !== undefined) return `(${computed})`;
   const schema = resource.row.shape[name];
   const column = `t."${wireToColumn[name] ?? name}"`;
   return schema && metaOf(schema).kind === 'audit_time' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
 }
 
 /** Names in Chinese sort by pinyin; the id makes the order total. From the end it is the same order turned round. */
-export function orderOf(resource: ResourceTable, ordering: string | undefined, isFromEnd = false): RawBuilder<unknown> {
+export function orderOf(
+  resource: ResourceTable,
+  ordering: string | undefined,
+  { locale, isFromEnd = false }: { locale?: Language | undefined; isFromEnd?: boolean } = {},
+): RawBuilder<unknown> {
   const keys = (ordering ? [ordering] : resource.order).map((key) => (isFromEnd ? reversed(key) : key));
-  const terms = keys.map((key) => orderTerm(resource, key));
+  const terms = keys.map((key) => orderTerm(resource, key, locale));
   const isDescending = keys[0]?.startsWith('-') ?? isFromEnd;
   return sql.join([...terms, isDescending ? sql`t.id desc` : sql`t.id`]);
 }
@@ -219,10 +224,12 @@ function reversed(key: string): string {
   return key.startsWith('-') ? key.slice(1) : `-${key}`;
 }
 
-function orderTerm(resource: ResourceTable, key: string): RawBuilder<unknown> {
+function orderTerm(resource: ResourceTable, key: string, locale: Language | undefined): RawBuilder<unknown> {
   const name = key.replace(/^-/, '');
-  const schema = resource.row.shape[name];
-  const column = columnRef(resource, name);
+  const { shape } = resource.row;
+  const schema = shape[name];
+  const isShownName = name === 'name' && 'name_en' in shape;
+  const column = isShownName ? shownName('t', locale) : columnRef(resource, name, locale);
   const isName = name !== resource.code && /^name$|_(zh|name)$/.test(name);
   const chinese = isName && schema && metaOf(schema).kind === 'text';
   const term = chinese ? sql`${column} collate "zh-x-icu"` : column;

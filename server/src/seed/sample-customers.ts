@@ -34,13 +34,18 @@ async function addContacts(tx: Tx, sample: Sample): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Whose bookings they are is what the sample bookings say; these say whose they are in turn. */
-async function assignToSalesmen(tx: Tx): Promise<void> {
+/** The sample bookings name their customers; those whom they name are theirs. */
+export async function linkSampleCustomers(tx: Tx): Promise<void> {
   await sql`
     update booking b set customer_id = c.id from customer c
     where b.orderno like 'SAMPLE-%' and b.customer_id is null and c.name_zh = b.customername and ${isSample}`.execute(
     tx,
   );
+}
+
+/** Whose bookings they are is what the sample bookings say; these say whose they are in turn. */
+async function assignToSalesmen(tx: Tx): Promise<void> {
+  await linkSampleCustomers(tx);
   await sql`
     update customer c set sale_id = b.sale_id, sale_name = b.sale_name, creator_id = b.creator_id, modifier_id = b.creator_id,
       dept_belong_id = b.dept_belong_id

@@ -11,6 +11,7 @@ import { strayAnswers } from '#server/exchange/simulated/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { insertMissing } from './insert-missing.ts';
+import { linkSampleCustomers } from './sample-customers.ts';
 import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';
 
@@ -81,6 +82,7 @@ async function writeBookings(tx: Tx, { booking, sent }: Samples): Promise<boolea
   }));
   await insertMissing(tx, { table: 'order_number', rows: sent.map(({ orderno }) => ({ orderno })), key: ['orderno'] });
   if ((await insertMissing(tx, { table: 'booking', rows, key: ['orderno'] })) === 0) return false;
+  await linkSampleCustomers(tx);
   const { kgs, cbm, pkgs, kindpkgs } = booking;
   await sql`
     insert into booking_container (booking_id, seq, ctnall, ctnnum, sealno, pkgs, kindpkgs, kgs, cbm)

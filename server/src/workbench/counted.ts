@@ -6,7 +6,7 @@ import { allOf, queryConditions, readable, scopeParts } from '#server/http/rows.
 import type { Ctx } from '#server/http/route.ts';
 
 /** Who asks for a card, as the list behind it sees them. */
-export type CardContext = Pick<Ctx, 'db' | 'totals' | 'now'> & { viewer: Viewer; span: DateRange };
+export type CardContext = Pick<Ctx, 'db' | 'totals' | 'now' | 'locale'> & { viewer: Viewer; span: DateRange };
 
 /** The days that sailings and logins are looked at, by the installation's clock, and the Mondays that orders are. */
 export type DateRange = { from: string; to: string };

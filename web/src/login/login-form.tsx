@@ -1,5 +1,6 @@
 import { useState, useRef } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
+import { shownName } from '#web/platform/languages/local-name.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { CaptchaField, captchaInput, captchaFields } from './captcha/captcha-field.tsx';
 import { LabelledInput, PasswordField } from './fields.tsx';
@@ -142,7 +143,7 @@ async function logIn({ username, password, captcha }: Values<LoginField>): Promi
   }
 }
 
-type TestUser = { username: string; name: string; password: string };
+type TestUser = { username: string; name: string; name_en?: string; password: string };
 
 function isTestUser(value: unknown): value is TestUser {
   if (typeof value !== 'object' || value === null) return false;
@@ -173,7 +174,7 @@ function TestUsers({ onPick }: { onPick: (user: TestUser) => void }) {
                   onPick(user);
                 }}
               >
-                <b>{user.name}</b>
+                <b>{shownName(user)}</b>
                 <span>{user.username}</span>
               </button>
             </li>

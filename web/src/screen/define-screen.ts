@@ -78,6 +78,13 @@ export const auditColumns = ['creator_name', 'modifier_name', 'create_datetime',
 /** A column of a given width. */
 export const withWidth = <const K extends string>(field: K, width: number) => ({ field, width });
 
+/** The column of a name that is read in English where a row has it so. */
+export const nameColumn = <const K extends string, const E extends string>(field: K, english: E, width: number) => ({
+  field,
+  english,
+  width,
+});
+
 /** A column whose cells show several fields; it sorts by its own. */
 export const joinedColumn = <const K extends string>(
   field: K,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type FieldMeta, metaOf, type Resource, text, writableSchema } from '#contract/kit.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import { type ControlOption, supportsKind } from './controls/control-option.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
 import type { Column, FormField, FormMode, CellRenderer, Row, RuleMode, SearchField, VisibleWhen } from './screen.ts';
@@ -17,6 +18,8 @@ export type ColumnSpec<K extends string> =
       isExtra?: boolean;
       opens?: (row: Row) => string;
       cell?: CellRenderer;
+      /** The field of its name in English. */
+      english?: K;
       /** Its heading, where it shows more than its field. */
       label?: string;
       parts?: readonly K[];
@@ -105,7 +108,7 @@ export function searchField(resource: Resource, name: string | Keyword | CustomS
 
 function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean): Column {
   const named: Exclude<ColumnSpec<string>, string> = typeof spec === 'string' ? { field: spec } : spec;
-  const { field: name, label, width, parts, ...others } = named;
+  const { field: name, label, width, parts, english, ...others } = named;
   const field = fieldOf(resource, name);
   const heading = label ?? field.label;
   const isSortable = resource.sortable.includes(name);
@@ -115,11 +118,20 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
     isHidden: false,
     ...others,
     label: heading,
-    width: Math.max(width ?? widthOf(field.meta), headWidth(heading, isSortable), minWidth(field.meta)),
+    width: Math.max(
+      width ?? widthOf(field.meta),
+      english !== undefined && locale === 'en' ? englishWidth : 0,
+      headWidth(heading, isSortable),
+      minWidth(field.meta),
+    ),
     isSortable,
+    ...(english !== undefined && locale === 'en' && { shownBy: english }),
     ...(parts && { parts: parts.map((each) => fieldOf(resource, each)) }),
   };
 }
+
+/** Names in English are longer. */
+const englishWidth = 150;
 
 /** The words of a status are longer than yes and no. */
 function minWidth(meta: FieldMeta): number {

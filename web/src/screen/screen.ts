@@ -27,6 +27,8 @@ export type Field = {
   help?: string;
   /** What its value is drawn by in a list, where more of the row is needed than its meaning says. */
   cell?: CellRenderer;
+  /** The field that is read in its place where it says something: its name in English, for readers of that. */
+  shownBy?: string;
 };
 
 /**

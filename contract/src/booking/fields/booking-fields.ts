@@ -65,6 +65,7 @@ export const listedFields = [
   'lock_until',
   'combined_into_id',
   'error_count',
+  'customer_name_en',
   'sale_name',
   'doc_owner_id',
   'doc_owner_name',

@@ -35,7 +35,7 @@ describe('stash', () => {
       ctnall: '2*40HQ+1*20GP',
       ctnnum: 3,
       kgs: '12500.500',
-      creator_name: '张前台',
+      creator_name: 'Zhang (front desk)',
       allowed_actions: ['edit', 'submit', 'cancel', 'copy', 'delete'],
       ctnlist: [
         { ctnall: '40HQ', ctnnum: 2 },
@@ -197,7 +197,7 @@ describe('edit', () => {
       code: 4000,
       data: { current: { vessel: 'B', voyno: '001W' }, fields: ['vessel'] },
     });
-    expect(answer.msg).toContain('张前台');
+    expect(answer.msg).toContain('Zhang (front desk)');
   });
 
   test('of two concurrent writers one wins and the other gets a conflict', async () => {
@@ -241,7 +241,7 @@ describe('who sees what', () => {
 
     const answer = await (await as('frontdesk2')).call('GET', `${url}${booking.id}/`);
 
-    expect(answer.data).toMatchObject({ sale_name: '赵前台' });
+    expect(answer.data).toMatchObject({ sale_name: 'Zhao (front desk)' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { customers } from '#contract/booking/customer.ts';
+import { storedNameIn } from '#server/http/list/name-in.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 
 const ofMain = (field: string) =>
@@ -19,6 +20,7 @@ export const sheetContact = Object.fromEntries(
 export const customerTable = tableOf(customers, {
   sql: {
     computed: mainContact,
+    named: (language) => ({ sale_name: storedNameIn({ name: 't.sale_name', user: 't.sale_id' }, language) }),
     customerCondition: (id) => sql`t.id = ${id}`,
   },
 });

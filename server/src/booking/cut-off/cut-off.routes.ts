@@ -21,7 +21,7 @@ export const cutOffRoutes: Route[] = [
     output: CutOffs,
     handle: async (ctx, { params }) => {
       const { id } = await rowById(ctx, bookingTable, params.id);
-      return cutOffsAnswer(ctx.db, id);
+      return cutOffsAnswer(ctx, id);
     },
   }),
   route({

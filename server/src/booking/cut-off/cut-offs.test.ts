@@ -115,7 +115,9 @@ describe('cut-offs by hand', () => {
       ],
     });
 
-    expect(data).toMatchObject({ cutoffs: [{ code: 'CUA', is_done: true, done_by_name: '张前台', source: 'MANUAL' }] });
+    expect(data).toMatchObject({
+      cutoffs: [{ code: 'CUA', is_done: true, done_by_name: 'Zhang (front desk)', source: 'MANUAL' }],
+    });
   });
 
   test('are written into the booking’s record with what has changed; one that changes nothing is not', async () => {

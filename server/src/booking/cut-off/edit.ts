@@ -4,6 +4,7 @@ import { actorOf } from '#contract/booking/machine/move.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { lockedBooking, recordEvent, refuseMove } from '../booking/public.ts';
 import { cutOffsAnswer, cutOffsOf } from './cut-offs.ts';
 import {
@@ -18,10 +19,10 @@ import {
 /** Changes cut-offs by hand, code by code: two people who change different ones do not meet. */
 export async function editCutOffs(ctx: WorkCtx, bookingId: number, list: readonly CutOffInput[]): Promise<CutOffs> {
   const booking = await lockedBooking(ctx, bookingId);
-  if (!(await cutOffsAnswer(ctx.db, bookingId)).is_open)
+  if (!(await cutOffsAnswer(ctx, bookingId)).is_open)
     refuseMove(ctx, { booking, action: 'edit', actor: actorOf(ctx.viewer.userType) });
   await refuseUnknownCutOffs(ctx, list);
-  const current = await cutOffsOf(ctx.db, bookingId);
+  const current = await cutOffsOf(ctx, bookingId);
   const before = new Map(current.map((each) => [each.code, each]));
   await refuseStaleCutOffs(ctx, bookingId, { list, before });
   refuseOtherFacts({ list, before });
@@ -32,7 +33,7 @@ export async function editCutOffs(ctx: WorkCtx, bookingId: number, list: readonl
     list.flatMap((input) => cutOffToWrite(input, before.get(input.code))),
   );
   await deleteCutOffs(ctx, bookingId, removed);
-  const answer = await cutOffsAnswer(ctx.db, bookingId);
+  const answer = await cutOffsAnswer(ctx, bookingId);
   const diff = differences(current, answer.cutoffs);
   if (diff.length > 0) await recordEvent(ctx, booking, { action: 'CUT_OFFS_UPDATED', diff });
   return answer;
@@ -69,7 +70,7 @@ function sourceOfTime({ at }: CutOffInput, known: CutOff | undefined): Pick<CutO
 
 type EditedCutOffs = { list: readonly CutOffInput[]; before: ReadonlyMap<string, CutOff> };
 
-async function refuseStaleCutOffs({ db }: WorkCtx, bookingId: number, { list, before }: EditedCutOffs): Promise<void> {
+async function refuseStaleCutOffs(ctx: WorkCtx, bookingId: number, { list, before }: EditedCutOffs): Promise<void> {
   const unseen = list.flatMap(({ code, version }, at): FieldIssue[] =>
     before.has(code) && version === undefined ? [{ path: `cutoffs.${at}.version`, rule: 'version_missing' }] : [],
   );
@@ -77,8 +78,8 @@ async function refuseStaleCutOffs({ db }: WorkCtx, bookingId: number, { list, be
     .filter(({ code, version }) => version !== undefined && before.get(code)?.version !== version)
     .map(({ code }) => code);
   if (fields.length > 0 || unseen.length > 0) {
-    const current = await cutOffsAnswer(db, bookingId);
-    if (fields.length > 0) fail('stale', { who: await lastEditor(db, bookingId, fields) }, { current, fields });
+    const current = await cutOffsAnswer(ctx, bookingId);
+    if (fields.length > 0) fail('stale', { who: await lastEditor(ctx, bookingId, fields) }, { current, fields });
     refuse(unseen);
   }
 }
@@ -93,11 +94,11 @@ function refuseOtherFacts({ list, before }: EditedCutOffs): void {
   refuseAny(issues);
 }
 
-async function lastEditor(db: WorkCtx['db'], bookingId: number, codes: readonly string[]): Promise<string> {
+async function lastEditor({ db, locale }: WorkCtx, bookingId: number, codes: readonly string[]): Promise<string> {
   const row = await db
     .selectFrom('booking_cutoff')
     .innerJoin('users', 'users.id', 'booking_cutoff.modifier_id')
-    .select('users.name')
+    .select(shownName('users', locale).as('name'))
     .where('booking_id', '=', bookingId)
     .where('code', 'in', [...codes])
     .orderBy('booking_cutoff.update_datetime', 'desc')

@@ -9,8 +9,10 @@ import {
 } from '#contract/booking/cut-offs/radar.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { allOf, visible } from '#server/http/rows.ts';
-import { bookingTable } from '#server/booking/booking/booking.table.ts';
+import { bookingTable, customerIn } from '#server/booking/booking/booking.table.ts';
 import { isActiveBooking, isOpen } from './cut-off.sql.ts';
+import type { Language } from '#contract/languages/language.ts';
+import { storedNameIn } from '#server/http/list/name-in.ts';
 import { cutOffColumns } from './cut-offs.ts';
 
 const farthest = 72;
@@ -34,7 +36,7 @@ export async function radarOf(ctx: Ctx, query: RadarQuery): Promise<Radar> {
     shown as (
       select booking_id, ${ctx.now}::timestamptz + ${due} as due_at from near where ${inSpan[span]}
       order by ${due}, booking_id limit ${limit} offset ${(page - 1) * limit})
-    select ${sql.join(counts)}, (${shownRows()}) as rows from near`.execute(ctx.db);
+    select ${sql.join(counts)}, (${shownRows(ctx.locale)}) as rows from near`.execute(ctx.db);
   return answerOf(query, { found: rows[0], now: ctx.now });
 }
 
@@ -86,12 +88,12 @@ function among(column: RawBuilder<unknown>, filter: string | string[] | undefine
 }
 
 /** Bookings of the page as JSON, with all their cut-offs, those that are met as well. */
-function shownRows(): RawBuilder<unknown> {
+function shownRows(locale: Language): RawBuilder<unknown> {
   return sql`
     select jsonb_agg(to_jsonb(r) order by r.due_at, r.id) from (
-      select b.id, b.orderno, b.mblno, b.customername, b.carrier, b.vessel, b.voyno, b.etd, b.portload, b.bsstatus, b.sistatus,
-        b.sale_name, shown.due_at,
+      select b.id, b.orderno, b.mblno, ${customerIn('b', locale)} as customername, b.carrier, b.vessel, b.voyno, b.etd, b.portload, b.bsstatus, b.sistatus,
+        ${sql.raw(storedNameIn({ name: 'b.sale_name', user: 'b.sale_id' }, locale))} as sale_name, shown.due_at,
         (select coalesce(jsonb_agg(to_jsonb(own) order by own.at), '[]') from (
-          select ${cutOffColumns} from booking_cutoff c where c.booking_id = b.id and not c.is_deleted) own) as cutoffs
+          select ${cutOffColumns(locale)} from booking_cutoff c where c.booking_id = b.id and not c.is_deleted) own) as cutoffs
       from shown join booking b on b.id = shown.booking_id) r`;
 }

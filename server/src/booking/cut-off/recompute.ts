@@ -49,7 +49,7 @@ export async function recomputeCutOffs(
   sailing: SailingChange = 'same',
 ): Promise<CutOffChange[]> {
   const [isSame, isOther] = [sailing === 'same', sailing === 'other'];
-  const before = await cutOffsOf(caller.db, bookingId);
+  const before = await cutOffsOf(caller, bookingId);
   const isFixed = (each: (typeof before)[number]) => !isCalculated(each) || (isTicked(each) && sailing !== 'edited');
   const fixedCodes = new Set(before.filter(isFixed).map(({ code }) => code));
   const defaults = await defaultsOf(caller, bookingId);
@@ -72,7 +72,7 @@ export async function recomputeCutOffs(
     bookingId,
     outdated.map(({ code }) => code),
   );
-  return changesBetween(before, await cutOffsOf(caller.db, bookingId));
+  return changesBetween(before, await cutOffsOf(caller, bookingId));
 }
 
 type Default = Pick<CutOffValues, 'code' | 'at' | 'source' | 'estimated'>;

@@ -22,7 +22,7 @@ export async function writeCutOffs(
 ): Promise<CutOffChange[]> {
   if (list.length === 0) return [];
   await refuseUnknownCutOffs(caller, list);
-  const before = await cutOffsOf(caller.db, bookingId);
+  const before = await cutOffsOf(caller, bookingId);
   const currentByCode = new Map(before.map((each) => [each.code, each]));
   const toWrite = list.flatMap(({ code, at, estimated = false }) => {
     const known = currentByCode.get(code);
@@ -35,7 +35,7 @@ export async function writeCutOffs(
     bookingId,
     list.filter(({ at }) => at === null).map(({ code }) => code),
   );
-  return changesBetween(before, await cutOffsOf(caller.db, bookingId));
+  return changesBetween(before, await cutOffsOf(caller, bookingId));
 }
 
 /** Whether a cut-off stands on the day of a moment, by the clocks that it is told by. */

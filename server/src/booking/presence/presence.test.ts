@@ -27,7 +27,7 @@ test('shows who else has it open and their activity; several windows of a user c
 
   const seen = await signed(office, id);
 
-  expect(seen.people).toEqual([expect.objectContaining({ name: '张前台', is_editing: true })]);
+  expect(seen.people).toEqual([expect.objectContaining({ name: 'Zhang (front desk)', is_editing: true })]);
   expect(seen.version).toBe(1);
   expect(seen.lock).toBeNull();
 });

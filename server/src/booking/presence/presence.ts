@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Presence, type PresenceInput, type PresentPerson, presenceSeconds } from '#contract/booking/presence.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { type Caller, visible } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
@@ -15,14 +16,14 @@ export async function recordPresence(caller: Caller, id: number, sign: PresenceI
   const isChanged = sign.is_leaving ? await leave(db, { id, user: viewer.id, sign }) : await stay(caller, id, sign);
   if (isChanged) await notifyPresent(db, id, viewer.id);
   await deleteExpired(db);
-  return { ...state, people: await othersPresent(db, id, viewer.id) };
+  return { ...state, people: await othersPresent(caller, id) };
 }
 
 /** Only who may see a booking hears who else looks at it. */
-async function stateOf({ db, viewer }: Caller, id: number): Promise<Omit<Presence, 'people'>> {
+async function stateOf({ db, viewer, locale }: Caller, id: number): Promise<Omit<Presence, 'people'>> {
   const { rows } = await sql<Omit<Presence, 'people'>>`
     select t.version, case when l.user_id is not null then
-      jsonb_build_object('user_id', l.user_id, 'name', u.name, 'until', to_char(l.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as lock
+      jsonb_build_object('user_id', l.user_id, 'name', ${shownName('u', locale)}, 'until', to_char(l.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as lock
     from booking t
     left join booking_lock l on l.booking_id = t.id and l.until > now()
     left join users u on u.id = l.user_id
@@ -53,12 +54,12 @@ async function leave(db: Tx, { id, user, sign: { page } }: LeavingSign): Promise
   return rows.length > 0;
 }
 
-async function othersPresent(db: Tx, id: number, user: number): Promise<PresentPerson[]> {
+async function othersPresent({ db, viewer, locale }: Caller, id: number): Promise<PresentPerson[]> {
   const { rows } = await sql<PresentPerson>`
-    select p.user_id, u.name, coalesce(u.avatar, '') as avatar, bool_or(p.is_editing) as is_editing
+    select p.user_id, ${shownName('u', locale)} as name, coalesce(u.avatar, '') as avatar, bool_or(p.is_editing) as is_editing
     from booking_presence p join users u on u.id = p.user_id
-    where p.booking_id = ${id} and p.user_id <> ${user} and ${isFresh} and not u.is_deleted
-    group by p.user_id, u.name, u.avatar order by min(p.at), p.user_id`.execute(db);
+    where p.booking_id = ${id} and p.user_id <> ${viewer.id} and ${isFresh} and not u.is_deleted
+    group by p.user_id, u.id, u.avatar order by min(p.at), p.user_id`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { FoundSubstances, SubstanceQuery } from '#contract/dangerous-goods/
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { allOf, columns } from '#server/http/rows.ts';
+import { nameIn } from '#server/http/list/name-in.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 
 type Found = Substance & { total: number };
@@ -12,12 +13,13 @@ type Found = Substance & { total: number };
  * Substances by what was typed: exact UN number, its beginning, exact name, beginning of a word, anywhere; last what
  * has a Chinese name's characters apart, and explosives of the division alone.
  */
-export async function foundSubstances({ db, viewer }: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {
+export async function foundSubstances(ctx: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {
+  const { db } = ctx;
   const pasted = pastedNumbers(query.search);
   const rank = rankOf(query.search, pasted);
   const rowColumns = Object.keys(substances.row.shape);
   const { rows } = await sql<Found>`
-    select ${columns(dangerousSubstanceTable, rowColumns, { viewer })}, count(*) over () as total
+    select ${columns(dangerousSubstanceTable, rowColumns, ctx)}, count(*) over () as total
     from dangerous_substance t cross join lateral (select ${rank} as rank) r
     where r.rank is not null and ${allOf(filterConditions(query))}
     order by r.rank, t.un_number, t.psn, t.id limit ${query.limit}`.execute(db);
@@ -33,7 +35,9 @@ export async function foundSubstances({ db, viewer }: Ctx, query: SubstanceQuery
 export const dangerousSubstanceTable = tableOf(substances, {
   sql: {
     searched: isFound,
-    computed: { verified_by_name: 'select u.name from users u where u.id = t.verified_by' },
+    named: (language) => ({
+      verified_by_name: `select ${nameIn('u', language)} from users u where u.id = t.verified_by`,
+    }),
   },
 });
 

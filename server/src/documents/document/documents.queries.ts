@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages/language.ts';
 import type { BookingDocument, DocumentInput } from '#contract/documents/document.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { type Caller, rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { FileReference } from '#server/system/file/public.ts';
 import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { openKinds } from '../kinds/public.ts';
 
-const columns = sql`
+const columns = (language: Language | undefined) => sql`
   d.id, d.kind, d.language, d.format, d.box, d.name, d.pages, d.size, d.sha256, r.number as revision, r.sha256 as content_sha256,
-  (select u.name from users u where u.id = d.creator_id) as creator_name,
+  (select ${shownName('u', language)} from users u where u.id = d.creator_id) as creator_name,
   to_char(d.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime
   from booking_document d join booking_revision r on r.id = d.revision_id`;
 
@@ -20,7 +22,7 @@ export async function documentsOf(
   { bookingId, content }: { bookingId: number; content: string },
 ): Promise<BookingDocument[]> {
   const { rows } = await sql<Row>`
-    select ${columns} where d.booking_id = ${bookingId} order by d.id desc`.execute(caller.db);
+    select ${columns(caller.locale)} where d.booking_id = ${bookingId} order by d.id desc`.execute(caller.db);
   const open = openKinds(caller);
   const shown = rows.filter(({ kind }) => open.has(kind));
   return shown.map(({ content_sha256: hash, ...row }) => ({ ...row, is_current: hash === content }));
@@ -30,7 +32,9 @@ type Stored = Row & { booking_id: number; file: string };
 
 /** A document with where its bytes lie. Rights follow the booking: of one that the caller does not see there is none. */
 export async function documentById(caller: Caller, id: number): Promise<Stored> {
-  const { rows } = await sql<Stored>`select d.booking_id, d.file, ${columns} where d.id = ${id}`.execute(caller.db);
+  const { rows } = await sql<Stored>`select d.booking_id, d.file, ${columns(caller.locale)} where d.id = ${id}`.execute(
+    caller.db,
+  );
   const found = rows[0] ?? fail('not_found');
   await rowById(caller, bookingTable, found.booking_id);
   if (!openKinds(caller).has(found.kind)) fail('not_found');

@@ -1,10 +1,15 @@
 import { transmissions } from '#contract/exchange/transmission.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { localiseFailure } from '#server/http/response/localise-failure.ts';
+import { nameIn } from '#server/http/list/name-in.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 import { answersToTransmission } from './answers.sql.ts';
 
 const content = (column: string) =>
   `(select ${column} from transmission_content x where x.transmission_id = t.id order by x.id desc limit 1)`;
+
+const asker = (language: Language | undefined) =>
+  `select ${nameIn('u', language)} from users u where u.id = t.asked_by`;
 
 export const transmissionTable = tableOf(transmissions, {
   sql: {
@@ -18,10 +23,9 @@ export const transmissionTable = tableOf(transmissions, {
       answer_count: `(select count(*)::int from received_message m where ${answersToTransmission})`,
       // `creator_id` is whose the booking is.
       creator: 't.asked_by',
-      creator_name: 'select u.name from users u where u.id = t.asked_by',
-      asked_by_name: `coalesce((select u.name from users u where u.id = t.asked_by), '')`,
       is_simulated: "(t.transport = 'SIMULATED')",
     },
+    named: (language) => ({ creator_name: asker(language), asked_by_name: `coalesce((${asker(language)}), '')` }),
   },
   localise: localiseFailure('last_error'),
 });

@@ -1,6 +1,7 @@
 import { receivedMessages } from '#contract/exchange/received-message.ts';
 import { textsIn, type Language } from '#contract/languages/language.ts';
 import type { Row } from '#server/http/row.ts';
+import { nameIn } from '#server/http/list/name-in.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 import { sharedUnassigned } from './unassigned.sql.ts';
 import { isOffer } from './is-offer.sql.ts';
@@ -28,7 +29,6 @@ export const receivedMessageTable = tableOf(receivedMessages, {
       booking_no: `coalesce((select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id), '')`,
       // `creator_id` is whose the booking is.
       creator: handedInBy,
-      creator_name: `select u.name from users u where u.id = ${handedInBy}`,
       carrier: `coalesce(${file('(select c.carrier from carrier_channel c where c.id = f.channel_id)')}, (select b.carrier from booking b where b.id = t.booking_id))`,
       channel_id: file('f.channel_id'),
       source: file('f.source'),
@@ -41,6 +41,7 @@ export const receivedMessageTable = tableOf(receivedMessages, {
       is_simulated: file("f.source = 'SIMULATED'"),
       is_offer: isOffer,
     },
+    named: (language) => ({ creator_name: `select ${nameIn('u', language)} from users u where u.id = ${handedInBy}` }),
     // What belongs to no booking yet is anybody's who may look into the in-box.
     shared: sharedUnassigned,
   },

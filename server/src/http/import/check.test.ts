@@ -66,7 +66,7 @@ describe('a template', () => {
       enabled: false,
       aliases: ['A', 'B', 'C'],
       sort: 9999,
-      creator_name: '超级管理员',
+      creator_name: 'Superuser',
       version: 1,
     });
   });

@@ -114,7 +114,7 @@ describe('an update', () => {
       ...rest,
       name_en: 'QINGDAO NEW',
       version: Number(version) + 1,
-      modifier_name: '超级管理员',
+      modifier_name: 'Superuser',
     });
   });
 

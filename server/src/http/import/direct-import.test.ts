@@ -28,7 +28,7 @@ describe('a sheet that was uploaded before', () => {
 
     expect({ status, msg }).toEqual({ status: 200, msg: '导入成功！' });
     expect(data).toMatchObject({ total: 2, new_rows: 2, changed_rows: 0 });
-    expect(await portAt('CNQJA')).toMatchObject({ creator_name: '超级管理员', version: 1 });
+    expect(await portAt('CNQJA')).toMatchObject({ creator_name: 'Superuser', version: 1 });
     const { task } = data as { task: number };
     expect(await admin.expectSuccess('GET', `${tasksPath}${task}/`)).toMatchObject({
       state: 'done',

@@ -15,17 +15,18 @@ type Statement = (context: NameContext) => RawBuilder<NamedRow>;
 
 /** How the rows of the resources are called that a sheet may name by name; departments are called alike in several places. */
 const statements: Readonly<Record<string, Statement>> = {
-  role: () => sql`select id, name, name as path, status from role where not is_deleted order by sort, id`,
-  dept: () => sql`with recursive tree (id, name, path, status, place) as (
-      select id, name, name, status, array[sort, id] from dept where parent is null and not is_deleted
+  role: () => sql`
+    select id, name, name as path, status, array[name_en] as aliases from role where not is_deleted order by sort, id`,
+  dept: () => sql`with recursive tree (id, name, path, status, place, aliases) as (
+      select id, name, name, status, array[sort, id], array[name_en] from dept where parent is null and not is_deleted
       union all
-      select d.id, d.name, tree.path || '/' || d.name, d.status, tree.place || array[d.sort::bigint, d.id]
+      select d.id, d.name, tree.path || '/' || d.name, d.status, tree.place || array[d.sort::bigint, d.id], array[d.name_en]
       from dept d join tree on tree.id = d.parent where not d.is_deleted)
-    select id, name, path, status from tree order by place`,
+    select id, name, path, status, aliases from tree order by place`,
   // Superusers are in no list of names but their own.
   user: ({
     viewer: { isSuperuser },
-  }) => sql`select id, username as name, username as path, is_active as status, array[name] as aliases
+  }) => sql`select id, username as name, username as path, is_active as status, array[name, name_en] as aliases
     from users where not is_deleted and (${isSuperuser} or not is_superuser) order by username`,
   customer: (context) => sql`select t.id, t.code as name, t.code as path, t.enabled as status,
       array[t.name_zh, t.name_en, t.short_name] as aliases

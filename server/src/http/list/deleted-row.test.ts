@@ -20,7 +20,7 @@ describe('a deleted row', () => {
 
     const read = await admin.call('GET', address);
 
-    expect(read.data).toMatchObject({ id, is_deleted: true, modifier_name: '超级管理员' });
+    expect(read.data).toMatchObject({ id, is_deleted: true, modifier_name: 'Superuser' });
     expect((await admin.call('GET', `${ports.path}${id}/`)).status).toBe(404);
     expect((await admin.call('GET', `${ports.path}${id}/?is_deleted=0`)).status).toBe(404);
   });

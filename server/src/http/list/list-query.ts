@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { bool, date, field, type FilterKind, id, instant, int, metaOf, paging, unwrap } from '#contract/kit.ts';
 import { stripInvisible } from '#contract/fields/strip-invisible.ts';
 import { coerceInput } from '#contract/fields/coerce-input.ts';
@@ -170,8 +171,8 @@ function containsCondition(resource: ResourceTable, name: string, word: string):
 }
 
 /** A field of the table aliased `t` as it is compared and sorted by. */
-export function columnRef(resource: ResourceTable, name: string): RawBuilder<unknown> {
-  const computed = computedOf(resource)[name];
+export function columnRef(resource: ResourceTable, name: string, language?: Language): RawBuilder<unknown> {
+  const computed = computedOf(resource, language)[name];
   return computed === undefined ? sql.ref(`t.${wireToColumn[name] ?? name}`) : sql.raw(`(${computed})`);
 }
 

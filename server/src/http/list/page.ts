@@ -80,7 +80,7 @@ async function rowsOf(
   const fields = columns(resource, listedOf(resource), caller);
   const allConditions = [readable(resource, caller.viewer), ...conditions];
   const pageClause = (more: Conditions) => sql`where ${allOf([...more, ...allConditions])}
-    order by ${orderOf(resource, query.ordering, isFromEnd)} limit ${count} offset ${offset}`;
+    order by ${orderOf(resource, query.ordering, { locale: caller.locale, isFromEnd })} limit ${count} offset ${offset}`;
   const read = async (statement: RawBuilder<Row>) => (await statement.execute(caller.db)).rows;
   // A second look for the keys would be one into each month.
   if (isPartitionedByMonth && offset < deepOffset) {
@@ -91,22 +91,18 @@ async function rowsOf(
   const keys = sql<{ id: number }>`select t.id from ${table} t ${pageClause([])}`;
   if (usesPreparedPlan) return rowsByPreparedPlan(caller, resource, { keys, isFromEnd });
   return read(sql<Row>`
-    select ${fields} from ${table} t where t.id = any(array(${keys})) order by ${orderOf(resource, query.ordering)}`);
+    select ${fields} from ${table} t where t.id = any(array(${keys})) order by ${orderOf(resource, query.ordering, caller)}`);
 }
 
 type Keys = { keys: RawBuilder<{ id: number }>; isFromEnd: boolean };
 
 /** Finding the rows differs from question to question; reading them is always the same statement. */
-async function rowsByPreparedPlan(
-  { db, viewer }: Caller,
-  resource: ResourceTable,
-  { keys, isFromEnd }: Keys,
-): Promise<Row[]> {
-  const ids = (await keys.execute(db)).rows.map(({ id }) => id);
+async function rowsByPreparedPlan(caller: Caller, resource: ResourceTable, { keys, isFromEnd }: Keys): Promise<Row[]> {
+  const ids = (await keys.execute(caller.db)).rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${preparedHint}
-    select ${columns(resource, listedOf(resource), { viewer })} from ${sql.table(resource.table)} t
-    where t.id = any(${ids}::bigint[])`.execute(db);
+    select ${columns(resource, listedOf(resource), caller)} from ${sql.table(resource.table)} t
+    where t.id = any(${ids}::bigint[])`.execute(caller.db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ordered = ids.flatMap((id) => byId.get(id) ?? []);
   return isFromEnd ? ordered.toReversed() : ordered;

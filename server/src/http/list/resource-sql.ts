@@ -16,6 +16,8 @@ export type Keyword = (pattern: string) => RawBuilder<unknown>;
 /** What of a resource's SQL does not follow from its fields. */
 export type ResourceSql = {
   computed?: Computed | undefined;
+  /** The same for names of others' rows, which each reader reads in their language; what is only worked with is as it is stored. */
+  named?: ((language: Language | undefined) => Computed) | undefined;
   /** Fields that tell of rows of others, e.g. a count of them: of these each reader is told what they see. */
   ofReader?: Readonly<Record<string, (viewer: Viewer) => RawBuilder<unknown>>> | undefined;
   /** Filters by the name of their parameter; in place of one of the contract that is called alike. */
@@ -65,11 +67,15 @@ export function sheetTable(sheet: Resource, { sql: base }: OwnParts, ownSql: Res
 }
 
 /** The SQL of its fields that no column holds; in a tree every row says whether others stand below it. */
-export function computedOf(resource: ResourceTable): Computed {
-  const { table, tree, sql: { computed = {} } = {} } = resource;
-  if (!tree) return computed;
+export function computedOf(resource: ResourceTable, language?: Language): Computed {
+  const { sql: { computed, named } = {} } = resource;
+  return { ...belowOf(resource), ...computed, ...named?.(language) };
+}
+
+function belowOf({ table, tree }: ResourceTable): Computed {
+  if (!tree) return {};
   const below = `from "${table}" c where c."${tree.parent}" = t.id and not c.is_deleted`;
-  return { hasChild: `exists (select ${below})`, has_children: `select count(*)::int ${below}`, ...computed };
+  return { hasChild: `exists (select ${below})`, has_children: `select count(*)::int ${below}` };
 }
 
 /** Routes as far as they say whose rows they list. */

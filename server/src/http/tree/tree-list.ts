@@ -56,10 +56,10 @@ export async function treePageOf(caller: Caller, resource: ResourceTable, query:
   const instead = { ...inTree?.computed, ...(query.is_deleted ? {} : visibleChildren) };
   const { rows } = await sql<Row & { is_found: boolean }>`
     with recursive ${sql.join(inTree ? [...ctes, sql.raw(inTree.ctes)] : ctes)}
-    select ${columns(resource, listedOf(resource), { viewer: caller.viewer, replacements: instead })},
+    select ${columns(resource, listedOf(resource), { ...caller, replacements: instead })},
       ${query.with_parents ? sql`t.id in (select id from asked)` : sql`true`} as is_found
     from ${sql.table(resource.table)} t where ${selection}
-    order by ${orderOf(resource, query.ordering)}`.execute(caller.db);
+    order by ${orderOf(resource, query.ordering, caller)}`.execute(caller.db);
   const data = rows.map(({ is_found: _, ...row }): Row => row);
   const found = rows.filter((row) => row.is_found).map((row) => row.id);
   return {

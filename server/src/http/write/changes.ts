@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages/language.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { auditSql, initialChanges, type Changes } from '../operations/audit.ts';
-import { type Caller, lockedRow, readable, visible } from '../rows.ts';
+import { type Caller, lockedRow, readable, rowById, visible } from '../rows.ts';
 import type { Row, StoredRow } from '../row.ts';
 import { inOfficeZone } from './office-moments.ts';
 import { checkParent, checkRestored, setsParent, lockTree } from '../tree/tree-parent.ts';
@@ -78,7 +78,8 @@ export async function updateRow<R extends ResourceTable>(
   if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
   if (setsParent(resource, values)) await lockTree(caller.db, resource);
   const current = await lockedRow(caller, resource, id);
-  if (current.version !== version) refuseStale(current, changedFields(resource.row.shape, { current, values }));
+  if (current.version !== version)
+    refuseStale(await rowById(caller, resource, id), changedFields(resource.row.shape, { current, values }));
 
   await checkParent(caller, resource, { row: current, values });
   await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { previous: current }));
@@ -117,7 +118,7 @@ async function differences({ db }: Caller, shape: Shape, { current, values }: Tw
   return Object.fromEntries(changed.map((name) => [name, [current[name], recorded[name]]]));
 }
 
-/** The change is to a row that is no longer what its caller saw; `fields` are those in which the two differ. */
+/** The change is to a row that is no longer what its caller saw, and is shown as it is now; `fields` are those in which the two differ. */
 export function refuseStale(current: Row, fields: readonly string[]): never {
   fail('stale', { who: current.modifier_name ?? '' }, { current, fields });
 }

@@ -29,7 +29,7 @@ describe('a call', () => {
       duration_ms: expect.any(Number),
       request_id: expect.stringMatching(/^[\da-f-]{36}$/),
       row_ids: [id],
-      creator_name: '超级管理员',
+      creator_name: 'Superuser',
       json_result: '{"code":2000,"msg":"Created"}',
       changes: [
         {

@@ -28,7 +28,9 @@ describe('secrets', () => {
         ['/api/logout/', ''],
       ]),
     );
-    expect(rows.find((row) => row['request_path'] === '/api/login/')).toMatchObject({ creator_name: '李操作' });
+    expect(rows.find((row) => row['request_path'] === '/api/login/')).toMatchObject({
+      creator_name: 'Li (operations)',
+    });
     expect(JSON.stringify(rows)).not.toContain('quayside-demo-1');
     expect(JSON.stringify(rows)).not.toContain(access);
   });

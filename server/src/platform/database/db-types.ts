@@ -970,6 +970,7 @@ type DeptTable = {
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
   initials: Always<string>;
+  name_en: Generated<string>;
 };
 
 type DestinationPortTable = {
@@ -1999,6 +2000,7 @@ type RoleTable = {
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
   second_factor: Generated<boolean>;
+  name_en: Generated<string>;
 };
 
 type RoleButtonTable = {
@@ -2657,6 +2659,7 @@ type UsersTable = {
   password_changed_at: Generated<Instant>;
   password_history: Generated<string[]>;
   email_unconfirmed_since: Instant | null;
+  name_en: Generated<string>;
 };
 
 type VesselTable = {

@@ -9,7 +9,13 @@ import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
 import type { Seeder } from '../seeder.ts';
 
-const Dept = z.strictObject({ key: z.string(), name: z.string(), parent: z.string().nullable(), sort: z.int() });
+const Dept = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  parent: z.string().nullable(),
+  sort: z.int(),
+});
 
 /** The departments of an office with two cities; parents come first in the file. */
 export const deptSeeder: Seeder = {
@@ -28,6 +34,7 @@ export const deptSeeder: Seeder = {
 const Role = z.strictObject({
   key: z.string(),
   name: z.string(),
+  name_en: z.string(),
   admin: z.boolean(),
   data_range: z.int(),
   sort: z.int(),

@@ -6,6 +6,7 @@ import type { ChangePassword } from '#contract/system/password.ts';
 import type { UserInfo } from '#contract/system/session.ts';
 import { hasSecondFactor, isSecondFactor } from '#server/access/second-factor.ts';
 import { endSessions } from '#server/access/session.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { AppError, fail, refuseAny } from '#server/platform/app-error.ts';
 import { loginTypes, recordAttempt, userInfo } from '#server/system/session/public.ts';
@@ -75,7 +76,7 @@ type Input = z.output<typeof UserInfoInput>;
 /** As lists refuse it: with the account as it is now, and the fields in which it differs from what was to be written. */
 async function refuseStaleInput(ctx: Ctx, values: Omit<Input, 'version' | 'password' | 'code'>): Promise<never> {
   const { rows } = await sql<{ who: string | null }>`
-    select m.name as who from users u left join users m on m.id = u.modifier_id where u.id = ${ctx.viewer.id}`.execute(
+    select ${shownName('m', ctx.locale)} as who from users u left join users m on m.id = u.modifier_id where u.id = ${ctx.viewer.id}`.execute(
     ctx.db,
   );
   const current: Readonly<Record<string, unknown>> = await userInfo(ctx);

@@ -7,6 +7,7 @@ import { fixedVisibility, isSecretSetting, isSettingPath, settings } from '#cont
 import { insertRow, removeRows, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { configChanged, configRows, type ConfigRow, lockConfig, configTitle } from './config.rows.ts';
 import { isArray } from './config.service.ts';
 import { validateValue, type ConfigEntry, entryIssues } from './config.values.ts';
@@ -171,14 +172,14 @@ function arrayIssues({ ctx, configIndex: { all }, plan }: Planning, elements: re
 }
 
 /** Somebody else has changed what is to be changed: nothing is written, and all such items are named. */
-async function refuseStaleItems({ db }: Ctx, { items }: Plan): Promise<void> {
+async function refuseStaleItems({ db, locale }: Ctx, { items }: Plan): Promise<void> {
   const stale = items.filter(({ row, version }) => version !== undefined && version !== row.version);
   const [first] = stale;
   if (!first) return;
   const who = await db
     .selectFrom('system_config')
     .leftJoin('users', 'users.id', 'system_config.modifier_id')
-    .select('users.name')
+    .select(shownName('users', locale).as('name'))
     .where('system_config.id', '=', first.row.id)
     .executeTakeFirst();
   const staleItems = stale.map(({ row: { id, path, title, value, status, version } }) => {

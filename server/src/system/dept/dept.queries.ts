@@ -1,14 +1,14 @@
 import type { Caller } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-type DeptOption = { id: number; name: string; parent: number | null };
+type DeptOption = { id: number; name: string; name_en: string; parent: number | null };
 type DeptNode = DeptOption & { hasChild: boolean };
 
 /** All enabled departments, in their order. */
 export function allDepartments(db: Tx) {
   return db
     .selectFrom('dept')
-    .select(['id', 'name', 'parent'])
+    .select(['id', 'name', 'name_en', 'parent'])
     .where('status', '=', true)
     .where('is_deleted', '=', false)
     .orderBy('sort')

@@ -9,11 +9,12 @@ import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/row.ts';
 import { topFor } from '#server/http/tree/tree-parent.ts';
+import { nameIn } from '#server/http/list/name-in.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { allDepartments, departmentsOf, headCounts, headCountsInTree, departmentTree } from './dept.queries.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 
-const DeptOption = z.object({ id: z.int(), name: z.string(), parent: z.int().nullable() });
+const DeptOption = z.object({ id: z.int(), name: z.string(), name_en: z.string(), parent: z.int().nullable() });
 const DeptNode = DeptOption.extend({ hasChild: z.boolean() });
 const TreeQuery = z.object({ lazy: bool().optional(), parent: idOf('dept').optional() });
 const withLabel = depts.row.extend({ status_label: z.string() });
@@ -56,7 +57,8 @@ const selectorRoutes: Route[] = [
 
 const deptTable = tableOf(depts, {
   sql: {
-    computed: { parent_name: 'select p.name from dept p where p.id = t.parent', ...headCounts },
+    computed: headCounts,
+    named: (language) => ({ parent_name: `select ${nameIn('p', language)} from dept p where p.id = t.parent` }),
     inTree: headCountsInTree,
   },
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { files, type Orphans } from '#contract/system/file.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { visible } from '#server/http/rows.ts';
 import { type FileSource, fileSources, referencedText } from './file-sources.ts';
 
@@ -38,7 +39,7 @@ export async function orphans(ctx: Ctx, days: number): Promise<Orphans> {
     select (select count(*) from f) as count,
       (select coalesce(sum(size), 0)::bigint from (select distinct on (url) size from f) as contents) as size,
       coalesce((select jsonb_agg(shown) from (
-        select f.id, f.name, f.size, (select u.name from users u where u.id = f.creator_id) as creator_name,
+        select f.id, f.name, f.size, (select ${shownName('u', ctx.locale)} from users u where u.id = f.creator_id) as creator_name,
           to_char(f.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime
         from f order by f.size desc, f.id limit ${maxListed}) as shown), '[]') as rows`.execute(ctx.db);
   return rows[0] ?? { count: 0, size: 0, rows: [] };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { chineseIn } from '#contract/languages/language.ts';
 import type { RouterRow } from '#contract/system/session.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { keywordsOf, type MenuNames } from './menu-keywords.ts';
 
 /** The caller's menus with the buttons granted to them; parents come along, so that no granted menu hangs in the air. */
@@ -12,7 +13,7 @@ export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[
       union
       select m.id, m.parent from menu m join granted g on m.id = g.parent where not m.is_deleted and m.status
     )
-    select m.id, m.parent, m.icon, ${nameIn(locale)} as name, m.sort, m.is_link, m.is_catalog, m.web_path, m.component, m.component_name,
+    select m.id, m.parent, m.icon, ${shownName('m', locale)} as name, m.sort, m.is_link, m.is_catalog, m.web_path, m.component, m.component_name,
       m.cache, m.visible, m.frame_out, m.name as name_zh, m.name_en,
       (select array_agg(distinct b.value order by b.value) from menu_button b
         where b.menu = m.id and not b.is_deleted and ${grantedButtons(viewer)}) as "menuPermission"
@@ -43,10 +44,6 @@ export function liveMenus(without: readonly number[] = []) {
     select id from menu where parent is null and status and not is_deleted and id <> all(${without})
     union
     select m.id from menu m join live on m.parent = live.id where m.status and not m.is_deleted and m.id <> all(${without}))`;
-}
-
-function nameIn(locale: Ctx['locale']) {
-  return locale === 'en' ? sql`coalesce(nullif(m.name_en, ''), m.name)` : sql`m.name`;
 }
 
 /** Names are stored in Chinese and in English. */

@@ -11,6 +11,7 @@ import { fail } from '#server/platform/app-error.ts';
 import { isInInbox, notifyInboxes } from '#server/http/messages/inboxes.ts';
 import { messageTexts } from '#server/http/messages/texts.messages.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 
 type StoredMessage = Omit<Message, 'title' | 'content'> & {
   title: string | null;
@@ -53,7 +54,7 @@ type PageRange = { limit: number; offset: number };
 async function messagesWhere({ db, locale }: Ctx, where: RawBuilder<unknown>, part: PageRange): Promise<Message[]> {
   const { rows } = await sql<StoredMessage>`
     select r.id, r.kind, m.title, m.content, coalesce(m.link, r.link) as link, r.read_datetime is not null as is_read,
-      u.name as creator_name, to_char(r.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime, r.text_key, r.params
+      ${shownName('u', locale)} as creator_name, to_char(r.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime, r.text_key, r.params
     from message_receipt r
     left join message_center m on m.id = r.message_id
     left join users u on u.id = r.creator_id

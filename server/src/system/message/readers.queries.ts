@@ -3,6 +3,7 @@ import type { Page } from '#contract/kit.ts';
 import { announcements, type Reader } from '#contract/system/message.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { receiverIds, targetsOf } from './targets.ts';
 
 type ReadersQuery = { page: number; limit: number; is_read?: boolean | undefined };
@@ -22,9 +23,9 @@ export async function announcementReaders(
     : sql`select user_id, read_datetime from message_receipt where message_id = ${id}`;
   const condition = isRead === undefined ? sql`true` : sql`(r.read_datetime is not null) = ${isRead}`;
   const { rows } = await sql<Reader>`
-    select u.id, u.name, d.name as dept_name, to_char(r.read_datetime, 'YYYY-MM-DD HH24:MI:SS') as read_datetime
+    select u.id, ${shownName('u', ctx.locale)} as name, ${shownName('d', ctx.locale)} as dept_name, to_char(r.read_datetime, 'YYYY-MM-DD HH24:MI:SS') as read_datetime
     from (${receivers}) r join users u on u.id = r.user_id left join dept d on d.id = u.dept
-    where ${condition} order by r.read_datetime desc nulls first, u.name collate "zh-x-icu", u.id
+    where ${condition} order by r.read_datetime desc nulls first, ${shownName('u', ctx.locale)} collate "zh-x-icu", u.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db);
   const counted = await sql<{ total: number; read: number }>`
     select count(*) filter (where ${condition}) as total, count(r.read_datetime) as read

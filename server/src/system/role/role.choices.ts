@@ -3,6 +3,7 @@ import { chineseIn } from '#contract/languages/language.ts';
 import type { MenuChoice, RoleChoices } from '#contract/system/role.ts';
 import { missingGrants } from '#server/access/grant-checks.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 
 type BilingualName = { name: string; name_en: string };
 type MenuRow = Omit<MenuChoice, 'is_held' | 'buttons'> & BilingualName;
@@ -11,10 +12,10 @@ type ButtonRow = Omit<MenuChoice['buttons'][number], 'is_held'> & BilingualName 
 /** All menus with their buttons, and all departments; each with whether the caller holds it, and so may give it. */
 export async function roleChoices(ctx: Ctx): Promise<RoleChoices> {
   const { menus, buttons } = await menusAndButtons(ctx);
-  const { db } = ctx;
+  const { db, locale } = ctx;
   const depts = await db
     .selectFrom('dept')
-    .select(['id', 'parent', 'name', 'status'])
+    .select(['id', 'parent', shownName('dept', locale).as('name'), 'status'])
     .where('is_deleted', '=', false)
     .orderBy('sort')
     .orderBy('id')

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, rowById, visible } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { userTable } from '#server/system/user/user.table.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { auditRoleChange } from './role.links.ts';
 import { roleTable } from './role.table.ts';
 
@@ -21,8 +22,8 @@ export async function usersOfRole(ctx: Ctx, query: Query): Promise<Page<RoleUser
   const condition = sql`not t.is_deleted and ${visible(userTable, ctx.viewer)} and ${searchCondition(query.search)}
     and ${query.authorized ? has : sql`not ${has} and t.is_active`}`;
   const { rows: data } = await sql<RoleUser>`
-    select t.id, t.name, t.username, t.is_active, (select d.name from dept d where d.id = t.dept) as dept_name
-    from users t where ${condition} order by t.name collate "zh-x-icu", t.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    select t.id, ${shownName('t', ctx.locale)} as name, t.username, t.is_active, (select ${shownName('d', ctx.locale)} from dept d where d.id = t.dept) as dept_name
+    from users t where ${condition} order by ${shownName('t', ctx.locale)} collate "zh-x-icu", t.id limit ${limit} offset ${(page - 1) * limit}`.execute(
     ctx.db,
   );
   const { rows } = await sql<{ total: number; hidden: number }>`
@@ -37,7 +38,7 @@ export async function usersOfRole(ctx: Ctx, query: Query): Promise<Page<RoleUser
 function searchCondition(search: string | undefined): RawBuilder<unknown> {
   if (!search) return sql`true`;
   const pattern = like(search);
-  return sql`(t.name ilike ${pattern} or t.username ilike ${pattern} or t.mobile ilike ${pattern})`;
+  return sql`(t.name ilike ${pattern} or t.name_en ilike ${pattern} or t.username ilike ${pattern} or t.mobile ilike ${pattern})`;
 }
 
 type Change = z.output<typeof RoleUsersChange>;

@@ -5,6 +5,7 @@ import { dataRangeNames } from '#contract/system/role.labels.ts';
 import { missingGrants } from '#server/access/grant-checks.ts';
 import { dataRange } from '#server/access/scope.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { roleChoices } from './role.choices.ts';
 
 /** What the permission drawer of older clients asks for. */
@@ -57,7 +58,7 @@ export async function grantableRanges(ctx: Ctx): Promise<z.output<typeof OlderRa
 export async function grantableDepts(ctx: Ctx): Promise<z.output<typeof OlderDept>[]> {
   const { depts } = await missingGrants(ctx, { menu: [], permission: [] });
   const { rows } = await sql<z.output<typeof OlderDept>>`
-    select id, name, parent from dept where status and not is_deleted
+    select id, ${shownName('dept', ctx.locale)} as name, parent from dept where status and not is_deleted
       and ${depts === 'all' ? sql`true` : sql`id = any(${[...depts]}::bigint[])`} order by sort, id`.execute(ctx.db);
   return rows;
 }

@@ -3,9 +3,10 @@ import type { InputOf } from '#contract/kit.ts';
 import { roles } from '#contract/system/role.ts';
 import { refuseStrongerRoles, roleIssues } from '#server/access/grant-checks.ts';
 import { dataRange } from '#server/access/scope.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { type Change, changedFields, insertRow, refuseStale, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow } from '#server/http/rows.ts';
+import { lockedRow, rowById } from '#server/http/rows.ts';
 import { fail, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { refuseUnknown, writeLinks } from './role.links.ts';
@@ -32,7 +33,7 @@ function showsOwnRows({ data_range: range, dept }: Pick<RoleInput, 'data_range' 
 export async function changeRole(ctx: Ctx, { id, version, values: change }: Change<RoleInput>): Promise<void> {
   const current = await lockedRow(ctx, roleTable, id);
   if (version !== undefined && current.version !== version)
-    refuseStale(current, changedFields(roles.row.shape, { current, values: change }));
+    refuseStale(await rowById(ctx, roleTable, id), changedFields(roles.row.shape, { current, values: change }));
   const depts = await memberDepts(ctx.db, id);
   await refuseStrongerRoles(ctx, [id], depts);
   await refuseUnknown(ctx.db, change);
@@ -59,7 +60,7 @@ export async function refuseUsedRoles(ctx: Ctx, ids: readonly number[]): Promise
   await sql`select from role where id = any(${ids}::bigint[]) order by id for update`.execute(ctx.db);
   await refuseStrongerRoles(ctx, ids);
   const { rows } = await sql<{ name: string; count: number; who: string[] }>`
-    select r.name, count(*)::int as count, (array_agg(u.name order by u.id))[1:${sql.lit(maxNamed)}] as who
+    select ${shownName('r', ctx.locale)} as name, count(*)::int as count, (array_agg(${shownName('u', ctx.locale)} order by u.id))[1:${sql.lit(maxNamed)}] as who
     from role r join user_role ur on ur.role_id = r.id join users u on u.id = ur.user_id
     where r.id = any(${ids}::bigint[]) and not r.is_deleted and not u.is_deleted group by r.id order by r.id limit 1`.execute(
     ctx.db,

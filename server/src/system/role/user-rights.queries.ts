@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Ctx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 
 export type Person = {
   id: number;
@@ -18,9 +20,11 @@ export type ButtonOf = Named & { id: number; menu: number; api: string; method: 
 export type DeptOf = { id: number; name: string; parent: number | null; status: boolean; via: number[] };
 export type WhiteListEntry = { id: number; keyword: string; url: string; method: number; enable_datasource: boolean };
 
-export async function personById(db: Tx, user: number): Promise<Person> {
+type Reader = Pick<Ctx, 'db' | 'locale'>;
+
+export async function personById({ db, locale }: Reader, user: number): Promise<Person> {
   const { rows } = await sql<Person>`
-    select u.id, u.name, u.username, u.dept, d.name as dept_name, u.is_active, u.is_superuser,
+    select u.id, ${shownName('u', locale)} as name, u.username, u.dept, ${shownName('d', locale)} as dept_name, u.is_active, u.is_superuser,
       coalesce(d.status and not d.is_deleted, false) as dept_is_enabled
     from users u left join dept d on d.id = u.dept where u.id = ${user}`.execute(db);
   const [person] = rows;
@@ -28,9 +32,9 @@ export async function personById(db: Tx, user: number): Promise<Person> {
   return person;
 }
 
-export async function rolesOf(db: Tx, user: number): Promise<RoleOf[]> {
+export async function rolesOf({ db, locale }: Reader, user: number): Promise<RoleOf[]> {
   const { rows } = await sql<RoleOf>`
-    select r.id, r.name, r.status, r.admin, r.data_range from role r join user_role ur on ur.role_id = r.id
+    select r.id, ${shownName('r', locale)} as name, r.status, r.admin, r.data_range from role r join user_role ur on ur.role_id = r.id
     where ur.user_id = ${user} and not r.is_deleted order by r.sort, r.id`.execute(db);
   return rows;
 }
@@ -63,9 +67,9 @@ export async function buttonsOfRoles(db: Tx, roles: readonly number[], isSuperus
   return rows;
 }
 
-export async function deptsWith(db: Tx, roles: readonly number[]): Promise<DeptOf[]> {
+export async function deptsWith({ db, locale }: Reader, roles: readonly number[]): Promise<DeptOf[]> {
   const { rows } = await sql<DeptOf>`
-    select d.id, d.name, d.parent, d.status,
+    select d.id, ${shownName('d', locale)} as name, d.parent, d.status,
       array(select role_id from role_dept where dept_id = d.id and role_id = any(${roles}::bigint[]) order by 1) as via
     from dept d where not d.is_deleted order by d.sort, d.id`.execute(db);
   return rows;

@@ -29,8 +29,8 @@ type Buttons = UserRights['buttons'];
 export async function userRights(ctx: Ctx, userId: number): Promise<UserRights> {
   const { db } = ctx;
   await rowById(ctx, userTable, userId);
-  const user = await personById(db, userId);
-  const roles = await rolesOf(db, userId);
+  const user = await personById(ctx, userId);
+  const roles = await rolesOf(ctx, userId);
   const ids = roles.map((role) => role.id);
   const enabled = new Set(roles.filter((role) => role.status).map((role) => role.id));
   const isOff = (via: readonly number[]) => !user.is_superuser && !via.some((id) => enabled.has(id));
@@ -54,7 +54,7 @@ export async function userRights(ctx: Ctx, userId: number): Promise<UserRights> 
     menus,
     buttons,
     calls: callsOf(ctx, { user, buttons, open, enabled }),
-    scope: explainScope(user, roles, await deptsWith(db, ids)),
+    scope: explainScope(user, roles, await deptsWith(ctx, ids)),
     free: open.filter((row) => !row.enable_datasource).map(({ id, url, method }) => ({ id, url, method })),
   };
 }

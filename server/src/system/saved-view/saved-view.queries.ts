@@ -2,19 +2,24 @@ import { sql } from 'kysely';
 import { maxSavedViews, type SavedView } from '#contract/system/saved-view.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import type { Ctx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 
 type Caller = { db: Tx; viewer: Viewer };
 
 /** Own ones first. A shared one is seen by its department and everything below it: so the caller looks upwards. */
-export async function viewsOf({ db, viewer }: Caller, route: string): Promise<SavedView[]> {
+export async function viewsOf(
+  { db, viewer, locale }: Caller & Pick<Ctx, 'locale'>,
+  route: string,
+): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     with recursive above(id, parent) as (
       select id, parent from dept where id = ${viewer.dept}
       union
       select d.id, d.parent from dept d join above on d.id = above.parent
     )
-    select t.id, t.route, t.name, t.query, t.columns, t.is_shared, t.version, u.name as creator_name,
+    select t.id, t.route, t.name, t.query, t.columns, t.is_shared, t.version, ${shownName('u', locale)} as creator_name,
       t.creator_id = ${viewer.id} as is_own
     from saved_view t join users u on u.id = t.creator_id
     where t.route = ${route} and not t.is_deleted

@@ -53,20 +53,33 @@ export function accountByLogin(db: Tx, typed: string) {
 }
 
 /** What the app shows of the caller. */
-export async function userInfo({ db, viewer }: Ctx): Promise<UserInfo> {
+export async function userInfo(ctx: Ctx): Promise<UserInfo> {
+  const { db, viewer } = ctx;
   const user = await db
     .selectFrom('users')
-    .select(['id', 'username', 'name', 'mobile', 'email', 'avatar', 'gender', 'user_type', 'dept', 'is_superuser'])
+    .select([
+      'id',
+      'username',
+      'name',
+      'name_en',
+      'mobile',
+      'email',
+      'avatar',
+      'gender',
+      'user_type',
+      'dept',
+      'is_superuser',
+    ])
     .select('version')
     .select(passwordIsDue.as('must_change_password'))
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
-  const roles = await roleInfo(db, viewer.id);
+  const roles = await roleInfo(ctx, viewer.id);
   return {
     ...user,
     avatar: user.avatar || null,
     role: roles.map((role) => role.id),
-    ...(await deptInfo(db, user.dept)),
+    ...(await deptInfo(ctx, user.dept)),
     role_info: roles,
   };
 }
@@ -103,8 +116,8 @@ export async function completeLogin(
     name: account.name,
     avatar: account.avatar || null,
     user_type: account.user_type,
-    ...(await deptInfo(ctx.db, account.dept)),
-    role_info: await roleInfo(ctx.db, account.id),
+    ...(await deptInfo(ctx, account.dept)),
+    role_info: await roleInfo(ctx, account.id),
     must_change_password: account.must_change_password,
   };
 }

@@ -26,7 +26,7 @@ describe('login', () => {
         name: '张前台',
         user_type: 1,
         role_info: [{ key: 'front_desk' }],
-        dept_info: { dept_name: '青岛客服部' },
+        dept_info: { dept_name: 'Qingdao customer service' },
       },
     });
     expect(answer.raw.headers['set-cookie']).toEqual([

@@ -4,6 +4,7 @@ import type { StandIn, StandInInput, StandIns } from '#contract/system/stand-in.
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { nameOfUser, requireManaged } from '../user/public.ts';
 
 type Person = { id: number; name: string };
@@ -16,10 +17,10 @@ export async function standInsOf(ctx: Ctx, { id }: Pick<Person, 'id'>): Promise<
   };
 }
 
-async function select({ db }: Ctx, condition: ReturnType<typeof sql>): Promise<StandIn[]> {
+async function select({ db, locale }: Ctx, condition: ReturnType<typeof sql>): Promise<StandIn[]> {
   const { rows } = await sql<StandIn>`
-    select s.id, jsonb_build_object('id', u.id, 'name', u.name) as user,
-      jsonb_build_object('id', i.id, 'name', i.name) as stand_in,
+    select s.id, jsonb_build_object('id', u.id, 'name', ${shownName('u', locale)}) as user,
+      jsonb_build_object('id', i.id, 'name', ${shownName('i', locale)}) as stand_in,
       s.from_date::text as from, s.to_date::text as to, current_date between s.from_date and s.to_date as is_today
     from user_stand_in s join users u on u.id = s.user_id join users i on i.id = s.stand_in_id
     where ${condition} and not s.is_deleted and s.to_date >= current_date order by s.from_date, s.id`.execute(db);

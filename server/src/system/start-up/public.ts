@@ -4,6 +4,7 @@ import accounts from '../../../seeds/demo-users.json' with { type: 'json' };
 export const demoAccounts: readonly {
   username: string;
   name: string;
+  name_en: string;
   dept: string;
   role: string;
   /** 0 back office, 1 front desk */

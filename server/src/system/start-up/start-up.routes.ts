@@ -26,7 +26,14 @@ export const startUpRoutes: Route[] = [
       ...(config.mail ? {} : { 'login.register': false, 'login.forgot_password': false }),
       ...(config.sso ? { 'login.sso': config.sso.name } : {}),
       ...(config.profile === 'demo'
-        ? { 'demo.users': demoAccounts.map(({ username, name }) => ({ username, name, password: demoPassword })) }
+        ? {
+            'demo.users': demoAccounts.map(({ username, name, name_en }) => ({
+              username,
+              name,
+              name_en,
+              password: demoPassword,
+            })),
+          }
         : {}),
     }),
   }),

@@ -43,12 +43,12 @@ describe('a sheet of users', () => {
       name: '表一',
       gender: 1,
       is_active: false,
-      dept_name: '青岛客服部',
-      role_names: '后台操作，前台',
+      dept_name: 'Qingdao customer service',
+      role_names: 'Back office, Front desk',
       must_change_password: false,
     });
     const two = await rowOf('sheet2');
-    expect(two).toMatchObject({ gender: 2, is_active: true, dept_name: '青岛操作部', role: [] });
+    expect(two).toMatchObject({ gender: 2, is_active: true, dept_name: 'Qingdao operations', role: [] });
     expect(two?.['dept_belong_id']).toBe(String(two?.['dept']));
     expect((await rowOf('sheet3'))?.['role']).toHaveLength(2);
   });
@@ -99,7 +99,7 @@ describe('a sheet of users', () => {
     const task = await importSheet(bytes, path);
     await commit(task.id);
 
-    expect(await rowOf('changed')).toMatchObject({ name: 'After', role_names: '后台操作', version: version + 1 });
+    expect(await rowOf('changed')).toMatchObject({ name: 'After', role_names: 'Back office', version: version + 1 });
   });
 
   test('grants no more than the importer holds, within the importer’s scope', async () => {

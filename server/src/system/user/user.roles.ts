@@ -5,12 +5,12 @@ import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-export const RoleOption = z.object({ id: z.int(), name: z.string(), key: z.string() });
+export const RoleOption = z.object({ id: z.int(), name: z.string(), name_en: z.string(), key: z.string() });
 
 export function roleOptions(db: Tx): Promise<z.output<typeof RoleOption>[]> {
   return db
     .selectFrom('role')
-    .select(['id', 'name', 'key'])
+    .select(['id', 'name', 'name_en', 'key'])
     .where('status', '=', true)
     .where('is_deleted', '=', false)
     .orderBy('sort')

@@ -5,16 +5,9 @@ import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import { refuseWeakPassword } from '#server/access/password-policy.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
-import {
-  type Change,
-  changedFields,
-  insertRow,
-  refuseStale,
-  updateRow,
-  type Values,
-} from '#server/http/write/changes.ts';
+import { type Change, changedFields, insertRow, refuseStale, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { lockedRow } from '#server/http/rows.ts';
+import { lockedRow, rowById } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { notifyAddressReplaced } from '#server/system/account/public.ts';
 import { giveRoles, refuseDepartmentMove, refuseRoles } from './user.roles.ts';
@@ -45,7 +38,7 @@ export async function createUser(ctx: Ctx, values: UserFields): Promise<number> 
 export async function changeUser(ctx: Ctx, { id, version, values }: Change<UserFields>): Promise<void> {
   const { role, password: _, is_superuser: isSuper, ...columns } = values;
   const current = await lockedRow(ctx, userTable, id);
-  refuseStaleVersion(current, version, { ...columns, ...(role && { role }) });
+  await refuseStaleVersion(ctx, current, { version, values: { ...columns, ...(role && { role }) } });
   await refuseChange(ctx, current, { ...columns, ...(role && { role }) });
   const rank = ctx.viewer.isSuperuser && isSuper !== undefined ? { is_superuser: isSuper } : {};
   const next = { ...current, ...columns, ...rank };
@@ -58,9 +51,13 @@ export async function changeUser(ctx: Ctx, { id, version, values }: Change<UserF
 }
 
 /** The generic refusal knows no roles. */
-function refuseStaleVersion(current: User, version: number | undefined, values: Values): void {
+async function refuseStaleVersion(
+  ctx: Ctx,
+  current: User,
+  { version, values }: Pick<Change, 'version' | 'values'>,
+): Promise<void> {
   if (version === undefined || current.version === version) return;
-  refuseStale(current, changedFields(users.input.shape, { current, values }));
+  refuseStale(await rowById(ctx, userTable, current.id), changedFields(users.input.shape, { current, values }));
 }
 
 type UserChange = Pick<Partial<UserFields>, 'username' | 'email' | 'mobile' | 'employee_no' | 'dept' | 'role'>;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { users } from '#contract/system/user.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { readId } from '#contract/fields/read-id.ts';
 import { settingOf, type SettingPath } from '#contract/system/settings.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { like } from '#server/http/list/list-query.ts';
+import { nameIn } from '#server/http/list/name-in.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
@@ -23,11 +25,8 @@ const lockedOut = `array(select locked_accounts(${numberOf('session.lock_minutes
 
 /** What a user's row says besides its columns. */
 const computed = {
-  dept_name: 'select d.name from dept d where d.id = t.dept',
   dept_owner: 'select d.owner from dept d where d.id = t.dept',
   role: `select coalesce(jsonb_agg(r.id order by r.sort, r.id), '[]') ${roles}`,
-  role_names: `select coalesce(string_agg(r.name, '\uff0c' order by r.sort, r.id), '') ${roles}`,
-  role_info: `select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'key', r.key) order by r.sort, r.id), '[]') ${roles}`,
   state: `case when not t.is_active then 0 when t.id = any(${lockedOut}) then 2 else 1 end`,
   password: `''::text`,
   first_name: `''::text`,
@@ -39,6 +38,14 @@ const computed = {
   user_permissions: `'[]'::jsonb`,
   post: `'[]'::jsonb`,
 } as const;
+
+/** What their department and their roles are called. */
+const named = (language: Language | undefined) => ({
+  dept_name: `select ${nameIn('d', language)} from dept d where d.id = t.dept`,
+  role_names: `select coalesce(string_agg(${nameIn('r', language)}, '${language === 'en' ? ', ' : '\uff0c'}' order by r.sort, r.id), '') ${roles}`,
+  role_info: `select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', ${nameIn('r', language)}, 'key', r.key)
+    order by r.sort, r.id), '[]') ${roles}`,
+});
 
 /** Ids of a filter; what is none is told, not ignored. */
 function idsOf(path: string, values: readonly string[]): number[] {
@@ -59,11 +66,14 @@ const isNo = (value: unknown) => /^(?:0|false)$/i.test(String(value));
 export const userTable = tableOf(users, {
   sql: {
     computed,
+    named,
     restriction,
     keywords: {
-      dept_name: (pattern) => sql`t.dept = any(array(select d.id from dept d where d.name ilike ${pattern}))`,
+      dept_name: (pattern) =>
+        sql`t.dept = any(array(select d.id from dept d where d.name ilike ${pattern} or d.name_en ilike ${pattern}))`,
       role_names: (pattern) => sql`t.id = any(array(
-      select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.name ilike ${pattern} and not r.is_deleted))`,
+      select ur.user_id from user_role ur join role r on r.id = ur.role_id
+      where (r.name ilike ${pattern} or r.name_en ilike ${pattern}) and not r.is_deleted))`,
     },
     filters: {
       /** With those of the departments below, unless `dept_below` says no. */

@@ -30,11 +30,11 @@ describe('a new user', () => {
 
     expect(row).toMatchObject({
       dept,
-      dept_name: '青岛客服部',
+      dept_name: 'Qingdao customer service',
       dept_belong_id: String(dept),
       role: [role],
-      role_names: '前台',
-      role_info: [{ id: role, name: '前台', key: 'front_desk' }],
+      role_names: 'Front desk',
+      role_info: [{ id: role, name: 'Front desk', key: 'front_desk' }],
       gender: 0,
       is_active: true,
       is_superuser: false,
@@ -147,7 +147,7 @@ describe('an older client', () => {
 
     const rows = (data as { data: CreatedUser[] }).data;
     expect(rows.map(({ id }) => id)).toContain(row.id);
-    expect(new Set(rows.map((each) => each['dept_name']))).toEqual(new Set(['青岛客服部']));
+    expect(new Set(rows.map((each) => each['dept_name']))).toEqual(new Set(['Qingdao customer service']));
   });
 });
 

@@ -8,7 +8,7 @@ import {
   withCellRenderer,
   hiddenColumn,
   fullWidth,
-  withWidth,
+  nameColumn,
 } from '#web/screen/define-screen.ts';
 import { bookingRowActions } from './booking-actions.ts';
 import {
@@ -41,6 +41,7 @@ const [creatorName, modifierName, created, updated] = auditColumns;
 
 /** English words of a status are longer: where there is no room, that of the SI leaves before they are cut off. */
 const statusWidth = locale === 'en' ? 118 : 96;
+const personWidth = locale === 'en' ? 130 : 84;
 
 const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
 
@@ -104,7 +105,7 @@ export const bookingScreen = defineScreen(bookings, {
       width: 134,
       opens: bookingPage,
     }),
-    { ...withWidth('customername', 150), least: 120 },
+    { ...nameColumn('customername', 'customer_name_en', 150), least: 120 },
     joinedColumn('etd', {
       label: listMessage('sailing'),
       parts: ['vessel', 'voyno', 'carrier', 'etd'],
@@ -129,8 +130,8 @@ export const bookingScreen = defineScreen(bookings, {
     { ...withCellRenderer('bsstatus', bookingStatusCell, statusWidth), least: statusWidth },
     { ...withCellRenderer('sistatus', siCell, statusWidth), least: statusWidth, rank: 8 },
     { ...withCellRenderer('next_cutoff_at', nextCutOffCell, 174), rank: 4 },
-    extraColumn('sale_name', 84),
-    extraColumn('doc_owner_name', 84),
+    extraColumn('sale_name', personWidth),
+    extraColumn('doc_owner_name', personWidth),
     extraColumn('pkgs', 76),
     extraColumn('cbm', 90),
     extraColumn('yard', 92),

@@ -3,6 +3,7 @@ import { defineMessages } from '#web/platform/languages/i18n.ts';
 /** Texts of customers. */
 export const customerMessage = defineMessages({
   'zh-CN': {
+    name: '中文名称',
     contacts: '联系人',
     contacts_title: '客户联系人',
     add_contact: '添加联系人',
@@ -15,6 +16,7 @@ export const customerMessage = defineMessages({
     twin_name: '名称与已有客户相近：{names}',
   },
   en: {
+    name: 'Name',
     contacts: 'Contacts',
     contacts_title: 'Contacts of the customer',
     add_contact: 'Add a contact',

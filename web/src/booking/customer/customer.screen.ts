@@ -5,10 +5,12 @@ import {
   defineScreen,
   hiddenColumn,
   keyword,
+  nameColumn,
   textArea,
   fullWidth,
   withWidth,
 } from '#web/screen/define-screen.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { ContactsView } from './contacts-view.tsx';
 import { customerMessage } from './customer.messages.ts';
@@ -19,11 +21,11 @@ export const customerScreen = defineScreen(customers, {
   search: [keyword, 'kind', 'credit_state', 'sale_id', 'country', 'payment_terms', 'enabled'],
   columns: [
     withWidth('code', 166),
-    withWidth('name_zh', 220),
+    { ...nameColumn('name_zh', 'name_en', 220), label: customerMessage('name') },
     withWidth('short_name', 100),
     withWidth('kind', 140),
     withWidth('credit_state', 104),
-    withWidth('sale_name', 90),
+    withWidth('sale_name', locale === 'en' ? 130 : 90),
     withWidth('contact_name', 100),
     withWidth('contact_phone', 130),
     withWidth('payment_terms', 120),

@@ -56,7 +56,17 @@ const labels = localeTexts(bookingLabels);
 
 /** What belongs together stands in one line. */
 function Facts({ booking }: { booking: Booking }) {
-  const { vessel, voyno, etd, mblno, customername: customer, remark, sale_name: sale, doc_owner_name: owner } = booking;
+  const {
+    vessel,
+    voyno,
+    etd,
+    mblno,
+    customername: customer,
+    customer_name_en: english,
+    remark,
+    sale_name: sale,
+    doc_owner_name: owner,
+  } = booking;
   const facts: [string, ReactNode][] = [
     [bookingPanelMessage('sailing'), <Pieces key="sailing" of={[vessel, voyno, etd]} />],
     [labels.carrier, <Codes key="carrier" booking={booking} names={['carrier']} />],
@@ -67,7 +77,7 @@ function Facts({ booking }: { booking: Booking }) {
     [bookingPanelMessage('cargo'), <Pieces key="cargo" of={cargoOf(booking)} />],
     [bookingPanelMessage('terms'), <Codes key="terms" booking={booking} names={['service', 'issuetype', 'blfrt']} />],
     [bookingPanelMessage('bill'), mblno],
-    [labels.customername, customer],
+    [labels.customername, english ?? customer],
     [bookingPanelMessage('people'), <Pieces key="people" of={[sale, owner]} />],
     [labels.remark, remark],
   ];

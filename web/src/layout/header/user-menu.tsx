@@ -4,6 +4,7 @@ import type { SessionUser } from '#web/platform/session/session-user.ts';
 import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 import { currentView } from '#web/platform/session/view-as.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
+import { shownName } from '#web/platform/languages/local-name.ts';
 import { colon } from '#web/platform/languages/i18n.ts';
 import { useBootData } from '../boot-context.ts';
 import { headerMenuModes, useHeaderMenuMode } from '../header-menu/header-menu-mode.ts';
@@ -46,9 +47,9 @@ export function UserMenu() {
     },
   ];
   return (
-    <MenuButton label={shellMessage('account') + colon + user.name} items={items} head={<UserCard user={user} />}>
+    <MenuButton label={shellMessage('account') + colon + shownName(user)} items={items} head={<UserCard user={user} />}>
       <Avatar user={user} />
-      <span className="q-user-name">{user.name}</span>
+      <span className="q-user-name">{shownName(user)}</span>
     </MenuButton>
   );
 }
@@ -58,7 +59,7 @@ function Avatar({ user }: { user: SessionUser }) {
     <img className="q-avatar" src={mediaUrl(user.avatar)} alt="" width="26" height="26" />
   ) : (
     <span className="q-avatar" aria-hidden="true">
-      {user.name.slice(0, 1)}
+      {shownName(user).slice(0, 1)}
     </span>
   );
 }
@@ -68,7 +69,7 @@ function UserCard({ user }: { user: SessionUser }) {
   const line = [user.dept_info?.dept_name, ...roles].filter(Boolean).join(' · ');
   return (
     <div className="q-user-card">
-      <b>{user.name}</b>
+      <b>{shownName(user)}</b>
       <span>{user.username}</span>
       {line && <span>{line}</span>}
     </div>

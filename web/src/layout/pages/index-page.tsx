@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { intlLocale } from '#web/platform/languages/i18n.ts';
+import { shownName } from '#web/platform/languages/local-name.ts';
 import { officeTime, officeZone } from '#web/platform/office-clock.ts';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { WorkbenchPage } from '#web/workbench/workbench-page.tsx';
@@ -22,7 +23,7 @@ function Greeting() {
   return (
     <>
       <p className="q-index-greeting">
-        {indexMessage(partOfDay(Number(officeTime(now).slice(11, 13))), { name: user.name })}
+        {indexMessage(partOfDay(Number(officeTime(now).slice(11, 13))), { name: shownName(user) })}
       </p>
       <p className="q-index-day">
         {new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full', timeZone: officeZone() }).format(now)}

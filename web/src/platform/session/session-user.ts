@@ -5,6 +5,7 @@ export type SessionUser = {
   id: number;
   username: string;
   name: string;
+  name_en?: string;
   avatar: string | null;
   dept_info?: { dept_id: number; dept_name: string } | null | undefined;
   role_info?: readonly { id: number; name: string }[];

@@ -25,7 +25,8 @@ export async function exportRows({ screen, state }: ExportSource): Promise<void>
     okText: exportMessage('ok'),
   });
   if (!isConfirmed) return;
-  const names = columns.map(({ name }) => name).join(',');
+  // A sheet may come back: it says both names, each in its own column.
+  const names = [...new Set(columns.flatMap(({ name, shownBy = name }) => [shownBy, name]))].join(',');
   try {
     const { task } = await api<{ task: number }>('POST', `${resource.path}export_job/`, {
       query: { ...query.search, ...screen.fixedFilter, ordering: query.ordering, columns: names },

@@ -3,7 +3,7 @@ import type { FieldMeta, TextForm } from '#contract/kit.ts';
 import { groupDigits } from '../controls/number-text.ts';
 import type { Field, Row } from '../screen.ts';
 import type { CellProps } from './cells/cell-props.ts';
-import { isEmptyCell, textOfValue } from './cells/cell-text.ts';
+import { isEmptyCell, textOfValue, valueIn } from './cells/cell-text.ts';
 import { ColourCell, EmailCell, IconCell, LinkCell, PhoneCell, RichExcerpt } from './cells/link-cells.tsx';
 import { FileCell, ImageCell } from './cells/media-cells.tsx';
 import { RefCell, RegionCell } from './cells/name-cells.tsx';
@@ -52,7 +52,7 @@ export function CellValue(props: CellValueProps) {
 
 /** The same without a component of its own: a page of a list has four hundred, and most are a text. */
 export function cellContent({ field, row, isFull = false }: CellValueProps): ReactNode {
-  const value = row[field.name];
+  const value = valueIn(row, field);
   if (field.cell && !isFull) return field.cell({ field, value, row });
   if (isEmptyCell(value)) return null;
   // One of the registered cells: the same for a field, however often it is drawn.

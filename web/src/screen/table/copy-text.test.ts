@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aThing, thingScreen } from '#test/screen/thing.ts';
+import { fieldOf } from '../field-of.ts';
 import { rangeBetween, spanIn } from './cell-range.ts';
 import { rowsAsText } from './copy-text.ts';
 
@@ -10,6 +11,11 @@ describe('copied rows', () => {
     expect(rowsAsText(fields, [aThing(1), aThing(2, { count: null, enabled: false })], false)).toBe(
       'Thing 1\t1\tYes\nThing 2\t\tNo',
     );
+  });
+
+  test('say the English name of a row that has one', () => {
+    const name = { ...fieldOf(thingScreen.resource, 'name'), shownBy: 'code' };
+    expect(rowsAsText([name], [aThing(1, { code: 'Office' }), aThing(2, { code: '' })], false)).toBe('Office\nThing 2');
   });
 
   test('may begin with the columns’ names', () => {

@@ -1,9 +1,9 @@
 import type { Field, Row } from '../screen.ts';
-import { displayText } from './cells/cell-text.ts';
+import { displayText, valueIn } from './cells/cell-text.ts';
 
 /** Rows as a spreadsheet takes them from the clipboard: tabs between cells, one line each. */
 export function rowsAsText(fields: readonly Field[], rows: readonly Row[], withHeader: boolean): string {
-  const lines = rows.map((row) => fields.map((field) => displayText(field, row[field.name])));
+  const lines = rows.map((row) => fields.map((field) => displayText(field, valueIn(row, field))));
   const all = withHeader ? [fields.map(({ label }) => label), ...lines] : lines;
   return all.map((line) => line.map(pasteable).join('\t')).join('\n');
 }

@@ -5,7 +5,7 @@ import { openAction } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import { type Column, type Field, type Row, type Screen, shownFields } from '../screen.ts';
 import { cellContent } from './cell-value.tsx';
-import { isEmptyCell, textOfValue } from './cells/cell-text.ts';
+import { isEmptyCell, textOfValue, valueIn } from './cells/cell-text.ts';
 import { isShort } from './column-style.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { Branch } from './tree-rows.ts';
@@ -101,7 +101,7 @@ function inRange({ rangeFrom, rangeTo }: GridRowProps, stop: number) {
 /** What a screen reader calls the row: its first field. */
 function nameOfRow(row: Row, first: GridColumn | undefined): string {
   const field = first?.field;
-  return field ? textOfValue(field, row[field.name]) : String(row.id);
+  return field ? textOfValue(field, valueIn(row, field)) : String(row.id);
 }
 
 type SelectCell = { column: GridColumn; name: string; focusProps: object };

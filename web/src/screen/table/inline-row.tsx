@@ -9,7 +9,7 @@ import type { InlineHandle } from '../form/use-inline-edit.ts';
 import { rowMessage } from '../row.messages.ts';
 import { type FormField, appliesIn, type Screen } from '../screen.ts';
 import { CellValue } from './cell-value.tsx';
-import { textOfValue } from './cells/cell-text.ts';
+import { textOfValue, valueIn } from './cells/cell-text.ts';
 import { actionsId, type GridColumn, selectId } from './grid-columns.ts';
 import './inline.css';
 
@@ -85,7 +85,7 @@ type Row = NonNullable<NonNullable<InlineHandle['state']>['attempt']['row']>;
 
 function textOfFirst(columns: readonly GridColumn[], row: Row): string {
   const field = columns.find((column) => column.field)?.field;
-  return field ? textOfValue(field, row[field.name]) : String(row.id);
+  return field ? textOfValue(field, valueIn(row, field)) : String(row.id);
 }
 
 /** The cell that was asked for, or the first that takes input. */

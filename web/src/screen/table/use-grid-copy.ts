@@ -5,7 +5,7 @@ import { rowMessage } from '../row.messages.ts';
 import { type Field, type Row, shownFields } from '../screen.ts';
 import { rowsAsText } from './copy-text.ts';
 import type { CellRange } from './cell-range.ts';
-import { displayText } from './cells/cell-text.ts';
+import { displayText, valueIn } from './cells/cell-text.ts';
 import type { Position } from './grid-keys.ts';
 import type { GridColumn } from './grid-columns.ts';
 
@@ -39,7 +39,7 @@ export function useGridCopy({ rows, columns, selectedRows, at, range }: GridCopy
 
   function cell() {
     const fields = fieldsOf(columns.slice(at.stop, at.stop + 1));
-    const texts = fields.map((field) => displayText(field, rows[at.row]?.[field.name]));
+    const texts = fields.map((field) => textAt(field, rows[at.row]));
     const text = texts.filter((each) => each !== '').join(' ');
     return text
       ? { text, done: rowMessage('copied', { text: text.length > 40 ? `${text.slice(0, 40)}…` : text }) }
@@ -60,3 +60,5 @@ export function useGridCopy({ rows, columns, selectedRows, at, range }: GridCopy
     toast.success(found.done);
   };
 }
+
+const textAt = (field: Field, row: Row | undefined) => (row ? displayText(field, valueIn(row, field)) : '');

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/kit.ts';
 import { depts } from '#contract/system/dept.ts';
-import { defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
+import { defineScreen, hiddenColumn, keyword, nameColumn, textArea, withWidth } from '#web/screen/define-screen.ts';
 import { countText } from '#web/platform/languages/i18n.ts';
 import { deptMessage } from './dept.messages.ts';
 
@@ -8,8 +8,9 @@ import { deptMessage } from './dept.messages.ts';
 export const deptScreen = defineScreen(depts, {
   search: [keyword, 'name', 'key', 'status'],
   columns: [
-    withWidth('name', 220),
+    nameColumn('name', 'name_en', 220),
     withWidth('key', 100),
+    hiddenColumn('name_en'),
     hiddenColumn('parent_name'),
     withWidth('owner', 80),
     withWidth('phone', 115),
@@ -23,7 +24,7 @@ export const deptScreen = defineScreen(depts, {
     'create_datetime',
     'update_datetime',
   ],
-  form: ['parent', 'name', 'key', 'owner', 'phone', 'email', 'sort', 'status', textArea('description')],
+  form: ['parent', 'name', 'name_en', 'key', 'owner', 'phone', 'email', 'sort', 'status', textArea('description')],
   removal: usersIn,
   warning: usersWithout,
 });

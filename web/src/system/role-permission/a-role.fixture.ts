@@ -5,6 +5,7 @@ import type { RoleRow } from './permission-draft.ts';
 export const aRole: RoleRow = {
   id: 5,
   name: 'Clerks',
+  name_en: '',
   version: 3,
   status: true,
   admin: false,

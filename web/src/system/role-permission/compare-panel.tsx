@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dataRangeNames } from '#contract/system/role.labels.ts';
 import type { RoleChoices } from '#contract/system/role.ts';
+import { shownName } from '#web/platform/languages/local-name.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
@@ -23,7 +24,7 @@ export function ComparePanel({ role, roles, choices }: Props) {
             .filter((each) => each.id !== role.id)
             .map((each) => (
               <option key={each.id} value={each.id}>
-                {each.name}
+                {shownName(each)}
               </option>
             ))}
         </NativeSelect>
@@ -62,7 +63,7 @@ function Differences({ pair: [one, other], choices }: { pair: [RoleRow, RoleRow]
       <div className="q-permission-sides">
         {sides.map(([role, side]) => (
           <article key={role.id}>
-            <h2>{permissionMessage('only_in', { name: role.name })}</h2>
+            <h2>{permissionMessage('only_in', { name: shownName(role) })}</h2>
             <h3>{permissionMessage('scope')}</h3>
             <p>{side.scope}</p>
             <NameList items={side.depts} />

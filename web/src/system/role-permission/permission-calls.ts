@@ -3,6 +3,7 @@ import type { Page } from '#contract/kit.ts';
 import { type RoleChoices, roles, type RoleUser } from '#contract/system/role.ts';
 import type { UserRights } from '#contract/system/user-rights.ts';
 import { api } from '#web/platform/api/api.ts';
+import type { UserName } from '#web/screen/controls/rows/user-names.ts';
 import { errorShownInline } from '#web/platform/api/query-client.ts';
 import type { PermissionDraft, RoleRow } from './permission-draft.ts';
 
@@ -68,7 +69,7 @@ export const namesOptions = (search: string) =>
   queryOptions({
     queryKey: ['role', 'names', search],
     queryFn: ({ signal }) =>
-      api<{ id: number; name: string; username: string }[]>('GET', '/api/system/user/names/', {
+      api<UserName[]>('GET', '/api/system/user/names/', {
         query: { search },
         signal,
       }),

@@ -38,6 +38,7 @@ const menus = [
 const role = {
   id: 9,
   name: 'R',
+  name_en: '',
   version: 1,
   status: true,
   admin: false,

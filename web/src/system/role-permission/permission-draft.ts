@@ -14,6 +14,7 @@ export type PermissionDraft = {
 export type RoleRow = {
   id: number;
   name: string;
+  name_en: string;
   version: number;
   status: boolean;
   admin: boolean;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RoleChoices } from '#contract/system/role.ts';
+import { shownName } from '#web/platform/languages/local-name.ts';
 import { ScreenPath, useCan } from '#web/platform/session/can.tsx';
 import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { useTab } from '#web/platform/page/tab.tsx';
@@ -112,7 +113,7 @@ function Head({ role, view, isDirty, roles, onGo }: HeadProps) {
           <NativeSelect value={role?.id} onChange={(event) => void leave({ role: Number(event.target.value) })}>
             {roles.map((each) => (
               <option key={each.id} value={each.id}>
-                {each.status ? each.name : `${each.name} (${permissionMessage('disabled')})`}
+                {each.status ? shownName(each) : `${shownName(each)} (${permissionMessage('disabled')})`}
               </option>
             ))}
           </NativeSelect>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserRights } from '#contract/system/user-rights.ts';
+import { shownName } from '#web/platform/languages/local-name.ts';
 import { useTab } from '#web/platform/page/tab.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
@@ -39,7 +40,7 @@ function PersonPicker({ user, onPick }: { user: number; onPick: (id: number) => 
         {data.map((person) => (
           <li key={person.id}>
             <button type="button" aria-pressed={person.id === user} onClick={() => onPick(person.id)}>
-              {person.name} <small>{person.username}</small>
+              {shownName(person)} <small>{person.username}</small>
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import {
   defineScreen,
   hiddenColumn,
   keyword,
+  nameColumn,
   textArea,
   withWidth,
 } from '#web/screen/define-screen.ts';
@@ -16,7 +17,7 @@ const pageOf = (row: Row, view: string) => `/rolePermission?role=${row.id}&view=
 export const roleScreen = defineScreen(roles, {
   search: [keyword, 'status', 'admin', 'data_range'],
   columns: [
-    withWidth('name', 150),
+    nameColumn('name', 'name_en', 150),
     withWidth('key', 130),
     withWidth('data_range', 235),
     { ...withWidth('member_count', 90), opens: (row: Row) => pageOf(row, 'members') },
@@ -24,11 +25,13 @@ export const roleScreen = defineScreen(roles, {
     withWidth('admin', 110),
     withWidth('second_factor', 125),
     withWidth('sort', 70),
+    hiddenColumn('name_en'),
     hiddenColumn('remark'),
     ...auditColumns,
   ],
   form: [
     'name',
+    'name_en',
     'key',
     'sort',
     'status',

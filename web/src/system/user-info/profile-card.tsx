@@ -13,7 +13,7 @@ import { saveUserInfo, useSecondFactor } from './user-info-api.ts';
 import { userInfoMessage } from './user-info.messages.ts';
 
 const labels = localeTexts(accountLabels);
-const { name, mobile, email, gender, password, code } = labels;
+const { name, name_en: english, mobile, email, gender, password, code } = labels;
 const genders = [1, 2, 0] as const;
 
 export function ProfileCard({ user }: { user: UserInfo }) {
@@ -32,6 +32,7 @@ function Avatar({ user }: { user: UserInfo }) {
   const save = async (avatar: string) => {
     await saveUserInfo({
       name: user.name,
+      name_en: user.name_en,
       mobile: user.mobile,
       email: user.email,
       gender: user.gender,
@@ -88,11 +89,12 @@ function useProofs(user: UserInfo) {
 function ProfileForm({ user }: { user: UserInfo }) {
   const { proofs, setAddress } = useProofs(user);
   const { ref, errorOf, problem, isBusy, handleSubmit } = usePlainForm({
-    labels: { name, mobile, email, gender, password, code },
+    labels: { name, name_en: english, mobile, email, gender, password, code },
     check: (values) => missing(values, ['name', ...proofs]),
     send: async (values) => {
       await saveUserInfo({
         name: values.name.trim(),
+        name_en: values.name_en.trim(),
         mobile: values.mobile.trim(),
         email: values.email.trim(),
         gender: Number(values.gender),
@@ -102,7 +104,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
       toast.success(userInfoMessage('saved'));
     },
   });
-  const field = (each: 'name' | 'mobile' | 'email') => ({
+  const field = (each: 'name' | 'name_en' | 'mobile' | 'email') => ({
     name: each,
     label: labels[each],
     error: errorOf(each),
@@ -111,6 +113,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
   return (
     <form ref={ref} noValidate className="q-user-form" onSubmit={handleSubmit}>
       <TextField {...field('name')} autoComplete="name" required />
+      <TextField {...field('name_en')} />
       <TextField {...field('mobile')} type="tel" autoComplete="tel" />
       <TextField
         {...field('email')}

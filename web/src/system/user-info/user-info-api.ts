@@ -21,7 +21,7 @@ export function useUserInfo() {
 }
 
 /** `version` is the state of the account that was looked at: what an administrator has changed since is not overwritten unseen. */
-export type ProfileInput = Pick<UserInfo, 'name' | 'mobile' | 'email' | 'gender' | 'version'> & {
+export type ProfileInput = Pick<UserInfo, 'name' | 'name_en' | 'mobile' | 'email' | 'gender' | 'version'> & {
   avatar?: string;
   /** With another email. */
   password?: string;

@@ -15,6 +15,7 @@ const user = {
   id: 7,
   username: 'ann',
   name: 'Ann',
+  name_en: '',
   mobile: '',
   email: 'ann@example.com',
   avatar: null,
@@ -78,7 +79,7 @@ describe('one’s own data', () => {
 
     expect(await screen.findByText('Saved')).toBeDefined();
     expect(calls('PUT').map(({ body }) => body)).toEqual([
-      { name: 'Anna', mobile: '', email: 'ann@example.com', gender: 0 },
+      { name: 'Anna', name_en: '', mobile: '', email: 'ann@example.com', gender: 0 },
     ]);
   });
 
@@ -95,7 +96,7 @@ describe('one’s own data', () => {
 
     expect(await screen.findByText('Saved')).toBeDefined();
     expect(calls('PUT').map(({ body }) => body)).toEqual([
-      { name: 'Ann', mobile: '', email: 'anna@example.com', gender: 2, password: 'harbour-2026' },
+      { name: 'Ann', name_en: '', mobile: '', email: 'anna@example.com', gender: 2, password: 'harbour-2026' },
     ]);
     await waitFor(() => expect(passwordField()).toBeNull());
   });

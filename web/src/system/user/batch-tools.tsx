@@ -11,6 +11,7 @@ import { userMessage } from './user.messages.ts';
 import { departments } from '#web/screen/controls/trees/dept-control.tsx';
 import { RowsControl } from '#web/screen/controls/rows/rows-control.tsx';
 import type { RowSource } from '#web/screen/controls/rows/row-source.ts';
+import { bilingualFields } from '#web/screen/controls/trees/tree-nodes.ts';
 import { TreeControl } from '#web/screen/controls/trees/tree-control.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -77,7 +78,7 @@ function questionOf(action: Plain, count: number): string {
 /** A change of several users that needs to be told more. */
 type UserBatchKind = 'move' | 'add_role';
 
-const roles: RowSource = { url: '/api/system/user/role_options/', fields: { value: 'id', label: 'name' } };
+const roles: RowSource = { url: '/api/system/user/role_options/', fields: bilingualFields };
 
 type Props = {
   choosing: UserBatchKind;

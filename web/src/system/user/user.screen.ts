@@ -1,11 +1,13 @@
 import { users } from '#contract/system/user.ts';
 import type { RowSource } from '#web/screen/controls/rows/row-source.ts';
+import { bilingualFields } from '#web/screen/controls/trees/tree-nodes.ts';
 import {
   auditColumns,
   withControl,
   defineScreen,
   hiddenColumn,
   keyword,
+  nameColumn,
   withRules,
   type ScreenDef,
   textArea,
@@ -17,13 +19,13 @@ import { BatchTools } from './batch-tools.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { userMessage } from './user.messages.ts';
 
-const roles: RowSource = { url: '/api/system/user/role_options/', fields: { value: 'id', label: 'name' } };
+const roles: RowSource = { url: '/api/system/user/role_options/', fields: bilingualFields };
 
 const screen = {
   formIn: 'drawer',
   search: [keyword, 'username', 'name', 'mobile', 'dept', 'state', 'user_type', 'is_active', 'last_login'],
   columns: [
-    withWidth('name', 110),
+    nameColumn('name', 'name_en', 110),
     withWidth('username', 130),
     withWidth('state', 105),
     withWidth('dept_name', 120),
@@ -32,6 +34,7 @@ const screen = {
     withWidth('user_type', 110),
     withWidth('last_login', 150),
     withWidth('email', 190),
+    hiddenColumn('name_en'),
     hiddenColumn('is_active'),
     hiddenColumn('employee_no'),
     hiddenColumn('gender'),
@@ -42,6 +45,7 @@ const screen = {
   form: [
     'username',
     'name',
+    'name_en',
     { ...withControl('password', { as: 'own', component: FirstPassword }), only: 'add', span: 24 },
     { field: 'must_change_password', only: 'add' },
     withRules('dept', { required: 'add' }),

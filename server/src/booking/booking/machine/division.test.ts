@@ -79,11 +79,11 @@ test('who does the papers of a booking does those of its parts', async () => {
     .select('id')
     .where('username', '=', 'backoffice1')
     .executeTakeFirstOrThrow();
-  await sql`update booking set doc_owner_id = ${owner}, doc_owner_name = 'WANG' where id = ${whole.id}`.execute(
+  await sql`update booking set doc_owner_id = ${owner}, doc_owner_name = '王操作' where id = ${whole.id}`.execute(
     database,
   );
   const part = await act(whole.id, 'split', { line_ids: [whole.ctnlist[0]?.id] });
-  expect(part).toMatchObject({ doc_owner_id: owner, doc_owner_name: 'WANG' });
+  expect(part).toMatchObject({ doc_owner_id: owner, doc_owner_name: 'Wang (operations)' });
 });
 
 test('what a colleague is at work on is neither split nor combined', async () => {

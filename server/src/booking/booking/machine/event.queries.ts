@@ -4,10 +4,12 @@ import { carrierActor, simulatedMark } from '#contract/exchange/carrier-actor.me
 import type { Page } from '#contract/kit.ts';
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { storedNameIn } from '#server/http/list/name-in.ts';
 
-const columns = sql.raw(`
+const columns = (language: Language) =>
+  sql.raw(`
   e.id, e.booking_id, e.order_no, e.action, e.from_so, e.to_so, e.from_si, e.to_si, e.from_cancel, e.to_cancel, e.from_amend,
-  e.to_amend, e.actor_id, e.actor_name, e.user_type, e.dept_id, to_char(e.at, 'YYYY-MM-DD HH24:MI:SS') as at, e.ip, e.channel,
+  e.to_amend, e.actor_id, ${storedNameIn({ name: 'e.actor_name', user: 'e.actor_id' }, language)} as actor_name, e.user_type, e.dept_id, to_char(e.at, 'YYYY-MM-DD HH24:MI:SS') as at, e.ip, e.channel,
   e.version_before, e.version_after, e.reason_code, e.reason_text, e.note, e.files, e.diff, e.other_id, e.other_no,
   (select c.name_en from carrier c where c.name_zh = replace(e.actor_name, '${simulatedMark}', '') order by c.id limit 1) as carrier_en,
   exists (select from users u where u.id = e.actor_id and u.username = 'carrier-channel') as is_carrier`);
@@ -35,7 +37,7 @@ export async function bookingEvents(
   { page, limit }: EventPage,
 ): Promise<Page<BookingEvent>> {
   const { rows } = await sql<EventRow>`
-    select ${columns} from booking_event e where e.booking_id = ${bookingId}
+    select ${columns(locale)} from booking_event e where e.booking_id = ${bookingId}
     order by e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from booking_event where booking_id = ${bookingId}`.execute(db);
@@ -56,7 +58,7 @@ const maxExported = 5_000;
 /** All of them, the first first. */
 export async function allEventsOf({ db, locale }: Reader, bookingId: number): Promise<BookingEvent[]> {
   const { rows } = await sql<EventRow>`
-    select ${columns} from booking_event e where e.booking_id = ${bookingId} order by e.id limit ${maxExported}`.execute(
+    select ${columns(locale)} from booking_event e where e.booking_id = ${bookingId} order by e.id limit ${maxExported}`.execute(
     db,
   );
   return rows.map((row) => named(locale, row));

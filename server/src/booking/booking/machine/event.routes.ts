@@ -4,6 +4,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { Amendment, BookingEvent, Difference } from '#contract/booking/machine/record.ts';
 import { int, paging } from '#contract/kit.ts';
 import { pageSchema } from '#server/http/crud.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/response/simple-list.ts';
@@ -135,7 +136,7 @@ const amendments = route({
     const { rows } = await sql<z.input<typeof Amendment>>`
       select a.id, a.number, a.state, a.changes, a.diff, a.base_version, a.reason_code, a.reason_text, a.answer_text,
         a.answered_at, to_char(a.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime,
-        (select u.name from users u where u.id = a.creator_id) as creator_name
+        (select ${shownName('u', ctx.locale)} from users u where u.id = a.creator_id) as creator_name
       from booking_amendment a where a.booking_id = ${params.id} order by a.number desc`.execute(ctx.db);
     return simpleList(rows);
   },

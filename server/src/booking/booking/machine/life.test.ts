@@ -251,12 +251,12 @@ test('a copy has the goods of its pattern, but no number, sailing or box of it',
 test('a lock keeps colleagues out until its holder releases it or an administrator breaks it', async () => {
   const { id } = await aFullBooking(clerk);
   await act(clerk, id, 'submit');
-  expect(await act(office, id, 'lock')).toMatchObject({ lock_user_name: '管理员' });
+  expect(await act(office, id, 'lock')).toMatchObject({ lock_user_name: 'Administrator' });
   const withdrawn = await clerk.call('POST', `${url}${id}/withdraw/`, {});
   const taken = await colleague.call('POST', `${url}${id}/lock/`);
   expect([withdrawn, taken]).toMatchObject([
-    { status: 409, data: { who: '管理员' } },
-    { status: 409, data: { who: '管理员' } },
+    { status: 409, data: { who: 'Administrator' } },
+    { status: 409, data: { who: 'Administrator' } },
   ]);
   expect((await colleague.call('DELETE', `${url}${id}/lock/`)).status).toBe(200);
   expect((await eventsOf(id))[0]).toMatchObject({ action: 'LOCK_BROKEN', note: '管理员' });

@@ -18,7 +18,7 @@ import { bookingDetail, withLists } from '../booking.view.ts';
 import { combine } from './combine.ts';
 import { recordedLabels, newBooking, recordEvent } from './record.ts';
 import { split } from './split.ts';
-import { addressOf, bookingForWork, actionsByRights } from './allowed-actions.ts';
+import { addressOf, bookingBeyondScope, actionsByRights } from './allowed-actions.ts';
 import { type RequestedTransition, transition } from './transition.ts';
 import { templatePayload } from '#contract/booking/template-payload.ts';
 import { rowById } from '#server/http/rows.ts';
@@ -84,7 +84,7 @@ function refuseUnheld({ viewer }: Ctx, action: BookingAction): void {
 
 /** The booking as it is now; who hands it away still reads what they did. */
 async function shown(ctx: Ctx, id: number) {
-  return bookingDetail(ctx, await bookingForWork(ctx, id));
+  return bookingDetail(ctx, await bookingBeyondScope(ctx, id));
 }
 
 const siRoute = route({

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { rowById, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { bookingTable } from '#server/booking/booking/booking.table.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { notifyBookingChanged } from './notify-booking-changed.ts';
 
 /** The papers of a booking, the newest first; those that were taken away with them, where that is asked. */
@@ -13,10 +14,13 @@ export function attachmentsOf(ctx: Ctx, bookingId: number, { isDeleted }: { isDe
   return select(ctx, sql`a.booking_id = ${bookingId} and a.is_deleted = ${isDeleted}`);
 }
 
-async function select({ db }: Pick<Ctx, 'db'>, which: ReturnType<typeof sql>): Promise<BookingAttachment[]> {
+async function select(
+  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
+  which: ReturnType<typeof sql>,
+): Promise<BookingAttachment[]> {
   const { rows } = await sql<BookingAttachment>`
     select a.id, a.kind, a.note, a.version, a.is_deleted, f.name, f.url, f.mime_type, f.size,
-      (select u.name from users u where u.id = a.creator_id) as creator_name,
+      (select ${shownName('u', locale)} from users u where u.id = a.creator_id) as creator_name,
       to_char(a.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime
     from booking_attachment a join file f on f.id = a.file_id where ${which} order by a.id desc`.execute(db);
   return rows;

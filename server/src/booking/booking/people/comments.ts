@@ -6,24 +6,25 @@ import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { bookingTable } from '#server/booking/booking/booking.table.ts';
+import { shownName } from '#server/http/list/name-in.ts';
 import { notifyBookingChanged } from './notify-booking-changed.ts';
 import { usersWithoutAccess } from './readers.ts';
 
 type NewComment = z.output<typeof CommentInput>;
 
 /** What was said of a booking, the oldest first. */
-export async function commentsOf({ db, viewer }: Ctx, bookingId: number): Promise<BookingComment[]> {
-  return select({ db, viewer }, sql`c.booking_id = ${bookingId}`);
+export async function commentsOf(ctx: Ctx, bookingId: number): Promise<BookingComment[]> {
+  return select(ctx, sql`c.booking_id = ${bookingId}`);
 }
 
 export async function commentById(ctx: Ctx, id: number): Promise<BookingComment> {
   return (await select(ctx, sql`c.id = ${id}`))[0] ?? fail('not_found');
 }
 
-async function select({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, which: ReturnType<typeof sql>) {
+async function select({ db, viewer, locale }: Pick<Ctx, 'db' | 'viewer' | 'locale'>, which: ReturnType<typeof sql>) {
   const { rows } = await sql<BookingComment>`
     select c.id, c.text, c.version, c.creator_id as creator, c.creator_id = ${viewer.id} as is_own,
-      (select u.name from users u where u.id = c.creator_id) as creator_name,
+      (select ${shownName('u', locale)} from users u where u.id = c.creator_id) as creator_name,
       coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.id)
         from users u where u.id = any(c.mentions)), '[]') as mentions,
       to_char(c.edited_at, 'YYYY-MM-DD HH24:MI:SS') as edited_at,

@@ -3,6 +3,7 @@ import { bookingQuery, BookingQueryRow } from '#contract/booking/booking-query.t
 import { readOnlyRoutes } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 import { bookingFilters } from '../booking.filters.ts';
+import { namesOfBooking } from '../booking.table.ts';
 import { bookingWithActions } from '../booking.view.ts';
 import { isCutOffMet, cutOffEstimated, cutOffTime, vgmWithCarrier } from '../../cut-off/public.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
@@ -24,6 +25,7 @@ const bookingQueryTable = tableOf(bookingQuery, {
       sealed: boxes(`x.sealno not in ('', 'TBA')`),
       weighed: boxes(vgmWithCarrier),
     },
+    named: namesOfBooking,
     filters: bookingFilters,
     usesPreparedPlan: true,
   },

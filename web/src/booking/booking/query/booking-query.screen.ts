@@ -5,7 +5,7 @@ import {
   hiddenColumn,
   joinedColumn,
   withCellRenderer,
-  withWidth,
+  nameColumn,
 } from '#web/screen/define-screen.ts';
 import { bookingPanel } from '../../panel/public.ts';
 import { bookingRowActions } from '../booking-actions.ts';
@@ -58,7 +58,7 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
     { ...withCellRenderer('weighed', boxesCell, 76), rank: 4 },
     withCellRenderer('numbered', boxesCell, 76),
     withCellRenderer('sealed', boxesCell, 76),
-    { ...withWidth('customername', 150), least: 120 },
+    { ...nameColumn('customername', 'customer_name_en', 150), least: 120 },
     joinedColumn('portload', {
       label: listMessage('route'),
       parts: ['portload', 'portdischarge'],

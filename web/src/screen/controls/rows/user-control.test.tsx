@@ -5,8 +5,8 @@ import { renderControl } from '#test/screen/render-control.tsx';
 import { UserControl } from './user-control.tsx';
 
 const users = [
-  { id: 5, name: '张前台', username: 'frontdesk1' },
-  { id: 6, name: '赵前台', username: 'frontdesk2' },
+  { id: 5, name: '张前台', name_en: '', username: 'frontdesk1' },
+  { id: 6, name: '赵前台', name_en: '', username: 'frontdesk2' },
 ];
 
 function serverWithUsers() {
@@ -44,6 +44,16 @@ test('a user is shown by name and kept by id', async () => {
 
   expect(latest.value).toBe('6');
   await waitFor(() => expect(control().value).toBe('赵前台'));
+});
+
+test('who has an English name is called by it, and found by their own as well', async () => {
+  fakeServer(() => ({ data: [{ id: 7, name: '王操作', name_en: 'Wang (operations)', username: 'backoffice1' }] }));
+  const latest = renderControl(UserControl);
+
+  typeAndLeave('王操作');
+
+  await waitFor(() => expect(latest.value).toBe('7'));
+  await waitFor(() => expect(control().value).toBe('Wang (operations)'));
 });
 
 test('a name typed blind is taken on leaving', async () => {

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api.ts';
+import { shownName } from '#web/platform/languages/local-name.ts';
 import { type QueriedSource, suggestionQuery } from './use-suggestions.ts';
 
 /** A user as selectors see them. */
-export type UserName = { id: number; name: string; username: string };
+export type UserName = { id: number; name: string; name_en: string; username: string };
 
 const path = '/api/system/user/names/';
 const staleMs = 300_000;
@@ -27,7 +28,11 @@ function usersQuery(ids: readonly string[]) {
 
 async function fetchUsers(query: { search: string } | { id: string }, signal: AbortSignal): Promise<UserSuggestion[]> {
   const users = await api<readonly UserName[]>('GET', path, { query, signal });
-  return users.map(({ id, username, name }) => ({ key: String(id), id, value: username, note: name, also: [name] }));
+  return users.map((user) => {
+    const { id, username, name } = user;
+    const note = shownName(user);
+    return { key: String(id), id, value: username, note, also: [note, name] };
+  });
 }
 
 const nameKey = (id: string) => ['user', 'name', id] as const;
@@ -38,7 +43,7 @@ function nameOptions(client: QueryClient, id: string) {
     queryFn: async ({ signal }) => {
       const [user] = await api<readonly UserName[]>('GET', path, { query: { id }, signal });
       // Selectors do not offer who has left; rows still name them.
-      return user?.name ?? client.getQueryData<string>(nameKey(id)) ?? '';
+      return (user && shownName(user)) ?? client.getQueryData<string>(nameKey(id)) ?? '';
     },
     enabled: id !== '',
     staleTime: staleMs,

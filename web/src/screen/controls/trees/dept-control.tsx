@@ -2,12 +2,13 @@ import { rowMessage } from '#web/screen/row.messages.ts';
 import type { ControlProps } from '../control-props.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { TreeControl } from './tree-control.tsx';
+import { bilingualFields } from './tree-nodes.ts';
 
 /** The enabled departments that the caller may name, up to as many as are loaded at once. */
 export const departments: RowSource = {
   url: '/api/system/dept/all_dept/',
   query: { limit: 999, status: 1 },
-  fields: { value: 'id', label: 'name', parent: 'parent' },
+  fields: { ...bilingualFields, parent: 'parent' },
 };
 
 /** A department, as a tree. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterTree, visibleLines, pathTo, treeOf, withChildren } from './tree-nodes.ts';
+import { filterTree, bilingualFields, visibleLines, pathTo, searchTree, treeOf, withChildren } from './tree-nodes.ts';
 
 const fields = { value: 'id', label: 'name', parent: 'parent', children: 'children', hasChildren: 'has_children' };
 const rows = [
@@ -15,6 +15,16 @@ const outline = (nodes: ReturnType<typeof treeOf>): unknown =>
 
 test('flat rows become a tree by their parent; one whose parent is missing stands at the top', () => {
   expect(outline(tree)).toEqual([['总公司', [['青岛', ['操作部']], '烟台']], '孤儿']);
+});
+
+test('an entry is called by its English name, where it has one, and found by its own as well', () => {
+  const named = [
+    { id: 1, name: '总公司', name_en: 'Head office', parent: null },
+    { id: 2, name: '青岛', name_en: '', parent: 1 },
+  ];
+  const entries = treeOf(named, { ...fields, ...bilingualFields });
+  expect(outline(entries)).toEqual([['Head office', ['青岛']]]);
+  expect(searchTree(entries, '总公司').map(({ label }) => label)).toEqual(['Head office']);
 });
 
 test('a row that names itself as its parent does not lead in circles', () => {

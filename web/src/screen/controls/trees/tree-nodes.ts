@@ -1,3 +1,5 @@
+import { locale } from '#web/platform/languages/i18n.ts';
+
 /** An entry of a tree, as controls show it. */
 export type TreeNode = {
   value: string;
@@ -16,11 +18,16 @@ export type TreeFields = {
   /** The value of the row above; rows without it are built from `children`. */
   parent?: string;
   children: string;
+  /** What readers of English call an entry, where it says so; they find it by its label, too. */
+  english?: string;
   /** What an entry is found by besides its label. */
   also?: string;
   /** Tells that a row has others below it, which are asked for when it is opened. */
   hasChildren?: string;
 };
+
+/** Fields of rows that have a name in English beside their own. */
+export const bilingualFields = { value: 'id', label: 'name', english: 'name_en' } as const;
 
 export type SourceRow = Readonly<Record<string, unknown>>;
 
@@ -49,10 +56,13 @@ function nested(row: SourceRow, fields: TreeFields): TreeNode {
   };
 }
 
-function nodeOf(row: SourceRow, { value, label, also, hasChildren }: TreeFields): TreeNode {
+function nodeOf(row: SourceRow, fields: TreeFields): TreeNode {
+  const { value, label, hasChildren } = fields;
+  const english = locale === 'en' && fields.english !== undefined ? textOf(row[fields.english]) : '';
+  const also = english === '' ? fields.also : label;
   return {
     value: textOf(row[value]),
-    label: textOf(row[label]) || textOf(row[value]),
+    label: english || textOf(row[label]) || textOf(row[value]),
     ...(also !== undefined && { also: textOf(row[also]) }),
     children: [],
     isLazy: hasChildren !== undefined && Boolean(row[hasChildren]),

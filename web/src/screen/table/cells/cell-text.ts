@@ -1,6 +1,6 @@
 import type { FieldMeta } from '#contract/kit.ts';
 import { dictionaryOf } from '#web/platform/dictionary.ts';
-import type { CellData, Field } from '../../screen.ts';
+import type { CellData, Field, Row } from '../../screen.ts';
 import { screenMessage } from '../../screen.messages.ts';
 import { cachedDeptName } from './dept-names.ts';
 import { plainText } from './rich-text.ts';
@@ -8,6 +8,12 @@ import { plainText } from './rich-text.ts';
 /** Whether there is nothing to show. */
 export function isEmptyCell(value: CellData): value is null | undefined | '' {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** What a row says in a field. */
+export function valueIn(row: Row, { name, shownBy }: Pick<Field, 'name' | 'shownBy'>): CellData {
+  const shown = shownBy === undefined ? undefined : row[shownBy];
+  return isEmptyCell(shown) ? row[name] : shown;
 }
 
 /** A value as plain text, for the cell, its tooltip and the comparison of two versions. */

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api.ts';
+import { shownName } from '#web/platform/languages/local-name.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 
-type Dept = { id: number; name: string };
+type Dept = { id: number; name: string; name_en: string };
 
 const staleMs = 300_000;
 
@@ -11,7 +12,7 @@ const deptOptions = queryOptions({
   queryKey: ['dept', 'names'],
   queryFn: async ({ signal }) => {
     const depts = await api<readonly Dept[]>('GET', '/api/system/dept/all_dept/', { signal });
-    return new Map(depts.map(({ id, name }) => [String(id), name]));
+    return new Map(depts.map((dept) => [String(dept.id), shownName(dept)]));
   },
   staleTime: staleMs,
   meta: { handles: () => true },
