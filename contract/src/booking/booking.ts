@@ -19,18 +19,18 @@ import { Dangerous, DangerousInput, maxDangerous } from './special-cargo.ts';
 import { siWord } from './status.labels.ts';
 import { bookingActions } from './status.ts';
 
-/** What the server fills in. */
+/** Fields that the server fills in. */
 const serverFields = {
   orderno: text(16),
   createtime: instant(),
   ...bookingState,
   sale_name: text(40),
-  /** Who does its papers; given by a call of its own. */
+  /** Who does its documents; set by a call of its own. */
   doc_owner_id: idOf('user').nullable(),
   doc_owner_name: text(40),
   ctnnum: int(0, maxLines * 999),
   teu: decimal(8, 2, { min: 0 }),
-  /** Errors that the rules found when it was last saved. */
+  /** Errors that the rules found at the last save. */
   error_count: int(0, 2_147_483_647),
 };
 
@@ -39,7 +39,7 @@ export const bookings = resource({
   path: '/api/booking/booking/',
   scope: 'row',
   ownSql: true,
-  // "Own" is the creator's or the salesman's, and the document owner's.
+  // The scope "own" matches creator, salesman and document owner.
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,
   parts: [
@@ -78,7 +78,7 @@ const ctnlist = z.array(ContainerInput).max(maxLines);
 const dglist = z.array(DangerousInput).max(maxDangerous);
 const allowed = z.array(z.enum(bookingActions));
 
-/** A booking with its container list, as the detail page writes it. */
+/** A booking with its container list, as the detail page sends it. */
 export const BookingInput = bookings.input.extend({ ctnlist: ctnlist.default([]), dglist: dglist.default([]) });
 export type BookingInput = z.output<typeof BookingInput>;
 
@@ -90,7 +90,7 @@ type Related = {
   ctnlist?: readonly RelatedLine[];
 };
 
-/** Rules between fields; each field's own rules are in its schema. */
+/** Rules between fields; rules of single fields are in the schema. */
 export function bookingIssues({ portload, portdischarge, iscontainersoc, ctnlist: list = [] }: Related): FieldIssue[] {
   const samePort = portload && portload === portdischarge;
   const numbers = list.map((line) => line.cntrno);
@@ -105,7 +105,7 @@ export function bookingIssues({ portload, portdischarge, iscontainersoc, ctnlist
   ];
 }
 
-/** Lines that give a reason for a wrong check digit, and stand for a box of the carrier; all others are their schema's. */
+/** Lines that give a reason for a wrong check digit on a carrier's box; the schema judges all other lines. */
 function invalidNumbers(list: readonly RelatedLine[]): FieldIssue[] {
   return list.flatMap(({ cntrno, cntrno_reason: reason, is_soc: isSoc }, index): FieldIssue[] => {
     const issue = reason !== '' && isSoc === null ? checkDigitIssue(cntrno) : undefined;
@@ -120,7 +120,7 @@ function duplicates(numbers: readonly string[]): { index: number; value: string 
 /** A row of the list. */
 export const BookingRow = bookings.row.extend({ allowed_actions: allowed });
 
-/** A booking as the detail page reads it. */
+/** A booking as the detail page receives it. */
 export const Booking = BookingRow.extend({
   ctnlist: z.array(Container),
   dglist: z.array(Dangerous),
