@@ -103,7 +103,7 @@ function totalLines(counted: CountedLines, { excluded, onEvent }: LinesNotTotall
   };
 }
 
-/** The total of lines that were worked out or changed before, by the same rules. */
+/** The total of lines that were computed or edited before, by the same rules. */
 export function totalOfLines(lines: readonly Omit<AllInLine, 'converted' | 'amount'>[], request: AllInRequest): AllIn {
   const amounts = lines.map((line) => ({ ...line, amount: amountOf(line, request.exchange) }));
   return totalLines({ lines: amounts, missing: [] }, { excluded: [], onEvent: [] }, request);
