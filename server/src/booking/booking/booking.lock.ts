@@ -10,7 +10,7 @@ const lockMinutes = 15;
 
 type BookingLock = { orderno: string; user_id: number; who: string; until: string; clock: string };
 
-/** Refuses a booking that a colleague has locked for editing; checked after its row is locked. */
+/** Refuses a booking that a colleague has locked for editing; call it after locking the row. */
 export async function refuseLockedByOther({ db, viewer }: WorkCtx, id: number): Promise<void> {
   const lock = await lockOf(db, id);
   if (!lock || lock.user_id === viewer.id) return;
@@ -26,7 +26,7 @@ async function lockOf(db: Tx, id: number): Promise<BookingLock | undefined> {
   return rows[0];
 }
 
-/** Takes a booking for a quarter of an hour, or keeps it for another one. */
+/** Locks a booking for a quarter of an hour, or extends the lock. */
 export async function takeLock(ctx: WorkCtx, id: number): Promise<void> {
   await lockedBooking(ctx, id);
   await refuseLockedByOther(ctx, id);
@@ -37,7 +37,10 @@ export async function takeLock(ctx: WorkCtx, id: number): Promise<void> {
   await notifyPresent(ctx.db, id);
 }
 
-/** Gives a booking back; somebody else's is broken only by who may re-open bookings, and that is recorded. */
+/**
+ * Releases a booking; another user's lock can only be broken by users with the right to reopen bookings, and is
+ * recorded.
+ */
 export async function giveLock(ctx: WorkCtx, id: number): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   const lock = await lockOf(ctx.db, id);

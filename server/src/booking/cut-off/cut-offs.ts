@@ -5,13 +5,13 @@ import { unusualOrders } from '#contract/booking/cut-offs/order.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { isMet } from './met.sql.ts';
 
-/** The columns of a cut-off `c` of a booking `b` as they stand on the wire. */
+/** The columns of a cut-off `c` of a booking `b` as in the API. */
 export const cutOffColumns = sql`
   c.code, c.at, c.port_tz, c.source, c.estimated, ${isMet('b')} as is_done,
   (c.code in (${sql.join(automaticCutOffs.map((code) => sql.lit(code)))}) and ${isMet('b')}) as is_done_by_itself, c.done_at,
   (select u.name from users u where u.id = c.done_by) as done_by_name, c.changed_at, c.version`;
 
-/** A booking's cut-offs as they come. */
+/** The cut-offs of a booking. */
 export async function cutOffsOf(db: Tx, bookingId: number): Promise<CutOff[]> {
   const { rows } = await sql<CutOff>`
     select ${cutOffColumns} from booking_cutoff c join booking b on b.id = c.booking_id
@@ -19,13 +19,13 @@ export async function cutOffsOf(db: Tx, bookingId: number): Promise<CutOff[]> {
   return rows;
 }
 
-/** The clocks that a booking's times are told by: those of its port of loading, or the installation's. */
+/** The time zone of a booking's cut-offs: that of its port of loading, or the installation's. */
 export const portZone = sql<string>`coalesce(
   (select p.time_zone from port p where p.code = b.portload), current_setting('TimeZone'))`;
 
 const isOpen = sql<boolean>`(not b.is_deleted and not b.is_archived and b.cancel_state <> 'CANCELLED')`;
 
-/** The cut-offs with what a page needs to tell them. */
+/** The cut-offs with all that a page needs to show them. */
 export async function cutOffsAnswer(db: Tx, bookingId: number): Promise<CutOffs> {
   const cutoffs = await cutOffsOf(db, bookingId);
   const { rows } = await sql<Pick<CutOffs, 'time_zone' | 'etd' | 'is_open'>>`

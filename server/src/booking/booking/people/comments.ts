@@ -11,7 +11,7 @@ import { usersWithoutAccess } from './readers.ts';
 
 type NewComment = z.output<typeof CommentInput>;
 
-/** What was said of a booking, the oldest first. */
+/** The comments of a booking, oldest first. */
 export async function commentsOf({ db, viewer }: Ctx, bookingId: number): Promise<BookingComment[]> {
   return select({ db, viewer }, sql`c.booking_id = ${bookingId}`);
 }
@@ -75,7 +75,7 @@ export async function removeComment(ctx: Ctx, id: number): Promise<void> {
 
 type StoredComment = { booking_id: number; creator_id: number; mentions: number[]; version: number };
 
-/** A comment of a booking that the caller sees, held; others' words are not theirs to change. */
+/** A comment of a booking in scope, locked; only its author may change it. */
 async function ownComment(ctx: Ctx, id: number): Promise<StoredComment> {
   const { rows } = await sql<StoredComment>`
     select booking_id, creator_id, mentions, version from booking_comment
@@ -85,7 +85,7 @@ async function ownComment(ctx: Ctx, id: number): Promise<StoredComment> {
   return found.creator_id === ctx.viewer.id ? found : fail('booking_comment.not_yours');
 }
 
-/** Users who may not see the booking are not notified; the refusal names them to the writer. */
+/** Refuses mentions of users who may not see the booking, by name. */
 async function refuseUnreadableMentions({ db }: Ctx, bookingId: number, mentions: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; is_in: boolean }>`
     select m.id, coalesce(u.name, m.id::text) as name, coalesce(u.is_active and not u.is_deleted, false) as is_in
