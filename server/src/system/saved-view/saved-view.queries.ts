@@ -6,7 +6,10 @@ import type { Tx } from '#server/platform/database/db.ts';
 
 type Caller = { db: Tx; viewer: Viewer };
 
-/** Own ones first. A shared one is seen by its department and everything below it: so the caller looks upwards. */
+/**
+ * The caller's own views first. A shared one is visible to its department and those below it, so the query walks up
+ * from the caller's.
+ */
 export async function viewsOf({ db, viewer }: Caller, route: string): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     with recursive above(id, parent) as (
@@ -23,7 +26,7 @@ export async function viewsOf({ db, viewer }: Caller, route: string): Promise<Sa
   return rows;
 }
 
-/** Two that are saved at the same moment are counted one after the other. */
+/** Concurrent saves are counted one after the other. */
 export async function refuseTooMany({ db, viewer }: Caller, route: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_view:${viewer.id}`}, 0))`.execute(db);
   const { count } = await db
@@ -36,7 +39,7 @@ export async function refuseTooMany({ db, viewer }: Caller, route: string): Prom
   if (count >= maxSavedViews) fail('saved_view.too_many', { limit: maxSavedViews });
 }
 
-/** It is shared with the department that its owner is in when they share it. */
+/** A shared view belongs to its owner's department at the time of sharing. */
 export function sharingOf({ viewer }: Pick<Caller, 'viewer'>, isShared: boolean | undefined) {
   if (isShared !== true) return {};
   return { dept_belong_id: viewer.dept ?? refuse([{ path: 'is_shared', rule: 'no_department' }]) };

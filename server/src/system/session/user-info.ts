@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** Absent for a user without a department. */
+/** undefined for a user without a department. */
 export async function deptInfo(
   db: Tx,
   dept: number | null,

@@ -18,7 +18,7 @@ export const CarrierAnswer = z.object({
     carrierRef: short(100),
     mblno: short(50),
   }),
-  /** Who says it to whom, as it is written there (null where its form has no place for it), and which carriers it names. */
+  /** Sender and recipient as stated (null if the format has no place for them), and the carriers named. */
   from: z
     .object({ sender: partner, recipient: partner, carriers: z.array(z.string()).max(10).default([]) })
     .prefault({}),
