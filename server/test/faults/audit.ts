@@ -17,7 +17,7 @@ export type Audit = { lost: number; double: number; numbers: number; sums: numbe
 
 const submitted = 3;
 
-/** Compares what was acknowledged with what is there. Nobody may be writing meanwhile. */
+/** Compares acknowledged writes with the database. No writes may be in progress. */
 export async function auditLedger(url: string, { mark, ledger }: Pick<Writers, 'mark' | 'ledger'>): Promise<Audit> {
   const { rows, numbers, incomplete } = await withClient(url, async (client) => {
     const found = await client.query<Row>(
@@ -56,7 +56,7 @@ function isDouble({ custno, events, boxes }: Row, ledger: readonly Entry[]): boo
   return events !== steps || boxes !== 2;
 }
 
-/** Says of a whole case what the ledger says. */
+/** Adds the results of the comparison to a case's checks. */
 export async function assertLedger(checks: Checks, url: string, writers: Writers): Promise<void> {
   const found = await auditLedger(url, writers);
   const { stats } = writers;
