@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { mainThread } from './main-thread.ts';
 
 export type Visit = {
-  /** Bytes after gzip, whatever encoding the browser received. */
+  /** Bytes after gzip, regardless of the encoding that the browser received. */
   scriptBytes: number;
   styleBytes: number;
   requests: number;

@@ -10,7 +10,7 @@ export const tableCode = (max: number) => coded(max, /^[A-Z0-9][A-Z0-9./_-]*$/, 
 export const optionalCoded = (max: number, pattern: RegExp, rule: string) =>
   coded(max, new RegExp(`^$|${pattern.source}`), rule).default('');
 
-/** A code of an EDIFACT code list, digits kept as text. */
+/** A code of an EDIFACT code list, digits as text. */
 export const edifactCode = () => optionalCoded(3, /^[A-Z0-9]{1,3}$/, 'code');
 
 /** ISO 3166-1 alpha-2. */

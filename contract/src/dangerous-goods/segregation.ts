@@ -140,7 +140,7 @@ function foodReasons(one: SegregationSubstance, other: SegregationSubstance): Se
   const substance = one.isFood ? other : one;
   const isKnown = !substance.isUnknown || isImdgClass(substance.dclass);
   const isSeparated =
-    // The good's own class also counts, whatever it is segregated as.
+    // The good's own class also counts, even if it is segregated as another.
     isSeparatedFromFood(namedClasses(substance)) ||
     isSeparatedFromFoodByNumber(substance.un_number) ||
     isSeparatedFromFoodByCode(substance.segregation_codes);
@@ -169,7 +169,7 @@ function limitedReasons(one: SegregationSubstance, other: SegregationSubstance):
   ];
 }
 
-/** Questions that cannot be decided here, whatever the classes. */
+/** Questions that cannot be decided here, for any classes. */
 function openReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const both = [one, other];
   const isRadioactive = both.some((substance) => namedClasses(substance).includes('7'));

@@ -43,7 +43,7 @@ const secretField =
 /** Costs and contract numbers of rates: shown only with the right `rate:Cost`, which a log does not check. */
 const costField = /^(?:cost|base|margin|contract_no)$/;
 
-/** Whether a field of this name must be redacted, whatever its value. */
+/** Whether a field of this name must be redacted, regardless of its value. */
 export function isSecretName(name: string): boolean {
   return secretField.test(name) || costField.test(name);
 }

@@ -18,7 +18,7 @@ export const taskFileDays = 7;
 
 const maxRows = 2_147_483_647;
 
-/** An import or export in the background; only its owner sees it, whatever the data scope. */
+/** An import or export in the background; only its owner sees it, regardless of the data scope. */
 export const tasks = resource({
   name: 'task',
   path: '/api/system/task/',

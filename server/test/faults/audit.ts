@@ -49,7 +49,7 @@ function isLost(entry: Entry, row: Row | undefined): boolean {
   return row.remark !== entry.remark || (entry.isSubmitted && row.bsstatus !== submitted);
 }
 
-/** A step that was done twice has left a second entry in the booking's record, or a second set of boxes. */
+/** A step performed twice leaves a second entry in the booking's history, or a second set of boxes. */
 function isDouble({ custno, events, boxes }: Row, ledger: readonly Entry[]): boolean {
   const entry = ledger.find((each) => each.custno === custno);
   const steps = entry ? 1 + Number(entry.remark !== '') + Number(entry.isSubmitted) : 0;

@@ -20,7 +20,7 @@ export type StoredRow = {
   isWork: boolean;
   /** The right required to see it at all. */
   behind: 'costs' | 'keeping rates' | null;
-  /** Whether only its creator may see it, whatever the department. */
+  /** Whether only its creator may see it, regardless of the department. */
   isPrivate: boolean;
   /** Whether everyone with the right may see it. */
   isShared: boolean;
@@ -74,7 +74,7 @@ export function canCall(setting: Setting, user: number, call: Call): boolean {
   );
 }
 
-/** Whether a department of the world exists and is enabled, whatever its parents are. */
+/** Whether a department of the world exists and is enabled, regardless of its parents. */
 export const isEnabled = (setting: Setting, at: number): boolean => isEnabledDept(setting, at);
 
 const isEnabledDept = ({ world }: Setting, at: number | null): at is number => {
@@ -132,7 +132,7 @@ function isVisibleByRoles(setting: Setting, user: number, row: StoredRow): boole
 
 type DeptQuery = { dept: number | null; call: Call };
 
-/** Whether rows of a department are visible to a user, whoever created them. */
+/** Whether rows of a department are visible to a user, regardless of their creator. */
 export function canSeeDept(setting: Setting, user: number, { dept, call }: DeptQuery): boolean {
   return canSee(setting, user, { row: { ...defaultRow, dept }, call });
 }

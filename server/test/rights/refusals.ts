@@ -4,7 +4,7 @@ import type { FieldRule } from '#contract/fields/field-errors.ts';
 import type { Answer } from '#test/harness.ts';
 import type { Operation } from './world.ts';
 
-/** A business rule that may refuse a call whatever the caller's rights; `field` names a rule of a single field. */
+/** A business rule that may refuse a call regardless of the caller's rights; `field` names a rule of a single field. */
 export type Refusal = Exclude<ErrorId, 'invalid_input'> | `field ${FieldRule}`;
 
 const beyondRights: readonly Refusal[] = ['user.beyond'];

@@ -48,7 +48,7 @@ const listed = ['keys', 'ids', 'booking_ids'];
 const listOf = (route: Route): string | undefined =>
   listed.find((name) => name in (bodySchema(route).properties ?? {}));
 
-/** Always the caller's own password, whatever the id. */
+/** Always the caller's own password, regardless of the id. */
 const alwaysOwnRoute = '/api/system/user/{id}/change_password/';
 
 const partOf = ({ url }: Route): Part | undefined => parts.find(({ path }) => url.startsWith(path));

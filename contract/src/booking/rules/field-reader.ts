@@ -3,7 +3,7 @@ import { isDecimal } from '../../freight/decimal.ts';
 /** A booking as stored, as sent, or incomplete on a page. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** Reads one object of a booking whatever types its fields have: header, container line, product or substance. */
+/** Reads one object of a booking with fields of any type: header, container line, product or substance. */
 export type FieldReader = {
   /** `ctnlist.2.cntrno` of `cntrno` in the third line. */
   path: (field: string) => string;

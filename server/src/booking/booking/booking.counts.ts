@@ -11,7 +11,8 @@ import { numbersOfFilter, bookingsNumbered, isPart } from './booking.numbers.ts'
 import { bookingTable } from './booking.table.ts';
 
 /**
- * The number of bookings in each tab of the list, whatever tab is open; declared once the list's own filters are known.
+ * The number of bookings in each tab of the list, regardless of the open tab; declared once the list's own filters are
+ * known.
  */
 export function countsRoute(): Route {
   return route({

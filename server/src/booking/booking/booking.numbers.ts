@@ -24,7 +24,7 @@ const ownNumbers = [
 const shortestBeginning = 6;
 const shortestPart = 3;
 
-/** A range from a number to the last text with that prefix, byte by byte: two steps in an index, whatever its size. */
+/** A range from a number to the last text with that prefix, byte by byte: two steps in an index of any size. */
 const begins = (number: string) => sql.raw(`${number} collate "C" >= n.number and ${number} collate "C" <= n.last`);
 
 /** `(number, id)`: bookings with a number that equals or begins with one of these. */

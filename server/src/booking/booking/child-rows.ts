@@ -53,7 +53,7 @@ export async function deleteMissing(
     where booking_id = ${bookingId} and not is_deleted and not id = any(${remainingIds})`.execute(db);
 }
 
-/** One statement for all changed rows, whatever their number. */
+/** One statement for all changed rows, regardless of their number. */
 export async function changeRows({ db, viewer }: WorkCtx, child: ChildTable, rows: readonly ChildRow[]): Promise<void> {
   if (rows.length === 0) return;
   const assignments = child.columns.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);

@@ -31,7 +31,7 @@ async function cutOffOf(id: number, code: string) {
 }
 
 const sailing = { portload: 'CNTAO', etd: '2027-03-20' };
-/** Compares instants, whatever their offset. */
+/** Compares instants, regardless of their offset. */
 const moment = (at: string): unknown => expect.toSatisfy((value: string) => Date.parse(value) === Date.parse(at));
 
 describe('defaults', () => {

@@ -59,7 +59,7 @@ async function servedBy(database: Database, { id, controlRef }: Sent): Promise<R
   return new Set(rows.map(({ recipient }) => recipient));
 }
 
-/** Recorded at once: whatever happens to the others, this one is not sent again. */
+/** Recorded at once, so that this one is not sent again even if others fail. */
 async function noteServed(database: Database, { id, controlRef }: Sent, recipient: string): Promise<void> {
   await writeTransaction(database, (db) =>
     sql`

@@ -20,7 +20,7 @@ export async function storedContent(
   return row && { fileName: row.file_name, contentType: row.content_type, bytes: row.bytes };
 }
 
-/** Stores the content before it is sent: whatever happens then, a retry sends the same bytes. */
+/** Stores the content before it is sent, so that any retry sends the same bytes. */
 export async function storeSentContent(
   db: Tx,
   { id, lease }: Pick<Claimed, 'id' | 'lease'>,

@@ -25,7 +25,7 @@ type Taking = { db: Tx; send: Jobs['send'] | undefined };
 
 /**
  * Stores a received file unchanged, and queues a job to parse it. The same bytes are stored once, however often and by
- * whatever channel they arrive.
+ * any channel.
  */
 export async function receiveFile({ db, send }: Taking, incoming: Incoming): Promise<{ file: number; isNew: boolean }> {
   const { id: file, repeats } = await storeFile(db, incoming);

@@ -73,9 +73,7 @@ export type DirectNotification = Required<Pick<Notification, 'text' | 'params' |
   users: readonly number[];
 };
 
-/**
- * Sends many messages in few statements, whatever their number. Of several about the same subject the last one remains.
- */
+/** Sends any number of messages in few statements. Of several about the same subject the last one remains. */
 export async function notifyMany(
   db: Tx,
   kind: MessageKind,

@@ -52,7 +52,7 @@ type Refusal = Pick<AppError, 'id' | 'params'>;
 /** The HTTP status is always the same, the code decides, and the message is displayed unchanged. */
 export function olderRefusal({ id, params }: Refusal, { status, msg, url }: Shown): OlderRefusal {
   if (id === 'no_route') return withoutData(status, status, msg);
-  // Tells it to show the login page.
+  // Makes it show the login page.
   if (id === 'refresh_not_valid') return withoutData(401, 400, 'error');
   if (id === 'token_not_valid' || id === 'user_not_found') return withoutData(200, 401, endedSession(id, msg));
   // Users do not read paths, but such a client's operators look for them.

@@ -59,7 +59,7 @@ export async function sendStreamed(
     .headers({ ...headers, 'cache-control': 'no-store' })
     .type(type)
     .send(stream);
-  // A partial response cannot be withdrawn: the server closes the connection, which tells the caller.
+  // A partial response cannot be withdrawn: the server closes the connection, which the caller notices.
   await finished(stream, { writable: false }).catch(() => undefined);
 }
 

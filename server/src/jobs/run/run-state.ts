@@ -48,7 +48,7 @@ export async function claim(
   return claimed;
 }
 
-/** Whether the run still belongs to this worker, and whether a user wants to stop it. */
+/** Whether the run still belongs to this worker, and whether a user has stopped it. */
 export async function readRunState(database: Database, { id, attempt, node }: Claim, progress: number | null) {
   const { rows } = await sql<{ stop: boolean; progress: number | null }>`
     select stop_asked as stop, progress from celery_log

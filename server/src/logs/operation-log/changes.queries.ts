@@ -20,7 +20,7 @@ type Audit = Pick<RowChange, 'resource' | 'row_id' | 'action'> & {
 
 const resourcesByName = new Map(resources.map((resource) => [resource.name, resource]));
 
-/** The changes made by a call: two statements, whatever it changed, and one for the labels of choices. */
+/** The changes made by a call: two statements for any number of rows, and one for the labels of choices. */
 export async function changesOf(ctx: Ctx, requestId: string): Promise<{ changes: RowChange[]; changed_rows: number }> {
   const { rows } = await sql<Audit>`
     select resource, row_id, action, changes, named, count(*) over ()::int as total

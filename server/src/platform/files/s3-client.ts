@@ -88,7 +88,7 @@ async function signRequest(
   return call;
 }
 
-/** The response to HEAD has no body that would tell. */
+/** The response to HEAD has no body with the error code. */
 async function isBucketMissing({ method }: S3Request, response: Response): Promise<boolean> {
   return response.status === 404 && method !== 'HEAD' && (await response.clone().text()).includes('NoSuchBucket');
 }

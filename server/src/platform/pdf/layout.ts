@@ -37,7 +37,7 @@ export type PdfLetterhead = {
 
 export type PdfBlock = PdfHeading | PdfFacts | PdfGrid | PdfPanel | PdfTable | PdfText | PdfSignatures | PdfPageBreak;
 
-/** Is kept on the same page as the following block. */
+/** Stays on the same page as the following block. */
 type PdfHeading = { kind: 'heading'; text: string };
 
 /** Labels with their values, in two columns, without a frame. */

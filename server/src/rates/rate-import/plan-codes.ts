@@ -33,7 +33,7 @@ function namedBy({ carrier, currency, mapping }: RateImportPlan): Named[] {
   ];
 }
 
-/** Without stored meanings whose code was deleted, so that the user is asked to fix these texts again. */
+/** Without stored meanings whose code was deleted, so that the user has to fix these texts again. */
 export async function usableFixes(db: Tx, fixes: readonly ImportFix[]): Promise<ImportFix[]> {
   const usable = new Set<ImportFix>();
   for (const kind of fixKinds) {

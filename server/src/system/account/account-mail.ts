@@ -35,7 +35,7 @@ export async function accountMail(db: Tx, { kind, to, locale: preferredLocale, i
   const { greeting, asked: explanation, dated } = textsIn(aroundMails, locale);
   return renderMail(to, {
     lang: locale,
-    // A header must be one line, whatever the product's name is.
+    // A header must be one line, even if the product's name has line breaks.
     subject: fill(subject, params).replaceAll(/\p{Cc}+/gu, ' '),
     from: params.site,
     paragraphs: [greeting, fill(text, params)],

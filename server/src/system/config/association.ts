@@ -21,7 +21,7 @@ const Setting = z.object({
   searchField: z.array(z.union([z.string(), z.object({ field: z.string() })])).optional(),
 });
 
-/** Tables by resource; tables that are no resource are not accessible, whatever the list contains. */
+/** Tables by resource; tables that are no resource are not accessible, even if the list contains them. */
 function tables({ routes }: Pick<Ctx, 'routes'>): readonly Association[] {
   return resources.flatMap(({ name }) => {
     const resource = tableNamed(routes, name);

@@ -8,7 +8,7 @@ import { effectiveValue, setting } from '#server/platform/settings/system-config
 
 /**
  * Every item of a group that is open to everyone, as `<group>.<item>`. Items that pages need are always included, and
- * the server's own never, whatever their switch.
+ * the server's own never, regardless of their switch.
  */
 export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
   const rows = await db

@@ -7,7 +7,7 @@ import { dataRange } from '#server/access/scope.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { roleChoices } from './role.choices.ts';
 
-/** What the permission drawer of older clients asks for. */
+/** For the permission drawer of older clients. */
 const OlderButton = z.object({
   id: z.int(),
   name: z.string(),
@@ -41,7 +41,7 @@ export async function grantableMenus(ctx: Ctx): Promise<OlderMenu[]> {
     }));
 }
 
-/** The data scopes that the caller may give to somebody of their own department. */
+/** The data scopes that the caller may grant to a user of their own department. */
 export async function grantableRanges(ctx: Ctx): Promise<z.output<typeof OlderRange>[]> {
   const { depts } = await missingGrants(ctx, { menu: [], permission: [] });
   const ownDept = ctx.viewer.dept;

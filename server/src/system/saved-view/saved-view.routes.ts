@@ -6,7 +6,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { refuseTooMany, sharingOf, viewsOf } from './saved-view.queries.ts';
 
-/** Only the owner can change a saved search, whatever the data scope. */
+/** Only the owner can change a saved search, regardless of the data scope. */
 function asOwner(ctx: Ctx): Ctx {
   return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerIds: [ctx.viewer.id], deptIds: [] } } };
 }

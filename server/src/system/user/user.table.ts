@@ -21,7 +21,7 @@ function numberOf(path: SettingPath & `session.${string}`): string {
 /** Who failed logins keep out, found once for all rows of a statement. */
 const lockedOut = `array(select locked_accounts(${numberOf('session.lock_minutes')}, ${numberOf('session.lock_failures')}))`;
 
-/** What a user's row says besides its columns. */
+/** Computed fields of a user. */
 const computed = {
   dept_name: 'select d.name from dept d where d.id = t.dept',
   dept_owner: 'select d.owner from dept d where d.id = t.dept',
@@ -40,7 +40,7 @@ const computed = {
   post: `'[]'::jsonb`,
 } as const;
 
-/** Ids of a filter; what is none is told, not ignored. */
+/** Ids in a filter; an invalid one is reported, not ignored. */
 function idsOf(path: string, values: readonly string[]): number[] {
   return values.map((value) => {
     const read = readId(path, value);
@@ -66,7 +66,7 @@ export const userTable = tableOf(users, {
       select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.name ilike ${pattern} and not r.is_deleted))`,
     },
     filters: {
-      /** With those of the departments below, unless `dept_below` says no. */
+      /** Includes the departments below, unless `dept_below` is false. */
       dept: (values, query) => {
         const ids = idsOf('dept', values);
         if (isNo(query['dept_below'])) return sql`t.dept = any(${ids}::bigint[])`;
@@ -77,7 +77,7 @@ export const userTable = tableOf(users, {
         select id from below)`;
       },
       dept_below: () => sql`true`,
-      /** As older clients ask. */
+      /** The filter of older clients. */
       dept__name: ([name = '']) =>
         sql`t.dept in (select d.id from dept d where d.name ilike ${like(name)} and not d.is_deleted)`,
       role: (values) =>

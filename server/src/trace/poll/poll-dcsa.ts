@@ -92,7 +92,7 @@ async function scheduleNextPoll(db: Tx, id: number, at: Date): Promise<void> {
 type Page = { url: string; status: number; body: string; error: string; retryAfter: number };
 type PageFetcher = { fetchPage: (url: string) => Promise<{ page: Page; next?: string }>; wait: () => Promise<boolean> };
 
-/** Follows the pages; those before a failed one are kept. */
+/** Follows the pages; those before a failed one are still used. */
 async function pagesOf({ fetchPage, wait }: PageFetcher, first: string): Promise<Page[]> {
   const pages: Page[] = [];
   let url: string | undefined = first;

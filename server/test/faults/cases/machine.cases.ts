@@ -76,7 +76,7 @@ async function fillDisk(path: string): Promise<void> {
   try {
     for (;;) await file.write(chunk);
   } catch {
-    // Full, which was wanted.
+    // The disk is full, as intended.
   } finally {
     await file.close();
   }

@@ -188,7 +188,7 @@ async function countOutcome(run: FuzzRun, { name }: Target, outcome: Outcome): P
     writeLine(`${report.requests} of ${requests}, ${formatMemory(await memoryUsage(base, metricsToken))}`);
 }
 
-/** Whatever was sent, the server must still respond to others. */
+/** After any request, the server must still respond to others. */
 async function checkHealth({ base, report, seed }: FuzzRun): Promise<void> {
   const request: Request = { method: 'GET', path: '/healthz', headers: {}, body: undefined };
   const outcome = await sendRequest(base, request, {});

@@ -115,7 +115,7 @@ async function aLogRow({ database, user }: Owner, name: LogName): Promise<Key> {
   return id;
 }
 
-// ---- what is read in, and what is told ----------------------------------------------------------------------------
+// ---- imports and messages ------------------------------------------------------------------------------------------
 
 async function aScheduleImport({ database, user }: Owner): Promise<Key> {
   return idOf(database.insertInto('schedule_import').values({ kind: 'XLSX', creator_id: user }).returning('id'));

@@ -44,7 +44,7 @@ function substanceRules(substance: FieldReader, facts: Facts): RawFinding[] {
   ];
 }
 
-/** Articles such as batteries have no packing group, whatever their class; the table decides. */
+/** Articles such as batteries have no packing group, regardless of their class; the table decides. */
 function hasGroups(substance: FieldReader, facts: Facts): boolean {
   const entries = entriesOf(substance, facts);
   const hasNoGroups = entries.length > 0 && entries.every(({ packing_groups: groups }) => groups.length === 0);

@@ -62,7 +62,7 @@ export function unfitFields(
   return [...localised, ...unwritten.filter(({ path }) => !named.has(path))];
 }
 
-/** Always errors, whatever the installation's severity: the carrier accepts nothing else. */
+/** Always errors, regardless of the installation's severity: the carrier accepts nothing else. */
 async function describeFindings({ db, now }: WorkCtx, found: readonly RawFinding[]): Promise<Finding[]> {
   if (found.length === 0) return [];
   const facts = factsOf(await ruleFactsNow(db), now, matchesPattern);

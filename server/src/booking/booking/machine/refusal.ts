@@ -42,7 +42,7 @@ export function refuseMove({ locale, viewer }: WorkCtx, { booking, action, actor
   );
 }
 
-/** `Confirmed, SI submitted, amendment asked` */
+/** `Confirmed, SI submitted, amendment requested` */
 function describeStates(booking: BookingState, { locale, hasSi }: { locale: Language; hasSi: boolean }): string {
   const side = textsIn(sideStates, locale);
   const { bsstatus, sistatus, cancel_state, amend_state, is_archived } = booking;

@@ -22,7 +22,7 @@ export function freightPayableAt({ booking, names }: Revision): string {
   return side === 'COL' ? booking.placedelivery : '';
 }
 
-/** A surrendered bill and a waybill have no originals, whatever was entered. */
+/** A surrendered bill and a waybill have no originals, even if a number was entered. */
 export function originalsOf({ booking, names: { issuetype } }: Revision): number | null {
   const hasNone = issuetype?.surrender_at_origin === true || issuetype?.document_type === 'SWB';
   return hasNone ? 0 : booking.nobill;

@@ -33,7 +33,7 @@ export function hsCodesOnBill({ booking, ctnlist }: Pick<BookingRevision, 'booki
 /** Decimals of weights and measurements on bills. */
 const shownDigits = 3;
 
-/** `18500.000 KGS`; further decimals are kept unless they are zeros. */
+/** `18500.000 KGS`; further decimals are printed unless they are zeros. */
 export function figure(value: string | null, unit = ''): string {
   if (value === null) return '';
   const fraction = (value.split('.')[1] ?? '').replace(/0+$/, '');

@@ -22,7 +22,7 @@ export const CarrierAnswer = z.object({
   from: z
     .object({ sender: partner, recipient: partner, carriers: z.array(z.string()).max(10).default([]) })
     .prefault({}),
-  /** Null if only the message being answered tells. */
+  /** Null if only the message being answered shows it. */
   function: z.enum(channelFunctions).nullable().default(null),
   says: z.enum(carrierResponses),
   /** The subject, if the answer reports states: the order, its amendment, or its cancellation. */

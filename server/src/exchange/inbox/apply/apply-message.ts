@@ -81,7 +81,7 @@ export async function bookingOfAnswer(
 type Outcome = {
   status: 'DONE' | 'NOTED' | 'HELD' | 'WAITING' | 'TEST';
   problem?: LocalisedProblem;
-  /** A clerk has to accept it, whatever the carrier calls it. */
+  /** A clerk has to accept it, even if the carrier calls it a confirmation. */
   isOffer?: boolean;
   /** It has changed the order itself, so that earlier offers are void. */
   isFinal?: boolean;

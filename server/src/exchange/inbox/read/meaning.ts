@@ -129,8 +129,8 @@ function ofReceipt({ carrierRef, cutoffs }: CarrierAnswer, booking: AnsweredBook
 }
 
 /**
- * Boxes other than requested are an offer, whatever the carrier calls it. Another ship is a roll-over (SO17); a repeat
- * may have other cut-offs.
+ * Boxes other than requested are an offer, even in a confirmation. Another ship is a roll-over (SO17); a repeat may
+ * have other cut-offs.
  */
 function ofConfirmation(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
   const { has_other_equipment: isOtherEquipment } = booking;

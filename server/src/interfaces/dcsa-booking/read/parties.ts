@@ -49,7 +49,7 @@ function readOtherParties(to: RequestReader, { consignee, other = [] }: CreateBo
   });
 }
 
-/** A customer's program orders for that customer, whatever name it sends. */
+/** A customer's program orders for that customer, regardless of the name it sends. */
 function readOrderer(to: RequestReader, agent: Party, orderer: Orderer): void {
   const path = 'documentParties.bookingAgent.partyName';
   to.set('customername', orderer?.name ?? agent.partyName, path);

@@ -59,9 +59,9 @@ function boardingsBefore(search: Search, arrival: number): number[] {
 }
 
 /**
- * Without ships that call at the origin after the requested days: rather than transferring to these on one's own, the
- * cargo would wait for them at the origin. Independent of all other filters, so that a filter never changes which plans
- * are worthwhile.
+ * Without ships that call at the origin after the requested days: rather than being transferred to these, the cargo
+ * would wait for them at the origin. Independent of all other filters, so that a filter never changes which plans are
+ * worthwhile.
  */
 export function withoutAwaited(search: Search, { ashore, boardings }: LastLegs): LastLegs {
   const remaining = [...boardings].map(
