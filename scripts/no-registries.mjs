@@ -7,10 +7,10 @@ import { inRoot } from './lib/paths.mjs';
 import { Failure, run } from './lib/say.mjs';
 
 const parts = ['contract/src', 'server/src'];
-/** A program's own beginning is no module that others load. */
+/** An entry point is not loaded by other modules. */
 const programs = /^server\/src\/(main\.ts$|cli\/)/;
 const writing = new Set(['add', 'push', 'set', 'splice', 'unshift']);
-/** Metrics read how full the caches of a process are; a cache that nobody has loaded is none. */
+/** Metrics read the sizes of a process's caches; a cache that is not loaded does not exist. */
 const isAllowed = (name) => name === 'watchCache';
 
 await run(async () => {
@@ -31,7 +31,9 @@ function parse(file) {
   return ts.createSourceFile(file, readFileSync(inRoot(file), 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** The exported functions that write to a collection of their module, or call one that does: exported names are unique. */
+/**
+ * The exported functions that write to a collection of their module, or call one that does; exported names are unique.
+ */
 function writersIn(files) {
   const functions = files.flatMap(functionsOf);
   const writers = new Set(functions.filter(({ isWriter }) => isWriter).map(({ key }) => key));
@@ -42,7 +44,7 @@ function writersIn(files) {
   return writers;
 }
 
-/** The functions of a module with whom they call; `key` is what others import, or the file and the name. */
+/** The functions of a module with their calls; `key` is the exported name, or file and name. */
 function functionsOf(file) {
   const collections = collectionsOf(file);
   const keyOf = keysOf(file);
@@ -69,7 +71,7 @@ function declaredFunctions(statement) {
     .map(({ name, initializer }) => ({ name: name.text, body: initializer.body }));
 }
 
-/** Variables of a module that begin as an empty collection, but caches: what those hold follows from the key. */
+/** Variables of a module that start as an empty collection, except caches, whose content follows from the key. */
 function collectionsOf(file) {
   const declared = file.statements.filter(ts.isVariableStatement).flatMap((each) => each.declarationList.declarations);
   return new Set(
@@ -85,7 +87,7 @@ function isEmptyCollection(node) {
   return ts.isNewExpression(node) && /^(Weak)?(Map|Set)$/.test(node.expression.getText()) && !node.arguments?.length;
 }
 
-/** Exported and imported names as they are, those of the module alone with its path. */
+/** Exported and imported names unchanged, local ones with the path. */
 function keysOf(file) {
   const exported = new Set(
     file.statements
@@ -104,7 +106,7 @@ function isExported(statement) {
   return statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
-/** The calls of writers while the module is loaded. */
+/** Calls of writers while the module is loaded. */
 function loadingCalls(file, writers) {
   const keyOf = keysOf(file);
   return callsIn(file)
@@ -122,7 +124,7 @@ function namesOf(calls) {
   return calls.filter(({ expression }) => ts.isIdentifier(expression)).map(({ expression }) => expression.text);
 }
 
-/** Calls that a node makes by itself; those of functions in it are made later. */
+/** Calls within a node, without those in nested functions, which run later. */
 function callsIn(node) {
   if (ts.isFunctionLike(node)) return [];
   const own = ts.isCallExpression(node) ? [node] : [];

@@ -57,7 +57,7 @@ async function take(browser, url, { name, path, user, waitFor, lang, scheme }) {
   const page = await context.newPage();
   await page.goto(url + path);
   if (waitFor) await page.getByText(waitFor).first().waitFor();
-  // The stream of events never ends, so the network is never idle: what is on its way has this long.
+  // The event stream never ends, so the network is never idle: waits this long for pending requests.
   await page.waitForTimeout(1_500);
   await page.screenshot({ path: inRoot('docs', 'images', `${name}-${lang}-${scheme}.png`) });
   await context.close();

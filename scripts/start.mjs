@@ -9,7 +9,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The server in a process group of its own: the terminal's Ctrl-C comes here, and reaches it once. */
+/** The server in its own process group: the terminal's Ctrl-C reaches this process, which forwards it once. */
 function serve(node) {
   const child = spawn(node, serverArgs, {
     cwd: root,
@@ -28,7 +28,7 @@ function serve(node) {
   });
 }
 
-/** npm and the shell between us may be ended without handing the signal on; then nobody is left to stop us. */
+/** npm and its shell may be ended without forwarding the signal; then nobody is left to stop the server. */
 function whenOrphaned(stop) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -17,7 +17,7 @@ function sourceFiles() {
   );
 }
 
-/** The file that a specifier names, or undefined for a library. */
+/** The file of a specifier, or undefined for a library. */
 function resolved(specifier, from) {
   if (specifier.startsWith('.')) return posix.join(dirname(from), specifier);
   const [, part, rest] = /^#(contract|server|web)\/(.+)$/.exec(specifier) ?? [];

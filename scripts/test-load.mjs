@@ -14,7 +14,7 @@ await run(async () => {
   const loops = Array.from({ length: Number(values.loops) }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
-  // They end with us, however we end.
+  // They end with this process in any case.
   process.once('exit', () => loops.forEach((loop) => loop.kill('SIGKILL')));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   for (let time = 1; time <= Number(values.times); time += 1) {

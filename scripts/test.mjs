@@ -19,7 +19,8 @@ await run(async () => {
   const node = pinnedNode();
   const steps = createSteps(node);
 
-  // Tests and journeys each leave a core idle now and then. Beside both, the static checks would take three times as long.
+  // Tests and journeys each leave a core idle now and then. Concurrent with both, the static checks would take three
+  // times as long.
   await Promise.all([staticChecks(steps), steps.step('web build', async () => webBuilt(node))]);
   const [unit, e2e] = await Promise.all([unitTests(steps, { isAll }), journeys(steps, { browser, isAll })]);
 

@@ -8,7 +8,7 @@ await run(async () => {
   const [program, ...args] = process.argv.slice(2);
   await ensureInstalled();
   const node = pinnedNode();
-  // The program hears the terminal's Ctrl-C itself and ends in its own time.
+  // The program receives the terminal's Ctrl-C itself and ends on its own.
   process.on('SIGINT', () => undefined);
   const { code } = await execute(node, [inRoot(program), ...args], { cwd: root, env: toolEnv(node), stdin: 'inherit' });
   process.exitCode = code;

@@ -7,7 +7,10 @@ export type BareSql = {
   close: () => Promise<void>;
 };
 
-/** The statements of a request through the driver alone: no HTTP, no rights, no JSON, but values read as the server reads them. */
+/**
+ * The statements of a request through the driver only: no HTTP, rights or JSON, but with values parsed as in the
+ * server.
+ */
 export async function openBareSql(url: string, clients: number): Promise<BareSql> {
   const connections = Array.from(
     { length: clients },

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** CPU milliseconds used so far by the server's process and by PostgreSQL with all its processes. */
+/** CPU milliseconds used so far by the server and by all processes of PostgreSQL. */
 export type CpuUse = { server: number; database: number };
 
 const isLinux = existsSync('/proc/self/stat');
 const tickMs = isLinux ? 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 0;
 
-/** Unlike times, CPU use hardly moves when others use the machine too. Linux alone tells it; null elsewhere. */
+/** Unlike durations, CPU time is hardly affected by other load. Only available on Linux; null elsewhere. */
 export function cpuUse({ server, postmaster }: { server: number; postmaster: number }): CpuUse | null {
   if (!isLinux) return null;
   const children = processes().filter(({ parent }) => parent === postmaster);
@@ -16,12 +16,12 @@ export function cpuUse({ server, postmaster }: { server: number; postmaster: num
   return { server: statOf(server).ownTicks * tickMs, database: database * tickMs };
 }
 
-/** CPU milliseconds that one process has used so far. */
+/** CPU milliseconds used so far by one process. */
 export function processMs(pid: number): number {
   return isLinux ? statOf(pid).ownTicks * tickMs : Number.NaN;
 }
 
-/** What each of so many requests takes of the processors, both together. */
+/** CPU milliseconds of each request, for server and database. */
 export async function cpuOfEach(
   cpu: () => CpuUse | null,
   count: number,
@@ -42,7 +42,7 @@ function processes(): Stat[] {
       try {
         return [statOf(Number(name))];
       } catch {
-        // It ended between the listing and the reading.
+        // The process ended between listing and reading.
         return [];
       }
     });

@@ -1,4 +1,4 @@
-/** One measured number; `ok` says whether its budget holds, and is true where there is none (docs/benchmarks.md). */
+/** One measured number; `ok`: within its budget, or without a budget (docs/benchmarks.md). */
 export type Figure = { name: string; value: number; unit: string; budget: number | null; ok: boolean };
 
 type Measured = { name: string; value: number; unit: string };
@@ -15,7 +15,7 @@ export function atLeast(budget: number, { name, value, unit }: Measured): Figure
   return { name, value: rounded(value), unit, budget: rounded(budget), ok: value >= budget };
 }
 
-/** Three significant digits are all that a shared machine repeats; counts stay whole. */
+/** A shared machine only reproduces three significant digits; counts stay exact. */
 function rounded(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(3));
 }

@@ -6,17 +6,17 @@ export type Call = { path: string; headers: Record<string, string>; method?: 'GE
 
 export type Load = {
   origin: string;
-  /** What is asked next; called once per request. */
+  /** Returns the next request; called once per request. */
   next: () => Call;
   clients: number;
   seconds: number;
-  /** Told of each call that fails; without it the first one ends the round. */
+  /** Called for each failed request; without it the first failure ends the round. */
   onFailed?: (error: unknown) => void;
 };
 
 /**
- * Keeps so many clients asking, each one request after the other on a connection that is kept alive. Node's own client: at one
- * client undici 7 adds 1.2 ms of waiting to every answer, and autocannon leaves out what is unfinished at the end.
+ * Keeps `clients` clients busy, each with one request after the other on a keep-alive connection. Uses Node's own
+ * client: with one client undici 7 adds 1.2 ms to every response, and autocannon omits unfinished requests at the end.
  */
 export async function httpRound({ origin, next, clients, seconds, onFailed }: Load): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -31,7 +31,7 @@ export async function httpRound({ origin, next, clients, seconds, onFailed }: Lo
   }
 }
 
-/** One call, its answer read to the end; anything but success is not worth timing. */
+/** One request, its response read completely; throws unless it succeeds. */
 export async function send(origin: string, agent: Agent, { path, headers, method = 'GET', body }: Call): Promise<void> {
   const { hostname: host, port } = new URL(origin);
   const sent = body && JSON.stringify(body);
@@ -43,7 +43,7 @@ export async function send(origin: string, agent: Agent, { path, headers, method
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} under load.`);
 }
 
-/** Any piece of work: so many workers, each doing it again and again; what was begun in time is finished and counts. */
+/** Any work, by `clients` workers repeatedly; work that was started in time is finished and counted. */
 export async function workRound(
   work: (worker: number) => Promise<unknown>,
   { clients, seconds }: Pick<Load, 'clients' | 'seconds'>,

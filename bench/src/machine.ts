@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** What the figures are measured on. */
+/** The machine on which figures are measured. */
 export function machine(postgres?: string): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const parts = [
@@ -12,5 +12,5 @@ export function machine(postgres?: string): string {
   return parts.join(', ');
 }
 
-/** How much the machine has had to do of late: processes that ran or would have, over the last minute. */
+/** The load average of the last minute. */
 export const load = (): number => Number((loadavg()[0] ?? 0).toFixed(1));

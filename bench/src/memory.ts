@@ -3,7 +3,7 @@ import { setInterval } from 'node:timers';
 
 const megabyte = 1024 * 1024;
 
-/** Megabytes of memory that a process holds now, and at most so far; Linux alone tells it, null elsewhere. */
+/** Megabytes of memory of a process, now and at most so far; only on Linux, null elsewhere. */
 export function memoryOf(pid: number): { now: number; max: number } | null {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return null;
@@ -13,7 +13,7 @@ export function memoryOf(pid: number): { now: number; max: number } | null {
   return { now: megabytesOf('VmRSS'), max: megabytesOf('VmHWM') };
 }
 
-/** By how many megabytes a process grows at most while something is done. */
+/** The maximum growth of a process in megabytes during the work. */
 export async function growthDuring<T>(
   pid: number,
   work: () => Promise<T>,

@@ -1,17 +1,17 @@
 import type { Figure } from './figures.ts';
 
 export type Options = {
-  /** What is measured; its figures begin with it. */
+  /** The part's name, with which its figures begin. */
   part: string;
   /** Bookings in the database. */
   rows: number;
-  /** How long each round of load lasts. */
+  /** Duration of each round of load. */
   seconds: number;
-  /** How long a day's work is kept up. */
+  /** Duration of the soak test. */
   minutes: number;
-  /** Told what is being done and what was found. */
+  /** Receives progress and results. */
   log: (text: string) => void;
 };
 
-/** One part of the benchmark: measures, says what, and answers its figures. */
+/** One part of the benchmark: measures, and returns its figures. */
 export type Part = (options: Options) => Promise<Figure[]>;

@@ -1,4 +1,5 @@
-// node bench/src/tables.ts [--verify]: writes the tables of docs/benchmarks.md from docs/benchmarks/*.json, or says whether they agree.
+// node bench/src/tables.ts [--verify]: writes the tables of docs/benchmarks.md from docs/benchmarks/*.json, or checks
+// them.
 import { runCli } from '#server/cli/cli.ts';
 import { writeTables } from './report/page.ts';
 

@@ -13,7 +13,7 @@ import { settings } from './system/settings.ts';
 import { Task } from './system/task.ts';
 import { TraceEvent } from './trace/trace-event.ts';
 
-/** Schemas whose fields take values of dictionaries beside those of the resources' rows. */
+/** Schemas with fields of dictionary values, in addition to the resources' rows. */
 const parts = [
   BookingAttachment,
   BookingDocument,
@@ -29,13 +29,13 @@ const parts = [
 
 type Choice = readonly [dictionary: string, value: string];
 
-/** The choices of a schema, or of all fields in it, with their values. */
+/** The choices in a schema and all its fields, with their values. */
 export function choicesIn(schema: unknown): Choice[] {
   if (!(schema instanceof z.ZodType)) return [];
   const meta = findMeta(schema);
   if (meta?.kind === 'choice' && schema instanceof z.ZodLiteral)
     return [...schema.values].map((value) => [meta.dictionary, String(value)] as const);
-  // An object's fields, a list's element, the options of a union, and what is wrapped.
+  // Descends into the fields of an object, the element of a list, the options of a union, and wrapped schemas.
   const inner = schema instanceof z.ZodObject ? Object.values(schema.shape) : Object.values(schema.def);
   return inner.flat().flatMap(choicesIn);
 }
@@ -48,17 +48,17 @@ const closedValues: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ]),
 );
 
-/** All values of a dictionary that some field takes; none where no field is held to it. */
+/** All values of a dictionary that fields accept; empty if no field restricts it. */
 export function closedValuesOf(dictionary: string): ReadonlySet<string> {
   return closedValues.get(dictionary) ?? new Set();
 }
 
-/** The dictionaries that fields are held to. */
+/** The dictionaries whose values some field restricts. */
 export function closedDictionaries(): readonly string[] {
   return [...closedValues.keys()];
 }
 
-/** Whether a dictionary holds all that its fields take, so that another value could be chosen and never saved. */
+/** Whether fields restrict a dictionary's values, so that an additional value could never be saved. */
 export function isClosedDictionary(dictionary: string): boolean {
   return closedValuesOf(dictionary).size > 0;
 }

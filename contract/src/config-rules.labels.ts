@@ -1,6 +1,6 @@
 import type { Locale } from './languages/language.ts';
 
-/** What an administrator calls the rules. */
+/** Labels of the rules in the settings page. */
 export const configRuleLabels = {
   'zh-CN': {
     required: '必填',

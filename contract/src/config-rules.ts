@@ -9,7 +9,7 @@ export type ConfigRule = (typeof configRules)[number];
 
 type Check = { isValid: (text: string) => boolean; message: string };
 
-/** What a value must be where there is one; whether there must be one is `required`. */
+/** Checks of a value that is not empty; `required` decides whether it may be empty. */
 const checks: Record<Exclude<ConfigRule, 'required'>, Check> = {
   email: { isValid: isEmail, message: 'not_an_email' },
   url: { isValid: (text) => /^https?:\/\/[^\s/?#]+\S*$/i.test(text), message: 'not_a_url' },
@@ -17,7 +17,7 @@ const checks: Record<Exclude<ConfigRule, 'required'>, Check> = {
   letters_digits: { isValid: (text) => /^[A-Za-z0-9]+$/.test(text), message: 'letters_digits' },
 };
 
-/** The schema that a setting's rules make. A text of blanks is no text. */
+/** The schema of a setting's rules. Blanks alone count as empty. */
 function schemaOf(rules: readonly ConfigRule[]): z.ZodType<string> {
   const base = z.string().trim();
   return rules.reduce<z.ZodType<string>>(
@@ -30,7 +30,7 @@ function schemaOf(rules: readonly ConfigRule[]): z.ZodType<string> {
   );
 }
 
-/** What is wrong with a setting's value; undefined for nothing. */
+/** The rule that a setting's value breaks; undefined if it is valid. */
 export function configIssue(rules: readonly ConfigRule[], value: string): FieldIssue | undefined {
   const { error } = schemaOf(rules).safeParse(value, { reportInput: true });
   return error && issuesOf(error)[0];

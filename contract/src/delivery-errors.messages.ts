@@ -1,6 +1,6 @@
 import type { Locale } from './languages/language.ts';
 
-/** Why another server was not reached, or nothing was sent to it. */
+/** Why another server could not be reached, or nothing was sent to it. */
 export const deliveryErrorTexts = {
   'zh-CN': {
     answered: '对方返回 {rest}',

@@ -4,7 +4,7 @@ import { deliveryErrorTexts } from './delivery-errors.messages.ts';
 
 type DeliveryError = keyof (typeof deliveryErrorTexts)['en'];
 
-/** What Node.js and the product's own senders say; the names of its groups are the places of the sentence. */
+/** Error texts of Node.js and of our own senders; named groups are the placeholders of the message. */
 const errorPatterns: readonly (readonly [RegExp, DeliveryError])[] = [
   [/^answered (?<rest>\d{3}.*)$/s, 'answered'],
   [/^getaddrinfo ENOTFOUND (?<host>\S+)/, 'unknown_host'],
@@ -31,8 +31,8 @@ const errorPatterns: readonly (readonly [RegExp, DeliveryError])[] = [
 ];
 
 /**
- * Why something could not be sent, in the reader's words. Rows keep it as it was thrown, or in both languages; what nobody knows
- * stands as it is.
+ * A delivery error in the reader's language. Rows store it as thrown, or in both languages; unrecognised texts are
+ * returned unchanged.
  */
 export function describeDeliveryError(stored: string, language: Language): string {
   for (const [pattern, deliveryError] of errorPatterns) {
@@ -45,7 +45,7 @@ export function describeDeliveryError(stored: string, language: Language): strin
 const han = /\p{Script=Han}/u;
 const separator = ' / ';
 
-/** Of a sentence in Chinese and English the reader's half. */
+/** The reader's half of a text in Chinese and English. */
 function halfOf(stored: string, language: Language): string {
   const parts = stored.split(separator);
   const at = parts.findIndex((_, index) => index > 0 && !han.test(parts.slice(index).join(separator)));

@@ -1,6 +1,6 @@
 /**
- * The closed list of errors. `status` is the HTTP status, `code` the envelope's: clients of this API family look
- * at both, so both tell the truth. The sentences are in error-messages.ts, one per language.
+ * The closed list of errors. `status` is the HTTP status, `code` the envelope's; clients of this API family read both,
+ * so both are meaningful. The messages are in error-messages.ts, one per language.
  */
 export const errors = {
   invalid_input: { status: 400, code: 400 },

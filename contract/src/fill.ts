@@ -5,8 +5,8 @@ const plurals = new Intl.PluralRules('en');
 const placeholderPattern = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
 /**
- * Fills `{name}` places of a sentence; an unknown place is left as it is. `{count|row|rows}` is the word for so many. Chinese
- * keeps a blank from a Latin name that is filled in, as it does from one that stands in the sentence.
+ * Fills `{name}` placeholders; unknown ones are left unchanged. `{count|row|rows}` is the plural of a number. In
+ * Chinese, filled-in Latin names are separated by blanks, as in the rest of the sentence.
  */
 export function fill(template: string, params: ErrorParams): string {
   let filled = '';
@@ -36,7 +36,7 @@ function withSpacing(value: string, before: string, after: string): string {
   return `${left}${value}${right}`;
 }
 
-/** Takes out of a sentence what stands in it word for word, e.g. the list that a field is in; the rest is set as by `fill`. */
+/** Removes a literal part from a sentence, e.g. the list that a field is in; the spacing follows `fill`. */
 export function without(sentence: string, part: string): string {
   const [before = '', ...rest] = part === '' ? [sentence] : sentence.split(part);
   if (rest.length === 0) return sentence;

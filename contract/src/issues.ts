@@ -8,7 +8,7 @@ function isRule(rule: string): rule is FieldRule {
 
 type BrokenRule = { rule: FieldRule; params: ErrorParams };
 
-/** Which of our rules a Zod issue stands for. */
+/** Our rule for a Zod issue. */
 function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   if (isRule(issue.message)) return { rule: issue.message, params: paramsOf(issue) };
   if (issue.code === 'too_small') return tooSmall(issue);
@@ -17,7 +17,7 @@ function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
 }
 
 function formRule(issue: z.core.$ZodIssue): FieldRule {
-  // What has not been filled in has no form that could be wrong.
+  // An empty value is missing rather than malformed.
   if (issue.code === 'invalid_format') return issue.input === '' ? 'required' : formatRule(issue.format);
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return 'format';
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'required';

@@ -10,10 +10,10 @@ import { wholeNumber } from './fields/whole-number.ts';
 export type { FieldMeta, Locale, TextForm };
 
 const fields = z.registry<FieldMeta>();
-/** What was looked up; a registry builds the metadata of a schema anew at each call. */
+/** Cached: a Zod registry rebuilds a schema's metadata at each call. */
 const metaCache = new WeakMap<z.ZodType, FieldMeta | null>();
 
-/** Attaches a field's meaning to its schema. */
+/** Attaches the metadata of a field to its schema. */
 export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
   fields.add(schema, meta);
   metaCache.delete(schema);
@@ -34,7 +34,7 @@ export function unwrap(schema: z.ZodType): { inner: z.ZodType; nullable: boolean
   }
 }
 
-/** A field's meaning, looked up through `nullable`, `optional` and `default`; undefined where the kit did not make it. */
+/** A field's metadata, looked up through `nullable`, `optional` and `default`; undefined if the kit did not make it. */
 export function findMeta(schema: z.ZodType): FieldMeta | undefined {
   const found = metaCache.get(schema);
   if (found !== undefined) return found ?? undefined;
@@ -43,7 +43,7 @@ export function findMeta(schema: z.ZodType): FieldMeta | undefined {
   return meta;
 }
 
-/** A field's meaning; a field without one is a defect. */
+/** A field's metadata; a field without any is a programming error. */
 export function metaOf(schema: z.ZodType): FieldMeta {
   const meta = findMeta(schema);
   if (!meta) throw new Error('a contract field was not made by the kit');
@@ -70,13 +70,16 @@ export const int = memoise((min: number, max: number) => field(wholeNumber().min
 /** The size of a file. */
 export const byteCount = memoise(() => field(wholeNumber().min(0), { kind: 'int', as: 'bytes' }));
 export const bool = memoise(() => field(z.boolean(), { kind: 'boolean' }));
-/** Whether something is in use, in a field that is called a status. */
+/** Whether a row is enabled, in a field named status. */
 export const status = memoise(() => field(z.boolean(), { kind: 'boolean', as: 'status' }));
-/** What few rows have, and the others do not lack. */
+/** A mark on a few rows; lists show nothing for the others. */
 export const flag = memoise(() => field(z.boolean(), { kind: 'boolean', as: 'mark' }));
 /** A calendar date `YYYY-MM-DD`, in the place's own time; there was no year 0. */
 export const date = memoise(() => field(z.iso.date().regex(/^(?!0000)/, 'not_a_date'), { kind: 'date' }));
-/** A moment, ISO 8601 with its offset. Before time zones (1901 in China) clocks differed by seconds, which ISO cannot tell. */
+/**
+ * An instant, ISO 8601 with its offset. Before time zones (1901 in China) offsets had seconds, which ISO cannot
+ * express.
+ */
 export const instant = memoise(() =>
   field(
     z.iso
@@ -86,12 +89,12 @@ export const instant = memoise(() =>
     { kind: 'instant' },
   ),
 );
-/** When a row was written, `YYYY-MM-DD HH:mm:ss` in `base.time_zone`. */
+/** The time of a row's change, `YYYY-MM-DD HH:mm:ss` in `base.time_zone`. */
 export const auditTime = memoise(() => field(z.string(), { kind: 'audit_time' }));
-/** One of a dictionary's values. The values are named here so that the database and the compiler know them too. */
+/** One of a dictionary's values. The values are listed here so that the database and the compiler know them too. */
 export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) =>
   field(z.literal([...values]) as unknown as z.ZodLiteral<V[number]>, { kind: 'choice', dictionary });
-/** The code of a row of another resource; `filter` narrows the rows that may be named. */
+/** The code of a row of another resource; `filter` restricts the rows. */
 export const codeOf = memoise((resource: string, max?: number, filter?: Readonly<Record<string, string>>) =>
   field(
     cleanText()
@@ -110,7 +113,7 @@ export const texts = memoise((max: number, count: number) =>
   field(z.array(cleanText().min(1).max(max)).max(count), { kind: 'list' }),
 );
 
-/** An exact number as a decimal string, at most `precision` digits of which `scale` stand behind the point. */
+/** An exact number as a decimal string, at most `precision` digits, `scale` of them after the point. */
 export const decimal = memoise((precision: number, scale: number, { min }: { min?: 0 } = {}) => {
   const whole = precision - scale;
   const sign = min === 0 ? '' : '-?';
@@ -130,7 +133,7 @@ export const auditRow = {
   creator_name: text(40).nullable(),
   modifier: text(20).nullable(),
   modifier_name: text(40).nullable(),
-  /** A department's id as text, as the wire has it. */
+  /** A department's id as text, as in the API. */
   dept_belong_id: field(z.string().max(20), { kind: 'ref', resource: 'dept' }).nullable(),
   is_deleted: bool(),
   version: int(1, 2_147_483_647),
@@ -165,54 +168,57 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   table?: string;
   /** `/api/<area>/<name>/` */
   path: `/api/${string}/`;
-  /** `row`: rows belong to a creator and a department and are seen by data scope; `none`: everybody's. */
+  /** `row`: rows belong to a creator and a department and are restricted by data scope; `none`: visible to all. */
   scope: 'none' | 'row';
   /** Own fields as answered; the common columns are added. */
   row: Row;
   /** What a caller may write. Every key is also a key of `row`. */
   input: Input;
-  /** Its keys are kept by the type, so that a screen cannot search by what the server does not filter. */
+  /** The keys are part of the type, so that a screen cannot search by a field that the server does not filter by. */
   search: { readonly [K in Search]?: FilterKind };
-  /** Fields that the one box `search` looks into, ignoring case. */
+  /** Fields that the search box matches, ignoring case. */
   keyword: readonly (keyof Row & string)[];
   sortable: readonly ((keyof Row & string) | AuditField)[];
   /** Default order, e.g. `-create_datetime`; `id` is always added last. */
   order: readonly string[];
   labels: Labels<keyof Row & string>;
   help?: Help<keyof Row & string>;
-  /** What it is itself called, where `title` in its labels names a field. */
+  /** The resource's name, if `title` in its labels is a field. */
   resourceTitle?: Record<Locale, { title: string }>;
-  /** The field that says which department a row belongs to, where nobody gives it to another one; a department is its own. */
+  /** The field with the department that a row belongs to by default; a department belongs to itself. */
   deptField?: (keyof Input & string) | 'id';
   /** Owner columns in addition to the creator; see the data scope. */
   owners?: readonly string[];
-  /** A stand-in of an owner has their rows too, for the period (adr/0036). */
+  /** The stand-in of an owner sees their rows too, during the period (adr/0036). */
   standIns?: true;
-  /** Own fields that a list answers; all when absent. Long texts stay out of lists. */
+  /** Own fields in lists; all if absent. Long texts are excluded from lists. */
   listed?: readonly (keyof Row & string)[];
-  /** The field within whose value a code is unique, e.g. a freight mode's kind. */
+  /** The field within whose values a code is unique, e.g. a freight mode's kind. */
   codeWithin?: keyof Row & string;
   /** Fields that tell its rows apart where they are looked up: the second line of each. */
   secondLine?: readonly (keyof Row & string)[];
   /** The field by which other tables reference a row of this one; it keeps a full unique key. */
   code?: keyof Row & string;
-  /** Fields that sheets may be imported into, in the order of their columns; `all` are those of `input`. */
+  /** Fields that can be imported from sheets, in the order of their columns; `all` are those of `input`. */
   imports?: 'all' | readonly (keyof Input & string)[];
   /** Column names in other sheets, in addition to the labels. */
   headings?: Readonly<Record<string, readonly string[]>>;
   /** Notes of the template. */
   guide?: SheetGuide;
-  /** Fields that an export holds where nobody names any, in order. */
+  /** The default columns of an export, in order. */
   exports?: readonly ((keyof Row & string) | AuditField)[];
-  /** Of moments that may be estimates the fields that say so: an export that holds one holds the other. */
+  /** For instants that may be estimates, the fields that mark them: an export of one includes the other. */
   estimates?: { readonly [K in keyof Row & string]?: keyof Row & string };
-  /** Fields of which an export has a word that their own value does not tell, e.g. of an SI that was sent. */
+  /** Fields that exports show by a word that depends on further fields, e.g. an SI that was sent. */
   words?: { readonly [K in keyof Row & string]?: FieldWord };
-  /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */
+  /** Tables whose rows are parts of a row of this one: they are deleted with it, and do not prevent its deletion. */
   parts?: readonly string[];
-  /** The server has SQL of its own for it, e.g. of fields that no column holds: it reads and writes its rows by its table alone. */
+  /**
+   * The server has SQL of its own for it, e.g. for computed fields: its rows are read and written by its table value
+   * only.
+   */
   ownSql?: true;
-  /** Rows stand below each other: the field that names the row above by its id, and the number that orders brothers. */
+  /** Rows form a tree: the field with the parent's id, and the number that orders siblings. */
   tree?: { parent: keyof Row & keyof Input & string; order: keyof Row & keyof Input & string };
 };
 
@@ -223,7 +229,7 @@ export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Sea
   table: string;
   row: z.ZodObject<Row & typeof auditRow>;
   input: z.ZodObject<Input>;
-  /** Names of the fields that sheets may be imported into, in order; absent where none may be. */
+  /** Fields that can be imported from sheets, in order; absent if there is no import. */
   imports?: readonly string[];
   deptField?: string;
   tree?: { parent: string; order: string };
@@ -231,12 +237,12 @@ export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Sea
   fieldNames: readonly (keyof Row & string)[];
 };
 
-/** What every list is searched and sorted by. */
+/** Filters of every list. */
 const commonSearch = { create_datetime: 'range', dept_belong_id: 'in' } as const;
 const commonSortable = ['create_datetime', 'update_datetime'] as const;
 type CommonSearch = keyof typeof commonSearch;
 
-/** Declares a resource: the one place that knows its fields, filters, order and labels. */
+/** Declares a resource: the only place with its fields, filters, order and labels. */
 export function resource<
   const Row extends Shape,
   const Input extends Shape,
@@ -263,14 +269,14 @@ export function resource<
 
 type WritableDef = Pick<Resource, 'input' | 'scope' | 'deptField'>;
 
-/** All that a caller may write of a row: its own fields, and the department that a scoped row belongs to. */
+/** All fields that a caller may write: the row's own, and the department that a scoped row belongs to. */
 export function writableSchema({ input, scope, deptField }: WritableDef): z.ZodObject<Shape> {
   return scope === 'row' && deptField === undefined
     ? input.extend({ dept_belong_id: idOf('dept').nullable().optional() })
     : input;
 }
 
-/** What a resource is called in front of a user. */
+/** The resource's name as shown to users. */
 export function resourceTitle({ resourceTitle: title, labels }: Resource, language: Language): string {
   return textsIn(title ?? labels, language).title;
 }
@@ -278,7 +284,7 @@ export function resourceTitle({ resourceTitle: title, labels }: Resource, langua
 export type RowOf<R> = R extends { row: infer S extends z.ZodType } ? z.output<S> : never;
 export type InputOf<R> = R extends { input: infer S extends z.ZodType } ? z.output<S> : never;
 
-/** A page of a list as it stands in `data` of the envelope. */
+/** A page of a list in `data` of the envelope. */
 export type Page<T> = { page: number; limit: number; total: number; is_next: boolean; is_previous: boolean; data: T[] };
 
 /** Page size limits. */

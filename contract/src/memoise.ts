@@ -1,6 +1,6 @@
 /**
- * A maker that makes one thing for the same arguments. Schemas never change once they are made, and each takes 1 to 3 kB: what
- * hundreds of fields have in common is cached once.
+ * A factory that returns the same object for the same arguments. Schemas are immutable and take 1 to 3 kB each, so
+ * hundreds of equal fields share one.
  */
 export function memoise<A extends readonly unknown[], T>(make: (...args: A) => T): (...args: A) => T {
   const cache = new Map<string, T>();

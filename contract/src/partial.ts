@@ -3,7 +3,7 @@ import { type Shape, unwrap } from './kit.ts';
 
 type Part<S extends z.ZodType> = S extends z.ZodDefault<infer I> ? I : S;
 
-/** An input of which any field may be left out: what is not said is not filled in by a default. */
+/** An input with all fields optional; absent fields get no default. */
 export function partialOf<S extends Shape>(
   input: z.ZodObject<S>,
 ): z.ZodObject<{ [K in keyof S]: z.ZodOptional<Part<S[K]>> }> {
@@ -16,7 +16,7 @@ function withoutDefault(schema: z.ZodType): z.ZodType {
   return nullable ? inner.nullable() : inner;
 }
 
-/** A field is part of several inputs, and may be left out of each alike. */
+/** Shared, because a field is part of several inputs. */
 const optionalCache = new WeakMap<z.ZodType, z.ZodOptional>();
 
 function asOptional(schema: z.ZodType): z.ZodOptional {

@@ -72,7 +72,7 @@ import { announcements } from './system/message.ts';
 import { roles } from './system/role.ts';
 import { users } from './system/user.ts';
 
-/** Every resource there is; tests walk it. */
+/** Every resource; tests iterate over it. */
 export const resources: readonly Resource[] = [
   ports,
   loadPorts,

@@ -7,7 +7,7 @@ import { resources } from './resources.ts';
 import { scheduleRows } from './schedule/sheet-row.ts';
 import { subscriptionSheet } from './trace/trace-subscription-sheet.ts';
 
-/** What a sheet of a name is read as: some have other columns than their resource, and one is no resource at all. */
+/** The columns of a sheet by name: some differ from their resource, and one has no resource. */
 export function sheetNamed(name: string): Resource | undefined {
   return [
     customerSheet,

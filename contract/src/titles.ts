@@ -21,10 +21,10 @@ import { tasks } from './system/task.ts';
 
 type Title = Readonly<Record<Locale, { title: string }>>;
 
-/** Sheets and lists beside the resources that menus show. */
+/** Sheets and lists in addition to the resources in menus. */
 const others = [tasks, bookingLineSheet, returnSheet, scheduleRows];
 
-/** Tables that are no resources of their own, e.g. the container lines of a booking. */
+/** Tables that are no resources, e.g. the container lines of a booking. */
 const tables: Readonly<Record<string, Title>> = {
   booking_attachment: bookingAttachmentLabels,
   booking_comment: bookingCommentLabels,
@@ -51,19 +51,22 @@ const titleOfTable = ([name, labels]: readonly [string, Title]): [string, TitleI
   (language) => textsIn(labels, language).title,
 ];
 
-/** A second list over a table leaves it the name of the resource that is called like it. */
+/** Of several lists over a table, the resource with the table's name gives it its title. */
 const titles = new Map<string, TitleIn>([
   ...named.toReversed().map((each): [string, TitleIn] => [each.table, titleOfResource(each)]),
   ...named.map((each): [string, TitleIn] => [each.name, titleOfResource(each)]),
   ...Object.entries({ ...tables, ...moduleTitles }).map(titleOfTable),
 ]);
 
-/** Of tables that are parts: what they are part of. */
+/** The resources that tables are part of. */
 const owners = new Map(
   named.flatMap((each) => (each.parts ?? []).map((part): [string, TitleIn] => [part, titleOfResource(each)])),
 );
 
-/** What a table, or what it is a part of, is called in front of a user, e.g. in "in use by Bookings"; its own name when no resource declares it. */
+/**
+ * The title of a table, or of the resource that it is part of, e.g. in "in use by Bookings"; its own name if no
+ * resource declares it.
+ */
 export function titleOf(table: string, language: Language): string {
   const titleIn = titles.get(table) ?? owners.get(table);
   return titleIn ? titleIn(language) : table;

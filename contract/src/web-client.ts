@@ -1,2 +1,5 @@
-/** Our own web app says with every call that it is the one: older clients of this API family read some answers otherwise. */
+/**
+ * Our web app identifies itself in every call, because older clients of this API family expect some responses in
+ * another form.
+ */
 export const webClient = { header: 'x-client', value: 'web' } as const;

@@ -10,16 +10,16 @@ import { Failure, run, say } from '../lib/say.mjs';
 const target = inRoot('contract', 'src', 'system', 'areas.json');
 const { pinyin, customPinyin } = createRequire(inRoot('server', 'package.json'))('pinyin-pro');
 
-/** Places whose name is read otherwise than its letters usually are. */
+/** Places whose name has an unusual reading. */
 const readings = JSON.parse(readFileSync(inRoot('scripts', 'areas', 'readings.json'), 'utf8'));
 
-/** `[code, name, pinyin of its syllables, those below it]` */
+/** `[code, name, pinyin of its syllables, children]` */
 function placeOf({ code, name, children = [] }) {
   const spoken = pinyin(name, { toneType: 'none', type: 'array', v: true }).join(' ').trim();
   return children.length > 0 ? [code, name, spoken, children.map(placeOf)] : [code, name, spoken];
 }
 
-/** Hong Kong, Macao and Taiwan stand in the one package alone; their codes are those of GB/T 2260, as in the other. */
+/** Hong Kong, Macao and Taiwan are only in one of the packages; their codes are also those of GB/T 2260. */
 function beyond(provinces) {
   return provinces
     .filter(({ province }) => ['71', '81', '82'].includes(province))

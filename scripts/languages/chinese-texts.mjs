@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 
-/** Where our Chinese stands: labels, messages, and what a new installation starts with. */
+/** Files with Chinese texts: labels, messages, and seeds. */
 const places = [
   '{contract,server,web}/src/**/*{.labels,.messages,-messages}.ts',
   'server/seeds/menus*.json',
@@ -10,7 +10,7 @@ const places = [
 ];
 const chineseRun = /[\u3400-\u9fff]+/g;
 
-/** Every run of Chinese signs in our texts, with the files that it stands in. */
+/** Every run of Chinese characters in our texts, with its files. */
 export function chineseTexts() {
   const found = new Map();
   for (const file of globSync(places, { cwd: inRoot() })) {

@@ -8,7 +8,7 @@ import { Failure, run, say } from '../lib/say.mjs';
 
 const target = inRoot('web', 'src', 'platform', 'languages');
 
-/** Our English text, and where antd says the same. */
+/** Our English text, and antd's key for the same. */
 const sources = {
   OK: ['Modal', 'okText'],
   Cancel: ['Modal', 'cancelText'],
@@ -36,10 +36,10 @@ const sources = {
   'Please enter {name}': ['Form', 'defaultValidateMessages', 'required'],
 };
 
-/** Tags that antd writes otherwise than BCP 47; '' for those that are ours or another's twin. */
+/** Tags that antd writes differently from BCP 47; '' for our own languages and duplicates. */
 const tags = { by_BY: 'be-BY', tk_TK: 'tk-TM', kmr_IQ: 'ku', ku_IQ: '', en_US: '', zh_CN: '', zh_TW: '' };
 
-/** Of what is not translated yet antd holds the English text. */
+/** antd has the English text for missing translations. */
 function packOf({ locale, english, tag }) {
   const at = (from, path) => path.reduce((part, name) => part?.[name], from);
   const words = Object.entries(sources).flatMap(([ours, path]) => {
@@ -47,12 +47,12 @@ function packOf({ locale, english, tag }) {
     const text = typeof own === 'string' && own !== at(english, path) ? worded(ours, own) : '';
     return text === '' || text === ours ? [] : [[ours, text]];
   });
-  // 1 is Monday, 7 Sunday; some browsers do not know it. Chinese has texts of our own.
+  // 1 is Monday, 7 Sunday; some browsers lack it. Chinese has texts of our own.
   const { firstDay } = new Intl.Locale(tag).getWeekInfo();
   return { firstDay, words: tag.startsWith('zh') ? {} : Object.fromEntries(words) };
 }
 
-/** Without the keys that antd puts in parentheses behind a word, and with our places. */
+/** Without the access keys that antd puts in parentheses after a word, and with our placeholders. */
 function worded(ours, own) {
   const text = own.replace(/\s*[(（][^)）]*[)）]$/, '').replaceAll(/\$\{(label|name)\}/g, '{name}');
   if (ours === '{count} / page') return `{count} ${text}`;

@@ -11,14 +11,14 @@ const overrides = JSON.parse(readFileSync(inRoot('contract', 'src', 'languages',
 const withPhrases = Converter({ from: 'cn', to: 'twp' });
 const target = inRoot('contract', 'src', 'languages', 'zh-tw.json');
 
-/** What a text ought to read: our own words where we have them, OpenCC's elsewhere. */
+/** The expected text: our own words if there are any, otherwise OpenCC's. */
 function traditional(text) {
   const own = Object.keys(overrides).toSorted((a, b) => b.length - a.length);
   const parts = text.split(new RegExp(`(${own.join('|')})`));
   return parts.map((part) => overrides[part] ?? withPhrases(part)).join('');
 }
 
-/** The signs of the national standard's common set (GB 2312) that are written otherwise, in pairs. */
+/** Pairs of different characters in the common set of the national standard (GB 2312). */
 function characters() {
   const decoder = new TextDecoder('gb18030');
   const pairs = [];
@@ -32,7 +32,7 @@ function characters() {
   return pairs.join('');
 }
 
-/** The shortest piece of a text that the table still reads wrongly. */
+/** The shortest part of a text that the table converts wrongly. */
 function shortestWrong(text, read) {
   for (let length = 2; length <= text.length; length += 1) {
     for (let at = 0; at + length <= text.length; at += 1) {
@@ -46,7 +46,7 @@ function shortestWrong(text, read) {
 
 function tableFor(texts) {
   const table = { characters: characters(), phrases: { ...overrides } };
-  // A new phrase may hide inside another text, so all are read again until none is wrong.
+  // A new phrase may occur in another text, so all are converted again until none is wrong.
   for (let round = 0; round < 50; round += 1) {
     const read = converter(table);
     const wrong = texts.filter((text) => read(text) !== traditional(text));
@@ -59,17 +59,17 @@ function tableFor(texts) {
   throw new Error('The table does not settle: two texts want the same words to read differently.');
 }
 
-/** Phrases that the rest would read the same way need no entry. */
+/** Drops phrases that the rest of the table converts the same way. */
 function tidied({ characters: signs, phrases }) {
   const bySigns = converter({ characters: signs, phrases: {} });
-  // A phrase may keep a shorter one inside it from being read.
+  // A phrase may prevent a shorter one inside it from matching.
   const hides = (phrase) => Object.keys(phrases).some((other) => other !== phrase && phrase.includes(other));
   const isNeeded = ([phrase, reading]) => hides(phrase) || bySigns(phrase) !== reading;
   const needed = Object.entries(phrases).filter(isNeeded);
   return { characters: signs, phrases: Object.fromEntries(needed.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** `--verify`: whether the table that is checked in reads every text of ours as it ought to be read. */
+/** `--verify`: whether the checked-in table converts every text as expected. */
 function verify() {
   const read = converter(JSON.parse(readFileSync(target, 'utf8')));
   const wrong = [...chineseTexts()].filter(([text]) => read(text) !== traditional(text));

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { execute } from './runtime.mjs';
 import { Failure, say } from './say.mjs';
 
-// The first is the same browser without its windows, and takes a third less processor time.
+// The first is the same browser without windows, and takes a third less processor time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -22,7 +22,9 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The browser the journeys run in; root on Debian gets one installed. None is an error, never a silent skip. */
+/**
+ * The browser for the journeys; installed if run as root on Debian. A missing one is an error, never skipped silently.
+ */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !works(given))
@@ -48,7 +50,7 @@ function candidates() {
   ];
 }
 
-/** Browsers that another project's Playwright downloaded. */
+/** Browsers downloaded by another project's Playwright. */
 function fromPlaywright() {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -83,7 +85,7 @@ async function installed() {
   say('Browser', 'none found, installing Chromium and fonts-noto-cjk with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await execute('apt-get', ['update'], { env, capture: true });
-  // Older Debians have the whole browser only.
+  // Older Debians only have the complete browser.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const args = ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'];
     const { code } = await execute('apt-get', args, { env, capture: true });

@@ -4,14 +4,14 @@ import { inRoot } from './paths.mjs';
 
 const folder = 'web/src';
 const isSource = /(?<!\.test)\.tsx?$/;
-/** What stands before the login, and on the lock overlay, comes without TanStack Query: its pages are kept small. */
+/** Pages before the login, and the lock overlay, work without TanStack Query, to stay small. */
 const isWithoutQuery = /^web\/src\/(login\/|platform\/plain-form\.ts$)/;
 const states = /const \[(\w+), (set\w+)\] = useState\b/g;
 const isBusyName = /^(is)?(busy|deleting|making|removing|running|saving|sending|submitting|uploading|working)$/i;
-/** What is done however it went: the inside of a block, or of a function that is handed over. */
+/** The inside of a `finally` block or callback. */
 const ends = /\bfinally\s*(?:\{|\(\(\) =>)([^}]*)/g;
 
-/** null, or the components that keep by themselves whether a call is on its way. */
+/** null, or the components that track by themselves whether a call is in progress. */
 export function busyByHand() {
   const found = readdirSync(inRoot(folder), { recursive: true })
     .map((name) => join(folder, name))
@@ -21,7 +21,7 @@ export function busyByHand() {
   return `${found.join('\n')}\nWhether a call is on its way says useMutation (StepButton, useSending): it tells failures and takes no second click.`;
 }
 
-/** The states by their names: one that is called so, or that is put back when a call is over. */
+/** Busy states: by name, or because they are reset when a call has ended. */
 function busyStatesIn(text) {
   const inTheEnd = [...text.matchAll(ends)].map(([, inside]) => inside).join('\n');
   return [...text.matchAll(states)].flatMap(([, name, setter]) =>

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 const folders = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench'];
-/** Texts in both languages live in these; reference data and tests may hold anything. */
+/** Files with texts in both languages; reference data and tests may contain anything. */
 const allowed =
   /(\.labels\.ts|\.messages\.ts|-messages\.ts|languages[\\/]i18n\.ts|\.test\.tsx?|[\\/](seed|testing)[\\/].*)$/;
-/** Words, not punctuation: parsers know full-width commas. */
+/** Characters, not punctuation: parsers handle full-width commas. */
 const CHINESE = /[\u3400-\u9fff\uf900-\ufaff]/;
 
-/** null, or the lines of code that hold Chinese text outside of comments. */
+/** null, or the lines of code with Chinese text outside of comments. */
 export function chineseInCode() {
   const files = folders
     .flatMap((folder) => filesOf(join(root, folder)))
@@ -25,7 +25,7 @@ function linesOf(file) {
     .flatMap((line, index) => (CHINESE.test(line) ? [`${relative(root, file)}:${index + 1}: ${line.trim()}`] : []));
 }
 
-/** Comments may cite Chinese words; their lines stay, so that numbers are right. */
+/** Comments may quote Chinese words; line breaks are preserved for line numbers. */
 function withoutComments(code) {
   return code
     .replaceAll(/\/\*[\s\S]*?\*\//g, (text) => text.replaceAll(/[^\n]/g, ''))

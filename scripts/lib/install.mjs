@@ -8,14 +8,14 @@ const lockFile = inRoot('package-lock.json');
 const installedLock = inRoot('node_modules', '.package-lock.json');
 const marker = inRoot('node_modules', '.quayside-installed');
 
-/** Installs what the lock file names, unless exactly that is there. */
+/** Installs the packages of the lock file, unless exactly those are installed. */
 export async function ensureInstalled() {
   const fingerprint = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (isInstalled(fingerprint)) return;
   const since = Date.now();
   const count = packagesForThisSystem();
   say('Packages', `installing ${count} packages (about 280 MB to download the first time) …`);
-  // On Windows a running program cannot be deleted, and this may be running the one inside node_modules.
+  // On Windows a running program cannot be deleted, and this may be the one inside node_modules.
   const verb = process.platform === 'win32' && existsSync(installedLock) ? 'install' : 'ci';
   const args = [verb, '--no-audit', '--no-fund', '--loglevel=http', '--progress=false'];
   const { code, output } = await npm(args, { onLine: progress(count), capture: true });
@@ -24,7 +24,7 @@ export async function ensureInstalled() {
   say('Packages', `installed in ${seconds(since)}`);
 }
 
-/** By content; an installation made by npm itself has no marker and is judged by time. */
+/** Compares by content; an installation made by npm itself has no marker and is compared by time. */
 function isInstalled(fingerprint) {
   if (!existsSync(installedLock)) return false;
   if (existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint) return true;
@@ -41,13 +41,13 @@ function packagesForThisSystem() {
   ).length;
 }
 
-/** As npm reads `os`, `cpu` and `libc`: nothing named is everything, `!x` is everything but x. */
+/** As npm interprets `os`, `cpu` and `libc`: empty is everything, `!x` is everything except x. */
 function isAmong(value, names) {
   if (names.length === 0) return true;
   return names.some((name) => (name.startsWith('!') ? name !== `!${value}` : name === value));
 }
 
-/** Tells every tenth of the way; npm logs one line per package it fetches. */
+/** Prints every tenth of the progress; npm logs one line per package. */
 function progress(count) {
   let fetched = 0;
   let shown = 0;

@@ -1,6 +1,6 @@
 import { execute } from './runtime.mjs';
 
-/** Runs npm on the Node.js it came with: an old npm may not run on the pinned one. */
+/** Runs npm on the Node.js it came with, because an old npm may not run on the pinned one. */
 export function npm(args, options) {
   const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
   if (npmPath && /\.c?js$/.test(npmPath)) return execute(npmNode ?? process.execPath, [npmPath, ...args], options);

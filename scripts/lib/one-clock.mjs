@@ -4,9 +4,9 @@ import { inRoot } from './paths.mjs';
 
 const folder = 'web/src';
 const isSource = /(?<!\.test)\.tsx?$/;
-/** The one place that knows the reader's own zone; and the window's log, which goes by the clock of its machine. */
+/** The only place that uses the reader's own time zone; and the window's log, which uses its machine's clock. */
 const isAllowed = /^web\/src\/platform\/(office-clock|log)\.ts$/;
-/** What shows or reckons by the clock of the browser. Days of a calendar have neither hours nor a zone. */
+/** Functions that use the browser's time zone. Calendar days have neither hours nor a zone. */
 const byTheBrowser = [
   /new Date\(\)/g,
   /resolvedOptions\(\)\.timeZone/g,
@@ -15,7 +15,7 @@ const byTheBrowser = [
   /DateTimeFormat\((?=[^)]*(timeStyle|hour))(?![^)]*timeZone)/g,
 ];
 
-/** null, or the lines that go by another clock than the office's or a port's. */
+/** null, or the lines that use another time zone than the office's or a port's. */
 export function oneClock() {
   const found = readdirSync(inRoot(folder), { recursive: true })
     .map((name) => join(folder, name).replaceAll('\\', '/'))

@@ -5,8 +5,8 @@ import { inRoot } from './paths.mjs';
 const parts = ['contract', 'server', 'web'];
 
 /**
- * null, or the names that two files export. A name may stand on both sides of the wire, as a call and what answers it do, but
- * once in each; one of the contract is nobody else's.
+ * null, or the names that two files export. A name may occur both on the server and in the browser, for a call and its
+ * handler, but once in each; a name of the contract only there.
  */
 export function oneMeaning() {
   const files = new Map();
@@ -30,7 +30,7 @@ function sourcesOf(part) {
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file));
 }
 
-/** A schema and the type of what it reads share their name within a file. */
+/** A schema and its type share their name within a file. */
 function exportsOf(file) {
   const text = readFileSync(inRoot(file), 'utf8');
   const found = text.matchAll(/^export (?:async )?(?:const|function\*?|type|interface|class) (\w+)/gm);

@@ -6,13 +6,15 @@ const withCode = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'deplo
 const isText = /\.(ts|tsx|mjs|cjs|css|sql|md)$/;
 const namedFile = /`(\w[\w./-]*\.(?:ts|tsx|mjs|cjs|json|css|sql|md|yaml))(?::\d+)?`/g;
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
-/** A name of the code, told from a word of the language by its capitals. */
+/** An identifier in camel case, which distinguishes it from a word. */
 const codeName = /`([a-z]+(?:[A-Z][a-z\d]+)+)(?:\([^`]*\))?`/g;
-/** Of React and of Node.js itself, named though our code has no use of them. */
+/** Identifiers of React and Node.js that our code does not use. */
 const foreign = new Set(['dangerouslySetInnerHTML', 'writeBuffer']);
 const decision = /adr\/(\d{4})/g;
 
-/** null, or what papers name that is not there, what the glossary explains twice, and pages that the table of addresses lacks. */
+/**
+ * null, or unknown names in the documentation, duplicates in the glossary, and pages missing in the table of addresses.
+ */
 export function papers() {
   const files = withCode.flatMap((folder) => filesOf(inRoot(folder)));
   const pages = [...filesOf(inRoot('docs')), ...filesIn(root)].filter((file) => file.endsWith('.md'));
@@ -36,13 +38,13 @@ export function papers() {
   return wrong.length === 0 ? null : wrong.join('\n');
 }
 
-/** A file is named by as much of its path as it takes: `crud.ts`, `http/crud.ts`. */
+/** A file may be named by any suffix of its path: `crud.ts`, `http/crud.ts`. */
 function endsOf(file) {
   const parts = relative(root, file).split(sep);
   return parts.map((_, at) => parts.slice(at).join('/'));
 }
 
-/** The words of the code outside of comments, which may tell of what is gone as well. */
+/** The identifiers of the code outside of comments, which may mention removed ones. */
 function namesIn(files) {
   const sources = files.filter((file) => /\.(tsx?|mjs|cjs|sql|json)$/.test(file) && !file.includes('node_modules'));
   return new Set(

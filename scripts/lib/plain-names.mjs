@@ -7,7 +7,7 @@ const folders = ['contract/src', 'server/src', 'server/test', 'web/src', 'web/te
 const vague = new Set(
   'told asked unasked kept said meant wanted unwanted begun news beside legible lenient curtain restraint'.split(' '),
 );
-/** What is given a name here, and first parameters; keys may be those of the wire, of stored rows and of messages. */
+/** Declared names and first parameters; keys may be those of the API, of stored rows and of messages. */
 const declarations = [/\b(?:const|let|function|type)\s+(\w+)/g, /\((\w+)\??(?:,|\)|: )/g];
 
 /** A clause of bills of lading. */

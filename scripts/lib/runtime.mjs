@@ -11,7 +11,7 @@ const packages = [
   `node-win-${process.arch}`,
 ];
 
-/** The pinned Node.js from node_modules, else this one when it is new enough. */
+/** The pinned Node.js from node_modules, else this one if it is recent enough. */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const binaries = packages.map((entry) => inRoot('node_modules', entry, 'bin', name));
@@ -23,13 +23,13 @@ export function pinnedNode() {
   );
 }
 
-/** The environment of a child that finds the pinned Node.js and our tools first, and code that was compiled before. */
+/** The environment of a child process that finds the pinned Node.js and our tools first, and the compile cache. */
 export function toolEnv(node, extra = {}) {
   const path = [dirname(node), inRoot('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   return { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled'), ...process.env, PATH: path, ...extra };
 }
 
-/** Runs a program and waits for it: its exit code and, where asked for, its output. */
+/** Runs a program and waits for it: its exit code and, if requested, its output. */
 export function execute(
   command,
   args,

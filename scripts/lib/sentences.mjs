@@ -5,7 +5,10 @@ import { inRoot, root } from './paths.mjs';
 const folders = ['platform', 'access', 'http'].map((layer) => inRoot('server', 'src', layer));
 const exported = /^export (?:(?:async )?function\*? (\w+)|const (\w+)\b[^=]*= (?:async )?(?:\(|<|\w+ =>))/;
 
-/** null, or what the layers below the slices export without a sentence: everybody calls it, and nobody should have to read it. */
+/**
+ * null, or exported functions of the shared layers without a comment: they are called everywhere, and must be usable
+ * without reading them.
+ */
 export function unexplained() {
   const files = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))

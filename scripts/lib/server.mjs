@@ -9,13 +9,13 @@ import { toolEnv } from './runtime.mjs';
 import { Failure } from './say.mjs';
 import { serverArgs, serverEnv } from './server-args.mjs';
 
-/** The machine may be busy elsewhere. */
+/** Time-outs for a busy machine. */
 const serverSettings = JSON.parse(readFileSync(inRoot('server', 'test', 'server-settings.json'), 'utf8'));
 
-/** A server of its own for one run of journeys: free port, throw-away data, no captcha. */
+/** A separate server for one run of journeys: free port, temporary data, no captcha. */
 export async function startServer(node, extra = {}) {
   const dataDir = mkdtempSync(join(throwAwayParent(), 'quayside-throw-away-'));
-  // Started by root, PostgreSQL runs as another account, which must be able to enter.
+  // If started by root, PostgreSQL runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const env = toolEnv(node, {
@@ -53,7 +53,7 @@ export async function startServer(node, extra = {}) {
   return { url, stop, output: () => output };
 }
 
-/** Memory where there is room for it, as server/src/platform/embedded-postgres/temporary-postgres.ts has it. */
+/** Shared memory if it is large enough, as in server/src/platform/embedded-postgres/temporary-postgres.ts. */
 function throwAwayParent() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');

@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 const folders = ['contract/src', 'server/src', 'web/src'];
 const sources = /(\.labels|\.messages|-messages)\.ts$/;
 const seeds = /^(menus|config|dictionaries|cutoff-code|destination-rule).*\.json$/;
-/** What others call things, as they write it. */
+/** Words as others write them. */
 const words = /(headings|paste|booking-sheet|booking-line-sheet|ventilation)\.labels\.ts$|headers\.messages\.ts$/;
 const H = '[\\u3400-\\u9fff]';
 const isChinese = new RegExp(H);
@@ -22,10 +22,10 @@ const both = [
   ['three dots for an ellipsis', /\.\.\./],
 ];
 
-/** A text with the marks of one language behind it: each has its own (`colon`). */
+/** A text followed by one language's punctuation: each language has its own (`colon`). */
 const joins = /Message\([^`\n]*\)\}[:;,(]/;
 
-/** null, or the texts that are not set as the others are: Chinese spacing and marks, typographic quotation marks. */
+/** null, or texts with inconsistent spacing, punctuation or quotation marks. */
 export function settingOfTexts() {
   const found = ownTexts().flatMap(({ file, line, text, isSeed }) => {
     const own = isChinese.test(text) ? chinese : isEnglish.test(text.replaceAll(/\{.*?\}/g, '')) ? english : [];
@@ -49,7 +49,7 @@ function joinedTexts() {
   );
 }
 
-/** Every text that people read, with where it stands. */
+/** Every text that users read, with its place. */
 export function ownTexts() {
   const files = folders.flatMap((folder) => filesIn(folder, sources)).filter((file) => !words.test(file));
   return [
@@ -58,7 +58,7 @@ export function ownTexts() {
   ];
 }
 
-/** Not by a glob: what starts the tests is read by Node.js 18 as well. */
+/** Without glob, because the code that starts the tests must also run on Node.js 18. */
 function filesIn(folder, names) {
   const found = readdirSync(inRoot(folder), { recursive: true }).filter((name) => names.test(name));
   return found.map((name) => join(folder, name));

@@ -17,7 +17,7 @@ const bin = (...parts) => inRoot('node_modules', ...parts);
 const FEWEST_MODULES = 100;
 const folders = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
-/** Everything that needs no database and no browser. */
+/** All checks without a database or a browser. */
 export async function staticChecks(steps) {
   await steps.program('format', [bin('oxfmt', 'bin', 'oxfmt'), '--check']);
   await steps.program('lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware']);
@@ -31,7 +31,7 @@ export async function staticChecks(steps) {
   await steps.step('plain names', async () => plainNames());
   await steps.step('one meaning', async () => oneMeaning());
   await steps.program('no registries', [inRoot('scripts', 'no-registries.mjs')]);
-  // More checkers each work out the same types again: a third of the processor time on two cores.
+  // More checkers each repeat part of the type inference: a third of the processor time on two cores.
   await steps.program('types', [bin('typescript7', 'bin', 'tsc'), '-b', '--checkers', '1', '--builders', '2']);
   await steps.program('boundaries', [bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...folders], {
     check: enoughModules,
@@ -46,7 +46,7 @@ export async function staticChecks(steps) {
   await steps.step('lock file', lockFile);
 }
 
-/** With a compiler it does not know, dependency-cruiser passes having read nothing. */
+/** With a compiler it does not support, dependency-cruiser passes without reading any file. */
 function enoughModules(output) {
   const read = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
   return read >= FEWEST_MODULES
@@ -54,7 +54,7 @@ function enoughModules(output) {
     : `Only ${read} modules were read, so the boundaries were not checked.\n${output}`;
 }
 
-/** It installs on every system, and names no registry: whoever installs uses their own. */
+/** The lock file installs on every system, and names no registry, so that each installation uses its own. */
 async function lockFile() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const addressed = Object.keys(packages).filter((name) => /^https?:/.test(packages[name].resolved ?? ''));

@@ -1,21 +1,21 @@
 import { execute, toolEnv } from './runtime.mjs';
 import { Failure, say, seconds } from './say.mjs';
 
-/** What is shown may end in a file or a web page. */
+/** The output may end up in a file or a web page. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
-/** Some tools colour their output whatever they are told. */
+/** Some tools colour their output regardless of settings. */
 // oxlint-disable-next-line no-control-regex -- it is what colours are made of
 export const withoutColours = (text) => text.replaceAll(/\u001b\[[\d;]*m/g, '');
 
-/** Runs steps, tells each one's time, shows what failed, and goes on. */
+/** Runs steps, prints each one's duration and failures, and continues. */
 export function createSteps(node) {
-  /** Of steps that have no tests to name: `{ name, why }`. */
+  /** Failures of steps without tests: `{ name, why }`. */
   const failures = [];
 
   /**
-   * `body` answers null when all is well, else what to show; it may also throw. Answers whether all is well. A step whose
-   * tests fail names them itself (`hasTests`).
+   * `body` returns null on success, else the output to show; it may also throw. Returns whether it succeeded. A step
+   * whose tests fail names them itself (`hasTests`).
    */
   async function step(name, body, { hasTests = false } = {}) {
     const since = Date.now();
@@ -28,7 +28,7 @@ export function createSteps(node) {
     return false;
   }
 
-  /** A step that is one program on the pinned Node.js; `check` judges what a successful one wrote. */
+  /** A step that runs one program on the pinned Node.js; `check` judges the output of a successful one. */
   async function program(name, args, { check = () => null, env = {}, hasTests = false } = {}) {
     const body = async () => {
       const { code, output } = await execute(node, args, { env: toolEnv(node, { ...plain, ...env }), capture: true });

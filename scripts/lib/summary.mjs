@@ -2,8 +2,8 @@ const mostLines = 36;
 const mostLetters = 240;
 
 /**
- * The last lines of a failed run: which tests or steps failed, and why, in few enough lines to be read without scrolling.
- * A failure is `{ name, why }`; `why` may be long.
+ * The last lines of a failed run: the failed tests or steps with their reasons, short enough to fit on a screen. A
+ * failure is `{ name, why }`; `why` may be long.
  */
 export function summary(failures) {
   if (failures.length === 0) return [];

@@ -5,10 +5,10 @@ import { execute, toolEnv } from './runtime.mjs';
 import { startServer } from './server.mjs';
 import { withoutColours } from './steps.mjs';
 
-/** What tests are told that have more cases than every run needs (docs/parts/tests.md). */
+/** Options of tests with more cases than every run needs (docs/parts/tests.md). */
 const extent = (isAll) => ({ TEST_ALL: isAll ? '1' : undefined });
 
-/** Unit, HTTP and screen tests of all workspaces. Answers how many passed and failed, and which failed. */
+/** Unit, HTTP and screen tests of all workspaces. Returns the numbers of passed and failed ones, and the failures. */
 export async function unitTests(steps, { isAll = false } = {}) {
   const file = resultFile('vitest.json');
   const args = [
@@ -25,7 +25,7 @@ export async function unitTests(steps, { isAll = false } = {}) {
   return counted({ name, isFine, failures, passed: result?.numPassedTests ?? 0 });
 }
 
-/** A file that could not even be loaded has no failed test to its name. */
+/** A file that could not be loaded has no failed test. */
 function failedOfFile({ name: path, status, message, assertionResults }) {
   const file = path.replace(`${root}/`, '');
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -37,12 +37,12 @@ function failedOfFile({ name: path, status, message, assertionResults }) {
 }
 
 /**
- * Journeys in real browsers, each with a server of its own: journeys that change the same rows do not meet. Answers how many
- * passed and failed, and which failed.
+ * Journeys in real browsers, each lane with a server of its own, so that journeys that change the same rows do not
+ * conflict. Returns the numbers of passed and failed ones, and the failures.
  */
 export async function journeys(steps, { browser, args = [], isAll = false }) {
   const file = resultFile('playwright.json');
-  // A single journey needs no second one; more than two only wait for each other.
+  // A single journey needs no second lane; more than two would wait for each other.
   const lanes = args.length > 0 ? 1 : Math.min(2, availableParallelism());
   const name = 'browser journeys';
   const body = async () => {
@@ -52,7 +52,7 @@ export async function journeys(steps, { browser, args = [], isAll = false }) {
         E2E_BASE_URLS: servers.map(({ url }) => url).join(' '),
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        // Playwright tells its workers to colour, and each says so when it is told both.
+        // Playwright makes its workers use colours, and Node.js warns if both variables are set.
         NO_COLOR: undefined,
         ...extent(isAll),
       });
@@ -76,7 +76,7 @@ export async function journeys(steps, { browser, args = [], isAll = false }) {
   return counted({ name, isFine, failures, passed: stats?.expected ?? 0 });
 }
 
-/** Nothing is tried again: what passed the second time only would be among these. */
+/** There are no retries, so flaky tests are among the failures. */
 function failedOfSuite({ suites = [], specs = [] }) {
   const failed = specs.filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'));
   return [...suites.flatMap(failedOfSuite), ...failed.map(failureOfSpec)];

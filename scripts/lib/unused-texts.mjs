@@ -6,10 +6,10 @@ const folders = ['contract/src', 'server/src', 'web/src'];
 const isSource = /\.(tsx?|json)$/;
 const isTest = /\.test\.tsx?$/;
 const isOfMessages = (name) => name.endsWith('.messages.ts');
-/** A line of a message file that holds a text, or begins one. */
+/** A line of a message file with a text, or the beginning of one. */
 const entries = /^ {2,4}'?[\w.]+'?:(?= |$)/gm;
 
-/** null, or the messages that nothing names, be it by their key or, where keys are composed, by a template that makes it. */
+/** null, or messages that are not used, either by key or, for composed keys, by a matching template. */
 export function unusedTexts() {
   const files = folders
     .flatMap((folder) => readdirSync(inRoot(folder), { recursive: true }).map((name) => join(folder, name)))
@@ -25,7 +25,7 @@ export function unusedTexts() {
   return unused.length === 0 ? null : unused.join('\n');
 }
 
-/** The words of a source, and what its templates make. */
+/** The words of a source, and patterns of its templates. */
 function namedIn(text) {
   const words = new Set(
     [...text.matchAll(/[A-Za-z_$][\w$]*(?:\.[\w$]+)*/g)].flatMap(([word]) => [word, ...word.split('.')]),
@@ -34,7 +34,7 @@ function namedIn(text) {
     const parts = template.split(/\$\{[^}]*\}/);
     if (parts.some((part) => !/^[\w.]*$/.test(part)) || parts.every((part) => part === '')) return [];
     const form = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('(\\w+)')}$`);
-    // One that says hardly anything by itself could make any key: what it fills in stands beside it.
+    // A template of almost only placeholders would match any key.
     const isBare = parts.join('').length < 2;
     return [
       (key) => {
@@ -46,7 +46,7 @@ function namedIn(text) {
   return { words, templates };
 }
 
-/** The keys of the first language; figures among them are always composed. */
+/** The keys of the first language; numeric ones are always composed. */
 function keysIn(text) {
   const begin = text.indexOf("'zh-CN'");
   if (begin < 0) return [];

@@ -4,10 +4,10 @@ import { inRoot } from './paths.mjs';
 
 const folders = ['contract/src', 'server/src', 'server/test', 'web/src', 'web/test', 'e2e'];
 const isTest = /(\.(test|spec)\.tsx?|^(server|web)\/test\/.*\.tsx?|^e2e\/support.*\.ts)$/;
-/** What is measured, played or killed for minutes, and asked for by a person: it has its own bounds. */
+/** Long-running programs that are started by hand: they have their own time limits. */
 const isByHand = /^server\/test\/(faults|nodes|security\/fuzz|fixtures)\/|timing(\.config)?\.ts$|\.walk\.ts$/;
 
-/** What makes a test depend on how fast the machine is (docs/adr/0055). */
+/** Code that makes a test depend on the speed of the machine (docs/adr/0055). */
 const refused = [
   [/\btimeout: ?[\d_]/, 'a time-out of its own'],
   [/\btestTimeout\b|\bhookTimeout\b|\.setTimeout\(|setConfig\(/, 'a time-out of its own'],
@@ -17,12 +17,12 @@ const refused = [
   [/\b(sleep|pause|delay)\([\d_]+[,)]/, 'a sleep'],
   [/vi\.waitFor\((?!.*waits).*\);$/, 'one second at most'],
   [/expect\(.*performance\.now\(\) - |Date\.now\(\) - (since|started|began|before|start)\b/, 'a clock'],
-  // A hook that a running test registers is never called: what it should have closed slows down all that comes after.
+  // A hook registered by a running test is never called: what it should close slows down everything afterwards.
   [/^\s+afterAll\(/, 'a hook in a function (atTheEnd)'],
-  // What was refused there is noticed later and elsewhere, or never.
+  // A refused call would be noticed later and elsewhere, or never.
   [/^\s*await [\w.()]+\.call\(.*(?<!,)$/, 'an answer that nobody reads (done)'],
 ];
-/** Beside a wait that is about time itself. */
+/** Marks a wait that is about time itself. */
 const explanation = '// time: ';
 
 /** null, or the lines of tests that wait for a time instead of a condition. */

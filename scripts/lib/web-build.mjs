@@ -20,7 +20,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the web app when anything it is made of has changed. */
+/** Builds the web app if any of its sources has changed. */
 export async function ensureWebBuilt(node) {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;

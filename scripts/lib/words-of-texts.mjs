@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { ownTexts } from './setting-of-texts.mjs';
 
-/** What people never read in place of a cut-off's name. */
+/** Codes of cut-offs, which users never see in place of a name. */
 const codes = /\b(STA|SPA|ECP|EFC|DCO|AFC|VCO|RCO|DGC|OBC|LCO|CUA|PCO|FCO|TCO)\b/;
-/** A value of a dictionary, the name of a field. */
+/** A value of a dictionary, or the name of a field. */
 const isKey = /^[A-Z_]+$/;
-/** A sheet that carriers fill in has the codes as its headings. */
+/** Carriers' sheets use the codes as headings. */
 const headings = /sheet-row\.labels\.ts$|cutoff-code\.json$/;
 
-/** null, or the texts that hold a word which the glossary has given up, or a bare code of a cut-off. */
+/** null, or texts with a word that the glossary excludes, or a bare code of a cut-off. */
 export function wordsOfTexts() {
   const given = givenUp();
   const texts = ownTexts().filter(({ text }) => !isKey.test(text));
@@ -24,7 +24,7 @@ export function wordsOfTexts() {
   return found.length === 0 ? null : found.join('\n');
 }
 
-/** The table of the glossary: the word, and what is said instead. */
+/** The table of the glossary: the excluded word, and its replacement. */
 function givenUp() {
   const [, table = ''] = readFileSync(inRoot('docs', 'glossary.md'), 'utf8').split('## Words that do not come back');
   const rows = [...table.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].filter(([, word]) => word !== 'word');

@@ -1,4 +1,4 @@
-/** The names of a table `incoterm` in the places that name it: `incoterm`, `incoterms`, `Incoterm`. */
+/** The forms of a table's name: `incoterm`, `incoterms`, `Incoterm`. */
 export function namesOf(table) {
   const [first = '', ...rest] = table.split('_');
   const camel = first + rest.map((word) => word[0].toUpperCase() + word.slice(1)).join('');
@@ -93,7 +93,7 @@ export const ${camel}Screen = defineScreen(${many}, {
 });
 `;
 
-/** The files of a new code table by their paths. `titles` are those of its page in Chinese and English. */
+/** The files of a new code table by path. `titles` are those of its page in Chinese and English. */
 export function newFiles({ names, titles, migration }) {
   const { table, file } = names;
   return {
@@ -106,7 +106,9 @@ export function newFiles({ names, titles, migration }) {
   };
 }
 
-/** The lists that name every code table: in each file a new line follows the one that holds the text, which names terminals. */
+/**
+ * The lists of all code tables: in each file a new line follows the one that contains the text, which is for terminals.
+ */
 export function newLines({ names, titles }) {
   const { table, camel, many, file } = names;
   const title = titles.en.toLowerCase();

@@ -14,7 +14,7 @@ function nextMigration() {
   return String(Math.max(...numbers.filter(Number.isInteger)) + 1).padStart(4, '0');
 }
 
-/** The file with a line more, below the one that holds the text. */
+/** The file with an additional line below the one that contains the text. */
 function withLine(content, { path, below, line }) {
   const lines = content.split('\n');
   const at = lines.findIndex((each) => each.includes(below));
@@ -22,7 +22,7 @@ function withLine(content, { path, below, line }) {
   return lines.toSpliced(endOf(lines, at) + 1, 0, line).join('\n');
 }
 
-/** A call that the formatter has set over several lines ends with the first that is indented no more than it. */
+/** A call over several lines ends with the first line that is not indented more. */
 function endOf(lines, at) {
   const indent = (line) => line.length - line.trimStart().length;
   if (!lines[at].endsWith('(')) return at;
@@ -35,7 +35,7 @@ async function program(...args) {
   if (code !== 0) throw new Failure(`${args[0]}\n${output}`);
 }
 
-/** The new files and the lists that name it, by their paths; what stands in the way is a Failure, and nothing is written. */
+/** The new and changed files by path; an obstacle is a Failure, and nothing is written. */
 function planned([table = '', zh = '', en = '']) {
   if (!/^[a-z][a-z\d]*(_[a-z\d]+)*$/.test(table) || !/\p{Script=Han}/u.test(zh) || !/^[\x20-\x7E]+$/.test(en))
     throw new Failure(usage);

@@ -5,13 +5,13 @@ import { testServer } from '#test/harness.ts';
 const impatient = await testServer({ env: { BUSY_MS: '50' } });
 const patient = await testServer();
 
-/** Keeps the one thread busy for longer than callers of the hurried one are kept. */
+/** Blocks the event loop for longer than the limit of the overloaded server. */
 const waitCell = new Int32Array(new SharedArrayBuffer(4));
 const busy = (): unknown => Atomics.wait(waitCell, 0, 0, 300);
 
 test('a server that is far behind tells callers when to come back; one that is never behind answers', async () => {
   const answers: LightMyRequestResponse[] = [];
-  // Until the delay is measured.
+  // Until the delay has been measured.
   await expect
     .poll(async () => {
       busy();

@@ -49,7 +49,7 @@ import { mountMedia } from '#server/system/file/media.ts';
 import { routes } from './routes.ts';
 import { scheduleOf } from './schedule/search/live.ts';
 
-// Before any job or request is answered in it.
+// Before any job or request handles texts.
 setTraditionalConverter(traditional);
 
 export type AppDeps = {
@@ -57,25 +57,25 @@ export type AppDeps = {
   database: Database;
   log: Log;
   clock?: Clock;
-  /** Where long work is queued; without it, such work is refused as not available. */
+  /** Queues background work; without it, such work is refused as not available. */
   jobs?: Jobs;
-  /** Aborted when this node is about to end: it still answers, but whoever spreads calls is to leave it out. */
+  /** Aborted when this node shuts down: it still answers, but load balancers should remove it. */
   shutdown?: AbortSignal;
-  /** Hears what other nodes tell; without it, open pages hear of nothing. */
+  /** Receives notifications of other nodes; without it, open pages get no events. */
   listener?: Listener;
-  /** How other servers are asked, where it is not as outgoing.ts does. */
+  /** Calls other servers; by default as in outbound-fetch.ts. */
   fetchOutbound?: OutboundFetch;
-  /** Parses every answer by its schema; for tests. */
+  /** Validates every response by its schema; for tests. */
   checkAnswers?: boolean;
-  /** How long a list's total may be shared; 0 for tests, which write behind the server's back. */
+  /** How long a list's total is shared; 0 in tests, which write to the database directly. */
   totalsSharedMs?: number;
-  /** Where the built web app lies; tests of the server do without, whether it is built or not. */
+  /** The folder of the built web app; server tests run without, whether it is built or not. */
   webRoot?: string;
-  /** Tells of an address that is typed whether it leads outside; tests have servers of their own inside. */
+  /** Checks whether a URL's address is public; tests run servers on private ones. */
   isPublicAddress?: PublicAddressCheck;
 };
 
-/** The whole server but for the listening: tests inject into it. */
+/** The whole server without listening: tests inject requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, log, clock = systemClock, checkAnswers = false, totalsSharedMs = sharedTotalMs } = deps;
   const app = emptyApp(deps);
@@ -134,13 +134,13 @@ function emptyApp({ config, log }: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimits.caller,
-    // Who has been sent here is answered; only connections that nobody uses are closed.
+    // Running requests are answered; only idle connections are closed.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/(?=api\/|token\/|media\/|swagger\.)/, '/'),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
-    // The log itself knows of which request a line is.
+    // The logger adds the request to each line.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerClientError,
@@ -159,24 +159,24 @@ async function mountRoutes(app: FastifyInstance, deps: MountDeps): Promise<void>
     for (const route of routes) if (isMatching(route)) mount(instance, route, deps);
   };
   mountMatching(app, ({ body, acceptsForms }) => !acceptsForms && !uploadLimits(body) && rawLimit(body) === undefined);
-  // Form fields are another kind of content everywhere but where older clients send them.
+  // Form fields are only accepted where older clients send them.
   await app.register(async (forms) => {
     acceptForms(forms, deps);
     mountMatching(forms, ({ acceptsForms }) => acceptsForms === 'older_clients');
   });
-  // Forms with files are read where a route asks for one, and refused as another kind of content everywhere else.
+  // Forms with files are only parsed for routes that accept one, and otherwise refused as an unsupported content type.
   await app.register(async (uploads) => {
     await uploads.register(multipart);
     mountMatching(uploads, ({ body }) => uploadLimits(body) !== undefined);
   });
-  // Signatures are made over bytes, so those who check them get the bytes.
+  // Signatures are computed over bytes, so their routes get the raw body.
   await app.register(async (raw) => {
     acceptRawBodies(raw);
     mountMatching(raw, ({ body }) => rawLimit(body) !== undefined);
   });
 }
 
-/** Reads what is kept before the first who asks for it has to wait; what cannot be read now is read when it is asked for. */
+/** Fills caches before the first request; what fails now is loaded on demand. */
 function warmUp(app: FastifyInstance, cacheContext: CacheContext): void {
   if (cacheContext.listener) app.addHook('onListen', async () => void scheduleOf(cacheContext).catch(() => undefined));
 }
@@ -193,19 +193,19 @@ async function registerPlugins(app: FastifyInstance, deps: AppDeps): Promise<voi
     contentSecurityPolicy: { directives: csp(config) },
     strictTransportSecurity: config.isSecure,
   });
-  // An older page learns of a newer build from any response.
+  // An older page learns about a newer build from any response.
   if (webBuild.id) app.addHook('onRequest', async (_request, reply) => void reply.header('x-build', webBuild.id));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
   await shedLoad(app, deps);
 }
 
-/** Who asks while others wait for seconds is told to come back, before they make them wait longer. */
+/** Refuses requests under overload with Retry-After, so that they do not lengthen the queue. */
 async function shedLoad(app: FastifyInstance, { config: { busyMs } }: AppDeps): Promise<void> {
   if (busyMs > 0) await app.register(underPressure, { maxEventLoopDelay: busyMs, retryAfter: 5 });
 }
 
-/** No inline script, no other host but the stores that files are sent to; inline styles are what antd writes at run time. */
+/** No inline scripts, no other hosts except the stores of uploads; antd writes inline styles at run time. */
 function csp(config: Config): Record<string, string[] | null> {
   const stores = storeOrigins(config.upload);
   return {
@@ -215,14 +215,14 @@ function csp(config: Config): Record<string, string[] | null> {
     imgSrc: ["'self'", 'data:', 'blob:', ...stores.read],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", ...stores.send],
-    // A document that a page holds is shown in it. Each page adds the micro front ends that are configured when it is sent.
+    // For documents shown from memory. Each page adds the origins of the currently configured micro front ends.
     frameSrc: ['blob:'],
     frameAncestors: ["'none'"],
     upgradeInsecureRequests: config.isSecure ? [] : null,
   };
 }
 
-/** Clients of this API family say JSON on calls without a body. What is no UTF-8 is refused, not mended. */
+/** Clients of this API family send a JSON content type without a body. Invalid UTF-8 is refused, not repaired. */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

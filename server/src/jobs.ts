@@ -34,10 +34,10 @@ import { exchangeRateFilesTask } from './jobs/upkeep/exchange-rate-files.task.ts
 import { taskResultsTask } from './jobs/upkeep/task-results.task.ts';
 import { routes } from './routes.ts';
 
-/** What can be imported is what a route takes sheets of. */
+/** The importers of all routes that accept sheets. */
 const importers = routes.flatMap(({ importer }) => importer ?? []);
 
-/** How others are told what becomes of bookings. */
+/** How booking events are delivered to other servers. */
 const deliveries = bookingDeliveries([webhookWriter, dcsaBookingWriter]);
 
 /** Every task that can be scheduled. */
@@ -62,7 +62,7 @@ export const taskKinds: readonly ScheduledTask[] = [
   exchangeRateFilesTask,
 ];
 
-/** Every kind of job there is. */
+/** Every kind of job. */
 export const jobKinds: readonly JobKind[] = [
   exportJob(routes),
   checkJob(importers, routes),

@@ -27,9 +27,9 @@ const STARTING_MS = 5_000;
 const CLOSING_MS = 15_000;
 const SAME_SIGNAL_MS = 500;
 
-/** What is open, in order of opening; it is closed backwards. */
+/** Open resources in order of opening; closed in reverse. */
 const open: { close: () => Promise<unknown> }[] = [];
-/** Told to whoever spreads calls over the nodes, which then takes a moment to leave this one out. */
+/** Signals the shutdown to /readyz, so that load balancers remove this node. */
 const shutdown = new AbortController();
 let drainMs = 0;
 let stopping: Promise<never> | undefined;
@@ -115,7 +115,7 @@ async function finish(code: number): Promise<never> {
   setTimeout(() => process.exit(code || 1), scaledTimeout(STARTING_MS) + waitMs + scaledTimeout(CLOSING_MS)).unref();
   shutdown.abort();
   await sleep(waitMs);
-  // What is half open cannot be closed yet; it soon is, or the wait is over.
+  // A resource that is still opening cannot be closed yet; waits for it, up to a limit.
   await Promise.race([
     starting,
     new Promise((resolve) => setTimeout(resolve, scaledTimeout(STARTING_MS)).unref()),
@@ -124,7 +124,7 @@ async function finish(code: number): Promise<never> {
   process.exit(code);
 }
 
-/** A second Ctrl-C ends it at once; one signal that comes over two ways does not. */
+/** A second Ctrl-C ends it at once, but not one signal received in two ways. */
 function onSignal(): void {
   if (!stopping) {
     print('Stopping …');
@@ -133,11 +133,11 @@ function onSignal(): void {
   void stop(0);
 }
 
-// A reader of our output that went away must not end us half-way.
+// A closed output pipe must not end the process half-way.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-// The starter that was killed without a word closes this channel.
+// Closed if the start script was killed.
 process.on('disconnect', onSignal);
 process.on('uncaughtException', (error) => {
   printError(error.stack ?? error.message);
@@ -156,7 +156,7 @@ starting.catch((error: unknown) => {
 });
 if (process.send && !process.connected) onSignal();
 
-/** What the person at the terminal is told when the server is ready. */
+/** The text in the terminal when the server is ready. */
 async function greeting(config: Config, database: Database, tookMs: number): Promise<string> {
   const ready = [
     `Quayside is ready: ${addressOf(config)}`,
@@ -180,7 +180,7 @@ async function firstAdministrator({ databaseUrl }: Config, database: Database): 
   return [`Nobody can log in yet. ${first} the first administrator: npm run admin -- --username <name>`];
 }
 
-/** An address that can be clicked: listening everywhere is no place to go to. */
+/** A URL to click: a wildcard address is replaced. */
 function addressOf({ host, port, profile, publicUrl }: Config): string {
   if (profile === 'production') return `${publicUrl}/`;
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;

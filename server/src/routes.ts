@@ -40,7 +40,7 @@ import { traceRoutes } from './trace/trace.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { workbenchRoutes } from './workbench/workbench.routes.ts';
 
-/** Every route there is; tests walk it, the seed makes a button of each, OpenAPI describes it. */
+/** Every route: tests iterate over it, the seed creates a button of each, OpenAPI describes it. */
 export const routes: readonly Route[] = [
   ...systemRoutes,
   ...codesRoutes,

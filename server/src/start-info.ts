@@ -2,7 +2,7 @@ import type { Config } from './platform/settings/config.ts';
 import { instruments } from './platform/metrics.ts';
 import { type Version, version as ownVersion } from './platform/version.ts';
 
-/** What the log tells of a start: which version, how it was set up and what it works on, without names and passwords. */
+/** What the log says about a start: version, configuration and environment, without names and passwords. */
 export function startInfo(
   { profile, databaseUrl, databaseReplicaUrl, s3, mail, port }: Config,
   installed: Version = ownVersion,

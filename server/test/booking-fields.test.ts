@@ -25,7 +25,7 @@ const papers = kinds.map(({ kind, layout, sheets, plainText }): readonly [string
   },
 ]);
 
-/** Everything that is printed and sent of a booking. */
+/** Every document and message of a booking. */
 const writers: readonly (readonly [string, Write])[] = [
   ...papers,
   ['IFTMBF', (content) => writeIftmbf(content, anEnvelope())],
@@ -43,7 +43,7 @@ const atmosphere = { humidity: '65', o2: '5.0', co2: '3.0' };
 const phone = '+86 532 8000 0000';
 const paint = { dunno: '1263', psn: 'PAINT', dclass: '3', packing_group: 'II', emergency_phone: phone };
 
-/** General, reefer and dangerous cargo: each says something that the others do not. */
+/** General, reefer and dangerous cargo: each fills fields that the others leave empty. */
 const situations: readonly NonNullable<Parameters<typeof aRevision>[0]>[] = [
   { ctnlist: boxes('40HQ') },
   {
@@ -54,7 +54,7 @@ const situations: readonly NonNullable<Parameters<typeof aRevision>[0]>[] = [
   { booking: { cargoid: 'D' }, ctnlist: boxes('40HQ'), dglist: [paint] },
 ];
 
-/** Another value that is good as well, where its kind alone does not say one. */
+/** Another valid value, if the kind of field does not determine one. */
 const otherValues: Readonly<Record<string, readonly unknown[]>> = {
   mblno: ['COSU6300099999'],
   hblno: ['QDHB00012'],
@@ -93,7 +93,7 @@ const unnamedRow = { code: 'A', name_zh: 'A', name_en: 'A', dcsa_code: 'VESSEL',
 const renamed = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, typeof value === 'string' ? `${value}X` : value]));
 
-/** A booking with another value, which stands for another row where it is a code. */
+/** A booking with another value, or, for a code, with another row. */
 function withValue(situation: (typeof situations)[number], name: string, value: unknown): BookingRevision {
   if (value === 'ALPHA BRAVO' && named.some((each) => each === name)) {
     const revision = aRevision(situation);
@@ -112,7 +112,7 @@ const plainTexts = situations.map((situation) => {
   return writers.map(([, write]) => JSON.stringify(write(plain)));
 });
 
-/** What comes out otherwise once a field holds another value. */
+/** The documents and messages that change with a field's value. */
 function saying(name: string): string[] {
   const found = situations.flatMap((situation, at) => {
     const others = valuesFor(name).map((value) => withValue(situation, name, value));

@@ -4,7 +4,7 @@ export type Actor = 'front desk' | 'back office' | 'carrier';
 
 const clerks: readonly Actor[] = ['front desk', 'back office'];
 const backOffice: readonly Actor[] = ['back office'];
-/** What the carrier says, and the back office notes for it. */
+/** A carrier's answer, received directly or entered by the back office. */
 const carrierActors: readonly Actor[] = ['back office', 'carrier'];
 
 type Rule = {
@@ -16,7 +16,7 @@ type Rule = {
 const isWithFrontDesk = ({ so }: BookingState) => so === 0 || so === 1 || so === 4;
 const isSubmitted = ({ so }: BookingState) => so === 2 || so === 3;
 const isConfirmed = ({ so }: BookingState) => so === 5;
-/** No carrier has it, or has refused it. */
+/** No carrier has it, or the carrier has refused it. */
 const isInHouse = ({ so, known }: BookingState) => so !== 2 && so !== 5 && !known;
 const isFinished = ({ si }: BookingState) => si === 3;
 const isOpenSi = ({ so, si }: BookingState) => so === 5 && (si === 0 || si === 2);
@@ -25,11 +25,11 @@ const isSubmittedSi = ({ so, si }: BookingState) => so === 5 && si === 1;
 const isOver = (at: BookingState) => at.archived || at.cancel === 'CANCELLED';
 const isCancelling = (at: BookingState) => at.cancel === 'REQUESTED';
 const isAmending = (at: BookingState) => at.amend === 'REQUESTED';
-/** Nothing is asked of the carrier, and nothing has ended. */
+/** No request to the carrier is open, and the booking has not ended. */
 const isIdle = (at: BookingState) => !isOver(at) && !isCancelling(at) && !isAmending(at);
 const isActive = (at: BookingState) => !isOver(at) && !isCancelling(at);
 
-/** The SI ends with the confirmation, and so does a change that the carrier was asked for. */
+/** The SI ends with the confirmation, and so does an open request for changes. */
 const closed = (at: BookingState) => ({
   changesRequested: false,
   si: 0,
@@ -37,10 +37,7 @@ const closed = (at: BookingState) => ({
   amend: isAmending(at) ? 'WITHDRAWN' : at.amend,
 });
 
-/**
- * What a booking may do, written down once more and from the paper: it shares
- * nothing with the tables that it is compared to.
- */
+/** The allowed moves of a booking, written independently of the tables that they are compared with. */
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   edit: [
     { actors: clerks, when: (at) => isIdle(at) && isWithFrontDesk(at), next: ({ so }) => ({ so: so === 0 ? 1 : so }) },
@@ -171,7 +168,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   si_unlock: [{ actors: backOffice, when: (at) => isIdle(at) && isFinished(at), next: () => ({ si: 1 }) }],
 };
 
-/** Where the booking stands after an action; undefined where it is refused. */
+/** The state of a booking after an action; undefined if it is refused. */
 export function stateAfter(at: BookingState, action: string, actors: Actor): BookingState | undefined {
   const rule = rules[action]?.find((each) => each.actors.includes(actors) && each.when(at));
   return rule && { ...at, ...rule.next?.(at) };

@@ -10,7 +10,7 @@ const { as, database } = await testServer();
 const admin = await as('superadmin');
 let now = new Date('2026-11-21T10:00:00Z');
 
-/** One node of several on the same database. */
+/** One of several nodes on the same database. */
 function aNode(id: number) {
   const calls = clientCalls({ database, log: createLog('silent'), clock: { now: () => now } });
   return {
@@ -33,7 +33,7 @@ test('calls of a program are counted by all nodes together, minute by minute', a
   await expect.poll(() => written(id)).toBe(2);
   other.call();
   await expect.poll(() => written(id)).toBe(3);
-  // What is written down is learned with it.
+  // Writing its counts also reads those of other nodes.
   await expect.poll(() => isRefused(other.call)).toBe(true);
 
   now = new Date(now.getTime() + 61_000);

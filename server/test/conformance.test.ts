@@ -20,7 +20,7 @@ const newcomer = await as(await aUser(database));
 
 const withIds = (url: string) => url.replaceAll('{id}', '1');
 const namedRoutes = routes.map((route) => ({ ...route, name: `${route.method} ${route.url}` }));
-/** Those that do not speak another standard. */
+/** Routes that do not follow another standard. */
 const enveloped = namedRoutes.filter((route) => !route.formatRefusal);
 const guarded = namedRoutes.filter((route) => route.access.includes(':'));
 
@@ -79,7 +79,7 @@ describe('every route', () => {
   test.each(guarded)('$name asks for its right', async (route) => {
     const answer = await newcomer.call(route.method, withIds(route.url), emptyBody(route));
 
-    // What forms name by its code; `open-resources.test.ts` has the names.
+    // Code tables that forms refer to; `open-resources.test.ts` lists them.
     const isOpenToAll = route.method === 'GET' && codeLists.has(route.url);
     expect(answer.status).toBe(isOpenToAll ? 200 : 403);
   });

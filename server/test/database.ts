@@ -11,13 +11,16 @@ type OpenedDatabase = { url: string; database: Database };
 
 let shared: Promise<OpenedDatabase> | undefined;
 
-/** This file's own database: a copy of the migrated and seeded template, made at the first call and dropped at the end. */
+/**
+ * This file's own database: a copy of the migrated and seeded template, created at the first call and dropped at the
+ * end.
+ */
 export async function testDatabase(): Promise<Database> {
   shared ??= open();
   return (await shared).database;
 }
 
-/** The address of `testDatabase()`, for what opens its own connections. */
+/** The URL of `testDatabase()`, for separate connections. */
 export async function testDatabaseUrl(): Promise<string> {
   shared ??= open();
   return (await shared).url;
@@ -26,7 +29,7 @@ export async function testDatabaseUrl(): Promise<string> {
 async function open(): Promise<OpenedDatabase> {
   const { url, template } = inject('postgres');
   const name = `quayside_test_${randomBytes(6).toString('hex')}`;
-  // Copying files takes a tenth of the time of the default, which writes every page to the log.
+  // Copying files takes a tenth of the default strategy's time, which writes every page to the WAL.
   await runStatement(url, `create database ${name} template ${template} strategy file_copy`);
   const testUrl = withDatabase(url, name);
   return {
@@ -36,8 +39,8 @@ async function open(): Promise<OpenedDatabase> {
 }
 
 /**
- * Drops what `testDatabase()` made for this file; the next file of the same worker gets its own. Fails when a connection stays
- * open: whoever holds it would connect again and again, to a database that is gone, for as long as the worker lives.
+ * Drops this file's database; the next file of the same worker gets its own. Fails if a connection stays open, because
+ * it would reconnect to a missing database for the rest of the worker's life.
  */
 export async function dropTestDatabase(): Promise<void> {
   if (!shared) return;
@@ -55,7 +58,7 @@ export async function dropTestDatabase(): Promise<void> {
   }
 }
 
-/** A connection that was closed is gone a moment later. */
+/** A closed connection disappears a moment later. */
 async function expectNoConnection(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ application_name: string }>(
     'select application_name from pg_stat_activity where datname = $1',

@@ -5,12 +5,12 @@ import formatsOf from 'ajv-formats';
 type Standard = { 'x-requests': Record<string, Record<string, object>> };
 
 const standard: Standard = JSON.parse(readFileSync(new URL('./fixtures/dcsa-bkg-2.0.5.json', import.meta.url), 'utf8'));
-// The document is OpenAPI 3.0: its schemas have words that JSON Schema does not know.
+// The document is OpenAPI 3.0, with keywords unknown to JSON Schema.
 const ajv = new Ajv({ strict: false, allErrors: true });
 formatsOf.default(ajv);
 ajv.addSchema(standard, 'dcsa');
 
-/** What is wrong with a value that is to have one of the standard's forms; it is looked at as it stands on the wire. */
+/** The errors of a value against one of the standard's schemas, checked as serialised. */
 export function problemsOf(form: string, value: unknown): unknown {
   ajv.validate({ $ref: `dcsa#/components/schemas/${form}` }, JSON.parse(JSON.stringify(value)));
   return ajv.errors;
@@ -21,7 +21,7 @@ export function examplesOf(call: string): Record<string, object> {
   return standard['x-requests'][call] ?? {};
 }
 
-/** A schema of the standard, with all that it is made of. */
+/** A schema of the standard, with all its parts. */
 export type StandardSchema = {
   $ref?: string;
   type?: string;
@@ -41,7 +41,7 @@ export type StandardSchema = {
 
 type Schemas = { components: { schemas: Record<string, StandardSchema> } };
 
-/** One of the standard's forms, its references followed and its alternatives side by side. */
+/** One of the standard's schemas, with references resolved and alternatives merged. */
 export function mergedSchema(form: string | StandardSchema): StandardSchema {
   // The fixture is the standard's own document.
   const { schemas } = (standard as unknown as Schemas).components;

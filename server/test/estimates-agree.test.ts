@@ -14,7 +14,7 @@ import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { isWhole, testSeed } from '../../test-extent.ts';
 
-/* A time that nobody has told says so wherever it is shown. */
+/* Estimated times are marked as such wherever they are shown. */
 const { as, database } = await testServer();
 const owner = await aUser(database, { role: 'front_desk' });
 const clerk = await as(owner);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 type ServerEvent = { event: string; data: Record<string, unknown> };
 
-/** Reads a node's stream of events until it ends. */
+/** Reads a node's event stream until it ends. */
 export async function openEventStream(origin: string, headers: Record<string, string>) {
   const response = await fetch(`${origin}/api/system/events/`, { headers });
   const events: ServerEvent[] = [];

@@ -5,7 +5,7 @@ import type { Route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import { testServer } from './harness.ts';
 
-/* What a caller selects by `query={…}` of the keys of a list or of a row, as older clients do. */
+/* Selecting the keys of a list or of a row by `query={…}`, as older clients do. */
 const { as } = await testServer();
 const admin = await as('superadmin');
 
@@ -19,7 +19,7 @@ const lists = routes.flatMap((route) => {
   const row = rowOf(route);
   return row ? [{ url: route.url, names: Object.keys(row.shape) }] : [];
 });
-/** What a list needs to be asked with. */
+/** Required parameters of lists. */
 const needed: Readonly<Record<string, string>> = { '/api/system/role/get_role_users/': '&role_id=1' };
 const listed = async (url: string, query: string, more = needed[url] ?? '') => {
   const answer = await admin.expectSuccess('GET', `${url}?query=${encodeURIComponent(query)}${more}`);
@@ -51,7 +51,7 @@ describe('a selection of keys', () => {
   });
 });
 
-/* What is written as a sheet has no keys to choose from: `columns` chooses there. */
+/* Sheets have no keys to select: `columns` is used there. */
 const exports = routes.filter(({ url }) => /\/(?:export_data|export_job|update_template)\/$/.test(url));
 
 describe('an export', () => {

@@ -11,12 +11,12 @@ import { widenTimeouts } from './timeouts.ts';
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ProvidedContext {
-    /** The server that test databases are made on, and the migrated and seeded one they are copies of. */
+    /** The server for test databases, and the migrated and seeded database that they are copies of. */
     postgres: { url: string; template: string };
   }
 }
 
-/** One PostgreSQL for the whole run with one migrated and seeded database, which every test file gets a copy of. */
+/** One PostgreSQL for the whole run with one migrated and seeded database, of which every test file gets a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   widenTimeouts();
   const configuredUrl = process.env['TEST_DATABASE_URL'];
@@ -44,6 +44,6 @@ async function createTemplate(url: string, template: string): Promise<void> {
   } finally {
     await database.destroy();
   }
-  // Statistics come along with each copy, so plans in tests are those of a used database.
+  // Statistics are copied as well, so plans in tests are those of a used database.
   await runStatement(templateUrl, 'vacuum analyze');
 }

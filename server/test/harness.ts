@@ -25,7 +25,7 @@ export type Harness = {
   app: FastifyInstance;
   database: Database;
   config: Config;
-  /** Calls as a user, by their id or, for the demo's people, by name; as nobody when absent. */
+  /** Calls as a user, by id or, for demo users, by name; anonymous by default. */
   as: (user?: string | number) => Promise<Agent>;
   /** Headers of a new session of a user, for calls over a real connection. */
   headersOf: (user: string | number) => Promise<Record<string, string>>;
@@ -33,11 +33,11 @@ export type Harness = {
 };
 
 export type Agent = {
-  /** The parsed envelope beside the HTTP status. */
+  /** Returns the parsed envelope and the HTTP status. */
   call: Call<Answer>;
-  /** What the call answered; throws where it was refused, so that no test goes on from what did not happen. */
+  /** Returns the data; throws if the call was refused, so that no test continues after a failed step. */
   expectSuccess: Call<never>;
-  /** What the refusal said; throws where nothing was refused. */
+  /** Returns the refusal; throws if the call succeeded. */
   expectRefusal: Call<never>;
 };
 
@@ -48,13 +48,13 @@ export type Answer = { status: number; code: number; msg: string; data: never; r
 type Options = {
   clock?: Clock;
   env?: Record<string, string>;
-  /** Runs the jobs that are queued, and hears what they tell. */
+  /** Runs queued jobs, and receives notifications. */
   jobs?: boolean;
-  /** How other servers are asked, e.g. one of the test's own. */
+  /** Calls other servers, e.g. one of the test's own. */
   fetchOutbound?: OutboundFetch;
-  /** Put between the server and its database, e.g. to count statements. */
+  /** Placed between the server and its database, e.g. to count statements. */
   plugin?: KyselyPlugin;
-  /** Where the server says what happens. */
+  /** The server's log. */
   log?: Log;
 };
 
@@ -67,7 +67,7 @@ const defaults = {
   log: createLog('silent'),
 } satisfies Record<keyof Options, unknown>;
 
-/** The whole server on this test file's own database; every answer is checked against its declared schema. */
+/** The whole server on this test file's own database; every response is checked against its declared schema. */
 export async function testServer(options: Options = {}): Promise<Harness> {
   const { clock, env, jobs: hasJobs, plugin, fetchOutbound, log } = { ...defaults, ...options };
   const database = await testDatabase();
@@ -86,7 +86,7 @@ export async function testServer(options: Options = {}): Promise<Harness> {
     database: instrumented,
     log,
     jobs: jobs ?? unavailableJobs,
-    // Servers of a test's own stand inside.
+    // Servers of a test have private addresses.
     ...(options.fetchOutbound && { isPublicAddress: async () => true }),
     ...(listener && { listener }),
     fetchOutbound,
@@ -115,7 +115,7 @@ export async function testServer(options: Options = {}): Promise<Harness> {
   return { app, database, config, as, headersOf, jobs };
 }
 
-/** Where nobody works, what others are told waits; all else that is queued is refused as not available. */
+/** Without workers, deliveries wait in the queue; any other background work is refused as not available. */
 const unavailableJobs: Jobs = {
   send: async (_tx, { name }) => (name === deliveryQueue.job ? undefined : fail('unavailable')),
   close: async () => undefined,
@@ -125,7 +125,7 @@ function withPlugin(plugin: KyselyPlugin, database: Database): Database {
   return Object.assign(database.withPlugin(plugin), { replica: database.replica });
 }
 
-/** Calls with fixed headers, e.g. a token of one's own making. */
+/** Calls with fixed headers, e.g. with a token made by the test. */
 export function agentOf(app: FastifyInstance, fixedHeaders: Record<string, string>): Agent {
   const call: Call<Answer> = async (method, url, body, headers = {}) => {
     const options: InjectOptions = { method, url, headers: { 'accept-language': 'en', ...fixedHeaders, ...headers } };
@@ -146,7 +146,7 @@ export function agentOf(app: FastifyInstance, fixedHeaders: Record<string, strin
   };
 }
 
-/** What was answered, unless the call was refused. */
+/** The data of a response; throws if the call was refused. */
 export function requireSuccess<T>(call: string, { status, msg, data }: { status: number; msg: string; data: T }): T {
   if (status >= 300) throw new Error(`${call}: ${status} ${msg} ${JSON.stringify(data)}`);
   return data;

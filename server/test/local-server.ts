@@ -6,7 +6,7 @@ import { onTestEnd } from './on-test-end.ts';
 export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; bytes: Buffer };
 export type ServerReply = { status: number; headers?: Record<string, string>; body?: string };
 
-/** Asks on this machine, in the clear, what is said to stand behind https; all else is as the product does it. */
+/** Calls this machine over plain http in place of https; everything else is as in the product. */
 export const localFetch: OutboundFetch = createOutboundFetch({
   isRefused: () => false,
   connect: (target, options, callback) => {
@@ -16,7 +16,7 @@ export const localFetch: OutboundFetch = createOutboundFetch({
   },
 });
 
-/** Another server, e.g. of a carrier: it answers as it is told, and remembers what it has heard. */
+/** Another server, e.g. a carrier's: responds as instructed, and records its requests. */
 export async function localServer(
   answer: (received: ReceivedRequest) => ServerReply,
 ): Promise<{ url: string; received: ReceivedRequest[] }> {
@@ -35,7 +35,7 @@ export async function localServer(
   return { url, received };
 }
 
-/** A server that answers as it likes, or does not. */
+/** A server with any or no response. */
 export async function localStream(answer: (reply: ServerResponse, url: string) => void): Promise<{ url: string }> {
   return { url: await startServer((call, reply) => answer(reply, call.url ?? '')) };
 }
@@ -47,7 +47,7 @@ async function startServer(answer: RequestListener): Promise<string> {
     server.close();
     server.closeAllConnections();
   });
-  // It listens, so it has an address with a port.
+  // It is listening, so it has an address with a port.
   const { port } = server.address() as AddressInfo;
   return `https://127.0.0.1:${port}`;
 }

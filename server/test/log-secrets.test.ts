@@ -16,7 +16,7 @@ const { app, as, database, jobs } = await testServer({ log: recorded.log, jobs: 
 const nobody = agentOf(app, {});
 const admin = await as('superadmin');
 
-/** Secrets and personal data that the calls below carry; none may stand anywhere in the log. */
+/** Secrets and personal data in the calls below; none may be anywhere in the log. */
 const secretPattern = /Tr0ub4dor|quayside-demo-1|13800138000|ann\.lee|Ann Lee|eyJ|whsec_/;
 
 test('no line of the log holds a password, a token, a secret or a person', async () => {

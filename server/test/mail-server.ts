@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestEnd } from './on-test-end.ts';
 
-/** What a mail server says to a recipient, and to a mail as a whole. */
+/** A mail server's reply to a recipient, and to a whole mail. */
 type MailReply = (line: string) => '250 ok' | '451 later' | '550 no such user';
 
-/** A mail server that answers as it is told, and remembers what it has heard. */
+/** A mail server that replies as instructed, and records what it receives. */
 export async function aMailServer(reply: MailReply) {
   const received: string[] = [];
   const converse = (socket: Socket) => {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const server = inject('postgres').url;
 
-/** A database as the migrations up to a number leave it. */
+/** A database migrated up to a number. */
 async function upTo(number: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `quayside_numbers_${randomBytes(6).toString('hex')}`;
   await runStatement(server, `create database ${name}`);

@@ -10,7 +10,7 @@ const { app, config } = await testServer();
 const root = join(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 
-/** What Grafana takes of a dashboard, as far as ours goes (its schema version 39). */
+/** The parts of Grafana's dashboard schema that we use (version 39). */
 const Panel = z.object({
   id: z.int(),
   type: z.enum(['row', 'timeseries', 'stat']),
@@ -45,7 +45,7 @@ const Alerts = z.strictObject({
   ),
 });
 
-/** What Prometheus adds by itself. */
+/** Added by Prometheus itself. */
 const builtIn = ['up'];
 
 async function exposedMetrics(): Promise<Set<string>> {
@@ -71,7 +71,7 @@ test('the dashboard of Grafana is whole and shows only what the server tells', a
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   expect(names.filter((name) => !exposed.has(name))).toEqual([]);
   expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'job']);
-  // Whatever the product tells of itself is shown somewhere.
+  // Every metric of the product is shown in some panel.
   const ownMetrics = [...exposed].filter((name) => name.startsWith('quayside_') && !name.endsWith('_sum'));
   const charted = new Set(names.map((name) => name.replace(/_(?:bucket|count)$/, '')));
   expect(ownMetrics.filter((name) => !charted.has(name.replace(/_(?:bucket|count)$/, '')))).toEqual([]);

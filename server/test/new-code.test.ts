@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const root = join(import.meta.dirname, '..', '..');
 const made = new Set(['node_modules', '.cache', '.git', 'dist']);
 
-/** The checkout, with what is installed in the original; our own packages are those of the copy. */
+/** A copy of the checkout with the original's installed packages; our own workspaces are the copy's. */
 function aCheckout(): string {
   const copy = temporaryFolder();
   cpSync(root, copy, { recursive: true, filter: (path) => !made.has(basename(path)) });

@@ -5,8 +5,8 @@ import { configOf } from '#test/build/system-config.ts';
 import { testServer } from './harness.ts';
 
 /*
- * What an existing client of this API family sends: its doubled prefix, its content type on every call,
- * whole rows with '' in the empty fields and keys that no server knows, and what it reads of the answers.
+ * Requests of an existing client of this API family: its doubled prefix, its content type on every call, whole rows
+ * with '' in empty fields and unknown keys, and the parts of responses that it reads.
  */
 const { app, as } = await testServer({ jobs: true });
 
@@ -122,7 +122,7 @@ describe.each([
     });
   });
 
-  /** Whatever its forms leave empty comes as '', and the list's own columns come back. */
+  /** Empty form fields are sent as '', and the list's own columns are sent back. */
   const extras = {
     hasChild: false,
     has_children: 0,

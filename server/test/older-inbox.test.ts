@@ -5,7 +5,7 @@ import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from './harness.ts';
 
-/* The message centre as an existing client of this API family calls it. */
+/* The message centre as called by an existing client of this API family. */
 const { app, as, database } = await testServer();
 const { call, send, session } = await olderClient(app);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { configOf } from '#test/build/system-config.ts';
 import { testServer } from './harness.ts';
 
-/* Older clients may log in by the fields of a form, at their doubled prefix (docs/adr/0056). */
+/* Older clients may log in with form fields, at their doubled prefix (docs/adr/0056). */
 const { app, as } = await testServer();
 const config = configOf(await as('superadmin'), await as());
 const form = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8', 'accept-language': 'en' };

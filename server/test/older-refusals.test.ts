@@ -9,7 +9,7 @@ import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';
 import { agentOf, testServer } from './harness.ts';
 
-/* What older clients of this API family are refused with, by the setting and without it (docs/adr/0056). */
+/* Errors for older clients of this API family, with and without the setting (docs/adr/0056). */
 const { app, as, database, headersOf } = await testServer();
 const admin = await as('superadmin');
 const headers = await headersOf('superadmin');
@@ -17,7 +17,7 @@ const clerk = await as('frontdesk1');
 const nobody = agentOf(app, {});
 const web = { [webClient.header]: webClient.value };
 const { authorization = '' } = headers;
-/** Signed by somebody else. */
+/** Signed with another key. */
 const foreign = agentOf(app, { authorization: authorization.replace(/\.[^.]*$/, '.c2lnbmF0dXJl') });
 const config = configOf(admin, agentOf(app, {}));
 
@@ -132,7 +132,7 @@ test('whoever has to choose a password gets what leads to the page where that is
   await sql`update users set must_change_password = true where id = ${id}`.execute(database);
   for (const url of ['menu/web_router/', 'menu_button/get_btn_permission/', 'dept/all_dept/', 'user/user_info/'])
     expect((await agent.call('GET', `/api/system/${url}`)).code, url).toBe(2000);
-  // Our own web app is told at once, and leads there by itself.
+  // Our own web app gets the error at once, and handles it itself.
   for (const url of ['menu/web_router/', 'menu_button/get_btn_permission/', 'dept/all_dept/', 'dept/'])
     expect((await agent.call('GET', `/api/system/${url}`, undefined, web)).status, url).toBe(403);
 });

@@ -5,7 +5,7 @@ import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
 
-/** What a form may name by its code. */
+/** Code tables that forms may refer to. */
 const codes = [
   'carrier',
   'container_type',

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a PDF says, page by page, as a reader that is not ours finds it. */
+/** The text of a PDF, page by page, by a third-party reader. */
 export async function pdfText(bytes: Buffer): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
   const document = await loading.promise;

@@ -47,7 +47,7 @@ describe('/metrics', () => {
     await app.inject('/api/no/such/place/987654321');
 
     const read = async () => (await app.inject('/metrics')).body;
-    // A request is counted once its answer is on its way.
+    // A request is counted when its response is sent.
     await expect.poll(read).toMatch(/route="other",status="404"/);
     const body = await read();
     expect(body).toMatch(

@@ -2,7 +2,7 @@ import { createLog, type Log } from '#server/platform/log/log.ts';
 
 type Line = Readonly<Record<string, unknown>> & { level: string; msg?: string; request_id?: string };
 
-/** A log of a test's own at its most talkative, and what it was told. */
+/** A test's own log at the lowest level, and its lines. */
 export function recordedLog(): { log: Log; lines: () => Line[]; text: () => string; clear: () => void } {
   const written: string[] = [];
   const log = createLog('debug', { destination: { write: (line) => void written.push(line) } });

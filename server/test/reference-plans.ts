@@ -9,18 +9,18 @@ import {
   type WaitFacts,
 } from '#server/schedule/search/facts.ts';
 
-/** A stretch on one ship, by places in its list of calls. */
+/** A leg on one ship, by indexes in its list of calls. */
 type PlanLeg = { voyage: VoyageFacts; from: number; to: number };
 export type ReferencePlan = { legs: readonly PlanLeg[]; departure: number; arrival: number };
 
 type World = { voyages: readonly VoyageFacts[]; waits: readonly WaitFacts[]; alliances: ReadonlyMap<string, string> };
 
 const hourMs = 3_600_000;
-/** In the place of a call that there is not. */
+/** Stands in for a missing call. */
 const missingCall = aCall({ id: 0, seq: 0, unlocode: '' });
 const dayMs = 24 * hourMs;
 
-/** The ids of the calls where one goes aboard and ashore. */
+/** The ids of the calls of loading and discharge. */
 export const planKey = ({ legs }: ReferencePlan): string =>
   legs.map(({ voyage, from, to }) => `${voyage.calls[from]?.id}-${voyage.calls[to]?.id}`).join(' ');
 
@@ -44,7 +44,7 @@ const defaultRule: WaitFacts = {
   sameTerminalMinHours: null,
 };
 
-/** The rule that says the most of a change, by looking at every one. */
+/** The most specific rule for a transfer, by checking all of them. */
 function ruleFor({ waits }: World, port: string, carriers: readonly [string, string]): WaitFacts {
   const weight = (rule: WaitFacts) => (rule.unlocode ? 4 : 0) + (rule.fromCarrier ? 2 : 0) + (rule.toCarrier ? 1 : 0);
   const fits = [...waits, defaultRule].filter(
@@ -56,7 +56,7 @@ function ruleFor({ waits }: World, port: string, carriers: readonly [string, str
   return fits.toSorted((a, b) => weight(b) - weight(a))[0] ?? defaultRule;
 }
 
-/** Whether cargo may change between two ships. */
+/** Whether cargo may be transferred between two ships. */
 function connects(world: World, { from, to }: { from: PlanLeg; to: PlanLeg }, isInterline: boolean): boolean {
   const [ashore, aboard] = [from.voyage.calls[from.to], to.voyage.calls[to.from]];
   if (!ashore || !aboard || isSameService(from.voyage, to.voyage)) return false;
@@ -83,7 +83,7 @@ function isPartnered({ alliances }: World, one: VoyageFacts, other: VoyageFacts)
 
 type PlanSearch = { world: World; query: SearchRequest; isInterline: boolean; plans: ReferencePlan[] };
 
-/** Every plan there is, before any is left out for another (steps 2 to 4). */
+/** Every plan, before any is dropped for a better one (steps 2 to 4). */
 export function everyPlan(world: World, query: SearchRequest, isInterline: boolean): ReferencePlan[] {
   const search: PlanSearch = { world, query, isInterline, plans: [] };
   for (const voyage of world.voyages)
@@ -94,7 +94,9 @@ export function everyPlan(world: World, query: SearchRequest, isInterline: boole
   return search.plans;
 }
 
-/** Sails on from call to call: at the destination a plan is found, at any other port cargo may change. */
+/**
+ * Follows a ship from call to call: at the destination a plan is complete, at any other port cargo may be transferred.
+ */
 function sail(search: PlanSearch, before: readonly PlanLeg[], { voyage, from }: PlanLeg): void {
   const { query } = search;
   for (let to = from + 1; to < voyage.calls.length; to += 1) {
@@ -151,7 +153,10 @@ const isSelfConnected = (world: World, { legs }: ReferencePlan): boolean =>
     return from !== undefined && !connects(world, { from, to }, false);
   });
 
-/** Whether carriers that do not work together bring cargo to a ship that calls at the origin itself after the days asked for. */
+/**
+ * Whether carriers that do not cooperate bring cargo to a ship that calls at the origin itself after the requested
+ * days.
+ */
 export function isCaughtUp(world: World, { origin, spans }: SearchRequest, plan: ReferencePlan): boolean {
   const last = plan.legs.at(-1);
   if (!last || !isSelfConnected(world, plan)) return false;
@@ -167,7 +172,7 @@ export function isCaughtUp(world: World, { origin, spans }: SearchRequest, plan:
     );
 }
 
-/** What step 5 leaves of them, each plan compared with every other (docs/adr/0039). */
+/** The plans after step 5, each compared with every other (docs/adr/0039). */
 export function worthwhile(world: World, query: SearchRequest): ReferencePlan[] {
   const partnered = everyPlan(world, query, false);
   const any = query.isInterline ? everyPlan(world, query, true).filter((plan) => !isCaughtUp(world, query, plan)) : [];
@@ -186,7 +191,7 @@ export function worthwhile(world: World, query: SearchRequest): ReferencePlan[] 
 
 type Found = { direct: readonly ReferencePlan[]; found: readonly ReferencePlan[] };
 
-/** The plans with fewer changes that a plan has to be better than. */
+/** The plans with fewer transfers that a plan has to beat. */
 function rivalsOf(world: World, plan: ReferencePlan, { direct, found }: Found): ReferencePlan[] {
   const carrierOf = ({ legs }: ReferencePlan) => legs[0]?.voyage.carrier;
   if (transfersOf(plan) === 2) return [...direct, ...found.filter((other) => transfersOf(other) === 1)];
@@ -195,7 +200,7 @@ function rivalsOf(world: World, plan: ReferencePlan, { direct, found }: Found): 
 
 const durationOf = ({ departure, arrival }: ReferencePlan): number => arrival - departure;
 
-/** The best of each start, first transit port, second carrier and number of changes. */
+/** The best for each start, first transfer port, second carrier and number of transfers. */
 function bestOf(plans: readonly ReferencePlan[]): ReferencePlan[] {
   const kindOf = (plan: ReferencePlan) => {
     const [first, second] = plan.legs;

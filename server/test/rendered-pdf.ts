@@ -5,7 +5,7 @@ import type { PdfLayout } from '#server/platform/pdf/layout.ts';
 import { renderPdf } from '#server/platform/pdf/pdf.ts';
 import { pdfText } from './pdf-text.ts';
 
-/** A revision as it comes from its table. */
+/** A revision as read from its table. */
 export function revisionOf(content: BookingRevision): Revision {
   return { content, number: 1, sha256: 'a'.repeat(64), create_datetime: '2030-03-05T01:00:00Z' };
 }
@@ -23,7 +23,7 @@ export function documentRequestIn(language: DocumentLanguage): DocumentContext {
   return { language, company, text: '', box: null };
 }
 
-/** What a layout says once it is drawn, page by page, as a reader that is not ours finds it; where its lines end is left out. */
+/** The text of a drawn layout, page by page, by a third-party reader; without line breaks. */
 export async function renderedPages(layout: PdfLayout): Promise<string[]> {
   const pages = await pdfText((await renderPdf({ layout, author: 'test' })).bytes);
   return pages.map((page) => page.replaceAll(/\s+/g, ' '));

@@ -7,7 +7,7 @@ import { onTestEnd } from './on-test-end.ts';
 const settings = { fsync: 'off', max_connections: '60', autovacuum: 'off' };
 const report = (): void => undefined;
 
-/** A PostgreSQL and a streaming replica of it, made of a copy while the first one stood still. */
+/** A PostgreSQL and a streaming replica, created from a copy while the primary was stopped. */
 export async function replicatedPostgres() {
   const [first, second] = [folder(), folder()];
   await (await startEmbeddedPostgres({ dataDir: first, settings, report })).stop();
@@ -36,12 +36,12 @@ export async function replicatedPostgres() {
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'quayside-replica-'));
-  // Started by root, PostgreSQL runs as another account, which must be able to enter.
+  // If started by root, PostgreSQL runs as another account, which needs access.
   chmodSync(path, 0o755);
   return path;
 }
 
-/** Root copies what belongs to the account that PostgreSQL runs as. */
+/** Gives a copy made by root to the account that PostgreSQL runs as. */
 function copyCluster(from: string, to: string): void {
   const [source, copy] = [join(from, 'postgres'), join(to, 'postgres')];
   cpSync(source, copy, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });

@@ -46,7 +46,7 @@ test('what is sealed opens by the new secret, and by the one before no more; wha
   expect(opened(before)).toEqual([undefined, undefined]);
 });
 
-/** One with a secret, and one whose secret was sealed by a third. */
+/** One channel with a secret, and one whose secret was encrypted with a third key. */
 async function twoChannels(): Promise<[number, number]> {
   const { rows } = await sql<{ id: number }>`select id from carrier_channel order by id limit 2`.execute(database);
   const [one = 0, two = 0] = rows.map(({ id }) => id);

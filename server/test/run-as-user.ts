@@ -2,7 +2,7 @@ import { viewerOf } from '#server/access/viewer.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { type Database, writeTransaction } from '#server/platform/database/db.ts';
 
-/** Work in a transaction of its own, in the name of a user, without a call over HTTP. */
+/** Runs work in its own transaction as a user, without an HTTP call. */
 export async function runAsUser<T>(
   database: Database,
   username: string,

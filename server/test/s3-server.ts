@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { SignatureV4 } from '@smithy/signature-v4';
 
 type StoredObject = { bytes: Buffer; sha256: string | undefined; modified: Date };
-/** What may be wrong with it: it cuts what it sends and what it is sent, has no room, says nothing, or serves nobody. */
+/** Faults of the store: it truncates data in both directions, is full, does not respond, or fails every request. */
 type Health = 'well' | 'cutting' | 'full' | 'silent' | 'failing';
 type Call = {
   method: string;
@@ -20,7 +20,7 @@ const bucket = 'quayside-test';
 const keys = { accessKeyId: 'a key', secretAccessKey: 'a secret/' };
 const pageSize = 3;
 
-/** AWS's own code asks for a constructor. */
+/** AWS's library requires a constructor. */
 class Sha256 {
   readonly hash: Hash | Hmac;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -53,7 +53,7 @@ const signer = new SignatureV4({
   applyChecksum: false,
 });
 
-/** Signs what was called as AWS's own library does, and compares: what differs in a single header is refused. */
+/** Verifies the signature with AWS's own library: a difference in a single header is refused. */
 async function isSigned(call: IncomingMessage, path: string, query: URLSearchParams): Promise<boolean> {
   const [, names = ''] = /SignedHeaders=([^,]+)/.exec(call.headers.authorization ?? '') ?? [];
   const date = String(call.headers['x-amz-date']);
@@ -73,7 +73,7 @@ async function isSigned(call: IncomingMessage, path: string, query: URLSearchPar
   return isNow && again.headers['authorization'] === call.headers.authorization;
 }
 
-/** A store that speaks as much S3 as the product does, and checks every signature and every content. */
+/** A store with the part of S3 that the product uses, which checks every signature and every content. */
 export async function s3Server() {
   const objects = new Map<string, StoredObject>();
   const state = { health: 'well' as Health, refusesConditions: false };
@@ -137,7 +137,7 @@ export async function s3Server() {
 
   const listen = (port: number): Promise<void> => new Promise((ready) => void server.listen(port, '127.0.0.1', ready));
   await listen(0);
-  // It listens, so it has an address with a port.
+  // It is listening, so it has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     objects,
@@ -152,7 +152,7 @@ export async function s3Server() {
     stop: () => stopServer(server),
     start: () => listen(port),
     isUp: () => server.listening,
-    /** Calls that it has not answered while it says nothing. */
+    /** Number of calls without a response while it is silent. */
     waiting: () => waiting,
   };
 }

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 
 const counts = new AsyncLocalStorage<string[]>();
 
-/** Counts for whoever asked; what the server does by itself meanwhile, e.g. writing its logs, is no statement of theirs. */
+/** Counts statements of a call, excluding those of background work such as writing logs. */
 export const statementCounter: KyselyPlugin = {
   transformQuery: ({ node }) => {
     counts.getStore()?.push(node.kind);
@@ -12,7 +12,7 @@ export const statementCounter: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** How many statements a call takes and of which kinds, on a server with the counter. BEGIN and COMMIT do not count. */
+/** The number and kinds of statements of a call, on a server with the counter. BEGIN and COMMIT do not count. */
 export async function statementsOf<T>(
   call: () => Promise<T>,
 ): Promise<{ statements: number; kinds: readonly string[]; answer: T }> {

@@ -10,7 +10,7 @@ test.each(resources.map(({ name, path }) => ({ name, path })))(
   async ({ path }) => {
     const clerk = await as('backoffice1');
     const isForbidden = (await clerk.call('GET', path)).status === 403;
-    // What clerks may not see is read by administrators.
+    // Routes that are forbidden for clerks are called by an administrator.
     const reader = isForbidden ? await as('admin') : clerk;
     await reader.expectSuccess('GET', path);
 

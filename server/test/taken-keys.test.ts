@@ -10,7 +10,7 @@ const admin = await as('superadmin');
 
 type UniqueIndex = { name: string; columns: string[] };
 
-/** Every key of a resource's table that a form can run into: those of fields that callers write. */
+/** Every unique key of a resource's table that input can violate: those of writable fields. */
 async function keysOf({ table, input }: Resource): Promise<UniqueIndex[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select i.indexrelid::regclass::text as name, array(
@@ -29,7 +29,7 @@ const posted = (url: string, body: unknown) => admin.call('POST', url, body);
 type Row = Record<string, unknown> & { id: number; version: number };
 type Clash = { zh: Answer; en: Answer; of: Row };
 
-/** Gives one row the key of another, and asks in each language. */
+/** Gives one row the key of another, and returns the errors in each language. */
 async function clashes(resource: Resource, columns: readonly string[]): Promise<Clash> {
   if (columns.includes('parent')) return clashesBelow(resource);
   const first: Row = await aRow(posted, resource);
@@ -45,7 +45,7 @@ async function clashes(resource: Resource, columns: readonly string[]): Promise<
   return { ...(await twice('PUT', `${resource.path}${second.id}/`, { ...taken, version: second.version })), of };
 }
 
-/** Rows that belong to one above are alike within it alone. */
+/** Child rows are only unique within their parent. */
 async function clashesBelow(resource: Resource): Promise<Clash> {
   const above = await aRow(posted, resource);
   const body = { ...inputOf(resource, await aRow(posted, resource)), parent: above.id };
@@ -53,7 +53,7 @@ async function clashesBelow(resource: Resource): Promise<Clash> {
   return { ...(await twice('POST', resource.path, body)), of };
 }
 
-/** What is in use once only clashes with what is put in use after it. */
+/** Uniqueness among enabled rows only clashes when another one is enabled. */
 async function usedTwice(resource: Resource, { id, version }: Row): Promise<{ zh: Answer; en: Answer }> {
   const used = Object.fromEntries(inUse.filter((field) => field in resource.input.shape).map((field) => [field, true]));
   const other = await aRow(posted, resource);
@@ -72,7 +72,7 @@ function inputOf(resource: Resource, row: Row): Record<string, unknown> {
   return Object.fromEntries(Object.keys(resource.input.shape).map((field) => [field, row[field]]));
 }
 
-/** Texts that a builder leaves empty take part in no key, nor what is not in use. */
+/** Fills texts that a builder leaves empty, and enables the row, because other rows are not in the key. */
 async function filledIn(resource: Resource, row: Row, fields: readonly string[]): Promise<Row> {
   const empty = fields.filter((field) => (row[field] === '' && field in samples) || inUse.includes(field));
   if (empty.length === 0) return row;
@@ -95,15 +95,15 @@ const samples: Readonly<Record<string, string>> = {
   smdg_code: 'QQCT',
 };
 
-/** Fields that say whether a row takes part. */
+/** Fields that decide whether a row is in the key. */
 const inUse = ['enabled', 'is_enabled'];
-/** Columns that the database makes of others. */
+/** Columns that the database computes from others. */
 const derivedFrom: Readonly<Record<string, readonly string[]>> = {
   crontab_str: ['minute', 'hour', 'day_of_week', 'day_of_month', 'month_of_year'],
 };
-/** Resources whose keys stay as they were first written. */
+/** Resources whose keys cannot be changed. */
 const onceOnly = new Set(['trace_provider', 'trace_subscription', 'carrier_channel']);
-/** Keys that no form can run into: the place of a voyage in its service is the schedule’s own. */
+/** Keys that no input can violate: the sequence of a voyage in its service is internal. */
 const beyondForms = new Set(['voyage_of_rotation']);
 
 const keys = (
@@ -112,7 +112,7 @@ const keys = (
   )
 ).flat();
 
-/** Words that a value must not be told by: those kept in the table, where people read others. */
+/** Stored values that an error must not contain: readers see labels instead. */
 function rawValues(resource: Resource, of: Row, columns: readonly string[]): string[] {
   return columns.flatMap((column) => {
     const schema = resource.input.shape[column];

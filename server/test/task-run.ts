@@ -3,7 +3,7 @@ import type { ScheduledTask } from '#server/platform/task-kind.ts';
 
 type Args = { args?: unknown; signal?: AbortSignal };
 
-/** Runs a task as a node does, but for its history. */
+/** Runs a task as a node does, without its history. */
 export async function runTask(
   kind: ScheduledTask,
   deps: JobDeps,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestEnd } from './on-test-end.ts';
 
-/** An empty folder that every account may enter, removed at the end of the test, or of the file outside of tests. */
+/** An empty folder with access for every account, removed at the end of the test, or of the file outside of tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'));
   chmodSync(folder, 0o755);

@@ -2,13 +2,13 @@ import { setTimeoutFactor } from '#server/platform/timeouts.ts';
 import { testLimits } from '../../test-limits.ts';
 import settings from './server-settings.json' with { type: 'json' };
 
-/** Settings of a server under test, which gives nothing up because the machine is busy. Journeys use them, too. */
+/** Settings of a server under test with longer time-outs, for busy machines. Journeys use them, too. */
 export const serverSettings: Readonly<Record<string, string>> = settings;
 
-/** The same in this process. */
+/** Applies the same time-outs to this process. */
 export function widenTimeouts(): void {
   setTimeoutFactor(Number(settings.TIMEOUT_FACTOR));
 }
 
-/** `vi.waitFor` knows no setting of its own. */
+/** `vi.waitFor` has no global setting. */
 export const waits = { timeout: testLimits.waitMs, interval: 20 } as const;

@@ -16,7 +16,7 @@ test.each(closed)(
   async ({ method, url, access, query }) => {
     const caller = access === 'public' ? nobody : admin;
     const declaredNames = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
-    // As libraries write the places of a list.
+    // As libraries serialise arrays.
     const name = `${declaredNames[0] ?? 'bsstatus'}[0]`;
     const address = `${url.replaceAll('{id}', '1')}?${encodeURIComponent(name)}=1`;
 

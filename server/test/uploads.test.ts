@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { as } = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
 const admin = await as('superadmin');
 
-/** Every place that takes a file, and each kind of file that one may be sent as. */
+/** Every route for uploads, and each kind of file. */
 const uploadPaths = routes
   .filter(({ body }) => uploadLimits(body) !== undefined)
   .flatMap(({ url }) => {
@@ -27,7 +27,7 @@ const workbook = zip('[Content_Types].xml', 'xl/workbook.xml');
 const half = Buffer.from('504b0304140006000800', 'hex');
 const program = Buffer.from('4d5a90000300000004000000ffff0000', 'hex');
 
-/** What is said in each language; nothing where a booking that is not there is found out first. */
+/** The error in each language; empty if a missing booking is reported first. */
 async function messagesFor(uploadPath: string, content: Buffer, name: string): Promise<string[]> {
   const answers = [];
   for (const language of ['zh-CN', 'en']) {

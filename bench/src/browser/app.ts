@@ -7,7 +7,7 @@ import { password } from '../stage/caller.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The web app as it is now. */
+/** Builds the current web app. */
 export async function buildWeb(): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -16,7 +16,7 @@ export async function buildWeb(): Promise<void> {
 
 const LoginAnswer = z.object({ data: z.object({ access: z.string(), userId: z.int() }) });
 
-/** What the app itself keeps after a login: the server's cookie and its own two. */
+/** The app's cookies after a login: the server's and its own two. */
 export function signIn(origin: string) {
   return async (context: BrowserContext): Promise<void> => {
     const answer = await context.request.post(`${origin}/api/login/`, { data: { username: 'superadmin', password } });

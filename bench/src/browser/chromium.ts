@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge.exe'];
-/** They work without a network. */
+/** Options for running without a network. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',

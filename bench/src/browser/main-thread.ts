@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Tells how many milliseconds a page's main thread has computed since it was asked for, by the kernel's account: other load
- * on the machine hardly moves it. Of this page alone: Chromium has windows of its own, such as the list below its address
- * bar, that are pages in processes like ours and start whenever a window opens.
+ * Returns the milliseconds that a page's main thread has computed since the call, by the kernel's accounting: other
+ * load on the machine hardly affects it. Only for this page: Chromium runs windows of its own, such as the list below
+ * its address bar, in similar processes that start whenever a window opens.
  */
 export async function mainThread(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);

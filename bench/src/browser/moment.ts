@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 export type Spot = { x: number; y: number };
 
-/** The middle of an element, looked up before anything is measured. */
+/** The centre of an element, located before measuring. */
 export async function spotOf(page: Page, selector: string): Promise<Spot> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${page.url()} shows no ${selector}.`);
@@ -10,8 +10,8 @@ export async function spotOf(page: Page, selector: string): Promise<Spot> {
 }
 
 /**
- * Milliseconds from a click, as the browser dates it, until the page has painted what the selector names. Nothing of the test
- * library runs on the page's thread meanwhile.
+ * Milliseconds from a click, by the browser's timestamp, until the page has painted an element for the selector. No
+ * code of the test library runs on the page's thread meanwhile.
  */
 export async function clickToPainted(page: Page, { x, y }: Spot, selector: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -35,7 +35,7 @@ export async function clickToPainted(page: Page, { x, y }: Spot, selector: strin
   return painted;
 }
 
-/** Milliseconds from each of some key strokes, as the browser dates them, until it has painted what they changed. */
+/** Milliseconds from each of some key strokes, by the browser's timestamp, until the change is painted. */
 export async function keysToPainted(page: Page, keys: readonly string[], pauseMs: number): Promise<readonly number[]> {
   await page.evaluate(() => {
     const recorded: number[] = [];
@@ -56,7 +56,7 @@ export async function keysToPainted(page: Page, keys: readonly string[], pauseMs
   });
 }
 
-/** From the last byte of the answer whose address holds `path` until its rows were painted. */
+/** Milliseconds from the last byte of the response whose URL contains `path` until its rows are painted. */
 export async function answerToPainted(page: Page, path: string, selector: string): Promise<number> {
   return page.evaluate(
     async ([expected, rows]) =>
@@ -83,7 +83,7 @@ export async function answerToPainted(page: Page, path: string, selector: string
   );
 }
 
-/** How many rows of a list are wholly in sight, none behind its head or its edges. */
+/** Number of rows of a list that are completely visible. */
 export async function rowsInSight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scroller = document.querySelector('.q-grid-scroll');
@@ -97,20 +97,20 @@ export async function rowsInSight(page: Page): Promise<number> {
   });
 }
 
-/** Slows the page's processor so many times. */
+/** Slows the page's processor by a factor. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** The longest time from an input to the paint after it, by the browser's own account, while something is done. */
+/** The longest time from an input to the next paint, by the browser's own measurement, during the work. */
 export async function slowestInteraction(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const recorded: number[] = [];
     Object.assign(globalThis, { benchEvents: recorded });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // Entries of no interaction, such as moving the pointer, have no number.
+        // Entries that are not interactions, such as moving the pointer, have no id.
         if ('interactionId' in entry && Number(entry.interactionId) > 0) recorded.push(entry.duration);
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
@@ -121,13 +121,13 @@ export async function slowestInteraction(page: Page, work: () => Promise<void>):
   return Math.max(0, ...recorded);
 }
 
-/** Turns the wheel over a scrolled element and counts the frames in which its rows left a part of it empty. */
+/** Scrolls an element by wheel and counts the frames in which a part of it was blank. */
 export async function scrolled(page: Page, { x, y }: Spot, steps: number): Promise<{ frames: number; blank: number }> {
   await page.evaluate(() => {
     const seen = { frames: 0, blank: 0, isOn: true };
     Object.assign(globalThis, { benchFrames: seen });
     const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
-    // A row and a scroll bar may stand half in sight at either end.
+    // A row and a scroll bar may be half visible at either end.
     const isBlank = () => {
       const rows = [...document.querySelectorAll('.q-grid-scroll tbody tr[aria-rowindex]')];
       const scroller = boxOf(document.querySelector('.q-grid-scroll'));

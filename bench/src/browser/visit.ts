@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { mainThread } from './main-thread.ts';
 
 export type Visit = {
-  /** Bytes as gzip packs them, whatever encoding the browser was served. */
+  /** Bytes after gzip, regardless of the encoding that the browser received. */
   scriptBytes: number;
   styleBytes: number;
   requests: number;
-  /** Requests that left our own server. */
+  /** Requests to other servers. */
   outside: number;
   readyMs: number;
   cpuMs: number;
@@ -17,14 +17,14 @@ export type Visit = {
 export type VisitOptions = {
   origin: string;
   path: string;
-  /** What stands on the page when it can be used. */
+  /** A selector of an element that is present when the page can be used. */
   ready: string;
   prepare?: (context: BrowserContext) => Promise<void>;
 };
 
 const timeoutMs = 30_000;
 
-/** Opens an address in a fresh context with an empty cache and waits until the page can be used. */
+/** Opens a URL in a fresh context with an empty cache and waits until the page can be used. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
@@ -45,7 +45,7 @@ async function measure(page: Page, { origin, path, ready }: VisitOptions): Promi
   await whenThere(page, ready);
   const readyMs = performance.now() - since;
   const cpuAfter = await computed();
-  // Whatever is still fetched counts too.
+  // Includes everything fetched afterwards.
   await whenQuiet(page);
   const ownResponses = responses.filter((response) => response.url().startsWith('http'));
   return {
@@ -59,10 +59,7 @@ async function measure(page: Page, { origin, path, ready }: VisitOptions): Promi
   };
 }
 
-/**
- * Asked over the protocol itself, and of an observer: a test library's helpers would be compiled, and a look at every frame
- * drawn, on the thread that is being measured.
- */
+/** Uses the protocol and an observer: a test library's helpers would run on the thread that is being measured. */
 async function whenThere(page: Page, selector: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const expression = `new Promise((resolve) => {
@@ -90,7 +87,7 @@ async function packedBytes(responses: readonly Response[], type: string): Promis
 
 const quietMs = 500;
 
-/** Waits until nothing has been asked for a while; a stream of events stays open and does not count. */
+/** Waits until there have been no requests for a while; an open event stream does not count. */
 export async function whenQuiet(page: Page): Promise<void> {
   let last = performance.now();
   const note = () => void (last = performance.now());
@@ -101,7 +98,7 @@ export async function whenQuiet(page: Page): Promise<void> {
   page.off('requestfinished', note);
 }
 
-/** The sum of all shifts that no input explains. */
+/** The sum of all layout shifts without input. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     async () =>

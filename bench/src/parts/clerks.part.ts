@@ -11,9 +11,9 @@ import type { Caller } from '../stage/caller.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 
 const clerks = 50;
-/** At the default a minute. */
+/** A minute by default. */
 const secondsPer = 40;
-/** How often an answer is taken for lost and its call sent again. */
+/** How often a response counts as lost and its request is sent again. */
 const repeats = 7;
 
 const Answer = z.object({ code: z.int(), data: z.object({ id: z.int(), version: z.int(), orderno: z.string() }) });
@@ -21,7 +21,7 @@ type Saved = z.output<typeof Answer>['data'];
 
 type Tally = { stashed: Saved[]; submitted: number; stashMs: number[]; submitMs: number[] };
 
-/** Clerks who stash and submit at once, with calls that are sent twice among them: nothing may be lost, nothing be there twice. */
+/** Concurrent clerks who stash and submit, with some requests sent twice: nothing may be lost or duplicated. */
 export async function clerksPart(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const tally: Tally = { stashed: [], submitted: 0, stashMs: [], submitMs: [] };

@@ -8,13 +8,13 @@ import { type Stage, withStage } from '../stage/stage.ts';
 import { statementsOf } from '../stage/statement-log.ts';
 import { percentile } from '../statistics.ts';
 
-/** Ports are what is measured; the rest of the office is small. */
+/** Ports are measured; the other tables are small. */
 const bookings = 1_000;
 const termsPerCode = 60;
 const p95BudgetMs = 50;
 const portsSql = readFileSync(join(import.meta.dirname, '../stage/ports.sql'), 'utf8');
 
-/** What people type, from the first key stroke on, as SQL over the ports. */
+/** Typed texts, from the first key stroke on, as SQL over the ports. */
 const typed: Readonly<Record<string, string>> = {
   'code, 1 letter': 'left(code, 1)',
   'code, 2 letters': 'left(code, 2)',
@@ -32,7 +32,9 @@ const typed: Readonly<Record<string, string>> = {
   'found nowhere': "'zq' || right(code, 3)",
 };
 
-/** Ports found as their code is typed into a form: each word is asked once, so that no counted total stands in for work. */
+/**
+ * Searching ports while their code is typed into a form: each word is used once, so that no shared total replaces work.
+ */
 export async function codes(options: Options): Promise<Figure[]> {
   return withStage({ ...options, rows: bookings }, async (stage) => {
     await stage.query.query('select setseed(0.42)');
@@ -67,19 +69,19 @@ async function typedBy({ query, server }: Stage, caller: Caller, term: string): 
   await listOf(server.origin, caller, pathOf('warm'));
   for (const word of terms) {
     const since = performance.now();
-    // One person types: each key stroke waits for the answer to the one before.
+    // Sequentially, because each key stroke of one person waits for the previous response.
     await listOf(server.origin, caller, pathOf(word));
     times.push(performance.now() - since);
   }
   return { terms, times };
 }
 
-/** The call of every field that names a code (web/src/screen/controls/rows/code-rows.ts). */
+/** The request of every field for a code (web/src/screen/controls/rows/code-rows.ts). */
 function pathOf(word: string): string {
   return `${ports.path}?${new URLSearchParams({ search: word, enabled: '1', limit: '20' })}`;
 }
 
-/** Which indexes, or which scan of the table, the list's statement takes for a word. */
+/** The indexes, or the scan, that the list's statement uses for a word. */
 async function wayOf({ url, query, server }: Stage, caller: Caller, word: string): Promise<string> {
   const sent = await statementsOf(url, () => answerOf(server.origin, caller, pathOf(word)));
   const list = sent.find(({ text }) => /limit \$\d+/.test(text) && text.includes('"port"'));

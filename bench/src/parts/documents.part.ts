@@ -20,7 +20,7 @@ const Task = z.object({ data: z.object({ state: z.string(), progress: z.int(), s
 
 type Clerk = { stage: Stage; caller: Caller };
 
-/** Documents of bookings: one to look at, one of many boxes and a long description, and a batch to be printed. */
+/** Documents of bookings: a preview, one with many boxes and a long description, and a batch for printing. */
 export async function documents(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const [caller] = stage.callers;
@@ -94,10 +94,10 @@ async function batchOf(clerk: Clerk): Promise<{ ms: number; created: number; byt
   }
 }
 
-/** Radial tyres, in five Chinese letters. */
+/** Radial tyres, in five Chinese characters. */
 const tyres = '\u5b50\u5348\u7ebf\u8f6e\u80ce';
 
-/** Many boxes come with a description that fills its field. */
+/** Many boxes with a description of maximum length. */
 function aLongBooking(boxes: number): object {
   return aBooking({
     marks: 'N/M',

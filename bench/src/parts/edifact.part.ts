@@ -28,7 +28,9 @@ const envelope: InterchangeEnvelope = {
   us: { text: 'QINGDAO HAIBIN LOGISTICS CO., LTD.\n12 DONGHAI ROAD, QINGDAO', phone: '+86 532 8888 1234' },
 };
 
-/** Files of a booking of 200 numbered boxes with three products each, in CPU time of the thread: writing, and reading back. */
+/**
+ * Messages of a booking with 200 numbered boxes of three products each, in CPU time of the thread: writing and parsing.
+ */
 export async function edifact({ seconds, log }: Options): Promise<Figure[]> {
   const revision = aBigBooking();
   const iftmbf = textOf(writeIftmbf(revision, envelope));
@@ -70,7 +72,7 @@ function aBigBooking(): BookingRevision {
     ...line,
     cntrno: `CSQU${String(at).padStart(7, '0')}`,
     sealno: `S${at}`,
-    // Each box's own, so that no two of its items are one.
+    // Unique per box, so that no two items are merged.
     goods: line.goods.map((product) => ({ ...product, marks: `${product.marks}\nBOX ${at}` })),
   }));
   return { ...revision, ctnlist };
@@ -81,7 +83,7 @@ function textOf(written: ReturnType<typeof writeIftmbf>): string {
   return written.text;
 }
 
-/** CPU milliseconds of each round, but for the first ones, for as long as a round of load lasts. */
+/** CPU milliseconds of each round without the first ones, for the duration of a round of load. */
 function timed(seconds: number, work: () => { ok: boolean }): number[] {
   const times: number[] = [];
   const end = Date.now() + seconds * 1000;

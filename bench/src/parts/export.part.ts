@@ -13,13 +13,13 @@ const budget = { perSecond: 10_000, firstByteMs: 1_000, megabytes: 100 } as cons
 
 type Round = { firstByteMs: number; ms: number; bytes: number };
 
-/** Every booking as one workbook: how soon it begins, how fast it is, and what it costs the server to hold. */
+/** Every booking in one workbook: time to the first byte, speed, and memory of the server. */
 export async function exportPart(options: Options): Promise<Figure[]> {
   return withStage(options, async ({ server, callers: [caller], query }) => {
     if (!caller) throw new Error('Nobody is logged in.');
     const { rows } = await query.query<{ count: string }>('select count(*) from booking where not is_deleted');
     const count = Number(rows[0]?.count);
-    // What a server needs once, such as compiled code, is not what an export costs.
+    // Warm-up, e.g. compiling code, is not part of an export's cost.
     await download(server.origin, caller);
     const measured: Round[] = [];
     const { megabytes } = await growthDuring(server.pid, async () => {

@@ -13,11 +13,11 @@ import { median, percentile } from '../statistics.ts';
 
 const lines = 200;
 const keys = Array.from({ length: 40 }, () => 'a');
-/** Long enough for a key stroke to be over, short enough that the pauses of a draft and of the rules do not fall in between. */
+/** Long enough for a key stroke to finish, short enough to exclude the delayed draft and rules. */
 const pauseMs = 150;
 const budgetMs = 50;
 
-/** A booking of 200 container lines: how long a key stroke waits for its paint. */
+/** A booking of 200 container lines: the time from a key stroke to its paint. */
 export async function form(options: Options): Promise<Figure[]> {
   await buildWeb();
   return withStage({ ...options, rows: 1000 }, async ({ server: { origin }, callers: [caller] }) => {
@@ -57,7 +57,7 @@ async function typed(page: Page, name: string): Promise<Figure[]> {
   return [
     atMost(budgetMs, { name: `form.${name}.key_4x.p50`, value: median(painted), unit: 'ms' }),
     plain({ name: `form.${name}.key_4x.p95`, value: percentile(painted, 0.95), unit: 'ms' }),
-    // With all that follows a key later: sums, the rules, the draft.
+    // Including everything that follows a key stroke later: totals, rules, draft.
     plain({ name: `form.${name}.key.cpu`, value: (after - before) / keys.length, unit: 'ms' }),
   ];
 }

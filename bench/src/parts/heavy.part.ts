@@ -12,14 +12,14 @@ import { pathOf } from './list.cases.ts';
 const lists = 4;
 const hangUps = 10;
 const budget = { healthMs: 50, hungUpMs: 500 } as const;
-/** How often the database is asked whether a statement still runs. */
+/** How often the database is polled for whether a statement still runs. */
 const pollMs = 5;
-/** So many at once may never be at work together: the first is done before the last has begun. */
+/** Short requests may never run at the same time: the first is done before the last has begun. */
 const maxWaitMs = 300;
 
 type Heavy = Stage & { paths: readonly string[]; headers: Record<string, string> };
 
-/** Heavy lists and an export: what others feel of them, and what is left of them when their callers hang up. */
+/** Heavy lists and an export: their effect on other requests, and what remains after their callers disconnect. */
 export async function heavy(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const [caller] = stage.callers;
@@ -33,7 +33,7 @@ export async function heavy(options: Options): Promise<Figure[]> {
   });
 }
 
-/** 999 rows each, the most a page may hold, of customers found by a part of their names and sorted by what no index has. */
+/** 999 rows each, the largest page, of customers matched by part of their name and sorted without an index. */
 async function heavyPaths({ query }: Stage): Promise<string[]> {
   const { rows } = await query.query<{ part: string }>(
     'select distinct substr(customername, 3, 2) as part from booking order by part limit 200',
@@ -124,7 +124,7 @@ async function exportHungUp(all: Heavy): Promise<number> {
   return hungUp(all, [request]);
 }
 
-/** Milliseconds from the callers' leaving until no connection of the server works or waits in a transaction. */
+/** Milliseconds from the disconnect until no connection of the server is active or in a transaction. */
 async function hungUp({ query }: Stage, requests: readonly ClientRequest[]): Promise<number> {
   for (const each of requests) each.on('error', () => undefined);
   const startedMs = performance.now();

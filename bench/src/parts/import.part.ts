@@ -13,14 +13,14 @@ const wrongEvery = 10;
 const clients = 4;
 const budget = { checkMs: 20_000, slower: 2 } as const;
 
-/** 10,000 rows with errors found cell by cell, written once they are right; what others feel of it. */
+/** 10,000 rows checked cell by cell with errors, and written after correction; with the effect on other requests. */
 export async function importPart(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const caller = stage.callers[0];
     if (!caller) throw new Error('Nobody is logged in.');
     const person = { origin: stage.server.origin, caller };
     const alone = await p95(person, options.seconds * 4);
-    // The first reader's code is compiled once and kept.
+    // The first run compiles the parser's code.
     await checked(person, await portSheet(10, 0));
     const wrong = await portSheet(rows, wrongEvery);
     const { result: withOthers, megabytes } = await growthDuring(stage.server.pid, async () =>
@@ -52,7 +52,7 @@ async function p95({ origin, caller }: Person, seconds: number): Promise<number>
   return percentile((await httpRound(load)).timesMs, 0.95);
 }
 
-/** Others ask for as long as the check takes, and no longer: what they feel of it is what is measured. */
+/** Other requests run exactly as long as the check, whose effect on them is measured. */
 async function importWithOthers(person: Person, bytes: Buffer): Promise<{ check: Check; p95: number }> {
   const { origin, caller } = person;
   const timesMs: number[] = [];

@@ -5,12 +5,15 @@ import { bookings } from '#contract/booking/booking.ts';
 import { bookingQuery } from '#contract/booking/booking-query.ts';
 import { answerOf, type Caller, listOf } from '../stage/caller.ts';
 
-/** One list call, and how many bookings its filter selects for its caller. */
+/** One list request, and the number of matching bookings in its caller's scope. */
 export type Case = { name: string; path: string; total: number };
 
 const pageSize = 20;
 
-/** What a busy office asks for most, on real values of the database: neither the most frequent nor the rarest. */
+/**
+ * The most frequent requests of a busy office, with actual values of the database: neither the most frequent nor the
+ * rarest.
+ */
 export async function casesOf(query: pg.Client, origin: string, caller: Caller): Promise<Case[]> {
   const { rows } = await query.query<Typical>(typical);
   const found = rows[0];
@@ -55,11 +58,11 @@ type Typical = {
   customer_part: string;
   orderno_part: string;
   container_part: string;
-  /** 200 of them, bills, containers and orders in turn, with commas between. */
+  /** 200 of them, bills, containers and orders in turn, separated by commas. */
   numbers: string;
 };
 
-/** The third carrier, the second port, a quarter's sailings; four characters of a customer; the digits a clerk remembers of a number. */
+/** The third carrier, the second port, a quarter's sailings; four characters of a customer; some digits of a number. */
 const typical = `
   select
     (select carrier from booking group by carrier order by count(*) desc, carrier offset 2 limit 1) as carrier,
@@ -73,7 +76,7 @@ const typical = `
       select orderno, mblno, custno, row_number() over (order by id) as at from booking
       where id % greatest(1, (select count(*) from booking) / 200) = 0 order by id limit 200) drawn) as numbers`;
 
-/** Many different calls of many people, as an office's day mixes them: totals can hardly be shared. */
+/** Many different requests of many users, as in an office's day: totals can hardly be shared. */
 export async function mixOf(
   query: pg.Client,
   callers: readonly Caller[],

@@ -7,7 +7,7 @@ import { type Stage, withStage } from '../stage/stage.ts';
 import { casesOf, mixOf } from './list.cases.ts';
 import { maxClients, measureCases, p95BudgetMs, rounds } from './pairs.ts';
 
-/** Lists of 20 bookings over HTTP versus the same SQL through the driver, by data scope and kind of question. */
+/** Lists of 20 bookings over HTTP versus the same SQL through the driver, by data scope and kind of query. */
 export async function list(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const bare = await openBareSql(stage.url, maxClients);

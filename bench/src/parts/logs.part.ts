@@ -8,10 +8,10 @@ import { type Stage, withStage } from '../stage/stage.ts';
 import type { Case } from './list.cases.ts';
 import { measureCases, maxClients } from './pairs.ts';
 
-/** The logs are what is measured; the rest of the office is small. */
+/** The logs are measured; the other tables are small. */
 const bookings = 1_000;
 
-/** Lists of the two logs and of the users in a company of 2,000 people, by data scope and kind of question. */
+/** Lists of the two logs and of the users in a company of 2,000 people, by data scope and kind of query. */
 export async function logs(options: Options): Promise<Figure[]> {
   return withStage({ ...options, rows: bookings, operations: options.rows }, async (stage) => {
     const bare = await openBareSql(stage.url, maxClients);
@@ -30,7 +30,7 @@ export async function logs(options: Options): Promise<Figure[]> {
 
 type Typical = { operator: string; day: string; username: string };
 
-/** A busy day a month ago, somebody who did neither most nor least of it. */
+/** A busy day a month ago, and a user with neither most nor fewest rows. */
 const typical = `
   select (select creator_id::text from operation_log group by creator_id order by count(*) desc, creator_id offset 100 limit 1) as operator,
     (current_date - 30)::text as day, (select username from users order by id offset 500 limit 1) as username`;

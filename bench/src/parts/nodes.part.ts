@@ -14,7 +14,7 @@ const concurrencies = [16, 64] as const;
 const rounds = 3;
 const memoryBudgetMb = 300;
 
-/** One node and two behind the same kind of balancer, in turns, on one PostgreSQL. */
+/** One node and two behind the same load balancer, alternating, on one PostgreSQL. */
 export async function nodes(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const next = await dayMix(stage);
@@ -65,7 +65,7 @@ type Both = { alone: BalancerProcess; both: BalancerProcess; clients: number };
 type Used = { nodes: number; database: number; cores: number };
 type Measured = { name: string; rounds: Round[]; used: Used[]; failed: number };
 
-/** In turns, so that what else the machine does falls on both. */
+/** Alternating, so that other load on the machine affects both. */
 async function compared(setup: Setup, { alone, both, clients }: Both): Promise<Figure[]> {
   const one: Measured = { name: `nodes.one.c${clients}`, rounds: [], used: [], failed: 0 };
   const two: Measured = { name: `nodes.two.c${clients}`, rounds: [], used: [], failed: 0 };
@@ -96,7 +96,7 @@ async function measured(
   measuredValue: Measured,
   { origin, clients }: { origin: string; clients: number },
 ): Promise<void> {
-  // A machine that is busy elsewhere may keep a node from saying in time that it is ready.
+  // On a busy machine a node may report its readiness too late.
   const onFailed = (): void => void (measuredValue.failed += 1);
   const cpu = () => {
     const { server, database } = stage.cpu() ?? { server: Number.NaN, database: Number.NaN };

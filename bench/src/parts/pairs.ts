@@ -14,20 +14,20 @@ export const rounds = 3;
 export const p95BudgetMs = 50;
 const ratioBudget = 2;
 const statementBudget = 4;
-/** How long a counted total may be shared. */
+/** The longest time for which a total is shared. */
 const sharedTotalMs = 5_500;
 
 export type Bench = { stage: Stage; bare: BareSql; options: Options };
 type PairGroup = { name: string; caller: Caller; cases: readonly Case[] };
 
-/** List calls of one person over HTTP, and the same statements through the driver. */
+/** List requests of one user over HTTP, and the same statements through the driver. */
 export async function measureCases(bench: Bench, { name, caller, cases }: PairGroup): Promise<Figure[]> {
   const { stage, options } = bench;
   const figures: Figure[] = [];
   const rows = [
     ['', 'selects', 'SQL', 'clients', 'HTTP p50', 'p95', 'req/s', 'SQL p50', 'p95', 'ratio', 'CPU server', 'database'],
   ];
-  // A total counted for the choice of the cases must not stand in for the one that is captured.
+  // Waits until the total counted while choosing the cases is no longer shared.
   await new Promise((resolve) => setTimeout(resolve, sharedTotalMs));
   for (const each of cases) {
     const statements = await capture(stage, caller, each);
@@ -52,10 +52,10 @@ export async function measureCases(bench: Bench, { name, caller, cases }: PairGr
   return figures;
 }
 
-/** What one such request sends to the database, without its BEGIN and COMMIT. */
+/** The statements of one request, without BEGIN and COMMIT. */
 async function capture({ url, server }: Stage, caller: Caller, { path }: Case): Promise<Statement[]> {
   const sent = await statementsOf(url, () => answerOf(server.origin, caller, path));
-  // The server's jobs talk to the database meanwhile, on other connections, or on this one before and after.
+  // The server's jobs also use the database, on other connections, or on this one before and after.
   const backend = sent.find(({ text }) => isOfList(text))?.backend;
   const statements = sent.filter((each) => each.backend === backend);
   const at = statements.findIndex(({ text }) => isOfList(text));
@@ -67,7 +67,7 @@ async function capture({ url, server }: Stage, caller: Caller, { path }: Case): 
 type Point = { caller: Caller; each: Case; clients: number; statements: readonly Statement[] };
 type Pair = { http: Summary; sql: Summary; cost: Cost | null };
 
-/** HTTP and bare SQL take turns, so that what else the machine does falls on both. */
+/** HTTP and bare SQL alternate, so that other load on the machine affects both. */
 async function measurePair(
   { stage, bare, options }: Bench,
   { caller, each, clients, statements }: Point,
@@ -88,12 +88,12 @@ async function measurePair(
   return { http: summaryOf(http), sql: summaryOf(sql), cost: medianCost(costs) };
 }
 
-/** The page and its total; who is calling is the server's business. */
+/** The statements of the page and its total, without authentication. */
 function isOfList(text: string): boolean {
   return /\bfrom "\w+" (?:as )?"?t"?\b/.test(text);
 }
 
-/** What each request of a round took of the processors. */
+/** A round with the CPU time of each request. */
 async function costed(stage: Stage, work: () => Promise<Round>): Promise<{ result: Round; cost: Cost | null }> {
   const before = stage.cpu();
   const result = await work();

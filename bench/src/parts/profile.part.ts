@@ -18,7 +18,7 @@ const settings = {
   'pg_stat_statements.max': '2000',
 };
 
-/** Where the server's time goes, and the database's, under the mixed lists and under what clerks write. */
+/** A profile of server and database, under the mix of lists and under clerks' writes. */
 export async function profile(options: Options): Promise<Figure[]> {
   const profiler = await newProfiler();
   return withStage({ ...options, settings, flags: [profiler.flag] }, async (stage) => {
@@ -75,7 +75,7 @@ function writing({ server, callers }: Stage): Work {
 
 type Statement = { shape: string; share: number; calls: number; mean: number };
 
-/** Planning included, which is the greater part of short ones. */
+/** Including planning, which dominates in short ones. */
 async function statementsOf(query: pg.Client): Promise<Statement[]> {
   const { rows } = await query.query<Statement>(
     `select regexp_replace(query, '\\s+', ' ', 'g') as shape, calls::int as calls, (total_exec_time + total_plan_time) / calls as mean,

@@ -7,7 +7,7 @@ import { type Caller, listOf } from '../stage/caller.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { percentile } from '../statistics.ts';
 
-/** Rates are what is measured; the rest of the office is small. */
+/** Rates are measured; the other tables are small. */
 const bookings = 1_000;
 const requestsPerKind = 60;
 const p95BudgetMs = 100;
@@ -15,7 +15,7 @@ const sqlOf = (name: string) => readFileSync(join(import.meta.dirname, `../stage
 
 type QueryFactory = (ports: { portload: string; portdischarge: string }, at: number) => Record<string, string>;
 
-/** What sales ask, from the narrowest to all there is. */
+/** Queries of sales staff, from the narrowest to all rates. */
 const queries: Readonly<Record<string, QueryFactory>> = {
   'from port to port': (ports) => ports,
   'from port to port, with totals': (ports) => ({ ...ports, mix: '2*40HQ+1*20GP', with_local: '1' }),
@@ -39,7 +39,7 @@ const queries: Readonly<Record<string, QueryFactory>> = {
   'everything, deep, dearest first': (_, at) => ({ page: String(2_000 + at), ordering: '-price' }),
 };
 
-/** The query page over many rates, one question after the other, each another one. */
+/** The query page over many rates, one different query after the other. */
 export async function rates(options: Options): Promise<Figure[]> {
   return withStage({ ...options, rows: bookings }, async (stage) => {
     await stage.query.query(sqlOf('rates'), [options.rows]);

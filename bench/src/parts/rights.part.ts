@@ -19,12 +19,12 @@ type Report = {
   seed: number;
 };
 
-/** The long form of the property test of rights: drawn worlds and calls against a plain reference. */
+/** The long form of the property test of rights: random worlds and calls compared with a reference model. */
 export async function rights({ log }: Options): Promise<Figure[]> {
   const report = join(tmpdir(), `quayside-rights-${process.pid}.json`);
   try {
     await runTests(report);
-    // The test writes it (server/test/rights/rights.test.ts).
+    // Written by the test (server/test/rights/rights.test.ts).
     const found = JSON.parse(await readFile(report, 'utf8')) as Report;
     const counts = Object.entries(found.operations).map(([operation, count]) => `${operation} ${count}`);
     log(`${found.cases} cases drawn from seed ${found.seed} in ${found.seconds.toFixed(0)} s: ${counts.join(', ')}`);
@@ -39,7 +39,7 @@ export async function rights({ log }: Options): Promise<Figure[]> {
   }
 }
 
-/** Failing is told by the figures; what failed, by the test itself. */
+/** The figures report a failure, and the test its details. */
 function runTests(report: string): Promise<void> {
   const child = spawn(process.execPath, [vitest, 'run', 'test/rights'], {
     cwd: server,

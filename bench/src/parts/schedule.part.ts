@@ -11,7 +11,7 @@ import { fillSchedules } from '../stage/schedules.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { percentile } from '../statistics.ts';
 
-/** Port calls, and what 99 of 100 searches with two transfers may take. */
+/** Port calls, and the budget of the 99th percentile of searches with two transfers. */
 const sizes = [
   { calls: 16_000, budgetMs: 20 },
   { calls: 200_000, budgetMs: 50 },
@@ -19,7 +19,7 @@ const sizes = [
 const searches = 1_000;
 const requests = 300;
 const warmUps = 100;
-/** Schedules are what is measured; the rest of the office is small. */
+/** Schedules are measured; the other tables are small. */
 const bookings = 1_000;
 
 type Size = (typeof sizes)[number];
@@ -35,7 +35,7 @@ export async function schedule(options: Options): Promise<Figure[]> {
   return [...pure, ...http];
 }
 
-/** CPU time: what others do on this machine is not counted. */
+/** CPU time, which excludes other load on this machine. */
 function measurePure({ calls, budgetMs }: Size, { log }: Options): Figure[] {
   const roll = dice(calls);
   const voyages = scheduleNetwork(calls, roll);
@@ -69,7 +69,7 @@ function networkOf(voyages: Parameters<typeof setVoyage>[1][]): Network {
   return network;
 }
 
-/** What the search reads; the voyages themselves are needed to tell of them. */
+/** Bytes of the columns that the search reads, without the voyages themselves. */
 function bytesOf({ columns, portCalls }: Network): number {
   const { count: _, ...arrays } = columns;
   const lists = portCalls.map(({ calls, byDeparture }) => calls.length * 4 + (byDeparture?.byteLength ?? 0));
@@ -101,7 +101,7 @@ async function measureHttp(
   };
   const first = await search();
   log(`${calls} port calls: the first answer after all have changed came after ${first.ms.toFixed(0)} ms.`);
-  // What was told is being read in while older questions are answered.
+  // Changes are loaded while earlier queries are served.
   await new Promise((resolve) => setTimeout(resolve, calls / 20));
   for (let at = 0; at < warmUps; at += 1) await search();
   const answers: Awaited<ReturnType<typeof search>>[] = [];

@@ -1,9 +1,9 @@
 import type { Profile } from '../stage/profiler.ts';
 
-/** Where a thread's time went: shares of what it computed, in percent. */
+/** The profile of a thread: shares of its computing time, in percent. */
 export type SelfTime = { modules: Map<string, number>; functions: Map<string, number>; busyMs: number };
 
-/** What a function took itself, without those it called. */
+/** The self time of functions, without those they called. */
 export function selfTimeOf({ nodes, samples, timeDeltas }: Profile): SelfTime {
   const byId = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const modules = new Map<string, number>();
@@ -24,7 +24,7 @@ export function selfTimeOf({ nodes, samples, timeDeltas }: Profile): SelfTime {
 
 type Frame = Profile['nodes'][number]['callFrame'];
 
-/** A package, an area of ours, Node.js itself, or what V8 does outside any function. */
+/** A package, one of our folders, Node.js itself, or V8 internals. */
 function moduleOf({ functionName, url }: Frame): string {
   if (functionName === '(garbage collector)') return 'garbage collector';
   const [, area] = /\/(server\/src\/[\w-]+|contract\/src)(?:\/|\.)/.exec(url) ?? [];

@@ -17,7 +17,10 @@ const last = { from: 0.9, until: 1 } as const;
 
 type Outcome = { timesMs: number[]; errors: string[] };
 
-/** A day's work at a steady, modest rate for some minutes: whether the server grows, fails, or leaves something behind. */
+/**
+ * A typical workload at a steady, moderate rate for some minutes: whether the server grows, fails, or leaves anything
+ * behind.
+ */
 export async function soak(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     await fillSchedules(stage.query, scheduleNetwork(portCalls, dice(portCalls)));
@@ -35,7 +38,7 @@ export async function soak(options: Options): Promise<Figure[]> {
   });
 }
 
-/** One person does one thing again and again; what takes longer than their pause is followed by the next at once. */
+/** Repeats one user's work at an interval; if it takes longer, the next follows at once. */
 async function runWorkload(
   { name, everyMs, work }: Workload,
   outcomes: Map<string, Outcome>,
@@ -91,7 +94,7 @@ function figuresOf(outcomes: ReadonlyMap<string, Outcome>, samples: readonly Sam
   ];
 }
 
-/** What the server held, at most and as time went by. */
+/** Maximum and development of the server's memory. */
 function levelsOf(samples: readonly Sample[]): Figure[] {
   const maxOf = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key]));
   const at = (key: keyof Sample, { from, until }: { from: number; until: number }) =>

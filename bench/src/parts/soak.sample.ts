@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { memoryOf } from '../memory.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** How a server stands at a moment: megabytes, milliseconds, counts. */
+/** The state of a server: megabytes, milliseconds, counts. */
 export type Sample = {
   memory: number;
   heap: number;
-  /** 99 of 100 waits for its thread since the last look. */
+  /** The 99th percentile of event loop delay since the last sample. */
   lag: number;
   connections: number;
   files: number;

@@ -11,13 +11,13 @@ import type { Stage } from '../stage/stage.ts';
 import { mixOf } from './list.cases.ts';
 import { searchPath } from './schedule.part.ts';
 
-/** Somebody, or some people, who do one thing at a steady rate. */
+/** One or more users who repeat one kind of work at a steady rate. */
 export type Workload = { name: string; everyMs: number; people?: number; work: () => Promise<unknown> };
 
 const importedRows = 2_000;
 const streamMs = 20_000;
 
-/** What an office does in a day, each thing about as often as beside the others. */
+/** The work of an office's day, in realistic proportions. */
 export async function desksOf(stage: Stage): Promise<Workload[]> {
   const { server, callers, query } = stage;
   const [admin] = callers;
@@ -48,7 +48,7 @@ export async function desksOf(stage: Stage): Promise<Workload[]> {
 
 const documentOf = (id: number) => `${bookings.path}${id}/documents/preview/?kind=BOOKING_NOTE&language=both`;
 
-/** One after the other, from the beginning again. */
+/** Cycles through the elements. */
 function turning<T>(all: readonly T[]): () => T {
   let at = 0;
   return () => {
@@ -58,7 +58,7 @@ function turning<T>(all: readonly T[]): () => T {
   };
 }
 
-/** What was checked is not written, as that would be once only. */
+/** Checked but not written, because that would work only once. */
 async function imported(person: { origin: string; caller: Caller }, sheet: Buffer): Promise<void> {
   const { task } = await checked(person, sheet);
   await askFor(person, { method: 'POST', path: `/api/system/task/${task.id}/cancel/` }, z.unknown());

@@ -16,11 +16,11 @@ const root = join(import.meta.dirname, '../../..');
 const again = 3;
 const budgetMs = 5_000;
 
-/** `npm start` on a new data folder, and again on the same one, until /readyz answers. */
+/** `npm start` on a new data folder, and again on the same one, until /readyz succeeds. */
 export async function start({ log }: Options): Promise<Figure[]> {
   log(`Machine: ${machine()}, load ${load()}.`);
   const data = mkdtempSync(join(tmpdir(), 'quayside-bench-start-'));
-  // Started by root, PostgreSQL runs as another account, which must be able to enter.
+  // If started by root, PostgreSQL runs as another account, which needs access.
   chmodSync(data, 0o755);
   try {
     const first = await timeStart(data);
@@ -61,12 +61,12 @@ async function endOf(child: ChildProcess): Promise<never> {
   throw new Error(`npm start ended with exit code ${code} before it was ready.`);
 }
 
-/** As Ctrl-C does: the terminal's signal reaches npm and the starter, which stops the server in order. */
+/** Like Ctrl-C: the signal reaches npm and the start script, which stops the server cleanly. */
 async function stopGroup(child: ChildProcess, data: string): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null) return;
   const ended = once(child, 'exit');
   process.kill(-child.pid, 'SIGINT');
   await ended;
-  // npm may end ahead of the server, which holds its data folder until everything is closed.
+  // npm may end before the server, which locks its data folder until everything is closed.
   while (isDataLocked(data)) await sleep(50);
 }

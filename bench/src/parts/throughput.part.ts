@@ -11,12 +11,12 @@ const clients = 16;
 const rounds = 3;
 const times = 50;
 /**
- * Requests per second of the incumbent (Django) at 16 clients on 2 cores, by rows of its table: page 1 of its operation log,
- * like ours a list of 20 without a filter. There is no figure of its for a single row.
+ * Requests per second of the previous system (Django) with 16 clients on 2 cores, by rows of its table: page 1 of its
+ * operation log, a list of 20 without a filter like ours. There is no figure for single rows.
  */
 const incumbentLists: Readonly<Record<number, number>> = { 100_000: 18.9, 1_000_000: 3.2 };
 
-/** Lists and single bookings per second at 16 clients, compared with the incumbent's. */
+/** Lists and single bookings per second with 16 clients, compared with the previous system's. */
 export async function throughput(options: Options): Promise<Figure[]> {
   return withStage(options, async (stage) => {
     const figures: Figure[] = [];

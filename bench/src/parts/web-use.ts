@@ -20,7 +20,7 @@ export type Used = { browser: Browser; origin: string; prepare: Prepare; log: (t
 const rounds = 7;
 const list = '[role=grid] tbody:not([data-stale]) tr[aria-rowindex]';
 
-/** What somebody waits for who works in lists all day: the next page, a form, a thousand rows. */
+/** Waiting times of a user who works with lists: the next page, a form, a thousand rows. */
 export async function webUse(used: Used): Promise<Figure[]> {
   return [...(await nextPage(used)), ...(await openForm(used)), ...(await density(used)), ...(await manyRows(used))];
 }
@@ -62,7 +62,7 @@ function figuresOf({ name, paintedMs, cpuMs }: Budget, moments: readonly Moment[
   ];
 }
 
-/** The list has fetched the next page ahead, so that the server's part is over before the click. */
+/** The list has prefetched the next page, so that the server is not part of the measurement. */
 async function nextPage(used: Used): Promise<Figure[]> {
   const moments = await onPage(used, '/bookingInquiry', async (page) => {
     const computed = await mainThread(page);
@@ -80,7 +80,7 @@ async function nextPage(used: Used): Promise<Figure[]> {
 
 async function openForm(used: Used): Promise<Figure[]> {
   const moments = await onPage(used, '/codePort', async (page) => {
-    // The form's code comes when the page is idle.
+    // The form's code is prefetched when the page is idle.
     await page.waitForTimeout(1000);
     const computed = await mainThread(page);
     const spot = await spotOf(page, '[data-action=edit]');
@@ -96,7 +96,7 @@ async function openForm(used: Used): Promise<Figure[]> {
   return figuresOf({ name: 'open_form', paintedMs: 80, cpuMs: 35 }, moments);
 }
 
-/** Rows that are wholly in sight, as a list comes and when its reader wants many. */
+/** Completely visible rows, by default and with the dense setting. */
 async function density(used: Used): Promise<Figure[]> {
   const { usual, compact } = await onPage(used, '/bookingInquiry?limit=50', async (page) => {
     const seen = await rowsInSight(page);
@@ -110,7 +110,7 @@ async function density(used: Used): Promise<Figure[]> {
   ];
 }
 
-/** As many rows as a list may have on a page, and all columns that it shows. */
+/** The maximum rows of a list on a page, with all default columns. */
 async function manyRows(used: Used): Promise<Figure[]> {
   const painted: number[] = [];
   for (let round = 0; round < rounds; round += 1) painted.push(await rowsPainted(used));

@@ -12,13 +12,13 @@ type Budget = { scriptKb: number; styleKb: number; requests: number | null; cpuM
 type MeasuredPage = { name: string; budget: Budget; options: VisitOptions };
 
 const visits = 5;
-/** A list's first page looks the same above any number of bookings. */
+/** A list's first page looks the same with any number of bookings. */
 const rows = 5_000;
 /** The budgets of docs/benchmarks.md. */
 const loginBudget: Budget = { scriptKb: 120, styleKb: 25, requests: 12, cpuMs: 150, layoutShift: 0.01 };
 const listBudget: Budget = { scriptKb: 285, styleKb: 25, requests: null, cpuMs: 250, layoutShift: 0.01 };
 
-/** What the browser loads and computes before a login and before the first list. */
+/** Bytes and CPU time of the browser before a login and before the first list. */
 export async function web(options: Options): Promise<Figure[]> {
   await buildWeb();
   return withStage({ ...options, rows }, async ({ server: { origin } }) => {
@@ -66,7 +66,7 @@ async function measurePage(
   { name, budget, options }: MeasuredPage,
   { log }: Options,
 ): Promise<Figure[]> {
-  // The first visit warms the server and the browser's own caches of code.
+  // The first visit warms up the server and the browser's code cache.
   await visit(browser, options);
   const results: Visit[] = [];
   for (let round = 0; round < visits; round += 1) results.push(await visit(browser, options));

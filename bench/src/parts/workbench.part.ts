@@ -7,16 +7,16 @@ import { dice, scheduleNetwork } from '../stage/schedule-network.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { percentile } from '../statistics.ts';
 
-/** The whole page in one answer. */
+/** The whole page in one response. */
 const budgetMs = 300;
 const portCalls = 16_000;
 const operations = 200_000;
 const rounds = 12;
 const warmUps = 2;
-/** Totals are shared for five seconds; what is measured is working them out. */
+/** Totals are shared for five seconds; computing them is what is measured. */
 const sharedMs = 5_100;
 
-/** Half of the network has sailed, most of it late, so that there are sailings to be judged. */
+/** Half of the network has sailed, mostly late, for the punctuality card. */
 const sailed = `
   update voyage set first_etd = first_etd - 91;
   update port_call set planned_arrival = planned_arrival - interval '91 days', planned_departure = planned_departure - interval '91 days';
@@ -26,7 +26,7 @@ const Answer = z.object({
   data: z.object({ cards: z.record(z.string(), z.object({ state: z.string() })) }),
 });
 
-/** The workbench of callers with several data scopes, with all its cards worked out anew, and as it is when others look, too. */
+/** The workbench of callers with several data scopes, with all its cards computed, and with shared totals. */
 export async function workbench(options: Options): Promise<Figure[]> {
   return withStage({ ...options, operations }, async (stage) => {
     await fillSchedules(stage.query, scheduleNetwork(portCalls, dice(portCalls)));

@@ -1,4 +1,4 @@
-/** A budget, and the figures that say whether it is kept. */
+/** A budget, and the figures it applies to. */
 export type Budget = {
   what: string;
   budget: string;

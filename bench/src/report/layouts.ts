@@ -1,4 +1,4 @@
-/** A column of a part's table: the ends of the names of the figures in its cells. */
+/** A column of a part's table: suffixes of the names of its figures. */
 export type Column = { title: string; of: readonly string[] };
 
 const pairs: readonly Column[] = [
@@ -11,10 +11,10 @@ const pairs: readonly Column[] = [
 ];
 const quantiles: Column = { title: 'p50 / p95', of: ['p50', 'p95'] };
 
-/** Columns of equal rows; `shown` are the rows that the page has room for, the others stand in the JSON. */
+/** Columns of equal rows; `shown` selects rows for the page, the others are only in the JSON. */
 export type Layout = { columns: readonly Column[]; shown?: RegExp };
 
-/** Parts whose figures are rows of equal columns. All other figures are listed one below the other. */
+/** Parts whose figures form rows of equal columns. All other figures are listed one per row. */
 export const layouts: Readonly<Record<string, Layout>> = {
   list: { columns: pairs },
   logs: { columns: pairs, shown: /^superadmin\./ },

@@ -6,7 +6,9 @@ import { withTables } from './tables.ts';
 
 const file = join(import.meta.dirname, '../../../docs/benchmarks.md');
 
-/** Writes the tables of docs/benchmarks.md; with `--verify` on the command line only says whether they are as they should be. */
+/**
+ * Writes the tables of docs/benchmarks.md; with `--verify` on the command line only checks that they are up to date.
+ */
 export function writeTables(): string {
   const text = withTables(readFileSync(file, 'utf8'), allSaved());
   return writeOrVerify({ file, text, command: 'npm run bench:tables' });

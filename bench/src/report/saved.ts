@@ -13,16 +13,16 @@ const Figures = z.strictObject({
 
 const Saved = z.strictObject({
   part: z.string(),
-  /** What has printed them. */
+  /** The command that measured them. */
   command: z.string(),
   date: z.iso.date(),
   machine: z.string(),
-  /** Of the machine over the minute before, and over the last one. */
+  /** Load averages of the last minute, at the start and at the end. */
   load: z.strictObject({ start: z.number(), end: z.number() }),
   figures: z.array(Figures),
 });
 
-/** What one part has measured, as it is kept in docs/benchmarks/. */
+/** The results of one part, as stored in docs/benchmarks/. */
 export type Saved = z.output<typeof Saved>;
 
 const folder = join(import.meta.dirname, '../../../docs/benchmarks');
@@ -39,7 +39,7 @@ export function allSaved(): Saved[] {
     .map((name) => Saved.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** A line for each figure, so that the history tells which have changed. */
+/** One line per figure, so that the history shows which have changed. */
 function textOf({ figures, ...about }: Saved): string {
   const lines = figures.map((figure) => `    ${lineOf(figure)}`).join(',\n');
   const head = Object.entries(about).map(([name, value]) => `  "${name}": ${lineOf(value)},`);

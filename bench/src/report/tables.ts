@@ -6,7 +6,7 @@ import type { Saved } from './saved.ts';
 const block = /<!-- figures (\w+) -->\n[\s\S]*?<!-- end -->/g;
 const budgetBlock = 'budgets';
 
-/** The page with its tables made of what is saved; what stands outside of their marks is somebody's own words. */
+/** The page with its tables generated from the saved results; the text outside of the marks is unchanged. */
 export function withTables(page: string, saved: readonly Saved[]): string {
   const marked = new Set([...page.matchAll(block)].map(([, name]) => name));
   const homeless = saved.filter(({ part }) => !marked.has(part));
@@ -21,7 +21,7 @@ function tableFor(name: string, saved: readonly Saved[]): string {
   return part ? partTable(part) : 'Not measured yet.';
 }
 
-/** How it was measured, then the figures: those that make rows of equal columns as such, the others one below the other. */
+/** The conditions of the measurement, then the figures: in columns if they form equal rows, otherwise one per row. */
 function partTable({ part, command, date, machine, load, figures }: Saved): string {
   const grid = gridOf(figures, { part, ...(layouts[part] ?? { columns: [] }) });
   const about = `\`${command}\`, ${date}, ${machine}, load ${load.start} at the start, ${load.end} at the end.`;
@@ -45,7 +45,7 @@ function gridOf(figures: readonly Figure[], { part, columns, shown: isShown }: L
     const row = name.slice(0, -end.length - 1);
     rows.set(row, (rows.get(row) ?? new Map<string, Figure>()).set(end, figure));
   }
-  // What the page has no column for stands in the JSON.
+  // Figures without a column are only in the JSON.
   const names = [...rows.keys()];
   const rest = figures.filter((figure) => !names.some((row) => nameOf(figure).startsWith(`${row}.`)));
   for (const row of names) if (isShown && !isShown.test(row)) rows.delete(row);
@@ -70,7 +70,7 @@ function listTable(figures: readonly Figure[]): string {
   return markdown([['figure', 'value', 'budget'], ...lines]);
 }
 
-/** Bold: over its budget. */
+/** Bold if over budget. */
 function shown(figure: Figure | undefined): string {
   if (!figure) return '–';
   return figure.ok ? numberOf(figure.value) : `**${numberOf(figure.value)}**`;
@@ -97,7 +97,7 @@ function judged(budget: Budget, saved: readonly Saved[]): string[] {
 const found = ({ figures: name }: Budget, figures: readonly Figure[]): Figure[] =>
   figures.filter((figure) => figure.budget !== null && name.test(figure.name));
 
-/** A few are told one by one, of many how many keep it and the one that comes out worst. */
+/** Few figures individually, of many the number within budget and the worst one. */
 function measured({ isMinimum = false }: Budget, figures: readonly Figure[]): string {
   const textOf = (figure: Figure) => `${shown(figure)} ${figure.unit}`.trim();
   if (figures.length <= 3) return figures.map(textOf).join(', ');

@@ -1,8 +1,11 @@
-/** As many as an office works for: clerks seldom submit for the same one at the same moment, when one would wait for the other. */
+/**
+ * As many customers as an office has: clerks rarely submit for the same one at the same time, when one would wait for
+ * the other.
+ */
 const customers = 400;
 let count = 0;
 
-/** A booking as a clerk keys it in, whole enough to be handed in. */
+/** A booking as entered by a clerk, complete enough to be submitted. */
 export function aBooking(overrides: Readonly<Record<string, unknown>>): object {
   count += 1;
   const number = count % customers;

@@ -7,7 +7,7 @@ export type BalancerProcess = { origin: string; stop: () => Promise<void> };
 
 const main = fileURLToPath(new URL('../../../server/test/nodes/balancer.main.ts', import.meta.url));
 
-/** Spreads calls over nodes, as a process of its own: what it does falls neither on them nor on their callers. */
+/** Distributes requests over nodes, in its own process, so that its load affects neither nodes nor callers. */
 export async function startBalancer(nodes: readonly string[]): Promise<BalancerProcess> {
   const child = spawn(process.execPath, [main, ...nodes], { stdio: ['ignore', 'pipe', 'inherit'] });
   const killAtExit = (): boolean => child.kill('SIGTERM');

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The demo accounts'. */
+/** The demo users' password. */
 export const password = 'quayside-demo-1';
 
-/** Somebody logged in. A browser's headers, because compressing the answer is part of the work. */
+/** A logged-in user with a browser's headers, because compression is part of the work. */
 export type Caller = { username: string; headers: Record<string, string> };
 
 const LoginAnswer = z.object({ data: z.object({ access: z.string() }) });
@@ -30,7 +30,7 @@ export async function logIn(origin: string, username: string): Promise<Caller> {
   };
 }
 
-/** One list call, checked: a wrong answer is not worth timing. */
+/** One list request, checked: a wrong response must not be timed. */
 export async function listOf(
   origin: string,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function listOf(
   return ListAnswer.parse(await answerOf(origin, caller, path)).data;
 }
 
-/** What a call answers; anything but success is not worth timing. */
+/** The data of a response; throws unless it succeeds. */
 export async function answerOf(origin: string, caller: Caller, path: string): Promise<unknown> {
   const answer = await fetch(`${origin}${path}`, { headers: caller.headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

@@ -7,13 +7,13 @@ import type { Caller } from './caller.ts';
 const Saved = z.object({ data: z.object({ id: z.int(), version: z.int() }) });
 type Clerk = { origin: string; caller: Caller };
 
-/** A booking is stashed, and submitted in the version that was answered. */
+/** Stashes a booking, and submits it at the returned version. */
 export async function stashAndSubmit(clerk: Clerk): Promise<void> {
   const { id, version } = Saved.parse(await post(clerk, bookings.path, aBooking({}))).data;
   await post(clerk, `${bookings.path}${id}/submit/`, { version });
 }
 
-/** What a write answers; anything but success is not worth timing. */
+/** The data of a write's response; throws unless it succeeds. */
 export async function post({ origin, caller }: Clerk, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',

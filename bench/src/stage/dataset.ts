@@ -9,7 +9,7 @@ import { seed } from '#server/seed/index.ts';
 const namesJson = readFileSync(join(import.meta.dirname, '../../data/names.json'), 'utf8');
 const sqlOf = (name: string): string => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8');
 
-/** What a database holds: an office's bookings of two years, and the logs of a larger one. */
+/** The size of a database: an office's bookings of two years, and the logs of a larger one. */
 export type DatasetSize = { bookings: number; operations?: number };
 
 /** Migrates and seeds the database as a first start does, then fills it. */
@@ -34,7 +34,7 @@ async function migrateAndSeed(url: string): Promise<void> {
   }
 }
 
-/** The company that the budgets are for: 2,000 users in 200 departments, and a year of what they did. */
+/** The company that the budgets are for: 2,000 users in 200 departments, and a year of their logs. */
 async function insertLogs(client: pg.Client, operations: number): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
   await client.query('select setseed(0.42)');
@@ -52,7 +52,7 @@ async function insertLogs(client: pg.Client, operations: number): Promise<void> 
 
 async function insertAll(client: pg.Client, rows: number): Promise<void> {
   const restoreIndexes = await dropIndexes(client, ['booking', 'booking_container', 'booking_cutoff']);
-  // Codes come from the code tables themselves, so the foreign keys need no second look at each of a million rows.
+  // Codes are from the code tables, so the foreign keys of a million rows need not be checked.
   await client.query("set session_replication_role = 'replica'");
   await client.query('select setseed(0.42)');
   await client.query(sqlOf('people'), [namesJson]);
@@ -60,16 +60,16 @@ async function insertAll(client: pg.Client, rows: number): Promise<void> {
   await client.query('insert into order_number select orderno from booking on conflict do nothing');
   await client.query(sqlOf('containers'));
   await client.query(sqlOf('cut-offs'));
-  // An office is reminded as its cut-offs come; two years of them at once would be measured with everything else.
+  // Reminders are disabled, because two years of them would be sent during the measurement.
   await client.query('update reminder_rule set enabled = false');
   await client.query("set session_replication_role = 'origin'");
   await restoreIndexes();
-  // What autovacuum has long done in a database that was filled over two years.
+  // As autovacuum has done in a database that was filled over two years.
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');
 }
 
-/** Building an index once is many times faster than growing it row by row; keys stay in place. */
+/** Building an index once is many times faster than growing it row by row; unique keys stay in place. */
 async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -5,12 +5,15 @@ import { aBooking } from './a-booking.ts';
 import { listOf } from './caller.ts';
 import type { Stage } from './stage.ts';
 
-/** Of twenty calls five ask for a single booking, and one stashes one; all others are lists. */
+/** Of twenty requests five read a single booking, and one stashes one; all others are lists. */
 const slots = 20;
 const details = new Set([2, 6, 10, 14, 18]);
 const write = 19;
 
-/** What an office asks all day, by people of several data scopes: lists of many kinds, single bookings, some writes. */
+/**
+ * The requests of an office's day, by users with several data scopes: lists of many kinds, single bookings, some
+ * writes.
+ */
 export async function dayMix({ query, server, callers }: Stage): Promise<() => Call> {
   const lists = await mixOf(query, callers);
   const singles: Call[] = [];
@@ -25,7 +28,7 @@ export async function dayMix({ query, server, callers }: Stage): Promise<() => C
     const slot = at % slots;
     const { headers } = callers[at % callers.length] ?? nobody;
     if (slot === write) return { path: bookings.path, headers, method: 'POST', body: aBooking({}) };
-    // By a number that no count of either shares, so that each comes round with every other.
+    // A stride coprime to both counts, so that all combinations occur.
     return (details.has(slot) ? singles[(at * 7) % singles.length] : lists[(at * 11) % lists.length]) ?? nobody;
   };
 }

@@ -5,12 +5,12 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 const everyMs = 20;
 
-/** Asks /healthz fifty times a second, in a thread that waits for no other caller's answers, until it is told to stop. */
+/** Requests /healthz fifty times a second in a separate thread, until stopped. */
 export function pollHealth(origin: string): () => Promise<number[]> {
   const worker = new Worker(new URL(import.meta.url), { workerData: origin });
   return async () => {
     worker.postMessage('stop');
-    // It says one thing, at its end.
+    // Its only message, at its end.
     const [timesMs] = (await once(worker, 'message')) as [number[]];
     return timesMs;
   };

@@ -45,11 +45,11 @@ export async function request<T>(
 }
 
 const titles = ['code', 'name_zh', 'name_en', 'country_code', 'time_zone', 'latitude', 'lane', 'kind', 'enabled'];
-/** Columns that do not take everything. */
+/** Columns with validation. */
 const breakable = [0, 3, 4, 5, 7, 8];
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Ports of a country that the seed has none of; every so many rows one has a wrong cell, each time another one. */
+/** Ports of a country without seeded ones; every `wrongEach` rows one has a wrong cell, in a rotating column. */
 export async function portSheet(count: number, wrongEach: number): Promise<Buffer> {
   const cells = Array.from({ length: count }, (_, at) => {
     const row = portAt(at);

@@ -17,7 +17,7 @@ export type Profile = z.output<typeof Profile>;
 const Targets = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1);
 const Reply = z.object({ id: z.int().optional(), result: z.unknown(), error: z.unknown().optional() });
 
-/** A place where a server's own profiler is reached: the flag that it is started with, and the profile of what it does meanwhile. */
+/** Access to a server's profiler: the flag that it is started with, and its profile. */
 export async function newProfiler() {
   const port = await freePort();
   return {

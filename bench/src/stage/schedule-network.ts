@@ -7,7 +7,7 @@ const weeks = 26;
 /** The first week, a Monday. */
 const firstMonday = Date.parse('2026-11-23T00:00:00Z');
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 export type Dice = () => number;
 
 export function dice(seed: number): Dice {
@@ -18,11 +18,11 @@ export function dice(seed: number): Dice {
   };
 }
 
-/** How many ports a part of the world has; the first ones are its hubs, where most services call. */
+/** Number of ports by region; the first ones are hubs, where most services call. */
 const regions = { CN: 40, JK: 30, SA: 45, IN: 25, ME: 20, EU: 70, AF: 40, AM: 60, OC: 20 } as const;
 type Region = keyof typeof regions;
 const regionNames = Object.keys(regions) as Region[];
-/** Days at sea from Asia to a part of the world. */
+/** Days at sea from Asia to a region. */
 const daysTo: Record<Region, number> = { CN: 3, JK: 3, SA: 6, IN: 11, ME: 14, EU: 24, AF: 20, AM: 16, OC: 12 };
 const carriers = Array.from({ length: 24 }, (_, at) => `C${String(at).padStart(2, '0')}`);
 
@@ -37,7 +37,7 @@ function portNumbered(region: Region, number: number): string {
 export const everyPort = (): string[] =>
   regionNames.flatMap((region) => Array.from({ length: regions[region] }, (_, at) => portNumbered(region, at)));
 
-/** A network of about so many port calls: weekly services of ten calls between two parts of the world, for half a year. */
+/** A network of about `callCount` port calls: weekly services of ten calls between two regions, for half a year. */
 export function scheduleNetwork(callCount: number, roll: Dice): VoyageFacts[] {
   const services = Math.round(callCount / callsAVoyage / weeks);
   return Array.from({ length: services }, (_, number) => serviceOf(number, roll)).flatMap((service) =>
@@ -104,7 +104,7 @@ function voyageOf({ number, carrier, partners, start, stops }: Service, week: nu
   };
 }
 
-/** What clerks ask: from a Chinese port to anywhere, one week, at most two changes. */
+/** A typical search: from a Chinese port to anywhere, one week, at most two transfers. */
 export function randomSearch(roll: Dice): SearchRequest {
   const away = regionNames.filter((region) => region !== 'CN');
   const from = firstMonday + Math.floor(roll() * 12) * 7 * dayMs;

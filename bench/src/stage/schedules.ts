@@ -4,7 +4,7 @@ import { everyPort } from './schedule-network.ts';
 
 const batch = 2_000;
 
-/** Puts a network into the tables, with the ports, carriers and services that it names. */
+/** Inserts a network into the tables, with its ports, carriers and services. */
 export async function fillSchedules(query: pg.Client, voyages: readonly VoyageFacts[]): Promise<void> {
   const carriers = [...new Set(voyages.flatMap(({ carrier, partners }) => [carrier, ...partners]))];
   await query.query('truncate port_call, voyage, service, service_rotation, service_vessel, schedule_change cascade');

@@ -11,14 +11,14 @@ import { freePort } from '#server/platform/embedded-postgres/free-port.ts';
 
 export type ServerProcess = { origin: string; pid: number; data: string; stop: () => Promise<void> };
 
-/** On a machine that is busy elsewhere a start takes its time; how long it takes is what `start` measures. */
+/** A start may be slow on a busy machine; `start` measures its duration. */
 const READY_MS = 180_000;
 const main = join(import.meta.dirname, '../../../server/src/main.ts');
 
-/** All nodes have it, so that each knows the others' callers. */
+/** Shared by all nodes, so that each accepts the others' sessions. */
 const QUAYSIDE_SECRET = randomBytes(32).toString('base64url');
 
-/** The product's own server as a process of its own, on a database that is already filled. */
+/** The product's server in its own process, on a filled database. */
 export async function startServer(databaseUrl: string, extraFlags: readonly string[] = []): Promise<ServerProcess> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'quayside-bench-server-'));
@@ -46,7 +46,7 @@ export async function startServer(databaseUrl: string, extraFlags: readonly stri
   return { origin, pid: child.pid, data, stop };
 }
 
-/** Waits until /readyz says yes. */
+/** Waits until /readyz succeeds. */
 export async function whenReady(origin: string): Promise<void> {
   const end = Date.now() + READY_MS;
   while (Date.now() < end) {

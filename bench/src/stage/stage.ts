@@ -11,12 +11,12 @@ import { fill } from './dataset.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** A filled database, a server on it, and people of several data scopes logged in. */
+/** A filled database, a server on it, and logged-in users with several data scopes. */
 export type Stage = {
   url: string;
   server: ServerProcess;
   callers: readonly Caller[];
-  /** For the benchmark's own questions. */
+  /** For the benchmark's own queries. */
   query: pg.Client;
   cpu: () => CpuUse | null;
 };
@@ -26,15 +26,15 @@ const usernames = ['superadmin', 'backoffice1', 'frontdesk1'];
 
 type StageOptions = Options & {
   operations?: number;
-  /** Of PostgreSQL, and of Node.js, in addition to the product's own. */
+  /** Settings of PostgreSQL, and flags of Node.js, in addition to the product's own. */
   settings?: Readonly<Record<string, string>>;
   flags?: readonly string[];
 };
 
-/** One server process, under whatever load. */
+/** For one server process, under any load. */
 const memoryBudgetMb = 300;
 
-/** What is measured on it, and the most memory that its server has taken meanwhile. */
+/** Runs measurements on a stage, and adds the server's maximum memory. */
 export async function withStage(
   { part, rows, operations, log, settings, flags }: StageOptions,
   work: (stage: Stage) => Promise<Figure[]>,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A statement as the server sent it, its values in PostgreSQL's text form. */
+/** A statement as sent by the server, with values in PostgreSQL's text form. */
 export type Statement = { text: string; values: (string | null)[]; backend: number };
 
 const FLUSH_MS = 150;
 
-/** Answers what the server sends to the database while the work runs, in order. */
+/** The statements that the server sends during the work, in order. */
 export async function statementsOf(url: string, work: () => Promise<unknown>): Promise<Statement[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'bench' });
   await client.connect();
@@ -29,7 +29,7 @@ async function logFile(client: pg.Client): Promise<string> {
   return join(rows[0]?.folder ?? '', 'log', 'statements.json');
 }
 
-/** A reload reaches every session before its next statement, once the signal has gone round. */
+/** Every session reloads its settings before its next statement, after the signal has arrived. */
 async function setLogging(client: pg.Client, what: 'all' | 'none'): Promise<void> {
   await client.query(`alter system set log_statement = '${what}'`);
   await client.query('select pg_reload_conf()');

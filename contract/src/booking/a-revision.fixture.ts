@@ -103,7 +103,7 @@ const header = {
   ediremark: 'PLEASE CONFIRM BY FAX',
 };
 
-/** What the server fills in, with the types of its fields. */
+/** Fields that the server fills in, with their types. */
 const serverFields = {
   id: 7,
   orderno: 'QD202603020042',
@@ -127,7 +127,7 @@ type RevisionChanges = {
   names?: Partial<RevisionNames>;
 };
 
-/** Two boxes of rubber gloves from Qingdao to Rotterdam, or what is given of them otherwise. */
+/** Two boxes of rubber gloves from Qingdao to Rotterdam, unless other values are given. */
 export function aRevision({
   booking = {},
   ctnlist = [{ ctnnum: 2 }],
@@ -145,7 +145,7 @@ export function aRevision({
   };
 }
 
-/** Fields that nobody keys in, where they are given. */
+/** The fields of the server among those that a test gives. */
 function pickServerFields(booking: object): Partial<typeof serverFields> {
   return Object.fromEntries(Object.entries(booking).filter(([field]) => Object.hasOwn(serverFields, field)));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, idOf } from '../kit.ts';
 
-/** Whose bookings are to be; what is left out stays, null clears it. */
+/** The bookings' new owners: a field left out is unchanged, null clears it. */
 export const AssignInput = z.object({
   keys: z.array(id()).min(1).max(999),
   sale_id: idOf('user').nullable().optional(),

@@ -1,7 +1,7 @@
 import type { Locale } from '../kit.ts';
 import type { AccountProblemCode } from './booking-account.ts';
 
-/** What a check of an account says; `{name}` is the field's label. */
+/** Results of checking an account; `{name}` is the field's label. */
 export const accountMessages: Record<Locale, Record<AccountProblemCode | 'note', string>> = {
   'zh-CN': {
     missing: '缺少{name}',

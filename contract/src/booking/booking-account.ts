@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, choice, codeOf, date, field, lines, flag, required, resource, text } from '../kit.ts';
 import { bookingAccountLabels } from './booking-account.labels.ts';
 
-/** How a carrier or a platform is spoken to. */
+/** The channel by which a carrier or a platform is reached. */
 export const accountChannels = ['PORTAL', 'API', 'EDI', 'EMAIL'] as const;
 export type AccountChannel = (typeof accountChannels)[number];
 
@@ -26,14 +26,14 @@ const mailAddresses = () =>
 const input = {
   name: required(60),
   channel: choice('account_channel', accountChannels),
-  /** Empty where a platform speaks to many carriers. */
+  /** Empty for a platform that serves many carriers. */
   carrier: codeOf('carrier').nullable().default(null),
-  /** The one customer it is for; empty for a department's, or the company's. */
+  /** The customer it is reserved for; empty for the account of a department or of the company. */
   customername: text(100).default(''),
-  /** The default of the whole company, whatever department keeps it. */
+  /** The default of the whole company, whichever department owns it. */
   is_company: flag().default(false),
   login: text(100).default(''),
-  /** Taken, never answered. Left empty it stays as it is; it has a call of its own to be taken away. */
+  /** Write-only. Empty leaves it unchanged; a call of its own removes it. */
   secret: text(500).default(''),
   party_code: text(35).default(''),
   sender_id: text(35).default(''),
@@ -52,7 +52,7 @@ const input = {
 const { secret: _secret, ...readable } = input;
 const names = Object.keys(readable) as (keyof typeof readable)[];
 
-/** The accounts that are held with carriers and platforms. */
+/** Accounts with carriers and platforms. */
 export const bookingAccounts = resource({
   name: 'booking_account',
   path: '/api/booking/booking_account/',
@@ -78,19 +78,19 @@ export const bookingAccounts = resource({
   labels: bookingAccountLabels,
 });
 
-/** What keeps an account from being used; each is a field and what is wrong with it. */
+/** Why an account cannot be used; each is a field and its problem. */
 export const accountProblemCodes = ['missing', 'not_yet', 'expired', 'disabled', 'unreadable'] as const;
 export type AccountProblemCode = (typeof accountProblemCodes)[number];
 
 export const AccountCheck = z.object({
   ok: z.boolean(),
   flaws: z.array(z.object({ field: z.string(), flaw: z.enum(accountProblemCodes), message: z.string() })),
-  /** What the check did not look at. */
+  /** What the check did not cover. */
   note: z.string(),
 });
 export type AccountCheck = z.output<typeof AccountCheck>;
 
-/** The account that a booking would be sent through, and by which rule it was found. */
+/** The account that a booking would be sent through, and the rule that selected it. */
 export const SelectedAccount = z
   .object({
     id: z.int(),

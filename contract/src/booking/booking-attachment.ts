@@ -6,7 +6,7 @@ export const attachmentKinds = ['ORDER_SCAN', 'PACKING_LIST', 'LETTER', 'OTHER']
 const kind = () => choice('attachment_kind', attachmentKinds);
 
 export const AttachmentInput = z.object({
-  /** The path of a file that its sender has uploaded. */
+  /** The path of a file that the sender has uploaded. */
   file: field(z.string().trim().min(1).max(300), { kind: 'text', max: 300, as: 'file' }),
   kind: kind().default('OTHER'),
   note: text(200).default(''),
@@ -18,7 +18,7 @@ export const AttachmentChange = z.object({
   version: int(1, 2_147_483_647).optional(),
 });
 
-/** A paper that belongs to a booking. */
+/** A file attached to a booking. */
 export const BookingAttachment = z.object({
   id: id(),
   kind: kind(),

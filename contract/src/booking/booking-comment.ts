@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { auditTime, bool, field, id, int, lines, text } from '../kit.ts';
 import { wholeNumber } from '../fields/whole-number.ts';
 
-/** People that one comment may be said to. */
+/** Most people that one comment may mention. */
 const maxMentions = 20;
 
 export const commentText = { max: 2000 } as const;
@@ -17,14 +17,14 @@ export const CommentChange = CommentInput.extend({ version: int(1, 2_147_483_647
 
 const Person = z.object({ id: id(), name: text(40) });
 
-/** What somebody has said of a booking. */
+/** A comment on a booking. */
 export const BookingComment = z.object({
   id: id(),
   text: text(commentText.max),
   mentions: z.array(Person),
   creator: id().nullable(),
   creator_name: text(40).nullable(),
-  /** When it was changed last; null where it stands as it was written. */
+  /** When it was last edited; null if it never was. */
   edited_at: auditTime().nullable(),
   create_datetime: auditTime(),
   version: int(1, 2_147_483_647),
@@ -32,6 +32,6 @@ export const BookingComment = z.object({
 });
 export type BookingComment = z.output<typeof BookingComment>;
 
-/** Somebody who may see a booking. */
+/** A user who may see a booking. */
 export const BookingReader = Person.extend({ username: text(50) });
 export type BookingReader = z.output<typeof BookingReader>;

@@ -1,7 +1,7 @@
 import type { Locale } from '../kit.ts';
 import type { CustomBookingFilter } from './booking-filters.ts';
 
-/** What the filters are called that no field of a booking answers. */
+/** Labels of the filters that match no field of a booking. */
 export const customBookingFilterLabels: Record<Locale, Record<CustomBookingFilter, string>> = {
   'zh-CN': {
     numbers: '单号',

@@ -3,7 +3,7 @@ import type { bookingLabels } from './booking.labels.ts';
 
 type Field = keyof typeof bookingLabels.en;
 
-/** Help texts of the difficult fields of a booking. */
+/** Help texts for the fields of a booking that are hard to fill in. */
 export const bookingHelp: Help<Field> = {
   mblno: {
     'zh-CN': '船公司的提单号，4 至 20 位字母和数字。在中国多数船公司的提单号就是订舱号（SO 号）。',

@@ -4,9 +4,9 @@ import { bookingLineGuide, bookingLineHeadings, bookingLineLabels } from './book
 import { maxBoxes } from './container.ts';
 
 const input = {
-  /** The customer's reference or our order number, as the booking's own row has it. */
+  /** The customer reference or our order number, as in the booking's own row. */
   booking_ref: required(35),
-  /** Empty for another product of the box above. */
+  /** Empty for another product in the box of the row above. */
   ctnall: codeOf('container_type', 10).nullable().default(null),
   ctnnum: int(1, maxBoxes).nullable().default(null),
   cntrno: containerNumber().default(''),
@@ -25,7 +25,7 @@ const input = {
   remark: text(200).default(''),
 };
 
-/** The second sheet of an import of bookings: their boxes, and what is in them, a row each. */
+/** The second sheet of a booking import: boxes and their products, one row each. */
 export const bookingLineSheet = resource({
   name: 'booking_line',
   path: '/api/booking/booking_line/',
@@ -42,5 +42,5 @@ export const bookingLineSheet = resource({
   guide: bookingLineGuide,
 });
 
-/** Rows that it holds at most: ten for each booking of a full sheet. */
+/** Most rows of the sheet: ten for each booking of a full sheet. */
 export const maxBookingLines = 50_000;

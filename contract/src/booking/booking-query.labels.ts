@@ -2,7 +2,7 @@ import { bookingLabels } from './booking.labels.ts';
 
 const { 'zh-CN': zh, en } = bookingLabels;
 
-/** The fields are called as in the booking itself. */
+/** Fields have the labels of the booking itself. */
 export const bookingQueryLabels = {
   'zh-CN': {
     ...zh,

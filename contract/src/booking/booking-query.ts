@@ -12,7 +12,7 @@ const row = {
   vessel: text(35),
   voyno: text(17),
   etd: date().nullable(),
-  /** The documentation cut-off, and that of the VGM; whether they are met, and whether they are estimates. */
+  /** The cut-offs of documents and VGM; whether they are met, and whether they are estimates. */
   dco_at: instant().nullable(),
   dco_done: bool(),
   dco_estimated: bool(),
@@ -22,7 +22,9 @@ const row = {
   sistatus: bookingState.sistatus,
   si_reason_code: bookingState.si_reason_code,
   si_reason_text: bookingState.si_reason_text,
-  /** Of so many boxes, so many have a number, a seal, and a VGM that the carrier has or that they need not have. */
+  /**
+   * Number of boxes; of these, how many have a number, a seal, and a VGM that the carrier has or that is not required.
+   */
   ctnnum: boxes(),
   numbered: boxes(),
   sealed: boxes(),
@@ -48,7 +50,7 @@ const row = {
   doc_owner_name: text(40),
 };
 
-/** Bookings as those see them who do their documents: the same rows, with what the SI waits for. */
+/** Bookings as the document team lists them: the same rows, with what the SI still needs. */
 export const bookingQuery = resource({
   name: 'booking_query',
   table: 'booking',
@@ -81,5 +83,5 @@ export const bookingQuery = resource({
   labels: bookingQueryLabels,
 });
 
-/** A row of the list, with what may be done with its booking. */
+/** A row of the list, with the actions open to the caller. */
 export const BookingQueryRow = bookingQuery.row.extend({ allowed_actions: z.array(z.enum(bookingActions)) });

@@ -3,13 +3,13 @@ import { choice, int, flag, remark, resource, text } from '../kit.ts';
 import { bookingRuleLabels } from './booking-rule.labels.ts';
 import { type Severity, severities, stages } from './rules/severity.ts';
 
-/** What an installation may set of a rule; without a severity it is as delivered. */
+/** What an installation may change about a rule; without a severity the default applies. */
 const input = {
   severity: choice('rule_severity', severities).nullable().default(null),
   remark: remark(),
 };
 
-/** Every rule that bookings are checked by, and how severe it is here. */
+/** The rules that check bookings, and their severity in this installation. */
 export const bookingRules = resource({
   name: 'booking_rule',
   path: '/api/booking/booking_rule/',
@@ -42,7 +42,7 @@ export const bookingRules = resource({
 
 type RuleSetting = { is_kept: boolean; default_severity: Severity; severity: Severity | null };
 
-/** What the product requires may be made no less severe. */
+/** A mandatory rule cannot be made less severe. */
 export function bookingRuleIssues({ is_kept, default_severity, severity }: RuleSetting): FieldIssue[] {
   const isLower = severity !== null && severities.indexOf(severity) > severities.indexOf(default_severity);
   return is_kept && isLower ? [{ path: 'severity', rule: 'never_lowered', params: { value: default_severity } }] : [];

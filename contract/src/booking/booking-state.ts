@@ -5,7 +5,7 @@ import { amendStates, cancelStates, siStatuses, soStatuses } from './status.ts';
 const count = () => int(0, 2_147_483_647);
 const reason = () => choice('booking_reason', reasonCodes).nullable();
 
-/** Where a booking stands; written by its machines alone. */
+/** The state of a booking; only the state machines write it. */
 export const bookingState = {
   bsstatus: choice('so_status', soStatuses),
   sistatus: choice('si_status', siStatuses),
@@ -16,12 +16,12 @@ export const bookingState = {
   si_reason_code: reason(),
   si_reason_text: text(200),
   sent_at: instant().nullable(),
-  /** Since when the carrier knows it; see `isKnownToCarrier`. */
+  /** When the carrier first knew of it; see `isKnownToCarrier`. */
   known_since: instant().nullable(),
   acknowledged_at: instant().nullable(),
   carrier_reference: text(100),
   si_sent_at: instant().nullable(),
-  /** When the carrier requested changes of a confirmed booking that are still open. */
+  /** When the carrier requested changes of a confirmed booking; null once they are settled. */
   changes_asked_at: instant().nullable(),
   si_revision: count(),
   amendment_count: count(),
@@ -36,7 +36,7 @@ export const bookingState = {
   split_from_id: idOf('booking').nullable(),
   combined_into_id: idOf('booking').nullable(),
   copied_from_id: idOf('booking').nullable(),
-  /** The open cut-off that ends first, worked out when it is read. */
+  /** The open cut-off that is due first, computed on reading. */
   next_cutoff_code: namedCode('cutoff_code').nullable(),
   next_cutoff_at: instant().nullable(),
   next_cutoff_estimated: bool(),

@@ -13,7 +13,7 @@ const input = {
   description: remark(),
 };
 
-/** What it is looked for by, out of its content. */
+/** Taken from the content for searches. */
 const serverFields = {
   customername: text(100),
   carrier: codeOf('carrier').nullable(),
@@ -24,7 +24,7 @@ const serverFields = {
   last_used_at: instant().nullable(),
 };
 
-/** Bookings as patterns for others. */
+/** Templates for new bookings. */
 export const bookingTemplates = resource({
   name: 'booking_template',
   path: '/api/booking/booking_template/',
@@ -47,25 +47,25 @@ export const bookingTemplates = resource({
   labels: bookingTemplateLabels,
 });
 
-/** What a template says of a booking; whatever belongs to one shipment alone is taken out of it. */
+/** The content of a template; values that belong to one shipment are removed. */
 const payload = BookingInput;
 
 export const BookingTemplateInput = bookingTemplates.input.extend({
   payload: payload.default(() => BookingInput.parse({})),
 });
 export const BookingTemplateRow = bookingTemplates.row.extend({
-  /** What the caller may do with it: one that is shared with them is not theirs to change. */
+  /** What the caller may do with it: a shared template can only be changed by its owner. */
   allowed_actions: z.array(z.enum(['edit', 'delete'])),
 });
 export const BookingTemplate = BookingTemplateRow.extend({ payload });
 
-/** A code of a pattern that is no longer there, or disabled. */
+/** A code in a template that was deleted or disabled. */
 const MissingCode = z.object({ path: z.string(), value: z.string() });
 
-/** A booking to begin another one with: what can be taken over as things are today, and the codes that cannot. */
+/** The initial values of a new booking: those still valid today, and the codes that are not. */
 export const BookingPattern = z.object({ payload, gone: z.array(MissingCode) });
 export type BookingPattern = z.output<typeof BookingPattern>;
 
-/** The pattern that a customer's last booking makes; null where the caller sees none. */
+/** The template made of a customer's last booking; null if the caller sees none. */
 export const LastBooking = BookingPattern.extend({ id: id(), orderno: text(16), createtime: instant() }).nullable();
 export type LastBooking = z.output<typeof LastBooking>;

@@ -19,7 +19,7 @@ import { Dangerous, DangerousInput, maxDangerous } from './special-cargo.ts';
 import { siWord } from './status.labels.ts';
 import { bookingActions } from './status.ts';
 
-/** What the server fills in. */
+/** Fields that the server fills in. */
 const serverFields = {
   orderno: text(16),
   createtime: instant(),
@@ -27,12 +27,12 @@ const serverFields = {
   /** What readers of English call the customer whom it names; null where that is nothing else, and for other readers. */
   customer_name_en: text(100).nullable(),
   sale_name: text(40),
-  /** Who does its papers; given by a call of its own. */
+  /** Who does its documents; set by a call of its own. */
   doc_owner_id: idOf('user').nullable(),
   doc_owner_name: text(40),
   ctnnum: int(0, maxLines * 999),
   teu: decimal(8, 2, { min: 0 }),
-  /** Errors that the rules found when it was last saved. */
+  /** Errors that the rules found at the last save. */
   error_count: int(0, 2_147_483_647),
 };
 
@@ -41,7 +41,7 @@ export const bookings = resource({
   path: '/api/booking/booking/',
   scope: 'row',
   ownSql: true,
-  // "Own" is the creator's or the salesman's, and the document owner's.
+  // The scope "own" matches creator, salesman and document owner.
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,
   parts: [
@@ -80,7 +80,7 @@ const ctnlist = z.array(ContainerInput).max(maxLines);
 const dglist = z.array(DangerousInput).max(maxDangerous);
 const allowed = z.array(z.enum(bookingActions));
 
-/** A booking with its container list, as the detail page writes it. */
+/** A booking with its container list, as the detail page sends it. */
 export const BookingInput = bookings.input.extend({ ctnlist: ctnlist.default([]), dglist: dglist.default([]) });
 export type BookingInput = z.output<typeof BookingInput>;
 
@@ -92,7 +92,7 @@ type Related = {
   ctnlist?: readonly RelatedLine[];
 };
 
-/** Rules between fields; each field's own rules are in its schema. */
+/** Rules between fields; rules of single fields are in the schema. */
 export function bookingIssues({ portload, portdischarge, iscontainersoc, ctnlist: list = [] }: Related): FieldIssue[] {
   const samePort = portload && portload === portdischarge;
   const numbers = list.map((line) => line.cntrno);
@@ -107,7 +107,7 @@ export function bookingIssues({ portload, portdischarge, iscontainersoc, ctnlist
   ];
 }
 
-/** Lines that give a reason for a wrong check digit, and stand for a box of the carrier; all others are their schema's. */
+/** Lines that give a reason for a wrong check digit on a carrier's box; the schema judges all other lines. */
 function invalidNumbers(list: readonly RelatedLine[]): FieldIssue[] {
   return list.flatMap(({ cntrno, cntrno_reason: reason, is_soc: isSoc }, index): FieldIssue[] => {
     const issue = reason !== '' && isSoc === null ? checkDigitIssue(cntrno) : undefined;
@@ -122,7 +122,7 @@ function duplicates(numbers: readonly string[]): { index: number; value: string 
 /** A row of the list. */
 export const BookingRow = bookings.row.extend({ allowed_actions: allowed });
 
-/** A booking as the detail page reads it. */
+/** A booking as the detail page receives it. */
 export const Booking = BookingRow.extend({
   ctnlist: z.array(Container),
   dglist: z.array(Dangerous),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decimal, field } from '../kit.ts';
 
-/** Four operations, by their signs or their names. */
+/** Four operations, by sign or name. */
 export const operationNames: Readonly<Record<string, string>> = {
   add: '+',
   subtract: '-',
@@ -9,7 +9,7 @@ export const operationNames: Readonly<Record<string, string>> = {
   divide: '/',
 };
 
-/** Any operation is taken here: one that is not known is answered by its own sentence, not as a wrong type. */
+/** Any operation passes the schema: an unknown one gets an error of its own instead of "wrong type". */
 export const CalculatorInput = z.object({
   op: field(z.string().trim().max(20), { kind: 'text', max: 20 }),
   a: decimal(24, 10),

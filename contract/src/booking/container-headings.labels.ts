@@ -1,6 +1,6 @@
 import type { containerLabels } from './container.labels.ts';
 
-/** Column names in sheets of customers, yards and weighbridges, in addition to the labels. */
+/** Column headings used by customers, yards and weighbridges, in addition to the labels. */
 export const containerHeadings = {
   ctnall: [
     '箱型',

@@ -73,7 +73,7 @@ export const containerLabels = {
   },
 };
 
-/** Fields of a line that its booking has under the same name for something else. */
+/** Fields of a line whose names mean something else in the booking. */
 export const lineLabels = {
   'zh-CN': { 'ctnlist.ctnall': containerLabels['zh-CN'].ctnall },
   en: { 'ctnlist.ctnall': containerLabels.en.ctnall },

@@ -4,14 +4,14 @@ import { vgmStates } from '../freight/vgm.ts';
 import { bool, choice, codeOf, decimal, id, instant, int, lines, text } from '../kit.ts';
 import { Goods, GoodsInput, maxGoods } from './goods.ts';
 
-/** Largest number of boxes that one line stands for, and of lines in one booking. */
+/** Most boxes in one line, and most lines in one booking. */
 export const maxBoxes = 999;
 export const maxLines = 500;
-/** Room for the summary of a booking that names every container type. */
+/** Fits the summary of a booking that uses every container type. */
 export const maxSummary = 500;
 
 const weight = () => decimal(12, 3, { min: 0 }).nullable().default(null);
-/** How far the cargo stands over the box on one side, in cm. */
+/** How far the cargo extends beyond the box on one side, in cm. */
 const overhang = () => decimal(5, 1, { min: 0 }).nullable().default(null);
 
 /** One line of a booking's container list. Before the SI a line may stand for several boxes. */
@@ -19,7 +19,7 @@ const lineShape = {
   ctnall: codeOf('container_type', 10),
   ctnnum: int(1, maxBoxes).default(1),
   cntrno: containerNumber().default(''),
-  /** Why the number of a shipper's own box breaks its check digit. */
+  /** Why the number of a shipper-owned box has a wrong check digit. */
   cntrno_reason: text(100).default(''),
   sealno: sealNumber().default(''),
   /** Whose seal it is: carrier, shipper, veterinary or customs. */
@@ -31,7 +31,7 @@ const lineShape = {
   tareweight: int(500, 15_000).nullable().default(null),
   /** F full, E empty, L LCL */
   ctnstatus: choice('ctn_status', ['F', 'E', 'L']).default('F'),
-  /** Shipper-owned; null: as the booking says. */
+  /** Shipper-owned; null: the booking's value applies. */
   is_soc: bool().nullable().default(null),
   /** SM1 weighed, SM2 calculated (SOLAS VI/2) */
   weightype: choice('vgm_method', ['SM1', 'SM2']).nullable().default(null),
@@ -56,18 +56,18 @@ const lineShape = {
   description: lines(5250).default(''),
 };
 
-/** What the server says of a line: how far its VGM has come. */
+/** Computed by the server: the progress of the line's VGM. */
 const serverFields = { vgm_state: choice('vgm_state', vgmStates) };
 
 /**
- * A line as written. `id` names a line that is there already; lines that are left out are removed. Products that are left
- * out stay as they are, for older callers know nothing of them.
+ * A line as sent. `id` identifies an existing line; existing lines that are missing from the list are removed. Products
+ * left out are unchanged, because older callers do not know them.
  */
 export const ContainerInput = z
   .object({ id: id().optional(), ...lineShape, goods: z.array(GoodsInput).max(maxGoods).optional() })
   .refine((line) => line.cntrno === '' || line.ctnnum === 1, { path: ['ctnnum'], error: 'container_count' })
   .superRefine(({ cntrno, cntrno_reason: reason, is_soc: isSoc }, ctx) => {
-    // Whose box a line without a word of its own is, the booking says; its rules look at that (ISO6346_CHECK).
+    // Without a value of its own the line takes the booking's, which the rules check (ISO6346_CHECK).
     const issue = reason !== '' && isSoc !== false ? undefined : checkDigitIssue(cntrno);
     if (issue) ctx.addIssue({ code: 'custom', path: ['cntrno'], ...issue });
   });

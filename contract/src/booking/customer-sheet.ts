@@ -3,7 +3,7 @@ import { type Resource, text } from '../kit.ts';
 import { customerSheetLabels } from './customer.labels.ts';
 import { customers, chineseMobile } from './customer.ts';
 
-/** Of the main contact; the others are written where their customer is looked at. */
+/** Fields of the main contact; other contacts are entered on the customer's page. */
 const contact = {
   contact_name: text(35).default(''),
   contact_phone: phone().default(''),
@@ -11,7 +11,7 @@ const contact = {
   contact_email: email().default(''),
 };
 
-/** Customers as a sheet has them: a line holds its customer's main contact, too. */
+/** Customers in a sheet: one row each, with the main contact. */
 export const customerSheet: Resource = {
   ...customers,
   row: customers.row.extend(contact),

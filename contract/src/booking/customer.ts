@@ -14,7 +14,7 @@ export const paymentTerms = ['PREPAID', 'COLLECT', 'MONTHLY', 'AFTER_SAILING'] a
 export const creditStates = ['OK', 'WATCH', 'BLOCKED'] as const;
 export type CreditState = (typeof creditStates)[number];
 
-/** Unified social credit code; the error names the right check character. */
+/** Unified social credit code; the error states the correct check character. */
 const creditCode = () =>
   field(
     z
@@ -42,7 +42,7 @@ const input = {
   kind: choice('customer_kind', customerKinds).default('DIRECT'),
   country: optionalCountry().default('CN'),
   credit_code: creditCode().default(''),
-  /** Of another country, or an older one. */
+  /** A foreign tax number, or one issued before the credit code. */
   tax_id: text(40).default(''),
   sale_id: idOf('user').nullable().default(null),
   payment_terms: choice('payment_terms', paymentTerms).default('PREPAID'),
@@ -52,7 +52,7 @@ const input = {
   credit_limit: decimal(14, 2, { min: 0 }).nullable().default(null),
   contractno: text(35).default(''),
   address: lines(300).default(''),
-  /** What a new booking of theirs begins with as its remark. */
+  /** The initial remark of their new bookings. */
   booking_note: lines(200).default(''),
   enabled: bool().default(true),
   description: lines(200).default(''),
@@ -62,18 +62,18 @@ const serverFields = {
   sale_name: text(40),
   /** Initials of the Chinese name's pinyin, made by the database. */
   initials: text(100),
-  /** Of the main contact. */
+  /** Name of the main contact. */
   contact_name: text(35),
   contact_phone: text(30),
 };
 
-/** Who gives orders: picks credit, sales and contract of a booking. */
+/** Ordering parties: a booking takes credit state, salesman and contract from them. */
 export const customers = resource({
   name: 'customer',
   path: '/api/booking/customer/',
   scope: 'row',
   ownSql: true,
-  // A customer is their salesman's, too; handing over a leaver's rows takes their customers along.
+  // A customer also belongs to their salesman; transferring a leaver's rows includes them.
   owners: ['sale_id'],
   standIns: true,
   parts: ['customer_contact'],
@@ -122,7 +122,7 @@ export const customers = resource({
 
 type Related = { credit_state: CreditState; credit_reason: string };
 
-/** The reason is part of the refusal. */
+/** A blocked customer needs a reason, which the refusal of a booking quotes. */
 export function customerIssues({ credit_state: state, credit_reason: reason }: Related): FieldIssue[] {
   return state === 'BLOCKED' && reason === '' ? [{ path: 'credit_reason', rule: 'required' }] : [];
 }
@@ -141,12 +141,12 @@ const contact = {
 export const ContactInput = z.object(contact);
 export type ContactInput = z.output<typeof ContactInput>;
 
-/** Contacts that a body leaves out stay as they are. */
+/** Contacts left out of a body are unchanged. */
 export const CustomerInput = customers.input.extend({ contacts: z.array(ContactInput).max(maxContacts).optional() });
 export const Customer = customers.row.extend({ contacts: z.array(ContactInput.extend({ id: id() })) });
 export type Customer = z.output<typeof Customer>;
 
-/** A customer as a booking's form offers them, with what a new booking takes over from them. */
+/** A customer as booking forms offer it, with the values that a new booking takes over. */
 export const OfferedCustomer = z.object({
   id: id(),
   code: text(20),
@@ -159,12 +159,12 @@ export const OfferedCustomer = z.object({
   contact_name: text(35),
   contractno: text(35),
   booking_note: text(200),
-  /** When the caller last booked for them. */
+  /** When the caller last made a booking for them. */
   last_used_at: instant().nullable(),
 });
 export type OfferedCustomer = z.output<typeof OfferedCustomer>;
 
-/** A customer of the caller's scope that may be the same one: by a tax number, or by the name without what companies add to theirs. */
+/** A customer in the caller's scope that may be a duplicate: same tax number, or same name without legal forms. */
 export const DuplicateCustomer = z.object({
   id: id(),
   code: text(20),

@@ -1,4 +1,4 @@
-/** The fields of a booking that customs of a destination read. */
+/** The fields of a booking that customs at the destination read. */
 export const destinationFields = [
   'shipper',
   'consignee',

@@ -7,7 +7,7 @@ const input = {
   country: country(),
   side: choice('destination_side', ['ORIGIN', 'DESTINATION']).default('DESTINATION'),
   field: choice('destination_field', destinationFields),
-  /** RE2: a pattern that somebody wrote can hang nobody. */
+  /** RE2: a user's pattern cannot cause catastrophic backtracking. */
   pattern: required(200),
   mandatory: flag().default(true),
   message_zh: required(200),
@@ -16,7 +16,7 @@ const input = {
   remark: remark(),
 };
 
-/** What a country wants to read on the bill, e.g. the consignee's tax number. */
+/** Information that a country requires on the bill, e.g. the consignee's tax number. */
 export const destinationRules = resource({
   name: 'destination_rule',
   path: '/api/booking/destination_rule/',

@@ -5,7 +5,7 @@ import { codeOf, decimal, id, int, lines } from '../kit.ts';
 /** Most products in one box. */
 export const maxGoods = 50;
 
-/** One product in a box: the line's own figures are the sums over its products. */
+/** One product in a box; the line's figures are the sums over its products. */
 const goodsShape = {
   description: lines(5250).default(''),
   pkgs: int(0, 99_999_999).nullable().default(null),
@@ -14,11 +14,11 @@ const goodsShape = {
   cbm: decimal(10, 4, { min: 0 }).nullable().default(null),
   hscode: hsCodes().default(''),
   marks: lines(1750).default(''),
-  /** The dangerous substance it is, by its number in the booking's list of them. */
+  /** The UN number of its entry in the booking's list of dangerous substances. */
   dunno: unNumber().default(''),
 };
 
-/** A product as written; `id` names one that is in the box already. */
+/** A product as sent; `id` identifies an existing one in the box. */
 export const GoodsInput = z.object({ id: id().optional(), ...goodsShape });
 export const Goods = z.object({ id: id(), ...goodsShape });
 export type Goods = z.output<typeof Goods>;

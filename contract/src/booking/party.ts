@@ -4,7 +4,7 @@ import { bool, field, id, idOf, instant, int, lines, flag, resource, text } from
 import { cleanText } from '../fields/strip-invisible.ts';
 import { partyLabels } from './party.labels.ts';
 
-/** The blocks of a booking that name parties. */
+/** The party fields of a booking. */
 export const partyFields = ['shipper', 'consignee', 'notifyparty', 'agent'] as const;
 export type PartyField = (typeof partyFields)[number];
 
@@ -31,7 +31,7 @@ const serverFields = {
   last_used_at: instant().nullable(),
 };
 
-/** The address book: parties as they are printed, filled from use and by hand. */
+/** The address book: parties as printed, entered by hand or collected from bookings. */
 export const parties = resource({
   name: 'party',
   path: '/api/booking/party/',
@@ -84,10 +84,10 @@ export const parties = resource({
   labels: partyLabels,
 });
 
-/** Entries that mean the same party as another one, and become part of it. */
+/** Entries for the same party, to be merged into another. */
 export const PartyMerge = z.object({ others: z.array(id()).min(1).max(50), version: int(1, 2_147_483_647).optional() });
 
-/** A party as a booking's form offers it. */
+/** A party as booking forms offer it. */
 export const OfferedParty = z.object({
   id: id(),
   block: text(700),

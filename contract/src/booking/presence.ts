@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { bool, id, instant, int, text } from '../kit.ts';
 
-/** After so long without a sign the user counts as gone. */
+/** Seconds without a heartbeat after which a user counts as gone. */
 export const presenceSeconds = 45;
 
-/** What a page that shows a booking tells: who it is, and whether something is being typed there. */
+/** The heartbeat of a page that shows a booking: its id, and whether the user is editing. */
 export const PresenceInput = z.object({
-  /** The page itself: one user may have the booking open in several windows. */
+  /** Identifies the page: one user may have the booking open in several windows. */
   page: z.string().min(1).max(40),
   is_editing: bool().default(false),
   is_leaving: bool().default(false),
@@ -16,7 +16,7 @@ export type PresenceInput = z.output<typeof PresenceInput>;
 const Person = z.object({ user_id: id(), name: text(40), avatar: text(300), is_editing: bool() });
 export type PresentPerson = z.output<typeof Person>;
 
-/** Who else has a booking open, and what of it may have changed meanwhile. */
+/** Other users who have the booking open, and the versions that show whether it has changed. */
 export const Presence = z.object({
   people: z.array(Person),
   version: int(1, 2_147_483_647),

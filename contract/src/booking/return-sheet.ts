@@ -19,12 +19,12 @@ const input = {
   tareweight: int(500, 15_000).nullable().default(null),
   weighkgs: weight(),
   weightype: choice('vgm_method', ['SM1', 'SM2']).nullable().default(null),
-  /** The day, by the clock of the installation. */
+  /** The day in the installation's time zone. */
   weighdate: date().nullable().default(null),
   weighattn: text(35).default(''),
 };
 
-/** A row of what yards, customers and weighbridges send back: one box. */
+/** One box in a list returned by a yard, a customer or a weighbridge. */
 export const returnSheet = resource({
   name: 'container_return',
   path: '/api/booking/container_return/',
@@ -40,32 +40,32 @@ export const returnSheet = resource({
   headings: containerHeadings,
 });
 
-/** Boxes that a booking has, and a few that it has not. */
+/** Twice the lines of a booking: all its boxes, and as many that are not in it. */
 export const maxReturnRows = 2 * maxLines;
 
 const { goods: _, ...line } = Container.shape;
 
-/** What a sheet would make of a booking; nothing is written yet. */
+/** How a sheet would change a booking; nothing is written yet. */
 export const ReturnPreview = z.object({
-  /** The version of the booking that it was compared with. */
+  /** The version of the booking that the sheet was compared with. */
   version: z.int(),
-  /** How it would be written: as an edit of the booking, or of its shipping instructions. */
+  /** The action that would write it: an edit of the booking, or of its shipping instructions. */
   action: z.enum(['edit', 'si_edit']),
   rows: z.int(),
-  /** Boxes that are in the list by their number, and those that got one. */
+  /** Boxes found in the list by number, and boxes that were given one. */
   matched: z.int(),
   filled: z.int(),
-  /** The container list as it would be. */
+  /** The resulting container list. */
   ctnlist: z.array(z.object({ ...line, id: line.id.optional(), vgm_state: line.vgm_state.optional() })),
   diff: z.array(Difference),
-  /** Cells that keep it from being written. */
+  /** Cells that prevent the change. */
   problems: z.array(z.object({ row_no: z.int(), path: z.string(), message: z.string() })),
-  /** What the rules say of the boxes as they would be. */
+  /** Findings of the rules on the resulting boxes. */
   findings: z.array(z.object({ severity: z.enum(severities), path: z.string(), zh: z.string(), en: z.string() })),
 });
 export type ReturnPreview = z.output<typeof ReturnPreview>;
 
-/** The list that was shown is written as it is, over the version that it was compared with. */
+/** Writes the list as previewed, over the version that it was compared with. */
 export const ReturnCommit = z.object({
   version: int(1, 2_147_483_647),
   ctnlist: z.array(ContainerInput).min(1).max(maxLines),

@@ -31,7 +31,7 @@ const frozenShape = {
   ...bookings.input.shape,
 };
 
-/** A booking's own fields: what a clerk keys in, and what stays true of it; neither where it stands nor who looked at it. */
+/** A booking's own fields: what a clerk enters, and other lasting facts; neither its state nor who has read it. */
 export type FrozenBooking = z.output<z.ZodObject<typeof frozenShape>>;
 
 /** Names of the frozen fields, in order. */
@@ -53,12 +53,12 @@ export type FrozenCutOff = {
   estimated?: boolean;
 };
 
-/** The day on which the ship is to be at the port of discharge, by the clocks there, and who says so. */
+/** The day of arrival at the port of discharge, in local time, and its source. */
 export type FrozenArrival = { eta: string; source: 'CARRIER' | 'SCHEDULE' };
 
 type RowOf<R extends Resource> = z.output<R['input']>;
 
-/** What the booking's codes meant then. A code that stands for nothing is missing here. */
+/** The meanings of the booking's codes at that time. Unknown codes are missing. */
 export type RevisionNames = {
   carrier: RowOf<typeof carriers> | null;
   yard: RowOf<typeof yards> | null;
@@ -66,7 +66,7 @@ export type RevisionNames = {
   issuetype: RowOf<typeof issueTypes> | null;
   transtype: RowOf<typeof freightModes> | null;
   blfrt: RowOf<typeof freightModes> | null;
-  /** By its name, which a booking may have keyed in as it likes. */
+  /** Found by name, because a booking may contain any vessel name. */
   vessel: RowOf<typeof vessels> | null;
   customer: RowOf<typeof customers> | null;
   ports: Readonly<Record<string, RowOf<typeof ports>>>;
@@ -78,8 +78,8 @@ export type RevisionNames = {
 };
 
 /**
- * A booking as it was frozen: all that a paper or a message tells, so that they can be made again from it alone.
- * What was frozen stays as it is; a field that is added later is optional, for older revisions lack it.
+ * A frozen booking: everything that a document or message contains, so that it can be produced again from this alone.
+ * Revisions never change; a field added later is optional, because older revisions lack it.
  */
 export type BookingRevision = {
   booking: FrozenBooking;
@@ -89,11 +89,11 @@ export type BookingRevision = {
   names: RevisionNames;
   /** Absent if unknown. */
   arrival?: FrozenArrival;
-  /** The office's own clocks, where no port of loading tells the time; missing where they are the usual ones. */
+  /** The office's time zone, used without a port of loading; absent if it is the default. */
   time_zone?: string;
 };
 
-/** The code of the port that a place typed as text means: one of the booking's by its code or either of its names. */
+/** The code of the port that a typed place names: one of the booking's ports by code or by either name. */
 export function portNamed(ports: RevisionNames['ports'], text: string): string | undefined {
   const name = text.trim().toUpperCase();
   const found = Object.values(ports).find(({ code, name_zh: zh, name_en: en }) =>

@@ -2,7 +2,7 @@ import { isDecimal, sumDecimals } from '../freight/decimal.ts';
 import { parseVentilation, printVentilation, type VentUnit } from '../freight/ventilation.ts';
 import { DangerousInput } from './special-cargo.ts';
 
-/** The vent as fields and as the one text of older callers. */
+/** The vent as fields, and as the text of older callers. */
 export type Vent = {
   vent_open: boolean | null;
   vent_value: string | null;
@@ -13,7 +13,7 @@ export type Vent = {
 const ventNames = ['vent_open', 'vent_value', 'vent_unit'] as const;
 const noVent: Vent = { vent_open: null, vent_value: null, vent_unit: null, reeferf: '' };
 
-/** Keeps the vent's fields and its text in step: whichever of the two was changed is written into the other. */
+/** Synchronises the vent's fields with its text: whichever changed is written to the other. */
 export function syncVent(values: Partial<Vent>, current: Vent = noVent): Partial<Vent> {
   const isChanged = (name: keyof Vent) => name in values && !isSame(values[name], current[name]);
   if (ventNames.some(isChanged)) return ventOf({ ...current, ...values });
@@ -26,7 +26,7 @@ function ventOf({ vent_open: isOpen, vent_value: amount, vent_unit: unit }: Vent
   return { vent_open: isOpen, vent_value: value, vent_unit: unitIfOpen, reeferf };
 }
 
-/** Any other text is left as it is. */
+/** Any other text is unchanged. */
 function ventOfText(text: string): Vent {
   const { isOpen, value, unit } = parseVentilation(text) ?? { isOpen: null, value: null, unit: null };
   return { vent_open: isOpen, vent_value: value, vent_unit: unit, reeferf: text };
@@ -40,7 +40,7 @@ function plain(value: unknown): unknown {
   return typeof value === 'string' && isDecimal(value) ? sumDecimals([value]) : value;
 }
 
-/** The booking's own four fields are those of its first substance. */
+/** The booking's own four fields mirror its first substance. */
 export type FirstDangerous = { dclass: string; dunno: string; dpage: string; dlabel: string };
 
 const firstNames = ['dclass', 'dunno', 'dpage', 'dlabel'] as const;
@@ -52,7 +52,7 @@ export function firstDangerous([first]: readonly FirstDangerous[]): FirstDangero
   return { dclass, dunno, dpage, dlabel };
 }
 
-/** Which of the four were changed by a caller who may not know of the list. */
+/** The fields of the four that changed, for callers that do not know the list. */
 export function changedFirst(values: Partial<FirstDangerous>, current: FirstDangerous = none): Partial<FirstDangerous> {
   const changed = firstNames.filter((name) => name in values && values[name] !== current[name]);
   return Object.fromEntries(changed.map((name) => [name, values[name]]));
@@ -64,7 +64,7 @@ type DangerousChange = {
   current?: FirstDangerous | undefined;
 };
 
-/** The list with what was changed in the four fields; where the list itself says something else, the list stands. */
+/** Applies changes of the four fields to the list; on a conflict the list wins. */
 export function syncDangerousList({ list, changed, current = none }: DangerousChange): readonly DangerousInput[] {
   const isEmpty = Object.values(changed).every((value) => value === '');
   if (Object.keys(changed).length === 0 || (list.length === 0 && isEmpty)) return list;

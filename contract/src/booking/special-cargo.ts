@@ -5,7 +5,7 @@ import { bool, choice, codeOf, decimal, id, int, text } from '../kit.ts';
 /** Most dangerous substances in one booking. */
 export const maxDangerous = 100;
 
-/** One dangerous substance. The booking's `dclass`, `dunno`, `dpage` and `dlabel` are the first one's. */
+/** One dangerous substance. The booking's `dclass`, `dunno`, `dpage` and `dlabel` mirror the first one. */
 const dangerousShape = {
   dunno: unNumber().default(''),
   psn: text(250).default(''),
@@ -16,7 +16,7 @@ const dangerousShape = {
   ems: emergencySchedules().default(''),
   /** °C, closed cup */
   flash_point: decimal(4, 1).nullable().default(null),
-  /** Null: nothing was said, which a submitted booking must not leave open. */
+  /** Null: not stated, which a submitted booking does not allow. */
   marine_pollutant: bool().nullable().default(null),
   limited_quantity: bool().default(false),
   pkgs: int(0, 99_999_999).nullable().default(null),
@@ -30,12 +30,12 @@ const dangerousShape = {
   emergency_contact: text(70).default(''),
   emergency_phone: phone().default(''),
   dpage: text(7).default(''),
-  /** The amendment that the page belongs to, e.g. 42-24. */
+  /** The amendment of the page, e.g. 42-24. */
   imdg_amendment: text(10).default(''),
   dlabel: text(32).default(''),
 };
 
-/** A substance as written; `id` names one that is in the list already. */
+/** A substance as sent; `id` identifies an existing one in the list. */
 export const DangerousInput = z.object({ id: id().optional(), ...dangerousShape });
 export const Dangerous = z.object({ id: id(), ...dangerousShape });
 export type Dangerous = z.output<typeof Dangerous>;

@@ -3,7 +3,7 @@ import type { Locale } from '../kit.ts';
 import { textsIn } from '../languages/language.ts';
 import { siStateOf } from './status.ts';
 
-/** Names of the SO and SI status by number; the dictionaries are seeded from them. */
+/** Names of the SO and SI statuses by number; the dictionaries are seeded from them. */
 export const soStatusNames: Record<Locale, readonly string[]> = {
   'zh-CN': ['未提交', '已创建', '已发送', '已提交', '已驳回', '已确认'],
   en: ['Not submitted', 'Created', 'Sent', 'Submitted', 'Rejected', 'Confirmed'],
@@ -14,10 +14,10 @@ export const siStatusNames: Record<Locale, readonly string[]> = {
   en: ['To process', 'Submitted', 'Rejected', 'Confirmed'],
 };
 
-/** What an SI is called that was submitted and has left the house since. */
+/** The name of an SI that was submitted and then sent. */
 export const siSentName: Record<Locale, { sent: string }> = { 'zh-CN': { sent: '已发送' }, en: { sent: 'Sent' } };
 
-/** The SI status of a row in a sheet, as its list shows it. */
+/** The SI status in sheets, as lists show it. */
 export const siWord: FieldWord = {
   reads: ['sistatus', 'si_sent_at'],
   word: ({ sistatus, si_sent_at: sentAt }, language) => {

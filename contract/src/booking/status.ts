@@ -6,7 +6,7 @@ export const soStatuses = [0, 1, 2, 3, 4, 5] as const;
 export const siStatus = { toProcess: 0, submitted: 1, rejected: 2, confirmed: 3 } as const;
 export const siStatuses = [0, 1, 2, 3] as const;
 
-/** How far the SI is: one that was submitted lies in the house until it was sent. */
+/** The progress of the SI: a submitted one is in the office until it is sent. */
 export type SiState = keyof typeof siStatus | 'sent';
 
 export function siStateOf({ sistatus, si_sent_at }: { sistatus: number; si_sent_at: string | null }): SiState {
@@ -24,7 +24,7 @@ export type CancelState = (typeof cancelStates)[number];
 export const amendStates = ['NONE', 'REQUESTED', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'] as const;
 export type AmendState = (typeof amendStates)[number];
 
-/** What may be done with a booking; the server answers those that are open to the caller now. */
+/** Actions on a booking; the server answers those open to the caller now. */
 export const bookingActions = [
   'edit',
   'submit',

@@ -1,6 +1,6 @@
 import { type BookingInput, BookingInput as InputSchema } from './booking.ts';
 
-/** What belongs to one shipment alone: numbers, the sailing, and what is only known of real boxes. */
+/** Fields of one shipment only: numbers, the sailing, and values of actual boxes. */
 const shipmentFields = ['mblno', 'hblno', 'custno', 'vessel', 'voyno', 'etd'] as const;
 const boxFields = [
   'cntrno',
@@ -23,7 +23,7 @@ const boxFields = [
 type Line = { goods?: readonly object[] | undefined };
 type Content = { ctnlist: readonly Line[]; dglist: readonly object[] };
 
-/** A booking as a pattern for others: without numbers, dates, states, seals and VGM; for templates and copies. */
+/** A booking without numbers, dates, states, seals and VGM; for templates and copies. */
 export function templatePayload(booking: Content): BookingInput {
   const reusable = omitFields(booking, shipmentFields);
   return InputSchema.parse({

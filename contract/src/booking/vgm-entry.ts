@@ -18,7 +18,7 @@ const vgmShape = z.object(ContainerInput.shape).pick({
   vgmaddr: true,
 });
 
-/** One box, named by its number; what is left out of it stays as it is. */
+/** One box, identified by its number; fields left out are unchanged. */
 const VgmLine = partialOf(vgmShape).extend({ cntrno: ContainerInput.shape.cntrno.unwrap() });
 
 /** Verified gross masses of many boxes at once, e.g. a weighbridge's list. */

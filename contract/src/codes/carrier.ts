@@ -15,10 +15,13 @@ import {
 } from './code-fields.ts';
 import { carrierLabels } from './carrier.labels.ts';
 
-/** What a tracking provider takes for this carrier: bill, booking, container, or bill and container together. */
+/**
+ * Numbers by which a tracking provider finds this carrier's shipments: bill, booking, container, or bill and container
+ * together.
+ */
 const trackBy = () => field(z.array(z.enum(['BL', 'BK', 'CN', 'BL+CN'])).max(4), { kind: 'list' });
 
-/** Owner codes of its containers (ISO 6346), each with its U. */
+/** Owner codes of its containers (ISO 6346), each ending in U. */
 const prefixes = () =>
   field(
     z

@@ -3,14 +3,14 @@ import { isCountry } from '../freight/countries.ts';
 import { bool, coded, field, int, remark, required, text } from '../kit.ts';
 import { cleanText } from '../fields/strip-invisible.ts';
 
-/** Upper-case code of a table of our own making, e.g. a carrier or a yard. */
+/** Upper-case code of a table without a public standard, e.g. a carrier or a yard. */
 export const tableCode = (max: number) => coded(max, /^[A-Z0-9][A-Z0-9./_-]*$/, 'code');
 
-/** A form that may be left empty. */
+/** A coded text that may be empty. */
 export const optionalCoded = (max: number, pattern: RegExp, rule: string) =>
   coded(max, new RegExp(`^$|${pattern.source}`), rule).default('');
 
-/** A code of an EDIFACT code list, digits kept as text. */
+/** A code of an EDIFACT code list, digits as text. */
 export const edifactCode = () => optionalCoded(3, /^[A-Z0-9]{1,3}$/, 'code');
 
 /** ISO 3166-1 alpha-2. */
@@ -28,7 +28,7 @@ export const optionalCountry = () =>
     { kind: 'text', max: 2, upper: true },
   ).default('');
 
-/** Offered and coloured by a dictionary that an installation may extend, so any text is taken. */
+/** Values and colours of a dictionary that an installation may extend, so any text is accepted. */
 export const openChoice = (dictionary: string, max: number) =>
   field(cleanText().max(max), { kind: 'choice', dictionary });
 
@@ -38,7 +38,7 @@ export const nameFields = { name_zh: required(100), name_en: required(100) };
 /** Initials of the Chinese name's pinyin, made by the database, so that `qd` finds 青岛. */
 export const initials = { initials: text(100) };
 
-/** What closes every code table. Without a number of its own a row sorts last. */
+/** The last fields of every code table. Without a sort number a row comes last. */
 export const commonFields = { sort: int(0, 9999).default(9999), enabled: bool().default(true), description: remark() };
 
 /** Filters, keyword, order and sortable columns that every code table has. */

@@ -55,7 +55,7 @@ describe.each(resources)('$name', ({ row, labels, fieldNames }) => {
 
 describe('every code table (domain 6)', () => {
   const tables = all.filter(({ path }) => path.startsWith('/api/codes/'));
-  /** What holds on days is not chosen by anybody, so there is nothing to disable. */
+  /** Rows that apply by date are never chosen, so there is nothing to disable. */
   const dated = ['exchange_rate', 'working_day'];
 
   test.each(tables)('$name comes and goes by sheets', ({ imports }) => {

@@ -26,7 +26,7 @@ const containerCategories = [
 ] as const;
 
 const input = {
-  /** Our commercial code: two types may share one ISO code, e.g. 20GP and 20GH. */
+  /** A commercial code: two types may share one ISO code, e.g. 20GP and 20GH. */
   code: tableCode(10),
   ...nameFields,
   aliases: texts(10, 20).default([]),
@@ -53,7 +53,7 @@ export const containerTypes = resource({
   name: 'container_type',
   path: '/api/codes/container_type/',
   scope: 'none',
-  /** The payload is gross less tare, worked out by the database. */
+  /** The payload is gross minus tare, computed by the database. */
   row: { ...input, max_payload_kg: int(0, 100_000), ...initials },
   input,
   search: {

@@ -11,9 +11,9 @@ const currency = () =>
 const input = {
   code: currency(),
   ...nameFields,
-  /** ISO 4217's number, stored as text for its zeros. */
+  /** ISO 4217's number, as text because of leading zeros. */
   numeric_code: coded(3, /^[0-9]{3}$/, 'three_digits'),
-  /** What an amount is rounded to, e.g. 0 for the yen. */
+  /** Decimals of an amount, e.g. 0 for the yen. */
   decimals: int(0, 4).default(2),
   ...commonFields,
 };

@@ -6,12 +6,12 @@ const input = {
   code: coded(4, /^[A-Z0-9]{2,4}$/, 'code'),
   ...nameFields,
   applies_to: choice('cutoff_applies_to', ['SO', 'SI', 'VGM', 'FCL', 'CFS', 'R', 'D', 'O', 'ALL']),
-  /** Only deadlines count down; an opening begins something, a note is for information. */
+  /** Only deadlines count down; an opening is a start, a note is for information. */
   kind: choice('cutoff_kind', ['DEADLINE', 'OPENING', 'NOTE']).default('DEADLINE'),
   ...commonFields,
 };
 
-/** What cut-offs are called. */
+/** The kinds of cut-offs. */
 export const cutoffCodes = resource({
   name: 'cutoff_code',
   path: '/api/codes/cutoff_code/',

@@ -16,7 +16,7 @@ const input = {
   description: remark(),
 };
 
-/** The default cut-off of a carrier, a service, a port, while the real time is unknown. */
+/** The default cut-off of a carrier, service or port while the actual time is unknown. */
 export const cutoffRules = resource({
   name: 'cutoff_rule',
   path: '/api/codes/cutoff_rule/',
@@ -34,7 +34,7 @@ export const cutoffRules = resource({
 
 type Timing = { hours_before: number | null; days_before: number | null; local_time: string | null };
 
-/** Either hours, or days and a time of the port's clock. */
+/** Either hours, or days and a local time at the port. */
 export function cutoffRuleIssues({ hours_before: hours, days_before: days, local_time: time }: Timing): FieldIssue[] {
   if (hours !== null) return days === null && time === null ? [] : [{ path: 'hours_before', rule: 'cutoff_timing' }];
   if (days === null) return [{ path: 'hours_before', rule: 'cutoff_timing' }];

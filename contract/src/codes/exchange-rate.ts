@@ -4,19 +4,19 @@ import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { codeOf, date, decimal, flag, remark, resource, text } from '../kit.ts';
 import { exchangeRateHelp, exchangeRateLabels } from './exchange-rate.labels.ts';
 
-/** Amounts in other currencies are compared and added up in this one. */
+/** The currency in which amounts are compared and added up. */
 export const baseCurrency = 'CNY';
 
 const input = {
   currency: codeOf('currency', 3),
-  /** What one unit is worth; exact, because totals are made of it. */
+  /** The value of one unit; exact, because it is used in totals. */
   to_cny: decimal(18, 8, { min: 0 }).refine((rate) => !isDecimal(rate) || compareDecimals(rate, '0') > 0, 'above_zero'),
   date: date(),
   source: text(100).default(''),
   description: remark(),
 };
 
-/** What currencies were worth on which day. The newest on or before a day holds on it. */
+/** Values of currencies by day. The newest on or before a day applies. */
 export const exchangeRates = resource({
   name: 'exchange_rate',
   path: '/api/codes/exchange_rate/',
@@ -40,7 +40,7 @@ export const ExchangeRate = z.object({
 });
 export type ExchangeRate = z.output<typeof ExchangeRate>;
 
-/** The base currency is worth itself. */
+/** The base currency has no rate. */
 export function exchangeRateIssues({ currency }: { currency: string }): FieldIssue[] {
   return currency === baseCurrency ? [{ path: 'currency', rule: 'base_currency' }] : [];
 }

@@ -14,7 +14,7 @@ import { freightModeLabels } from './freight-mode.labels.ts';
 
 const freightModeKinds = ['TRANSPORT', 'FREIGHT'] as const;
 
-/** DCSA's mode of transport for a transport mode, its payment term for a freight term. */
+/** DCSA's mode of transport for a TRANSPORT row, its payment term for a FREIGHT row. */
 const dcsaCodes = ['VESSEL', 'RAIL', 'TRUCK', 'BARGE', 'MULTIMODAL', 'PRE', 'COL'] as const;
 
 const input = {

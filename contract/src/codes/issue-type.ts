@@ -24,7 +24,7 @@ const input = {
   default_copies: int(0, 20).default(0),
   /** EDIFACT 1001: 706 original, 710 sea waybill, 714 house bill. */
   edifact_code: edifactCode(),
-  /** What issuing it costs. */
+  /** The surcharge for issuing it. */
   fee_code: codeOf('surcharge', 10).nullable().default(null),
   ...commonFields,
 };

@@ -2,22 +2,22 @@ import { compareDecimals, divideDecimals, isDecimal, multiplyDecimals, toScale }
 
 type Prices = { currency: string; per_cbm: string; per_ton: string; min_charge_cbm: string };
 
-/** What is to be carried: cubic metres and kilograms. */
+/** The cargo, in cubic metres and kilograms. */
 export type PartLoad = { cbm: string; kgs: string };
 
-/** What decided: its volume, its weight, or that less than the minimum is not charged. */
+/** What the charge is based on: volume, weight, or the minimum. */
 export type LclBasis = 'VOLUME' | 'WEIGHT' | 'MINIMUM';
 
 export type LclCharge = {
   by: LclBasis;
-  /** Freight tons that are paid for, and what one of them costs. */
+  /** Freight tons charged, and the price of one. */
   tons: string;
   unit: string;
   /** Rounded half up to the currency's digits. */
   amount: string;
 };
 
-/** What a part load pays: volume or weight, whichever costs more, and never less than the minimum (W/M). */
+/** The charge for LCL cargo: volume or weight, whichever costs more, and at least the minimum (W/M). */
 export function lclCharge({ cbm, kgs }: PartLoad, rate: Prices): LclCharge {
   const volume = { by: 'VOLUME', tons: cbm, unit: rate.per_cbm } as const;
   const weight = { by: 'WEIGHT', tons: divideDecimals(kgs, '1000'), unit: rate.per_ton } as const;
@@ -38,12 +38,12 @@ function compareCost(one: ChargeBasisPart, other: ChargeBasisPart): number {
   return compareDecimals(multiplyDecimals(one.tons, one.unit), multiplyDecimals(other.tons, other.unit));
 }
 
-/** ISO 4217: none for JPY, KRW and VND. */
+/** Decimals by ISO 4217: none for JPY, KRW and VND. */
 function digitsOf(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** The volume of so many pieces, measured in centimetres; undefined while a figure is missing. */
+/** The volume of pieces measured in centimetres; undefined while a figure is missing. */
 export function volumeOf(pieces: string, sides: readonly string[]): string | undefined {
   if (![pieces, ...sides].every(isDecimal)) return undefined;
   return divideDecimals(sides.reduce(multiplyDecimals, pieces), '1000000');
@@ -51,7 +51,7 @@ export function volumeOf(pieces: string, sides: readonly string[]): string | und
 
 type DatedRate = { coloader: string; valid_from: string; valid_to: string | null };
 
-/** The rates that hold on a day; of each co-loader's the one that begins last. */
+/** The rates valid on a day; for each co-loader the one with the latest start. */
 export function ratesOn<R extends DatedRate>(rates: readonly R[], day: string): R[] {
   const valid = rates.filter(({ valid_from: from, valid_to: to }) => from <= day && (to === null || day <= to));
   return valid.filter(

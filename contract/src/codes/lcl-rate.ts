@@ -10,12 +10,12 @@ const input = {
   portload: codeOf('port', 5),
   portdischarge: codeOf('port', 5),
   transit_port: codeOf('port', 5).nullable().default(null),
-  /** Who consolidates, in their own words: mostly no carrier of ours. */
+  /** The consolidator as free text, because it is rarely a carrier of the table. */
   coloader: text(60).default(''),
   currency: currencyCode().default('USD'),
   per_cbm: money(),
   per_ton: money(),
-  /** Fewer freight tons pay as so many. */
+  /** Fewer freight tons are charged as this many. */
   min_charge_cbm: decimal(8, 3, { min: 0 }).default('1'),
   transit_days: int(0, 365).nullable().default(null),
   sailing_weekdays: choices('weekday', isoWeekdays).default([]),
@@ -24,7 +24,7 @@ const input = {
   description: remark(),
 };
 
-/** What part loads pay from port to port. */
+/** LCL rates from port to port. */
 export const lclRates = resource({
   name: 'lcl_rate',
   path: '/api/codes/lcl_rate/',

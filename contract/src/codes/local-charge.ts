@@ -8,23 +8,23 @@ const amount = () => money().nullable().default(null);
 
 const input = {
   port: codeOf('port', 5),
-  /** Empty: any carrier that has no charge of its own there. */
+  /** Empty: any carrier without a charge of its own at the port. */
   carrier: codeOf('carrier', 10).nullable().default(null),
   code: codeOf('surcharge', 10),
   basis: chargeBasis(),
   currency: currencyCode(),
-  /** For each box of 20, 40 and 45 ft; without one of its own 45 ft pays as 40 ft. */
+  /** Per box of 20, 40 and 45 ft; without a value for 45 ft, that for 40 ft applies. */
   p20: amount(),
   p40: amount(),
   p45: amount(),
-  /** For each box of whatever size, TEU, bill or shipment; with `PCT` so many hundredths of the ocean freight. */
+  /** Per box of any size, TEU, bill or shipment; with `PCT` in percent of the ocean freight. */
   flat: amount(),
   ...validity,
   enabled: bool().default(true),
   description: remark(),
 };
 
-/** What ports, agents and carriers charge on the spot. */
+/** Charges of ports, agents and carriers at a port. */
 export const localCharges = resource({
   name: 'local_charge',
   path: '/api/codes/local_charge/',
@@ -57,7 +57,7 @@ type Charge = Amounts & { basis: ChargeBasis; valid_from: string; valid_to: stri
 
 const sizes = ['p20', 'p40', 'p45'] as const;
 
-/** Boxes pay by their size or all the same; everything else has one amount. */
+/** Charges per box are by size or uniform; all others have one amount. */
 export function localChargeIssues(charge: Charge): FieldIssue[] {
   return [...amountIssues(charge), ...validityIssues(charge)];
 }

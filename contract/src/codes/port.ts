@@ -14,7 +14,7 @@ import {
 } from './code-fields.ts';
 import { portHelp, portLabels } from './port.labels.ts';
 
-/** UN/LOCODE: two letters of a country or of no country's waters, three of the place, never 0 or 1. */
+/** UN/LOCODE: two letters of a country or of international waters, three of the place, never 0 or 1. */
 function isLocode(code: string): boolean {
   return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) && isPlacePrefix(code.slice(0, 2));
 }
@@ -22,13 +22,13 @@ function isLocode(code: string): boolean {
 const locode = () =>
   field(cleanText().toUpperCase().max(5).refine(isLocode, 'locode'), { kind: 'text', max: 5, upper: true });
 
-/** Where its code says that it lies. */
+/** The country prefix of its code. */
 const placePrefix = () =>
   field(cleanText().toUpperCase().max(2).refine(isPlacePrefix, 'country'), { kind: 'text', max: 2, upper: true });
 
 const timeZone = () => field(cleanText().max(40).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 40 });
 
-/** Degrees, between minus and plus `max`. Zod runs every check, so what is no number at all arrives here, too. */
+/** Degrees between -`max` and `max`. Zod runs every check, so non-numbers arrive here as well. */
 const degrees = (max: number) =>
   decimal(8, 5)
     .refine((value) => !isDecimal(value) || compareDecimals(value, String(max)) <= 0, {
@@ -72,7 +72,7 @@ export const ports = resource({
     is_load_port: 'exact',
     is_transit_hub: 'exact',
   },
-  /** Old names and other codes of a port lead to it, too. */
+  /** A port is also found by its former names and other codes. */
   keyword: [...codeKeyword, 'aliases'],
   sortable: [...codeSortable, 'country_code', 'lane'],
   order: ['sort', 'code'],

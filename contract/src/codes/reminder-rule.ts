@@ -5,14 +5,14 @@ import { reminderRuleLabels } from './reminder-rule.labels.ts';
 const input = {
   code: codeOf('cutoff_code', 4),
   hours_before: int(1, 720),
-  /** The creator and the salesman, who does the papers, the booking's department, or all of a role who may see it. */
+  /** Creator and salesman, document owner, the booking's department, or everyone with a role who may see it. */
   audience: choice('reminder_audience', ['OWNER', 'DOC_OWNER', 'DEPT', 'ROLE']),
   role_id: idOf('role').nullable().default(null),
   enabled: bool().default(true),
   description: remark(),
 };
 
-/** Who is reminded of an open cut-off, and how long before. */
+/** Recipients and lead times of reminders for open cut-offs. */
 export const reminderRules = resource({
   name: 'reminder_rule',
   path: '/api/codes/reminder_rule/',
@@ -27,7 +27,7 @@ export const reminderRules = resource({
   imports: ['code', 'hours_before', 'audience', 'role_id', 'enabled', 'description'],
 });
 
-/** A role goes with the audience of that name, and with no other. */
+/** A role is required for the audience ROLE, and refused for any other. */
 export function reminderRuleIssues(rule: { audience: string; role_id: number | null }): FieldIssue[] {
   if (rule.audience === 'ROLE') return rule.role_id === null ? [{ path: 'role_id', rule: 'required' }] : [];
   return rule.role_id === null ? [] : [{ path: 'role_id', rule: 'not_for_kind' }];

@@ -17,9 +17,9 @@ const input = {
   ...nameFields,
   basis: chargeBasis(),
   default_currency: codeOf('currency', 3),
-  /** Who asks for it: the carrier with its freight, or the port, the agent and the like on the spot. */
+  /** Who charges it: the carrier with its freight, or a port, an agent and the like locally. */
   side: choice('charge_side', ['CARRIER', 'LOCAL']),
-  /** Asked for when something happens, e.g. a bill is amended; otherwise with every shipment. */
+  /** Charged for an event, e.g. the amendment of a bill; otherwise for every shipment. */
   is_on_event: flag().default(false),
   ...commonFields,
 };

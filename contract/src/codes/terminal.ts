@@ -17,13 +17,13 @@ const input = {
   ...nameFields,
   full_name_zh: text(100).default(''),
   port_code: codeOf('port', 5),
-  /** What the terminal is called in SMDG's list, where the office knows it (DCSA facility code). */
+  /** The terminal's SMDG code, if known (DCSA facility code). */
   smdg_code: optionalCoded(6, /^[A-Z0-9]{1,6}$/, 'code'),
   operator: text(100).default(''),
   ...commonFields,
 };
 
-/** Where ships berth; schedules, cut-offs and transfers name it. */
+/** Terminals of ports; schedules, cut-offs and transfers refer to them. */
 export const terminals = resource({
   name: 'terminal',
   path: '/api/codes/terminal/',

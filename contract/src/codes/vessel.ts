@@ -5,15 +5,15 @@ import { cleanText } from '../fields/strip-invisible.ts';
 import { commonFields, optionalCoded, optionalCountry } from './code-fields.ts';
 import { vesselHelp, vesselLabels } from './vessel.labels.ts';
 
-/** Upper case and at most 35 characters, as EDIFACT carries it. */
+/** Upper case, at most 35 characters, as in EDIFACT. */
 const vesselName = () => field(cleanText().toUpperCase().min(1).max(35), { kind: 'text', max: 35, upper: true });
 
-/** Empty while it is not known, e.g. for a barge. */
+/** Empty if unknown, e.g. for a barge. */
 const imo = () =>
   normalisedText({ max: 11, normalise: normaliseImo, isValid: isImoNumber, rule: 'imo', upper: true, as: 'imo' });
 
 const input = {
-  /** Bookings name a vessel, so its name is its code. */
+  /** Bookings store the vessel's name, so the name is the code. */
   name: vesselName(),
   imo: imo().default(''),
   flag: optionalCountry(),

@@ -4,7 +4,7 @@ import { workingDayLabels } from './working-day.labels.ts';
 
 const input = { day: date(), is_working: bool().default(false), ...nameFields, description: remark() };
 
-/** Days that are not as the weekly pattern says: holidays, and working days that make up for them. */
+/** Exceptions from the weekly pattern: holidays, and the working days that replace them. */
 export const workingDays = resource({
   name: 'working_day',
   path: '/api/codes/working_day/',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Verdict, verdicts } from './carrier-rule.ts';
 
-/** A carrier's rule as far as it decides something. */
+/** A carrier's rule, as far as it affects the verdict. */
 export const AcceptanceRule = z.object({
   carrier: z.string(),
   un_number: z.string(),
@@ -17,8 +17,8 @@ export type CarrierVerdict = AcceptanceRule & { by: 'UN' | 'CLASS'; isContradict
 type AcceptanceQuery = { carrier: string; un_number: string; dclass: string };
 
 /**
- * What a carrier says of a substance. A rule of its UN number goes before one of its division, that before one of its whole
- * class; of equal ones the latest counts, of one day the strictest. Undefined: the carrier has said nothing.
+ * A carrier's verdict on a substance. A rule for its UN number precedes one for its division, that precedes one for its
+ * class; of equal ones the latest counts, of the same day the strictest. Undefined: the carrier has no rule.
  */
 export function acceptanceOf(rules: readonly AcceptanceRule[], query: AcceptanceQuery): CarrierVerdict | undefined {
   const matching = rules.filter((rule) => rule.carrier === query.carrier && specificity(rule, query) > 0);
@@ -33,14 +33,14 @@ export function acceptanceOf(rules: readonly AcceptanceRule[], query: Acceptance
   };
 }
 
-/** How exactly a rule names a substance: 0 not at all, and the longer its class the more. */
+/** How specifically a rule names a substance: 0 not at all; a longer class is more specific. */
 function specificity({ un_number: un, dclass }: AcceptanceRule, query: AcceptanceQuery): number {
   if (un !== '') return un === query.un_number ? 9 : 0;
   const isWithin = dclass === query.dclass || query.dclass.startsWith(`${dclass}.`) || isGroupOf(dclass, query.dclass);
   return dclass !== '' && isWithin ? dclass.length : 0;
 }
 
-/** 1.4S is of division 1.4. */
+/** 1.4S belongs to division 1.4. */
 function isGroupOf(division: string, dclass: string): boolean {
   return /^1\.[1-6]$/.test(division) && dclass.startsWith(division);
 }

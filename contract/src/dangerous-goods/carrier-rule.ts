@@ -25,7 +25,7 @@ const input = {
     upper: true,
   }).default(''),
   verdict: choice('dg_verdict', verdicts),
-  /** When the carrier has said so. */
+  /** When the carrier published it. */
   as_of: date(),
   remark: remark(),
   enabled: bool().default(true),
@@ -33,7 +33,7 @@ const input = {
 
 const serverFields = { is_sample: bool(), is_contradicted: bool() };
 
-/** What carriers take on board, by UN number or by class. */
+/** Carriers' acceptance of dangerous goods, by UN number or by class. */
 export const carrierRules = resource({
   name: 'dg_carrier_rule',
   path: '/api/dangerous_goods/dg_carrier_rule/',
@@ -62,7 +62,7 @@ export type CarrierRule = z.output<typeof carrierRules.row>;
 
 type Scope = { un_number: string; dclass: string };
 
-/** A rule is of one substance or of one class. */
+/** A rule is for one substance or for one class. */
 export function carrierRuleIssues({ un_number: un, dclass }: Scope): FieldIssue[] {
   return (un === '') === (dclass === '') ? [{ path: 'un_number', rule: 'un_or_class' }] : [];
 }

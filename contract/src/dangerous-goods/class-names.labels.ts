@@ -1,4 +1,4 @@
-/** What classes are called, in both languages, so that they are found by name. */
+/** Names of classes in both languages, for searches. */
 const names: readonly (readonly [string, readonly string[]])[] = [
   ['1', ['爆炸品', '爆炸物', 'explosive']],
   ['2', ['气体', 'gas']],
@@ -18,7 +18,7 @@ const names: readonly (readonly [string, readonly string[]])[] = [
   ['9', ['杂类', '杂项危险物质', '杂类危险物质', 'miscellaneous']],
 ];
 
-/** The class that a text names; empty where it names none. */
+/** The class that a text names; empty if it names none. */
 export function classOfName(text: string): string {
   const singularText = text.replace(/(?<=[a-z]{3})(?<!s)s$/, '');
   return names.find(([, called]) => called.includes(text) || called.includes(singularText))?.[0] ?? '';

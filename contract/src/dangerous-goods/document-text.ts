@@ -1,6 +1,6 @@
 import { needsTechnicalName } from '../freight/dangerous-goods.ts';
 
-/** What a document says of a dangerous good. */
+/** The details of a dangerous good in a document. */
 export type DocumentSubstance = {
   un_number: string;
   psn: string;
@@ -43,7 +43,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Whether the text must not be used yet: a name that ends in N.O.S. says too little. */
+/** Whether a technical name is missing: a name ending in N.O.S. is incomplete without it. */
 export function lacksTechnicalName(
   { psn, technical_name: technical }: DocumentSubstance,
   isRequired: boolean,
@@ -52,8 +52,8 @@ export function lacksTechnicalName(
 }
 
 /**
- * The names that an entry offers: only what stands in capitals is the proper shipping name (IMDG 3.1.2.1), and of several that
- * `or` parts one is chosen (3.1.2.2).
+ * The names in an entry: only the part in capitals is the proper shipping name (IMDG 3.1.2.1), and of several separated
+ * by `or` one is chosen (3.1.2.2).
  */
 export function shippingNames(entry: string): string[] {
   const names = entry

@@ -1,8 +1,8 @@
 import type { SegregationReason } from './segregation-substance.ts';
 
 /**
- * Explosives in one cargo transport unit by their compatibility groups: 49 CFR 176.144(a), United States, public domain. X: not
- * together; a figure: only on the condition of that note; a point: together.
+ * Explosives in one cargo transport unit by compatibility group: 49 CFR 176.144(a), United States, public domain. X:
+ * not together; a figure: only under the condition of that note; a point: together.
  */
 const compatibilityGroups = 'ABCDEFGHJKLNS';
 const rows = [
@@ -23,12 +23,12 @@ const rows = [
 
 export type MixingVerdict = 'TOGETHER' | 'CONDITION' | 'NEVER';
 
-/** The compatibility group of a class, `D` of `1.1D`; empty where it is not said. */
+/** The compatibility group of a class, `D` of `1.1D`; empty if none is given. */
 function compatibilityGroup(dclass: string): string {
   return /^1\.[1-6]([A-Z])$/.exec(dclass)?.[1] ?? '';
 }
 
-/** Whether explosives of two groups may share a unit; where a group is not known, that is a condition. */
+/** Whether explosives of two groups may share a unit; an unknown group is a condition. */
 export function mixingVerdict(one: string, other: string): MixingVerdict {
   const cell =
     one === '' || other === ''
@@ -38,7 +38,7 @@ export function mixingVerdict(one: string, other: string): MixingVerdict {
   return cell === '.' ? 'TOGETHER' : 'CONDITION';
 }
 
-/** What the groups of two goods say, where both are explosives. */
+/** Reasons from the compatibility groups, if both goods are explosives. */
 export function explosiveReasons(one: readonly string[], other: readonly string[]): SegregationReason[] {
   const areBothExplosive = [one, other].every((classes) => classes.some((each) => each.startsWith('1.')));
   if (!areBothExplosive) return [];

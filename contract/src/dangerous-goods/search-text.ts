@@ -2,7 +2,7 @@ import { isImdgClass, isUnNumber, normaliseImdgClass, normaliseUnNumber } from '
 import { classOfName } from './class-names.labels.ts';
 import { halfWidth } from '../freight/width.ts';
 
-/** UN numbers that were pasted, each once and in their order; none where the text says anything else, too. */
+/** The UN numbers of a pasted text, without duplicates, in order; empty if the text contains anything else. */
 export function pastedNumbers(text: string): string[] {
   const parts = halfWidth(text)
     .replaceAll(/\b(UN|NA)[\s.:]+(?=\d{4}\b)/gi, '$1')
@@ -15,26 +15,26 @@ export function pastedNumbers(text: string): string[] {
 /** Meanings of a search text other than a name. */
 export type SubstanceSearchTerms = {
   text: string;
-  /** The text with its last word cut to what its singular and its plural have in common. */
+  /** The text with its last word reduced to the stem of singular and plural. */
   stem: string;
   words: readonly string[];
-  /** Chinese as it may be written apart: 锂, 电, 池 for what says 锂离子电池. */
+  /** Chinese characters that may be apart: 锂, 电, 池 match 锂离子电池. */
   characters: readonly string[];
-  /** Digits that a UN number begins with. */
+  /** The first digits of a UN number. */
   number: string;
   dclass: string;
   /** The other class of `6.1(3)`. */
   subsidiary: string;
-  /** A class by its name: 易燃液体. */
+  /** The class of a class name: 易燃液体. */
   classByName: string;
-  /** Six digits of the harmonized system or fewer. */
+  /** Up to six digits of an HS code. */
   hs: string;
 };
 
 export function parseSearchText(typed: string): SubstanceSearchTerms {
   const text = halfWidth(typed).trim().replaceAll(/\s+/g, ' ').toLowerCase();
   const [dclass, subsidiary] = classesOf(text);
-  // 1.4 is a class, and no number that begins with 14.
+  // 1.4 is a class, not the beginning of a number.
   const number = dclass.includes('.') ? '' : normaliseUnNumber(text);
   const digits = text.replaceAll(/[\s.]/g, '');
   return {
@@ -67,7 +67,7 @@ function classesOf(text: string): readonly [dclass: string, subsidiary: string] 
   return both.includes('') ? [classOf(text), ''] : both;
 }
 
-/** `class 3`, the same in Chinese, `6.1`: a class; `4` is all of its divisions. */
+/** `class 3`, the same in Chinese, `6.1`: a class; `4` matches all of its divisions. */
 function classOf(text: string): string {
   const bare = normaliseImdgClass(
     text
@@ -79,5 +79,5 @@ function classOf(text: string): string {
   return isImdgClass(candidate) || /^[12456]$/.test(candidate) ? candidate : '';
 }
 
-/** One to nine, as classes are spelled in Chinese. */
+/** One to nine in Chinese, as used for classes. */
 const numerals = '\u4e00 \u4e8c \u4e09 \u56db \u4e94 \u516d \u4e03 \u516b \u4e5d'.split(' ');

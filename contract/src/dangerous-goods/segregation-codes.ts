@@ -2,8 +2,8 @@ import type { SegregationGroup } from './segregation-groups.ts';
 import type { Distance } from './segregation-table.ts';
 
 /**
- * What the segregation codes of an entry (SG, column 16b of the list of dangerous goods) ask for, as far as two goods in one
- * container can be told apart by it. 49 CFR 176.84(b) has the same for most of them under numbers of its own.
+ * Requirements of the segregation codes of an entry (SG, column 16b of the Dangerous Goods List), as far as they
+ * concern two goods in one container. 49 CFR 176.84(b) has most of them under other numbers.
  */
 type SeparationRule = {
   value: Distance;
@@ -80,18 +80,18 @@ const separationRules = new Map<string, SeparationRule>([
 ]);
 
 /**
- * They say nothing of two dangerous goods in one container: distances on deck (SG26), food (SG29, SG50), other cargo (SG57), what is
- * within an appliance (SG71). SG72 only relaxes, so that leaving it out is the stricter reading.
+ * Codes that do not concern two dangerous goods in one container: distances on deck (SG26), food (SG29, SG50), other
+ * cargo (SG57), contents of an appliance (SG71). SG72 only relaxes, so ignoring it is the stricter reading.
  */
 const irrelevantCodes: ReadonlySet<string> = new Set(['SG26', 'SG29', 'SG50', 'SG57', 'SG71', 'SG72']);
 const foodCodes: ReadonlySet<string> = new Set(['SG29', 'SG50']);
 
-/** The classes that an entry is segregated as by its codes. */
+/** The classes as which an entry is segregated by its codes. */
 export function classesByCode(codes: readonly string[]): string[] {
   return codes.flatMap((code) => classOfCode.get(code) ?? []);
 }
 
-/** Codes that nothing here can judge. */
+/** Codes that cannot be evaluated here. */
 export function undecidedCodes(codes: readonly string[]): string[] {
   return codes.filter((code) => !separationRules.has(code) && !classOfCode.has(code) && !irrelevantCodes.has(code));
 }
@@ -102,7 +102,7 @@ export function isSeparatedFromFoodByCode(codes: readonly string[]): boolean {
 
 export type OtherSubstance = { un_number: string; classes: readonly string[]; groups: ReadonlySet<string> };
 
-/** The codes that keep an entry from another good, each with its distance. */
+/** The codes that separate an entry from another good, each with its distance. */
 export function separationsByCode(
   codes: readonly string[],
   other: OtherSubstance,
@@ -121,7 +121,7 @@ function appliesTo({ classes, groups = [], numbers = [] }: SeparationRule, other
   );
 }
 
-/** Whether any code asks for the other good's segregation groups. */
+/** Whether any code depends on the other good's segregation groups. */
 export function dependsOnGroups(codes: readonly string[]): boolean {
   return codes.some((code) => separationRules.get(code)?.groups !== undefined);
 }

@@ -1,4 +1,4 @@
-/** The segregation groups of the IMDG Code, 3.1.4.4. Strong acids are acids, too. */
+/** The segregation groups of the IMDG Code, 3.1.4.4. Strong acids are also acids. */
 export const segregationGroupCodes = [
   'SGG1',
   'SGG1a',
@@ -22,7 +22,7 @@ export const segregationGroupCodes = [
 ] as const;
 export type SegregationGroup = (typeof segregationGroupCodes)[number];
 
-/** The groups that a substance counts in: who is a strong acid is an acid. */
+/** The groups of a substance, including implied ones: a strong acid is also an acid. */
 export function expandGroups(groups: readonly string[]): ReadonlySet<string> {
   return new Set(groups.includes('SGG1a') ? [...groups, 'SGG1'] : groups);
 }

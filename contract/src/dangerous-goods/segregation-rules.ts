@@ -1,6 +1,6 @@
 import type { SegregationGroup } from './segregation-groups.ts';
 
-/** Rules of thumb beside the table: they only warn, the entry of a substance in the edition in force decides. */
+/** Rules of thumb in addition to the table: they only warn, the substance's entry in the edition in force decides. */
 export type GroupRule = { code: GroupRuleCode; groups: readonly [SegregationGroup, SegregationGroup] };
 
 export const groupRuleCodes = [
@@ -14,7 +14,7 @@ export const groupRuleCodes = [
 ] as const;
 export type GroupRuleCode = (typeof groupRuleCodes)[number];
 
-/** All of them ask for “separated from”. */
+/** All of them require “separated from”. */
 export const groupRuleDistance = '2';
 
 export const groupRules: readonly GroupRule[] = [
@@ -27,7 +27,7 @@ export const groupRules: readonly GroupRule[] = [
   { code: 'METAL_POWDER_ACID', groups: ['SGG15', 'SGG1'] },
 ];
 
-/** Whether any of these groups must be segregated from another. */
+/** Whether any of these groups must be segregated from another one. */
 export function hasGroupRule(groups: ReadonlySet<string>): boolean {
   return groupRules.some(({ groups: both }) => both.some((group) => groups.has(group)));
 }

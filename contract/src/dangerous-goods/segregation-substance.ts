@@ -3,7 +3,7 @@ import { classesByCode } from './segregation-codes.ts';
 import type { GroupRuleCode } from './segregation-rules.ts';
 import { type Distance, tableClass } from './segregation-table.ts';
 
-/** What segregation asks of one good. Goods whose entry nobody knows are `unknown`; foodstuffs have no class. */
+/** One good as the segregation check sees it. Goods without a table entry are `unknown`; foodstuffs have no class. */
 export type SegregationSubstance = {
   un_number: string;
   dclass: string;
@@ -15,11 +15,11 @@ export type SegregationSubstance = {
   hasProvisions: boolean;
   /** Packed in limited quantities. */
   isLimited: boolean;
-  /** Marked as packed in limited quantities, and its entry does not say whether it may be. */
+  /** Marked as limited quantities, but its entry does not say whether that is allowed. */
   isLimitOpen: boolean;
-  /** Of great danger, as far as anybody knows: it is packed in packing group I alone. */
+  /** Great danger, as far as known: packing group I only. */
   isGroupI: boolean;
-  /** Named in general (N.O.S.), so that it may belong to groups that nobody has said. */
+  /** A generic (N.O.S.) entry, so that it may belong to groups that were not stated. */
   isGeneric: boolean;
   isVerified: boolean;
   isUnknown: boolean;
@@ -28,7 +28,7 @@ export type SegregationSubstance = {
 
 type Classes = readonly [string, string];
 
-/** Why two goods may not go together, or why that is not known; the last ones only add to what is said. */
+/** Why two goods may not go together, or why that is undecided; the last ones only add remarks. */
 export type SegregationReason =
   | { kind: 'TABLE'; value: Distance; classes: Classes }
   | { kind: 'RULE'; rule: GroupRuleCode; value: Distance }
@@ -41,10 +41,13 @@ export type SegregationReason =
   | { kind: 'CLASS_1' | 'CLASS_7' | 'GENERIC' | 'UNKNOWN' | 'PROVISION' | 'LIMIT_OPEN' }
   | { kind: 'PENDING' | 'SEGREGATE_AS' | 'UNVERIFIED' | 'LIMITED' | 'SAME_SUBSTANCE' };
 
-/** MAIN: what it is segregated as. OWN: its class where the entry puts another in its place, on conditions that nobody has told. */
+/**
+ * MAIN: the class it is segregated as. OWN: its own class, if its entry replaces it under conditions that are unknown
+ * here. SUBSIDIARY: a subsidiary hazard.
+ */
 export type Hazard = { dclass: string; as: 'MAIN' | 'OWN' | 'SUBSIDIARY' };
 
-/** All hazards that count, as the table names them. */
+/** All hazards that count, by the classes of the table. */
 export function hazardsOf(substance: SegregationSubstance): Hazard[] {
   const mainHazard = [{ dclass: substance.dclass, as: 'MAIN' as const }];
   const others = [substance.segregate_as, ...classesByCode(substance.segregation_codes)].filter(
@@ -68,7 +71,7 @@ function subsidiaries({ subsidiary }: SegregationSubstance): string[] {
   return subsidiary.split('/').filter((each) => each !== '');
 }
 
-/** Every class that a good has or is segregated as, with its compatibility group. */
+/** All classes of a good, including those it is segregated as, with the compatibility group. */
 export function namedClasses(substance: SegregationSubstance): string[] {
   const named = [
     substance.dclass,

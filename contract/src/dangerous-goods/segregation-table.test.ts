@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mixingVerdict } from './explosives.ts';
 import { tableClass, tableClasses, tableValue } from './segregation-table.ts';
 
-/** The general table as carriers print it; where the edition in force is stricter, a comment says so. */
+/** The general table as carriers print it; comments mark where the edition in force is stricter. */
 const printed: readonly (readonly [string, string])[] = [
   ['1.1', '***4224444442424X'],
   ['1.3', '***4224334442422X'],
@@ -79,7 +79,7 @@ describe('the groups of explosives', () => {
     );
     for (const one of groups)
       for (const other of groups) expect(mixingVerdict(one, other)).toBe(mixingVerdict(other, one));
-    // Each with itself but L and N, and S with all but A, L and N.
+    // Each with itself except L and N, and S with all except A, L and N.
     expect(free.toSorted()).toEqual(
       [
         ...groups.filter((each) => !'LN'.includes(each)).map((each) => each + each),

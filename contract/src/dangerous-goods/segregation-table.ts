@@ -1,6 +1,6 @@
 /**
- * The segregation table between classes: 49 CFR 176.83(b), United States, public domain. For 2.1 with 4.3 and for 3 with 4.3 the
- * stricter 2 stands until both were compared with the edition of the IMDG Code in force.
+ * The segregation table between classes: 49 CFR 176.83(b), United States, public domain. For 2.1 with 4.3 and for 3
+ * with 4.3 the stricter 2 applies until both are compared with the edition of the IMDG Code in force.
  */
 const classes = [
   '1.1',
@@ -42,31 +42,31 @@ const rows = [
   'X X X X X X X X X X X X X X X X X',
 ].map((row) => row.split(' '));
 
-/** Divisions that the table has no row for, and the one that stands for each. */
+/** Divisions without a row in the table, and the division that replaces each. */
 const substituteDivisions = new Map([
   ['1.2', '1.1'],
   ['1.5', '1.1'],
   ['1.6', '1.3'],
 ]);
 
-/** What the table says of two classes: a distance from 1 to 4, X none in general, * compatibility groups decide. */
+/** The table's value for two classes: a distance from 1 to 4, X none in general, * by compatibility groups. */
 export type TableValue = Distance | 'X' | '*';
 export type Distance = '1' | '2' | '3' | '4';
 
 const values: readonly string[] = ['1', '2', '3', '4', 'X', '*'];
 const isValue = (text: string | undefined): text is TableValue => text !== undefined && values.includes(text);
 
-/** Pairs whose value is the stricter one of two sources. */
+/** Pairs with the stricter value of two sources. */
 const pending: ReadonlySet<string> = new Set(['2.1 4.3', '3 4.3']);
 
-/** The row of the table that a class belongs to, e.g. 1.1 for 1.2D; undefined where there is none. */
+/** The table row of a class, e.g. 1.1 for 1.2D; undefined if there is none. */
 export function tableClass(dclass: string): string | undefined {
   const division = dclass.replace(/^(1\.[1-6])[A-Z]$/, '$1');
   const rowClass = substituteDivisions.get(division) ?? division;
   return classes.find((each) => each === rowClass);
 }
 
-/** Both classes as `tableClass` names them. */
+/** The value for two classes as named by `tableClass`. */
 export function tableValue(one: string, other: string): TableValue | undefined {
   const value = rows[classIndex(one)]?.[classIndex(other)];
   return isValue(value) ? value : undefined;

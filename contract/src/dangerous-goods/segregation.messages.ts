@@ -5,7 +5,7 @@ import type { GroupRuleCode } from './segregation-rules.ts';
 
 type ReasonKey = Exclude<SegregationReason['kind'], 'RULE'>;
 
-/** What is said of two goods in one container. */
+/** Texts about two goods in one container. */
 export const segregationTexts = {
   'zh-CN': {
     compatible: '未发现不相容',
@@ -115,7 +115,7 @@ const ruleSentences: Record<Locale, Record<GroupRuleCode, string>> = {
   },
 };
 
-/** Texts of every language as one reader reads them. */
+/** Chooses the reader's language. */
 type Localise = <T extends Readonly<Record<Locale, unknown>>>(texts: T) => T[Locale];
 
 /** A reason in one sentence. */

@@ -45,7 +45,7 @@ describe('whatever the goods', () => {
     });
     fc.assert(
       fc.property(anyGood, anyGood, more, (substance, other, { hazard, group, provisions }) => {
-        // Whoever says a group has answered what a general name leaves open.
+        // Stating a group answers what a generic name leaves open.
         const one = { ...substance, isGeneric: substance.isGeneric && substance.segregation_groups.length > 0 };
         const worse = {
           ...one,

@@ -20,7 +20,7 @@ import {
 import { tableClass, type TableValue } from './segregation-table.ts';
 import { tableReasons, tableRemarks } from './table-reasons.ts';
 
-/** The three honest outcomes, from the least to the most grave. */
+/** The three outcomes, from the least to the most grave. */
 export const outcomes = ['compatible', 'unknown', 'breach'] as const;
 export type SegregationOutcome = (typeof outcomes)[number];
 
@@ -36,9 +36,9 @@ const noteKinds: ReadonlySet<SegregationReason['kind']> = new Set([
 ]);
 
 /**
- * Whether two goods may go into one container, as far as the table between classes, the codes of their entries and the rules of thumb
- * can tell. A breach that was found is told even where something else could not be looked at; only where nothing was
- * found and everything was looked at are they compatible. In any case the entry in the edition in force decides.
+ * Whether two goods may share a container, by the table between classes, the codes of their entries and the rules of
+ * thumb. A breach is reported even if other checks were impossible; goods are compatible only if every check was
+ * possible and found nothing. The entry in the edition in force always decides.
  */
 export function segregation(one: SegregationSubstance, other: SegregationSubstance): Segregation {
   const areBothExplosive = !one.isFood && !other.isFood && isExplosive(one) && isExplosive(other);
@@ -51,7 +51,7 @@ function reasonsOf(one: SegregationSubstance, other: SegregationSubstance): Segr
   if (both.some((substance) => substance.isLimited && canBeLimited(substance))) return limitedReasons(one, other);
   const found = unlimitedReasons(one, other);
   const isOpen = both.some((substance) => substance.isLimitOpen && canBeLimited(substance));
-  // Where nothing is against it, the mark makes no difference.
+  // Without other findings the mark makes no difference.
   return isOpen && outcomeOf(found) !== 'compatible' ? [...found, { kind: 'LIMIT_OPEN' }] : found;
 }
 
@@ -75,7 +75,7 @@ function resultOf(reasons: readonly SegregationReason[], minimum: TableValue): S
   return { outcome: outcomeOf(reasons), value: distances.toSorted().at(-1) ?? minimum, reasons };
 }
 
-/** Limited quantities would need none of it but what keeps explosives apart: whether they are, nobody knows. */
+/** Limited quantities are exempt, except explosives; whether the goods qualify is unknown. */
 function outcomeOf(reasons: readonly SegregationReason[]): SegregationOutcome {
   const isLimitOpen = reasons.some(({ kind }) => kind === 'LIMIT_OPEN');
   if (reasons.some(({ kind }) => (isLimitOpen ? kind === 'EXPLOSIVES' : breachKinds.has(kind)))) return 'breach';
@@ -91,12 +91,13 @@ function ruleReasons(one: SegregationSubstance, other: SegregationSubstance): Se
     .map(({ code }) => ({ kind: 'RULE', rule: code, value: groupRuleDistance }));
 }
 
-/** What keeps acids from alkalis, and alkalis from acids: the rule of thumb and the codes of entries. */
+/** Separates acids from alkalis and vice versa: the rule of thumb and the codes of entries. */
 const acidsFromAlkalis: ReadonlySet<string> = new Set(['ACID_ALKALI', 'SG20', 'SG21', 'SG35', 'SG36', 'SG70']);
 
 /**
- * Class 8 of packing groups II and III that only acids and alkalis part may share a container after all, in packages of at most 30 L or
- * 30 kg and where the two do not react dangerously with each other (IMDG 7.2.6.5): nobody has told us either, so it is not evaluated.
+ * Class 8 of packing groups II and III that only the rule on acids and alkalis separates may share a container in
+ * packages of at most 30 L or 30 kg if the two do not react dangerously (IMDG 7.2.6.5). Neither is known here, so the
+ * outcome is unknown.
  */
 function ofCorrosives(
   one: SegregationSubstance,
@@ -139,7 +140,7 @@ function foodReasons(one: SegregationSubstance, other: SegregationSubstance): Se
   const substance = one.isFood ? other : one;
   const isKnown = !substance.isUnknown || isImdgClass(substance.dclass);
   const isSeparated =
-    // Whatever it is segregated as, it is what it is.
+    // The good's own class also counts, even if it is segregated as another.
     isSeparatedFromFood(namedClasses(substance)) ||
     isSeparatedFromFoodByNumber(substance.un_number) ||
     isSeparatedFromFoodByCode(substance.segregation_codes);
@@ -150,13 +151,15 @@ function foodReasons(one: SegregationSubstance, other: SegregationSubstance): Se
   ];
 }
 
-/** No explosive but 1.4S, no toxic gas, nothing infectious or radioactive may be packed so, whatever the booking says. */
+/** No explosive except 1.4S, no toxic gas, nothing infectious or radioactive may be packed in limited quantities. */
 function canBeLimited(substance: SegregationSubstance): boolean {
   const isExcluded = namedClasses(substance).some((each) => /^(1\.(?!4S)|2\.3|6\.2|7)/.test(each));
   return !isExcluded && isImdgClass(substance.dclass);
 }
 
-/** Limited quantities need no segregation, but 1.4S does from class 1 of groups A and L: 49 CFR 176.80(b), IMDG 3.4.4.2. */
+/**
+ * Limited quantities need no segregation, except 1.4S from class 1 of groups A and L: 49 CFR 176.80(b), IMDG 3.4.4.2.
+ */
 function limitedReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const isUnknown = one.isUnknown || other.isUnknown || [one, other].some(({ dclass }) => !isImdgClass(dclass));
   return [
@@ -166,7 +169,7 @@ function limitedReasons(one: SegregationSubstance, other: SegregationSubstance):
   ];
 }
 
-/** What nothing here answers, whatever the classes. */
+/** Questions that cannot be decided here, for any classes. */
 function openReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const both = [one, other];
   const isRadioactive = both.some((substance) => namedClasses(substance).includes('7'));
@@ -177,7 +180,7 @@ function openReasons(one: SegregationSubstance, other: SegregationSubstance): Se
   ];
 }
 
-/** What their entries leave open between two different goods. */
+/** Questions that the entries of two different goods leave open. */
 function entryReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const isOpen = isGroupOpen(one, other) || isGroupOpen(other, one);
   return [
@@ -186,7 +189,10 @@ function entryReasons(one: SegregationSubstance, other: SegregationSubstance): S
   ];
 }
 
-/** The shipper says to which groups goods belong that are named in general (49 CFR 176.83(m)); here nobody has, and it matters. */
+/**
+ * For generic entries the shipper states the segregation groups (49 CFR 176.83(m)); here they are missing, and they
+ * matter.
+ */
 function isGroupOpen(generic: SegregationSubstance, other: SegregationSubstance): boolean {
   if (!generic.isGeneric || generic.segregation_groups.length > 0) return false;
   const areOtherGroupsUnstated = other.isGeneric && other.segregation_groups.length === 0;
@@ -205,7 +211,7 @@ function unverified(one: SegregationSubstance, other: SegregationSubstance): Seg
 
 export type SegregationPair = { one: number; other: number } & Segregation;
 
-/** All pairs of a list of goods, each once, in the list's order. */
+/** All pairs of a list of goods, once each, in list order. */
 export function segregationOf(substances: readonly SegregationSubstance[]): SegregationPair[] {
   return substances.flatMap((substance, one) =>
     substances.slice(one + 1).map((next, at) => ({ one, other: one + 1 + at, ...segregation(substance, next) })),

@@ -15,7 +15,7 @@ type Entry = Pick<
   | 'technical_name_required'
 > & { is_verified: boolean };
 
-/** How it is packed, where somebody has said so. */
+/** The packing, as far as stated. */
 type Packed = { isLimited?: boolean; packing_group?: string | null };
 
 /** An entry of the table as segregation looks at it. */
@@ -41,7 +41,7 @@ export function toSegregationSubstance(
   };
 }
 
-/** Whether a mark is believed: where an entry allows none it is not, and where one gives no amount nobody knows. */
+/** Whether a limited-quantity mark counts: no if the entry allows none, open if the entry states no amount. */
 export function limitedBy(
   isMarked: boolean,
   limits: readonly string[],
@@ -52,7 +52,7 @@ export function limitedBy(
   return { isLimited: !isRefused && hasLimits, isLimitOpen: !isRefused && !hasLimits };
 }
 
-/** What is eaten, and is no dangerous good itself. */
+/** Foodstuffs that are not dangerous goods themselves. */
 export const foodstuffs: SegregationSubstance = {
   un_number: '',
   dclass: '',

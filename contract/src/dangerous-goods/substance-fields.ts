@@ -4,7 +4,7 @@ import { choice, field } from '../kit.ts';
 import { halfWidth } from '../freight/width.ts';
 import { segregationGroupCodes } from './segregation-groups.ts';
 
-/** The class that a substance must have. */
+/** The class of a substance, required. */
 export const requiredClass = () =>
   field(
     z
@@ -16,7 +16,7 @@ export const requiredClass = () =>
     { kind: 'text', max: 5, upper: true },
   );
 
-/** Several values of a dictionary, each once and in the order that they are named in, so that equal sets are equal. */
+/** Several values of a dictionary, without duplicates and in dictionary order, so that equal sets compare equal. */
 export const choiceSet = <const V extends readonly string[]>(dictionary: string, values: V) =>
   field(
     z
@@ -31,7 +31,7 @@ export const packingGroups = ['I', 'II', 'III'] as const;
 export const packingGroupSet = () => choiceSet('packing_group', packingGroups);
 export const segregationGroupSet = () => choiceSet('segregation_group', segregationGroupCodes);
 
-/** Papers that a dangerous box needs before it is let into a port of China; the last one is for batteries. */
+/** Documents that a port of China requires for a dangerous box; the last one is for batteries. */
 export const dangerousDocuments = [
   'PACKAGING_PERFORMANCE',
   'PACKAGING_USE',
@@ -44,7 +44,7 @@ export const documentSet = () => choiceSet('dg_document', dangerousDocuments);
 
 const unique = (items: readonly string[]) => [...new Set(items)];
 
-/** Labels that a package carries, by the number of their class. */
+/** Labels on a package, by class. */
 export const labelList = () =>
   field(
     z
@@ -67,7 +67,7 @@ export const casNumbers = () =>
     },
   );
 
-/** Heads of the harmonized system: six digits are the same all over the world. */
+/** First digits of HS codes: six digits are the same worldwide. */
 export const hsHeads = () =>
   field(
     z
@@ -82,7 +82,7 @@ export const hsHeads = () =>
     { kind: 'list' },
   );
 
-/** Segregation codes of an entry, column 16b of the list of dangerous goods. */
+/** Segregation codes of an entry, column 16b of the Dangerous Goods List. */
 export const segregationCodes = () =>
   field(
     z
@@ -97,7 +97,7 @@ export const segregationCodes = () =>
     { kind: 'list' },
   );
 
-/** Numbers of special provisions of the code's chapter 3.3; their texts are not ours to keep. */
+/** Numbers of special provisions of chapter 3.3; their texts are protected by copyright and not stored. */
 export const provisionList = () =>
   field(
     z
@@ -116,14 +116,17 @@ export const provisionList = () =>
     },
   );
 
-/** Dashes of all kinds are the same dash. */
+/** Replaces dashes of all kinds by the same one. */
 export function normaliseCas(text: string): string {
   return halfWidth(text)
     .replaceAll(/\s/g, '')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 }
 
-/** CAS registry number, e.g. 67-64-1: the digits before the last one, weighted 1, 2, 3 … from the right, end in the last one. */
+/**
+ * CAS registry number, e.g. 67-64-1: the last digit is the check digit, the sum of the others weighted 1, 2, 3 … from
+ * the right, modulo 10.
+ */
 export function isCasNumber(text: string): boolean {
   if (!/^[1-9]\d{1,6}-\d{2}-\d$/.test(text)) return false;
   const digits = text.replaceAll('-', '').split('').map(Number);

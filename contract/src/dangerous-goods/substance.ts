@@ -38,7 +38,7 @@ const input = {
   labels: labelList().default([]),
   ems: emergencySchedules().default(''),
   marine_pollutant: flag().default(false),
-  /** °C, closed cup; what is usual, the consignment's own safety data sheet decides. */
+  /** °C, closed cup; the usual value. The consignment's safety data sheet decides. */
   flash_point: decimal(4, 1).nullable().default(null),
   segregation_groups: segregationGroupSet().default([]),
   segregation_codes: segregationCodes().default([]),
@@ -57,7 +57,7 @@ const input = {
   enabled: bool().default(true),
 };
 
-/** What the server says of a row: whose data it is, and who has looked at it. */
+/** Set by the server: the source of the data, and who has reviewed it. */
 const serverFields = {
   is_customer_data: flag(),
   is_verified: flag(),
@@ -98,7 +98,7 @@ export type SubstanceInput = z.output<typeof substances.input>;
 
 type CheckedFields = Pick<SubstanceInput, 'dclass' | 'subsidiary' | 'packing_groups'>;
 
-/** What is wrong with a row as a whole: a hazard named twice, or groups of a class that has none. */
+/** Rules between the fields of a row: a hazard named twice, or groups of a class that has none. */
 export function substanceIssues({ dclass, subsidiary, packing_groups: groups }: CheckedFields): FieldIssue[] {
   const isTwice = subsidiary.split('/').includes(dclass);
   return [

@@ -2,9 +2,9 @@ import { hazardsOf, type SegregationReason, type SegregationSubstance } from './
 import { isDistance, isPendingCheck, tableClass, tableValue } from './segregation-table.ts';
 
 /**
- * The largest distance that any two of their hazards ask for. Goods of one class need none for their subsidiary hazards if they do not
- * react with each other (49 CFR 176.83(a), IMDG 7.2.6.1), which no table knows; nor does it know the conditions on which an entry puts
- * another class in the place of its own.
+ * The largest distance required between any two of their hazards. Goods of one class need none for their subsidiary
+ * hazards if they do not react with each other (49 CFR 176.83(a), IMDG 7.2.6.1), which no table knows; nor does it know
+ * under which conditions an entry replaces its class.
  */
 export function tableReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const isSame = isSameClass(one, other);
@@ -35,7 +35,7 @@ function isSameClass({ dclass: one }: SegregationSubstance, { dclass: other }: S
   return areExplosive || (tableClass(one) !== undefined && tableClass(one) === tableClass(other));
 }
 
-/** What only adds to what the table says. */
+/** Remarks that add to the table's value. */
 export function tableRemarks(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const isPending = hazardsOf(one).some((first) =>
     hazardsOf(other).some((second) => isPendingCheck(first.dclass, second.dclass)),

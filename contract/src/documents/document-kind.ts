@@ -1,6 +1,6 @@
 import { choice } from '../kit.ts';
 
-/** What is made of a booking. */
+/** Documents made of a booking. */
 export const documentKinds = [
   'BOOKING_NOTE',
   'BOOKING_CONFIRMATION',
@@ -26,7 +26,7 @@ export const documentKind = () => choice('document_kind', documentKinds);
 export const documentLanguage = () => choice('document_language', documentLanguages);
 export const documentFormat = () => choice('document_format', documentFormats);
 
-/** Why there is no such document of a booking as it stands. */
+/** Why a document cannot be made of a booking in its present state. */
 export const documentReasons = [
   'not_created',
   'not_confirmed',
@@ -42,6 +42,6 @@ export const documentReasons = [
 ] as const;
 export type DocumentReason = (typeof documentReasons)[number];
 
-/** The same of a batch, whose owner may not see all of it. */
+/** Reasons in a batch, in which the owner may not see all bookings. */
 export const skippedReasons = [...documentReasons, 'not_seen', 'not_allowed'] as const;
 export type SkippedReason = (typeof skippedReasons)[number];

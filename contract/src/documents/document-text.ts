@@ -5,27 +5,27 @@ import { cleanText } from '../fields/strip-invisible.ts';
 import { documentTextHelp, documentTextLabels, documentTextTitle } from './document-text.labels.ts';
 import { amendmentPlaceholders, placeholderIssues, placeholders } from './placeholders.ts';
 
-/** Documents whose wording is the installation's own (D9). */
+/** Documents whose wording an installation defines (D9). */
 export const textKinds = ['TELEX_LOI', 'AMEND_LOI'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** A document in both languages has both texts, one behind the other. */
+/** A document in both languages contains both texts, one after the other. */
 export const textLanguages = ['zh', 'en'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
 const input = {
   kind: choice('document_kind', textKinds),
   language: choice('document_language', textLanguages),
-  /** The one whose own wording it is; without it for all others. */
+  /** The carrier that requires this wording; empty for all others. */
   carrier: codeOf('carrier').nullable().default(null),
   title: required(100),
-  /** With `{placeholders}`; a blank line begins a paragraph. */
+  /** With `{placeholders}`; an empty line begins a paragraph. */
   body: field(cleanText().min(1).max(4000), { kind: 'text', max: 4000, lines: 16 }),
   is_enabled: bool().default(true),
   remark: remark(),
 };
 
-/** What letters of indemnity say: one text in use for each kind, language and carrier. */
+/** Texts of letters of indemnity: one enabled text for each kind, language and carrier. */
 export const documentTexts = resource({
   name: 'document_text',
   path: '/api/documents/document_text/',
@@ -44,7 +44,7 @@ export const documentTexts = resource({
 
 export type DocumentText = z.output<typeof documentTexts.input>;
 
-/** What a text of a kind may leave to the booking. */
+/** The placeholders that a text of this kind may use. */
 export function placeholdersOf(kind: TextKind): readonly string[] {
   return kind === 'AMEND_LOI' ? [...placeholders, ...amendmentPlaceholders] : placeholders;
 }
@@ -57,7 +57,7 @@ export function documentTextIssues({ kind, title, body }: Pick<DocumentText, 'ki
   return placeholderIssues(texts, placeholdersOf(kind));
 }
 
-/** A text, perhaps not saved yet, as it would read for a booking. */
+/** Previews a text, perhaps not saved yet, with a booking's values. */
 export const TextPreviewInput = z.object({
   kind: input.kind,
   language: input.language,

@@ -10,28 +10,28 @@ import {
   skippedReasons,
 } from './document-kind.ts';
 
-/** Most bookings, and most documents, of one batch. */
+/** Most bookings, and most documents, in one batch. */
 export const maxPrinted = 100;
 
 const revision = () => int(1, 2_147_483_647);
-/** One box of the booking, where the document may be of one: the id of its line. */
+/** The id of a container line, for documents of a single box. */
 const box = () => id().nullable().default(null);
 
-/** A document of a booking, stored as it was sent. */
+/** A document of a booking, stored as sent. */
 export const BookingDocument = z.object({
   id: id(),
   kind: documentKind(),
   language: documentLanguage(),
   format: documentFormat(),
-  /** The number of the box that it is of; empty where it is of the whole booking. */
+  /** Container number of the box; empty for documents of the whole booking. */
   box: text(20),
-  /** What it is saved as. */
+  /** The file name. */
   name: text(200),
   pages: int(0, 100_000),
   size: byteCount(),
   /** SHA-256 of its bytes, in hexadecimal. */
   sha256: field(z.string().regex(/^[0-9a-f]{64}$/), { kind: 'text', max: 64 }),
-  /** The revision of the booking that it shows, and whether the booking still says the same. */
+  /** The booking revision that it shows, and whether that is still current. */
   revision: revision(),
   is_current: bool(),
   creator_name: text(40).nullable(),
@@ -39,22 +39,22 @@ export const BookingDocument = z.object({
 });
 export type BookingDocument = z.output<typeof BookingDocument>;
 
-/** What can be made of a booking as it stands, and why not. */
+/** Kinds of documents of a booking, and why one is unavailable. */
 const AvailableDocument = z.object({
   kind: documentKind(),
   formats: z.array(z.enum(documentFormats)),
-  /** Also of one box. */
+  /** Whether it can be made for a single box. */
   per_box: bool(),
   reason: z.enum(documentReasons).nullable(),
 });
 export type AvailableDocument = z.output<typeof AvailableDocument>;
 
-/** The documents of a booking: what there can be, and what was made, the newest first. */
+/** The documents of a booking: the available kinds, and those made so far, newest first. */
 export const BookingDocuments = z.object({
-  /** The number of the revision that the booking is, or would be once something is made of it. */
+  /** The booking's current revision number, or the one that the next document will have. */
   revision: revision(),
   offered: z.array(AvailableDocument),
-  /** The boxes that have a number, for documents of one box. */
+  /** The boxes with a number, for documents of a single box. */
   boxes: z.array(z.object({ id: id(), cntrno: text(11) })),
   made: z.array(BookingDocument),
 });
@@ -67,7 +67,7 @@ const requestShape = {
   box: box(),
 };
 
-/** `revision` is the one that its maker has seen; without it the present one is meant, whichever it is. */
+/** `revision` is the one that the caller has read; without it the current one is used. */
 export const DocumentInput = z.object({ ...requestShape, revision: revision().optional() });
 export type DocumentInput = z.output<typeof DocumentInput>;
 
@@ -75,7 +75,7 @@ export const DocumentQuery = z.object(requestShape);
 
 const ids = z.array(id()).min(1).max(maxPrinted);
 
-/** Documents of many bookings, in one PDF that goes straight to a printer or in an archive of files. */
+/** Documents of many bookings, in one PDF for printing or in an archive of files. */
 export const PrintInput = z.object({
   keys: field(ids, { kind: 'list' }),
   kinds: field(z.array(documentKind()).min(1).max(documentKinds.length), { kind: 'list' }),
@@ -84,7 +84,7 @@ export const PrintInput = z.object({
 });
 export type PrintInput = z.output<typeof PrintInput>;
 
-/** What a batch has made, and what it has left out. */
+/** The documents that a batch made, and those that it skipped. */
 export const PrintResult = z.object({
   made: int(0, 100_000),
   left_out: z.array(

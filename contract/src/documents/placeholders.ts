@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../fields/field-errors.ts';
 
-/** What a text of an installation's own may leave to the booking, as `{name}`. */
+/** Placeholders of booking values in an installation's texts, as `{name}`. */
 export const placeholders = [
   'date',
   'company',
@@ -27,7 +27,7 @@ export const placeholders = [
   'cbm',
 ] as const;
 
-/** What only an amended bill has. */
+/** Placeholders of amended bills only. */
 export const amendmentPlaceholders = ['changes', 'reason', 'revision'] as const;
 
 export type Placeholder = (typeof placeholders)[number] | (typeof amendmentPlaceholders)[number];
@@ -35,7 +35,7 @@ export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 const placeholderPattern = /\{([^{}]*)\}/g;
 
-/** The first thing in braces that no booking can fill, and a brace that stands alone. */
+/** The first unknown placeholder, or unmatched brace. */
 export function unknownPlaceholder(text: string, known: ReadonlySet<string>): string | undefined {
   const unknown = Array.from(text.matchAll(placeholderPattern)).find(([, name = '']) => !known.has(name));
   return unknown?.[0] ?? /[{}]/.exec(text.replaceAll(placeholderPattern, ''))?.[0];
@@ -43,7 +43,7 @@ export function unknownPlaceholder(text: string, known: ReadonlySet<string>): st
 
 type PlaceholderText = { path: string; text: string };
 
-/** What is wrong with the placeholders of some texts; the error lists the valid ones. */
+/** Issues with the placeholders of some texts; the error lists the valid ones. */
 export function placeholderIssues(texts: readonly PlaceholderText[], names: readonly string[]): FieldIssue[] {
   const known = new Set(names);
   return texts.flatMap(({ path, text }): FieldIssue[] => {
@@ -53,7 +53,7 @@ export function placeholderIssues(texts: readonly PlaceholderText[], names: read
   });
 }
 
-/** A text with what a booking says in its places; what it does not say leaves room to write by hand. */
+/** Replaces placeholders by a booking's values; an empty value becomes a gap to fill in by hand. */
 export function fillPlaceholders(text: string, values: PlaceholderValues, gap = '__________'): string {
   const known = new Map<string, string | undefined>(Object.entries(values));
   return text.replaceAll(placeholderPattern, (whole, name: string) =>

@@ -1,7 +1,7 @@
 import type { Locale } from '../kit.ts';
 import type { SkippedReason } from './document-kind.ts';
 
-/** Why a document cannot be made of a booking as it stands. */
+/** Why a document cannot be made of a booking in its present state. */
 export const unavailableTexts: Record<Locale, Record<SkippedReason, string>> = {
   'zh-CN': {
     not_created: '订舱尚未暂存',

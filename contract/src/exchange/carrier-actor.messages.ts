@@ -4,5 +4,5 @@ export const carrierActor = {
   en: { account: 'Carrier interface', simulated: ' (simulated)' },
 };
 
-/** Behind the name of a carrier that the product plays, as it is recorded. */
+/** Follows the name of a simulated carrier in the history. */
 export const simulatedMark = '（模拟 simulated）';

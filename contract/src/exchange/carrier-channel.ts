@@ -12,13 +12,16 @@ import {
   type ChannelKind,
 } from './channel-kinds.ts';
 
-/** Data element 0007 of ISO 9735, whose numbers a partner's id is of: numbers, and `ZZZ` where both sides have agreed. `ZZ` is of X12. */
+/**
+ * Data element 0007 of ISO 9735, the qualifier of a partner's id: numbers, and `ZZZ` by agreement of both sides. `ZZ`
+ * is from X12.
+ */
 const qualifierForm = /^(\d{1,4}|ZZZ)$/;
 
-/** What a platform file has room for: X(13), no qualifier. */
+/** The field in a platform file: X(13), no qualifier. */
 const platformCode = /^[A-Z0-9._-]{1,13}$/;
 
-/** What of a partner's id a form does not take. */
+/** Why a channel of this kind does not accept a partner's id. */
 function partnerIssues(path: string, id: string, kind: ChannelKind): FieldIssue[] {
   const [, qualifier] = id.split(':');
   if (id === '') return [];
@@ -30,16 +33,16 @@ function partnerIssues(path: string, id: string, kind: ChannelKind): FieldIssue[
 
 const maxRecipients = 10;
 
-/** One address and nothing else: no name, no list, no group. */
+/** A single plain address: no name, no list, no group. */
 const isRecipient = (address: string): boolean => isEmail(address) && !/[<>()[\]\\,;:"]/.test(address);
 
-/** Who gets the mails. */
+/** Recipients of the mails. */
 const recipients = () =>
   field(z.array(z.string().trim().toLowerCase().max(100).refine(isRecipient, 'not_an_email')).max(maxRecipients), {
     kind: 'list',
   });
 
-/** One who is party to messages; what each form takes of it, `partnerIssues` tells. */
+/** A message partner's id; `partnerIssues` checks it against the channel's kind. */
 const partner = () =>
   field(
     z
@@ -51,7 +54,7 @@ const partner = () =>
     { kind: 'text', max: 40, upper: true },
   );
 
-/** https alone, as credentials go there, and with none in it, as everybody reads it. */
+/** https only, because credentials are sent there; no credentials in it, because every reader sees it. */
 const address = () =>
   field(
     z
@@ -63,7 +66,7 @@ const address = () =>
   );
 
 const input = {
-  /** A part of addresses and folders. */
+  /** Used in URLs and folder names. */
   code: coded(20, /^[A-Z0-9][A-Z0-9_-]*$/, 'code'),
   carrier: codeOf('carrier', 10),
   function: choice('channel_function', channelFunctions),
@@ -73,7 +76,7 @@ const input = {
   receiver_id: partner().default(''),
   recipients: recipients().default([]),
   base_url: address().default(''),
-  /** The language of papers that go along. */
+  /** The language of attached documents. */
   language: choice('channel_language', ['zh', 'en', 'both']).default('en'),
   limit_name: int(35, 175).default(70),
   limit_party_line: int(20, 70).default(35),
@@ -87,7 +90,7 @@ const input = {
 };
 
 const serverFields = {
-  /** Secrets go in and never come out. */
+  /** Secrets are write-only. */
   has_credential: bool(),
   has_callback_secret: bool(),
   waiting_count: int(0, 2_147_483_647),
@@ -96,7 +99,7 @@ const serverFields = {
   last_received_at: instant().nullable(),
 };
 
-/** How bookings reach a carrier, and what it takes. */
+/** The channels to a carrier, and their requirements. */
 export const carrierChannels = resource({
   name: 'carrier_channel',
   path: '/api/exchange/carrier_channel/',
@@ -120,7 +123,7 @@ export const carrierChannels = resource({
   code: 'code',
 });
 
-/** Secrets: absent leaves what is there, `''` takes it away. */
+/** Secrets: absent leaves the stored one, `''` removes it. */
 const secret = (max: number, pattern?: RegExp) =>
   field(pattern ? z.string().max(max).regex(pattern, 'format') : z.string().max(max), {
     kind: 'text',
@@ -128,17 +131,17 @@ const secret = (max: number, pattern?: RegExp) =>
   }).optional();
 
 export const CarrierChannelInput = carrierChannels.input.extend({
-  /** The value of the `Authorization` header that the carrier is called with. */
+  /** The value of the `Authorization` header in requests to the carrier. */
   credential: secret(500),
-  /** The shared secret that callbacks are signed with, base64. */
+  /** The shared secret that signs callbacks, base64. */
   callback_secret: secret(200, /^([A-Za-z0-9+/]{22,}={0,2})?$/),
 });
 export type CarrierChannelInput = z.output<typeof CarrierChannelInput>;
 
 export const CarrierChannel = carrierChannels.row.extend({
-  /** Where the carrier sends its answers: `POST` here. */
+  /** The URL to which the carrier sends its answers by `POST`. */
   callback_url: text(300),
-  /** Folders below the data folder: what goes out is laid there, what comes in is fetched there. */
+  /** Folders below the data folder: outgoing files are written to one, incoming files read from the other. */
   out_folder: text(100),
   in_folder: text(100),
 });
@@ -147,7 +150,7 @@ export type CarrierChannel = z.output<typeof CarrierChannel>;
 type Profile = z.output<typeof carrierChannels.input>;
 const partners = ['sender_id', 'receiver_id'] as const;
 
-/** Rules between fields: what a form and a way need. */
+/** Rules between fields: what a kind and a transport require. */
 export function channelIssues(profile: Profile): FieldIssue[] {
   const { function: channelFunction, kind, transport, ...settings } = profile;
   if (!kindsOf[channelFunction].includes(kind)) return [{ path: 'kind', rule: 'not_a_choice' }];

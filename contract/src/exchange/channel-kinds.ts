@@ -1,16 +1,16 @@
-/** What of a booking goes to its carrier: the order, the shipping instructions, the gross masses. */
+/** Messages to the carrier: the booking (SO), the shipping instructions (SI), the verified gross masses (VGM). */
 export const channelFunctions = ['SO', 'SI', 'VGM'] as const;
 export type ChannelFunction = (typeof channelFunctions)[number];
 
-/** In which form it goes; `MANUAL` is a clerk's own hand. */
+/** The format of messages; `MANUAL` means that a clerk sends them by hand. */
 export const channelKinds = ['EMAIL', 'EDI', 'PLATFORM', 'DCSA', 'MANUAL'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
-/** On which way it goes; `SIMULATED` is answered by the product itself, for demos and tests. */
+/** The transport of messages; with `SIMULATED` the product itself answers, for demos and tests. */
 export const transports = ['NONE', 'FOLDER', 'EMAIL', 'HTTP', 'SIMULATED'] as const;
 export type Transport = (typeof transports)[number];
 
-/** The ways that each form can go. */
+/** The transports of each format. */
 export const transportsOf: Readonly<Record<ChannelKind, readonly Transport[]>> = {
   EMAIL: ['EMAIL'],
   EDI: ['FOLDER', 'EMAIL', 'HTTP', 'SIMULATED'],
@@ -19,7 +19,7 @@ export const transportsOf: Readonly<Record<ChannelKind, readonly Transport[]>> =
   MANUAL: ['NONE'],
 };
 
-/** The forms that each function can take: gross masses go by EDI alone, the platform file is one of orders. */
+/** The formats of each function: VGM only by EDI, the platform file only for SO. */
 export const kindsOf: Readonly<Record<ChannelFunction, readonly ChannelKind[]>> = {
   SO: ['EMAIL', 'EDI', 'PLATFORM', 'DCSA', 'MANUAL'],
   SI: ['EMAIL', 'EDI', 'MANUAL'],

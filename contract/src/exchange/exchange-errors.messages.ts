@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/language.ts';
 
-/** Why a carrier's message is not carried out, or none goes to it. */
+/** Why a carrier's message is not applied, or no message is sent to it. */
 export const exchangeErrors = {
   'zh-CN': {
     'exchange.signature': '答复的签名不正确',

@@ -1,4 +1,4 @@
-/** What may be read in a carrier's message. */
+/** Labels of values read from a carrier's message. */
 export const parsedMessageLabels = {
   'zh-CN': {
     sender: '发送方',

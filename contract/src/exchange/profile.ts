@@ -2,7 +2,7 @@ import type { RawFinding } from '../booking/rules/finding.ts';
 import { latinTexts } from '../booking/rules/latin-texts.ts';
 import { type Draft, linesOf, type FieldReader, fieldReader } from '../booking/rules/field-reader.ts';
 
-/** What a carrier's channel takes, as far as a booking can fail it. */
+/** The requirements of a carrier's channel that a booking may fail. */
 export type ChannelProfile = {
   carrier: string;
   limit_name: number;
@@ -15,7 +15,7 @@ export type ChannelProfile = {
 
 const parties = ['shipper', 'consignee', 'notifyparty'] as const;
 
-/** What of a channel's wants a booking does not meet (SO6). */
+/** Requirements of a channel that a booking does not meet (SO6). */
 export function profileProblems(draft: Draft, profile: ChannelProfile): RawFinding[] {
   const booking = fieldReader(draft);
   return [

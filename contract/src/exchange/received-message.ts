@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { byteCount, choice, codeOf, idOf, int, flag, resource, text } from '../kit.ts';
 import { receivedLabels } from './received-message.labels.ts';
 
-/** On which way it came in. */
+/** How it was received. */
 export const receivedSources = ['FOLDER', 'HTTP', 'UPLOAD', 'ANSWER', 'SIMULATED'] as const;
 export type ReceivedSource = (typeof receivedSources)[number];
 
 /**
- * What a carrier's message says, whatever standard says it. `ACCEPTED` is the word of its program, `CONFIRMED` that of the
- * carrier; `OFFERED` is its condition: it takes the booking as it says there; `BROKEN` could not even be read.
+ * The meaning of a carrier's message, in any standard. `ACCEPTED` is from its software, `CONFIRMED` from the carrier;
+ * `OFFERED` is conditional: it accepts the booking with these changes; `BROKEN` could not be parsed.
  */
 export const carrierResponses = [
   'RECEIVED',
@@ -23,9 +23,9 @@ export const carrierResponses = [
 export type CarrierResponse = (typeof carrierResponses)[number];
 
 /**
- * `DONE` has moved its booking; `NOTED` was understood and moves nothing, e.g. as it came twice or late; `UNASSIGNED` names no
- * booking of ours; `HELD` cannot be carried out where the booking stands; `TEST` is marked as a test by its sender and moves
- * nothing; `SUPERSEDED` is an offer that its carrier has taken back by a later word; `CLOSED` was dealt with by hand.
+ * `DONE` has changed the booking's state; `NOTED` was understood and changes nothing, e.g. a duplicate or late message;
+ * `UNASSIGNED` matches no booking; `HELD` cannot be applied in the booking's state; `TEST` is marked as a test by its
+ * sender and changes nothing; `SUPERSEDED` is an offer that a later message replaced; `CLOSED` was settled by hand.
  */
 export const receivedStatuses = [
   'WAITING',
@@ -54,7 +54,7 @@ const row = {
   kind: text(20),
   says: choice('carrier_word', carrierResponses).nullable(),
   status: choice('received_status', receivedStatuses),
-  /** The number by which the message names its booking. */
+  /** The number by which the message identifies its booking. */
   reference: text(50),
   control_ref: text(35),
   sender_id: text(40),
@@ -62,14 +62,14 @@ const row = {
   file_name: text(200),
   size: byteCount(),
   sha256: text(64),
-  /** How often the same came again. */
+  /** Number of duplicates received. */
   repeats: int(0, 2_147_483_647),
   is_simulated: flag(),
-  /** What the carrier offers to an order that it has not confirmed yet. */
+  /** An offer for an order that the carrier has not confirmed yet. */
   is_offer: flag(),
 };
 
-/** What came from carriers: the in-box. */
+/** Messages from carriers: the in-box. */
 export const receivedMessages = resource({
   name: 'received_message',
   path: '/api/exchange/received_message/',
@@ -97,7 +97,7 @@ export const receivedMessages = resource({
   labels: receivedLabels,
 });
 
-/** What may be done with one by hand where it stands. */
+/** Actions open to users in the message's state. */
 export function manualActions({ status, isOffer }: { status: ReceivedStatus; isOffer: boolean }): ReceivedAction[] {
   if (status === 'UNASSIGNED') return ['assign', 'close'];
   if (status === 'HELD') return [isOffer ? 'accept' : 'again', 'close'];
@@ -110,11 +110,11 @@ const allowed = z.array(z.enum(receivedActions));
 export const ReceivedRow = receivedMessages.row.extend({ allowed_actions: allowed });
 export type ReceivedRow = z.output<typeof ReceivedRow>;
 
-/** One thing that was read, under its field's name. */
+/** One value read from the message, with its field's label. */
 export const ReadField = z.object({ label: z.string(), value: z.string() });
 export type ReadField = z.output<typeof ReadField>;
 
-/** A requested value and the carrier's offer. */
+/** A requested value and the one that the carrier offers. */
 export const OfferLine = ReadField.omit({ value: true }).extend({
   asked: z.string(),
   offered: z.string(),
@@ -125,7 +125,7 @@ export type OfferLine = z.output<typeof OfferLine>;
 /** `GET {id}/` */
 export const ReceivedMessage = ReceivedRow.extend({
   reading: z.array(ReadField),
-  /** Of an offer alone. */
+  /** For offers only. */
   offer: z.array(OfferLine),
   preview: z.string().nullable(),
   preview_left: int(0, 2_147_483_647),
@@ -134,5 +134,5 @@ export type ReceivedMessage = z.output<typeof ReceivedMessage>;
 
 export const AssignBody = z.object({ booking_id: idOf('booking') });
 
-/** Far more than any message of a carrier weighs. */
+/** Far above the size of any carrier's message. */
 export const maxReceivedBytes = 2 * 1024 * 1024;

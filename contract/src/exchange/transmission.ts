@@ -5,23 +5,26 @@ import { channelFunctions, channelKinds, transports } from './channel-kinds.ts';
 import { transmissionLabels } from './transmission.labels.ts';
 
 /**
- * What a message asks of the carrier; EDIFACT's BGM 1225 follows from it. `AMEND` asks to change what was confirmed, `CHANGE`
- * corrects what was not, `WITHDRAW` takes an amendment back.
+ * The request to the carrier, from which EDIFACT's BGM 1225 follows. `AMEND` requests a change of a confirmed booking,
+ * `CHANGE` corrects an unconfirmed one, `WITHDRAW` withdraws an amendment.
  */
 export const purposes = ['ORIGINAL', 'CHANGE', 'AMEND', 'WITHDRAW', 'CANCEL'] as const;
 export type TransmissionPurpose = (typeof purposes)[number];
 
 /**
- * `FAILED` waits for a hand; `WITHDRAWN` is overtaken by a later one, or was taken back, before it went out; `BY_HAND` went by a
- * clerk’s own hand, and is only noted.
+ * `FAILED` needs a user; `WITHDRAWN` was replaced or withdrawn before it was sent; `BY_HAND` was sent by a clerk and is
+ * only recorded.
  */
 export const transmissionStatuses = ['QUEUED', 'SENT', 'ACKED', 'FAILED', 'WITHDRAWN', 'BY_HAND'] as const;
 export type TransmissionStatus = (typeof transmissionStatuses)[number];
 
-/** Minutes after which one that failed is tried again; then it waits for a hand. */
+/** Minutes between retries of a failed one; then a user has to act. */
 export const retryMinutes = [1, 5, 30, 120] as const;
 
-/** `resend` sends the very bytes again, `rebuild` makes them anew from the same revision, as the channel is now. */
+/**
+ * `resend` sends the same bytes again, `rebuild` makes new ones from the same revision with the channel's current
+ * settings.
+ */
 export const transmissionActions = ['resend', 'rebuild', 'withdraw'] as const;
 export type TransmissionAction = (typeof transmissionActions)[number];
 
@@ -39,13 +42,13 @@ const row = {
   function: choice('channel_function', channelFunctions),
   purpose: choice('transmission_purpose', purposes),
   status: choice('transmission_status', transmissionStatuses),
-  /** The frozen revision of the booking that it tells. */
+  /** The frozen revision of the booking that it contains. */
   revision_number: count().nullable(),
   control_ref: text(14),
   attempts: count(),
   next_at: instant().nullable(),
   last_error: text(500),
-  /** What a clerk has noted of what they have sent by their own hand, and the files that they have sent. */
+  /** A clerk's note on what they sent by hand, and the files sent. */
   note: text(maxNoteLength),
   files: eventFiles(),
   sent_at: instant().nullable(),
@@ -54,12 +57,12 @@ const row = {
   size: byteCount().nullable(),
   sha256: text(64),
   answer_count: count(),
-  /** Who has set it going. */
+  /** The user who requested it. */
   asked_by_name: text(40),
   is_simulated: flag(),
 };
 
-/** What went, or is to go, to carriers: the out-box. */
+/** Messages to carriers, sent or queued: the out-box. */
 export const transmissions = resource({
   name: 'transmission',
   path: '/api/exchange/transmission/',
@@ -87,7 +90,7 @@ export const transmissions = resource({
   labels: transmissionLabels,
 });
 
-/** What may be done with one where it stands. */
+/** Actions open in the transmission's state. */
 export function openTransmissionActions({ status }: { status: TransmissionStatus }): TransmissionAction[] {
   if (status === 'FAILED') return ['resend', 'rebuild', 'withdraw'];
   if (status === 'QUEUED') return ['resend', 'withdraw'];
@@ -99,7 +102,7 @@ const allowed = z.array(z.enum(transmissionActions));
 export const TransmissionRow = transmissions.row.extend({ allowed_actions: allowed });
 export type TransmissionRow = z.output<typeof TransmissionRow>;
 
-/** What came back, the latest first. */
+/** Replies, latest first. */
 export const TransmissionReply = z.object({
   id: id(),
   at: instant(),
@@ -112,18 +115,21 @@ export type TransmissionReply = z.output<typeof TransmissionReply>;
 
 /** `GET {id}/` */
 export const Transmission = TransmissionRow.extend({
-  /** The bytes as text, its beginning; null before they are made, and where they are no text. */
+  /** The beginning of the content as text; null before it is built, and for binary content. */
   preview: z.string().nullable(),
-  /** How many characters more there are. */
+  /** Number of further characters. */
   preview_left: int(0, 2_147_483_647),
   content_type: text(100),
-  /** To whom it is mailed, and when each has got it. */
+  /** Mail recipients, and when each mail was delivered. */
   recipients: z.array(z.object({ address: z.string(), sent_at: instant().nullable() })),
   answers: z.array(TransmissionReply),
 });
 export type Transmission = z.output<typeof Transmission>;
 
-/** `GET preview/?booking_id=&function=`: on which channel a booking would go, what would be said, and what of the channel's wants it does not meet. */
+/**
+ * `GET preview/?booking_id=&function=`: the channel that a booking would use, the content, and the channel's
+ * requirements that the booking does not meet.
+ */
 export const SendPreview = z.object({
   channel: z
     .object({
@@ -136,12 +142,12 @@ export const SendPreview = z.object({
     })
     .nullable(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** What would be said; null where a clerk says it themselves. */
+  /** The message; null if a clerk writes it. */
   message: z
     .object({
-      /** Subject and text of the mail around it. */
+      /** Subject and text of the accompanying mail. */
       mail: z.string().nullable(),
-      /** The beginning of the file; null where it cannot be written, and of papers, which are no text. */
+      /** The beginning of the file; null if it cannot be written, and for documents, which are binary. */
       preview: z.string().nullable(),
       preview_left: count(),
     })

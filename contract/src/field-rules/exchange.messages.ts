@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/language.ts';
 
-/** What fields are refused for when a message is to be written from them. */
+/** Errors of fields in messages to carriers. */
 export const exchangeRules = {
   'zh-CN': {
     sending_unnoted: '自行发送的，请填写发送说明或附上已发文件',

@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/language.ts';
 
-/** What places, boxes, goods, sailings and prices are refused for. */
+/** Errors of places, boxes, goods, sailings and prices. */
 export const freightRules = {
   'zh-CN': {
     keep_one_line: '{name}：至少保留一行在原订舱中',

@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/language.ts';
 
-/** What rules of time and tasks are refused for. */
+/** Errors of schedules and tasks. */
 export const jobRules = {
   'zh-CN': {
     crontab_five: '{name}只能是一个字段：Crontab 规则由分、时、日、月、星期五个字段组成，不含秒',

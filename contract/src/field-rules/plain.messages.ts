@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/language.ts';
 
-/** What any value may be refused for: its form, its size, its choice, its place among others. */
+/** Errors of any value: format, size, choice, uniqueness. */
 export const plainRules = {
   'zh-CN': {
     required: '请输入{name}',

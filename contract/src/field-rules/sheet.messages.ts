@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/language.ts';
 
-/** What a row of a sheet is refused for, and whatever else has changed since it was read. */
+/** Errors of a sheet's row, and of data that changed since it was read. */
 export const sheetRules = {
   'zh-CN': {
     version_missing: '缺少版本号，请刷新后再保存',

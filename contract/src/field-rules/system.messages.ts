@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/language.ts';
 
-/** What accounts, rights, files, menus and settings are refused for. */
+/** Errors of accounts, rights, files, menus and settings. */
 export const systemRules = {
   'zh-CN': {
     captcha_wrong: '{name}错误或已过期',

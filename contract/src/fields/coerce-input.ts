@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { type FieldMeta, findMeta, unwrap } from '../kit.ts';
 
-/** A body of another standard: it is read strictly, and unknown members are passed to its reader to report. */
+/** A body of another standard: parsed strictly, and unknown members reach the handler, which reports them. */
 export function strictBody<T extends z.ZodType>(schema: T): T & { isStrictBody: true } {
   return Object.assign(schema, { isStrictBody: true as const });
 }
 
 /**
- * Brings a caller's value into the form the schema expects, where its meaning is beyond doubt: `''` for
- * null, numbers and booleans as text, numbers for decimal strings. Anything else is left for the schema to refuse.
+ * Converts a value to the type the schema expects where its meaning is unambiguous: `''` to null, numbers and booleans
+ * to text, numbers to decimal strings. Anything else is left for the schema to refuse.
  */
 export function coerceInput(schema: z.ZodType, value: unknown): unknown {
   if ('isStrictBody' in schema) return value;
@@ -21,13 +21,13 @@ export function coerceInput(schema: z.ZodType, value: unknown): unknown {
   return read ? read(value, inner) : value;
 }
 
-/** Nothing: null where that may be stored, `''` where that is a value, and otherwise missing. */
+/** An empty value: null if nullable, `''` if that is valid, otherwise missing. */
 function coerceEmpty(inner: z.ZodType, nullable: boolean): unknown {
   if (nullable) return null;
   return inner.safeParse('').success ? '' : undefined;
 }
 
-/** Of a body that may be one row or a list of them, the schema that a value is meant for; so errors name its fields. */
+/** For a body of one row or a list of rows, the matching schema; so errors name its fields. */
 export function branchOf(schema: z.ZodType, value: unknown): z.ZodType {
   if (!(schema instanceof z.ZodUnion)) return schema;
   const options = schema.options as readonly z.ZodType[];
@@ -45,7 +45,7 @@ function coerceObject(
 
 function coerceArray(schema: z.ZodArray, value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  // One too many is refused like a million, and sooner.
+  // One element over the limit is enough to be refused.
   const read: unknown[] = value.slice(0, maxLengthOf(schema) + 1);
   return read.map((item) => coerceInput(schema.element as z.ZodType, item));
 }
@@ -61,7 +61,7 @@ function hasMaximum(limit: object): limit is { maximum: number } {
 
 type Reader = (value: unknown, inner: z.ZodType) => unknown;
 
-/** Other spellings of values by kind; absent kinds are taken as they are. */
+/** Accepted spellings by kind of field; other kinds are unchanged. */
 const readers: Partial<Record<FieldMeta['kind'], Reader>> = {
   id: numberOf,
   ref: numberOf,
@@ -81,7 +81,7 @@ function nullText(inner: z.ZodType): unknown {
 }
 
 function literalOf(schema: z.ZodLiteral, value: unknown): unknown {
-  // Nothing else has a text that may be asked for: an object may bring a `toString` of its own.
+  // Only primitives are converted to text: an object may define a `toString` of its own.
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   return [...schema.values].find((choice) => String(choice) === String(value));
 }

@@ -9,8 +9,8 @@ import { sheetRules } from '../field-rules/sheet.messages.ts';
 import { systemRules } from '../field-rules/system.messages.ts';
 
 /**
- * Rules a single field can break and the sentence for each. `{name}` is the field's label.
- * Schemas name a rule in the `message` of their check; Zod's own issues are mapped in `issues.ts`.
+ * Rules of single fields and their messages. `{name}` is the field's label. Schemas name a rule in the `message` of
+ * their check; Zod's own issues are mapped in `issues.ts`.
  */
 export const fieldRules = {
   'zh-CN': {
@@ -33,17 +33,17 @@ export const fieldRules = {
 
 export type FieldRule = keyof (typeof fieldRules)['en'];
 
-/** A broken rule before it has words. */
+/** A broken rule before it has a message. */
 export type FieldIssue = { path: string; rule: FieldRule; params?: ErrorParams };
 
-/** Puts an issue into words, by the rules' sentences in one language; `label` is the field's name in it. */
+/** The issue's message in one language; `label` is the field's name in it. */
 export function fieldError({ path, rule, params = {} }: FieldIssue, label: string, sentences: Sentences): FieldError {
   return { path, rule, message: fill(sentences[rule], { name: label, ...params }) };
 }
 
 type Sentences = Readonly<Record<FieldRule, string>>;
 
-/** The label of a field, in the list that it stands in: `ctnall` is another thing in `ctnlist` than in its booking. */
+/** The label of a field, by the list that contains it: `ctnall` in `ctnlist` differs from the booking's. */
 type NameOf = (field: string, list: string | undefined) => string;
 
 /** `ctnlist.2.cntrno` reads "Container list 3: Container no."; `nameOf` gives each field's own label. */
@@ -51,7 +51,7 @@ export function labelOfPath(path: string, nameOf: NameOf): string {
   return prefixOfPath(path, nameOf).replace(/(: |：)$/, '');
 }
 
-/** The same of a line as it stands in front of what is said of it: `ctnlist.2` reads "Container list 3: ". */
+/** The prefix of messages about a line: `ctnlist.2` becomes "Container list 3: ". */
 export function prefixOfPath(path: string, nameOf: NameOf): string {
   const named = path
     .split('.')
@@ -65,7 +65,7 @@ export function prefixOfPath(path: string, nameOf: NameOf): string {
 
 const han = /\p{Script=Han}/u;
 
-/** Whether two names would run into each other, as those of `changes.kgs` do. */
+/** Whether two labels need a separator, such as those of `changes.kgs`. */
 function needsSeparator(text: string, part: string): boolean {
   return text !== '' && !text.endsWith(' ') && !part.startsWith(' ');
 }

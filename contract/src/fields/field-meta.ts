@@ -1,11 +1,11 @@
-/** What the form, the table, the filter and the SQL need to know of a field beyond its Zod type. */
+/** What forms, tables, filters and SQL need to know of a field beyond its Zod type. */
 export type FieldMeta =
   | { kind: 'id' }
   | { kind: 'text'; max: number; lines?: number; upper?: boolean; as?: TextForm }
-  /** `bytes` is read as a size. */
+  /** `bytes` is shown as a file size. */
   | { kind: 'int'; as?: 'bytes' }
   | { kind: 'decimal'; precision: number; scale: number }
-  /** `status` reads as enabled or disabled, all else as yes or no; without a `mark` nothing is missing. */
+  /** `status` is shown as enabled or disabled, `mark` only if true, all others as yes or no. */
   | { kind: 'boolean'; as?: 'status' | 'mark' }
   | { kind: 'date' }
   | { kind: 'instant' }
@@ -16,7 +16,7 @@ export type FieldMeta =
   | { kind: 'choice'; dictionary: string }
   /** Several values of a dictionary. */
   | { kind: 'choices'; dictionary: string }
-  /** The code of a row of another resource, e.g. a port's LOCODE; `named` where sheets tell its name instead. */
+  /** The code of a row of another resource, e.g. a port's LOCODE; with `named`, sheets show its name instead. */
   | { kind: 'code'; resource: string; filter?: Readonly<Record<string, string>>; named?: true }
   /** The id of a row of another resource, e.g. a department. */
   | { kind: 'ref'; resource: string }
@@ -24,7 +24,7 @@ export type FieldMeta =
   | { kind: 'refs'; resource: string }
   | { kind: 'list'; as?: 'images' | 'files'; count?: number };
 
-/** The special kind of a text, from which its control, cell and style follow. */
+/** The special form of a text, which determines its control, cell and style. */
 export type TextForm =
   | 'email'
   | 'phone'

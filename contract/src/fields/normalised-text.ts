@@ -13,7 +13,7 @@ type NormalisedTextOptions = {
 
 const trim = (text: string) => text.trim();
 
-/** Text brought into its form and checked when there is any: what is not known yet stays `''`. */
+/** Text that is normalised, and validated unless empty; an unknown value is `''`. */
 export function normalisedText({ max, normalise = trim, isValid, rule, upper, as }: NormalisedTextOptions) {
   const schema = z
     .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What is there and is no whole number is refused as that; what is missing, as missing. */
+/** A value that is no whole number gets this error; a missing one the error for missing values. */
 export function wholeNumber() {
   return z.int({
     error: ({ code, input }) => (code === 'invalid_type' && isSomething(input) ? 'whole_number' : undefined),

@@ -10,13 +10,13 @@ function valueOf(character: string): number {
   return at + 10 + Math.ceil(at / 10);
 }
 
-/** What is left of the weighted sum of the first ten characters after division by 11. */
+/** The weighted sum of the first ten characters modulo 11. */
 function remainderOf(number: string): number {
   const sum = Array.from(number.slice(0, 10)).reduce((total, character, at) => total + valueOf(character) * 2 ** at, 0);
   return sum % 11;
 }
 
-/** The check digit that the first ten characters ask for. */
+/** The check digit required by the first ten characters. */
 export function containerCheckDigit(number: string): number {
   return remainderOf(number) % 10;
 }
@@ -32,7 +32,7 @@ export type ContainerNumber =
   | {
       ok: true;
       number: string;
-      /** U freight container, J detachable equipment, Z trailer; a booking takes U, and the others with a warning. */
+      /** U freight container, J detachable equipment, Z trailer; a booking accepts U, and the others with a warning. */
       category: 'U' | 'J' | 'Z';
       /** Remainder 10 also gives check digit 0; owners avoid such numbers. */
       isAvoided: boolean;
@@ -40,7 +40,7 @@ export type ContainerNumber =
   | { ok: false; number: string; reason: 'form'; suggestions: readonly string[] }
   | { ok: false; number: string; reason: 'check_digit'; expected: number; suggestions: readonly string[] };
 
-/** Judges a container number as typed; where it is wrong, says which right numbers may have been meant. */
+/** Validates a container number as typed; for a wrong one, proposes corrections. */
 export function checkContainerNumber(text: string): ContainerNumber {
   const number = normaliseContainerNumber(text);
   if (!form.test(number)) {
@@ -53,12 +53,12 @@ export function checkContainerNumber(text: string): ContainerNumber {
   return { ok: true, number, category: categoryOf(number), isAvoided: remainderOf(number) === 10 };
 }
 
-/** Whether a normalised number has the right form; its check digit is another question. */
+/** Whether a normalised number has the right form; the check digit is not checked. */
 export function isContainerNumberForm(number: string): boolean {
   return form.test(number);
 }
 
-/** Whether a normalised number is right. */
+/** Whether a normalised number is valid, including its check digit. */
 export function isContainerNumber(number: string): boolean {
   return form.test(number) && String(containerCheckDigit(number)) === number.slice(10);
 }
@@ -68,13 +68,13 @@ function categoryOf(number: string): 'U' | 'J' | 'Z' {
   return categoryIdentifier === 'J' || categoryIdentifier === 'Z' ? categoryIdentifier : 'U';
 }
 
-/** The letters O and I among the digits, or the digits 0 and 1 among the letters, put right. */
+/** Corrects the letters O and I among the digits, and the digits 0 and 1 among the letters. */
 function withSlipsCorrected(number: string): string {
   const prefix = number.slice(0, 4).replaceAll('0', 'O').replaceAll('1', 'I');
   return prefix + number.slice(4).replaceAll('O', '0').replaceAll('I', '1');
 }
 
-/** The same number with its right check digit, and the swaps of two adjacent digits that verify. */
+/** The number with its correct check digit, and swaps of two adjacent digits that pass the check. */
 function suggestionsFor(number: string, expected: number): string[] {
   const swaps = [4, 5, 6, 7, 8, 9].map((at) => swapped(number, at)).filter(isContainerNumber);
   return [...new Set([number.slice(0, 10) + String(expected), ...swaps])];

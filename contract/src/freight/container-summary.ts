@@ -1,6 +1,6 @@
 import { multiplyDecimals, sumDecimals } from './decimal.ts';
 
-/** What reading needs to know of a container type; aliases as in the code table, e.g. 40HC and 40'HC for 40HQ. */
+/** A container type as far as parsing needs it; aliases as in the code table, e.g. 40HC and 40'HC for 40HQ. */
 export type SummaryType = { code: string; aliases: readonly string[]; teu: string };
 
 export type SummaryLine = { code: string; count: number };
@@ -43,7 +43,7 @@ export function containerCount(lines: readonly SummaryLine[]): number {
   return lines.reduce((total, { count }) => total + count, 0);
 }
 
-/** Twenty-foot equivalents; a type that is not in the list counts as none. */
+/** Twenty-foot equivalents; an unknown type counts as zero. */
 export function teuOf(lines: readonly SummaryLine[], types: readonly SummaryType[]): string {
   const teu = new Map(types.map((type) => [type.code, type.teu]));
   return sumDecimals(lines.map(({ code, count }) => multiplyDecimals(teu.get(code) ?? '0', String(count))));
@@ -93,7 +93,7 @@ function bare(name: string): string {
   return fold(name).replaceAll("'", '').trim();
 }
 
-/** An apostrophe may stand behind any character of a type, as in 40'HQ or 40HQ'. */
+/** An apostrophe is accepted after any character of a type, as in 40'HQ or 40HQ'. */
 function nameSource(name: string): string {
   return Array.from(name, (character) => `${character.replace(/[^A-Z0-9]/, String.raw`\$&`)}'?`).join('');
 }
@@ -112,7 +112,7 @@ function unreadable(text: string, position: number, end: number): Summary {
   return { ok: false, position, part: part.trim() };
 }
 
-/** Half-width upper case, character for character, so that positions stay those of the text as typed. */
+/** Half-width upper case, character by character, so that positions stay those of the typed text. */
 function fold(text: string): string {
   return Array.from({ length: text.length }, (_, at) => foldCharacter(text.charAt(at))).join('');
 }

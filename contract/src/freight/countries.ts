@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, officially assigned; XK, which it leaves to its users, is Kosovo to all of them (UN/LOCODE, CLDR, EU). */
+/** ISO 3166-1 alpha-2, officially assigned; XK is user-assigned, and Kosovo in UN/LOCODE, CLDR and the EU. */
 const assigned =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -14,8 +14,8 @@ export function isCountry(code: string): boolean {
   return countries.has(code);
 }
 
-/** What lies in no country: platforms at sea, by UN/LOCODE (UNECE Recommendation 16). */
+/** Places outside any country, e.g. platforms at sea, by UN/LOCODE (UNECE Recommendation 16). */
 export const internationalWaters = 'XZ';
 
-/** Whether codes of places begin so: with their country, or where they lie in none. */
+/** Whether a code is a prefix of place codes: a country, or international waters. */
 export const isPlacePrefix = (code: string): boolean => isCountry(code) || code === internationalWaters;

@@ -1,6 +1,6 @@
 import { halfWidth } from './width.ts';
 
-/** The alphabet of the unified social credit code: a letter's value is its place. I, O, S, V and Z are none of it. */
+/** The alphabet of the unified social credit code: a letter's value is its index. I, O, S, V and Z are not used. */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const length = 18;
 
@@ -8,7 +8,7 @@ export function normaliseCreditCode(text: string): string {
   return halfWidth(text).toUpperCase().replaceAll(/[\s-]/g, '');
 }
 
-/** The last character that belongs to the first 17 (GB 32100); undefined where one of them is no character of it. */
+/** The check character for the first 17 (GB 32100); undefined if one of them is invalid. */
 export function creditCheckCharacter(stem: string): string | undefined {
   let sum = 0;
   let weight = 1;
@@ -24,7 +24,7 @@ export function creditCheckCharacter(stem: string): string | undefined {
 export type CheckedCreditCode = { ok: true } | { ok: false; reason: 'form' } | CreditCodeSlip;
 type CreditCodeSlip = { ok: false; reason: 'check_character'; expected: string };
 
-/** Whether a code that is in its normal form can be a unified social credit code of China. */
+/** Validates a normalised unified social credit code of China. */
 export function checkCreditCode(code: string): CheckedCreditCode {
   const expected = creditCheckCharacter(code);
   if (code.length !== length || expected === undefined) return { ok: false, reason: 'form' };

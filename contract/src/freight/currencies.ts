@@ -1,4 +1,4 @@
-/** ISO 4217, codes in use; metals, funds and test codes are no money that anything is charged in. */
+/** ISO 4217, codes in use, without metals, funds and test codes. */
 const inUse =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY ' +
   'COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS ' +

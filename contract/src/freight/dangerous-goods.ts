@@ -1,6 +1,6 @@
 import { halfWidth } from './width.ts';
 
-/** Classes and divisions of the IMDG Code; those of class 1 may carry their compatibility group. */
+/** Classes and divisions of the IMDG Code; those of class 1 may include the compatibility group. */
 const classForm = /^(1\.[1-6][A-HJKLNS]?|2\.[123]|3|4\.[123]|5\.[12]|6\.[12]|7|8|9)$/;
 
 export function isImdgClass(text: string): boolean {
@@ -38,7 +38,7 @@ export function isUnNumber(text: string): boolean {
   return /^\d{4}$/.test(text);
 }
 
-/** Emergency schedules for fire and spillage as DCSA takes them: `F-E S-D`. */
+/** Emergency schedules for fire and spillage in DCSA's form: `F-E S-D`. */
 export function normaliseEms(text: string): string {
   const schedules = [
     ...halfWidth(text)
@@ -56,11 +56,14 @@ export function isEms(text: string): boolean {
 
 type Hazard = { dunno: string; dclass: string; subsidiary: string; marine_pollutant: boolean | null };
 
-/** Lithium and sodium ion batteries have a label of their own in class 9: 49 CFR 172.447, ADR 5.2.2.2.2 (since 2025 for both). */
+/**
+ * Lithium and sodium ion batteries have their own label in class 9: 49 CFR 172.447, ADR 5.2.2.2.2 (since 2025 for
+ * both).
+ */
 export const batteryLabel = '9A';
 const batteries: ReadonlySet<string> = new Set(['3090', '3091', '3480', '3481', '3551', '3552']);
 
-/** The labels a substance carries: `3 / 6.1 / MP`. */
+/** The labels of a substance: `3 / 6.1 / MP`. */
 export function dangerLabel({ dunno, dclass, subsidiary, marine_pollutant: isPollutant }: Hazard): string {
   const main = dclass === '9' && batteries.has(normaliseUnNumber(dunno)) ? batteryLabel : dclass;
   const labels = [main, ...subsidiary.split('/'), isPollutant ? 'MP' : ''];
@@ -72,7 +75,7 @@ export function usesPackingGroup(dclass: string): boolean {
   return isImdgClass(dclass) && !/^(1\.|2\.|6\.2|7)/.test(dclass);
 }
 
-/** A name that ends in N.O.S. says too little by itself and needs a technical name (IMDG 3.1.2.8). */
+/** Whether a name ends in N.O.S. and so needs a technical name (IMDG 3.1.2.8). */
 export function needsTechnicalName(psn: string): boolean {
   return /N\.?O\.?S\.?\s*$/i.test(psn);
 }

@@ -1,12 +1,12 @@
 /**
- * Exact arithmetic on decimal strings through scaled integers. Results have no trailing zeros.
- * What is given must be a decimal (`isDecimal`); anything else is a defect of the caller and throws.
+ * Exact arithmetic on decimal strings through scaled integers. Results have no trailing zeros. Arguments must be
+ * decimals (`isDecimal`); anything else is a programming error and throws.
  */
 type Scaled = { units: bigint; scale: number };
 
 const form = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Digits kept behind the point of a quotient. */
+/** Decimal places of a quotient. */
 const quotientScale = 10;
 
 export function isDecimal(text: string): boolean {
@@ -20,7 +20,7 @@ function parse(text: string): Scaled {
   return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
 }
 
-/** All digits of `scale`, e.g. 1.500. */
+/** With all decimal places of `scale`, e.g. 1.500. */
 function printFull({ units, scale }: Scaled): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
@@ -33,7 +33,7 @@ function print(value: Scaled): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** Both as units of the finer one's scale. */
+/** Both as integers of the larger scale. */
 function aligned(a: string, b: string): { left: bigint; right: bigint; scale: number } {
   const one = parse(a);
   const other = parse(b);
@@ -76,13 +76,13 @@ export function divideDecimals(a: string, b: string): string {
   return print({ units: divideHalfUp(left * 10n ** BigInt(quotientScale), right), scale: quotientScale });
 }
 
-/** The quotient rounded half up once, to exactly `scale` digits, so that nothing is rounded twice. */
+/** The quotient rounded half up to exactly `scale` decimal places, in one step to avoid double rounding. */
 export function quotientToScale(a: string, b: string, scale: number): string {
   const { left, right } = aligned(a, b);
   return printFull({ units: divideHalfUp(left * 10n ** BigInt(scale), right), scale });
 }
 
-/** Negative, zero or positive, as `sort` wants it. */
+/** Negative, zero or positive, as `sort` expects. */
 export function compareDecimals(a: string, b: string): number {
   const { left, right } = aligned(a, b);
   if (left === right) return 0;
@@ -99,7 +99,7 @@ export function absDecimal(value: string): string {
   return print(parse(value.replace('-', '')));
 }
 
-/** Exactly `scale` digits behind the point, rounded half up, e.g. `1.5` to three is `1.500`. */
+/** Rounds half up to exactly `scale` decimal places, e.g. `1.5` to three is `1.500`. */
 export function toScale(value: string, scale: number): string {
   const parsed = parse(value);
   if (parsed.scale <= scale) return printFull({ units: rescale(parsed, scale), scale });
@@ -121,7 +121,7 @@ export type CalculationResult =
   | { ok: true; value: string }
   | { ok: false; reason: 'unsupported_operation' | 'not_a_number' | 'division_by_zero' };
 
-/** The container calculation: add, subtract, multiply and divide what was typed, nothing else. */
+/** The container calculator: adds, subtracts, multiplies or divides two typed numbers. */
 export function calculate(operation: string, a: string, b: string): CalculationResult {
   if (!isOperation(operation)) return { ok: false, reason: 'unsupported_operation' };
   if (!isDecimal(a) || !isDecimal(b)) return { ok: false, reason: 'not_a_number' };

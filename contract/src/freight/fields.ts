@@ -43,7 +43,7 @@ export const phone = () => normalisedText({ max: 30, isValid: isPhone, rule: 'ph
 
 export const email = () => normalisedText({ max: 100, isValid: isEmail, rule: 'not_an_email', as: 'email' });
 
-/** ISO 6346 but for the check digit, which a shipper's own box may break: see `checkDigitIssue`. */
+/** ISO 6346 except the check digit, which may be wrong on a shipper-owned box: see `checkDigitIssue`. */
 export const containerNumber = () =>
   field(
     z
@@ -53,7 +53,7 @@ export const containerNumber = () =>
     { kind: 'text', max: 11, upper: true, as: 'container_number' },
   );
 
-/** The error names the right check digit. */
+/** The error states the correct check digit. */
 export function checkDigitIssue(
   number: string,
 ): { message: 'container_check_digit'; params: { expected: number } } | undefined {

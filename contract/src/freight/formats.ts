@@ -37,7 +37,7 @@ export function isVoyage(voyage: string): boolean {
   return /^[A-Z0-9./-]{1,17}$/.test(voyage);
 }
 
-/** Several seals are separated by a slash; TBA stands for one still to come. */
+/** Several seals are separated by slashes; TBA stands for one to be advised. */
 export function isSealNumber(seal: string): boolean {
   return /^[A-Z0-9/-]{1,15}$/.test(seal);
 }

@@ -1,6 +1,6 @@
 import { halfWidth } from './width.ts';
 
-/** `IMO 9074729` or `9074729` as typed, brought to its seven digits. */
+/** The seven digits of `IMO 9074729` or `9074729` as typed. */
 export function normaliseImo(text: string): string {
   return halfWidth(text)
     .toUpperCase()
@@ -8,7 +8,7 @@ export function normaliseImo(text: string): string {
     .replaceAll(/[\s.-]/g, '');
 }
 
-/** IMO ship number: the digits weighted 7 to 2; the sum ends in the seventh digit. */
+/** IMO ship number: the digits weighted 7 to 2; the last digit of the sum is the seventh digit. */
 export function isImoNumber(number: string): boolean {
   if (!/^\d{7}$/.test(number)) return false;
   const digits = Array.from(number, Number);

@@ -1,12 +1,12 @@
 import { halfWidth } from './width.ts';
 
 /**
- * Text for carriers, customs and EDI: Latin letters, digits, space, line breaks and a few signs, which is
- * EDIFACT level A and lower case.
+ * Text for carriers, customs and EDI: Latin letters, digits, space, line breaks and a few signs, i.e. EDIFACT level A
+ * plus lower case.
  */
 const allowed = /[A-Za-z0-9 \n.,\-()/='+:?!"%&*;<>]/;
 
-/** Signs of Chinese and typographic keyboards that NFKC leaves alone. */
+/** Chinese and typographic signs that NFKC does not convert. */
 const signs: Readonly<Record<string, string>> = {
   '。': '.',
   '、': ',',
@@ -24,10 +24,12 @@ const signs: Readonly<Record<string, string>> = {
   '\t': ' ',
 };
 
-/** Half-width, upper case, plain quotes and dashes; what is not Latin remains and is reported by `latinProblems`. */
+/**
+ * Half-width, upper case, plain quotes and dashes; other non-Latin characters remain, and `latinProblems` reports them.
+ */
 export function normaliseLatin(text: string): string {
   const half = halfWidth(text.replaceAll(/\r\n?/g, '\n'));
-  // Once more at the end: a replaced sign or letter may combine with an accent behind it.
+  // Normalised again: a replaced character may combine with an accent after it.
   return halfWidth(Array.from(half, plain).join(''));
 }
 
@@ -35,7 +37,7 @@ function plain(character: string): string {
   return signs[character] ?? (/[a-z]/.test(character) ? character.toUpperCase() : character);
 }
 
-/** A character that must not travel; line and column count from 1, as a reader counts. */
+/** A character that must not be sent; line and column count from 1. */
 export type LatinProblem = { position: number; line: number; column: number; character: string };
 
 export function latinProblems(text: string): LatinProblem[] {

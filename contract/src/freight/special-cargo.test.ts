@@ -43,7 +43,7 @@ test.each([
   ['3480', '9A'],
   ['UN 3091', '9A'],
   ['3552', '9A'],
-  // A unit full of them and a vehicle carry the label of the class.
+  // A unit full of batteries and a vehicle have the label of the class.
   ['3536', '9'],
   ['3556', '9'],
 ])('the label of UN %s is %s', (dunno, label) => {

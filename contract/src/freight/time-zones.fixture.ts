@@ -1,4 +1,4 @@
-/** What the clocks of a zone show, by Intl in another way than the product asks it. */
+/** A zone's local time by Intl, computed in another way than in the product. */
 export function clockOf(zone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return (at) => format.format(at);
@@ -9,8 +9,8 @@ const quarterMs = 900_000;
 const maxOffsetQuarters = 15 * 4;
 
 /**
- * The moment that a local time means, by looking at the clock every quarter of an hour: the first at which it shows that time; where
- * it never does, as much after it is put forward as the time is past what it last showed.
+ * The instant of a local time, found by checking the zone's clock every quarter of an hour: the first match; for a
+ * skipped time, the instant as long after the change as the time is past the last one shown.
  */
 export function momentBySearch(local: string, zone: string): string {
   const clock = clockOf(zone);
@@ -26,7 +26,10 @@ export function momentBySearch(local: string, zone: string): string {
   return new Date(after + target - before).toISOString();
 }
 
-/** Zones whose clocks are changed by an hour, half of one or two, at night and at midnight, in either half of the year; and one that never is. */
+/**
+ * Zones with changes of an hour, half an hour or two, at night and at midnight, in either half of the year; and one
+ * without changes.
+ */
 export const sampleZones = [
   'Europe/Amsterdam',
   'Europe/London',
@@ -51,7 +54,7 @@ export const sampleZones = [
   'Asia/Shanghai',
 ] as const;
 
-/** The local times about every change of a zone's clocks between two years, a quarter of an hour apart. */
+/** Local times around every clock change of a zone between two years, a quarter of an hour apart. */
 export function timesAboutChanges(zone: string, [from, to]: readonly [number, number]): string[] {
   const clock = clockOf(zone);
   const ahead = (at: number) => Date.parse(`${clock(at).replace(' ', 'T')}:00Z`) - at;

@@ -1,6 +1,6 @@
 import { absDecimal, compareDecimals, subtractDecimals, sumDecimals } from './decimal.ts';
 
-/** What a container line adds to the booking's header; null where it is not filled in yet. */
+/** A container line's contribution to the booking's totals; null while not filled in. */
 export type CargoLine = {
   pkgs: number | null;
   kindpkgs: string | null;
@@ -12,7 +12,7 @@ export type CargoLine = {
 
 export type CargoTotals = { pkgs: number; kindpkgs: string; kgs: string; cbm: string };
 
-/** Rec 21 code that a header prints when its lines are packed differently. */
+/** UN/ECE Recommendation 21 code in the header when its lines are packed differently. */
 export const mixedPackages = 'PK';
 
 /** Packages, gross weight and measurement over all laden lines. */
@@ -30,10 +30,10 @@ export function cargoTotals(lines: readonly CargoLine[]): CargoTotals {
 
 export type CargoDifference = { field: 'pkgs' | 'kgs' | 'cbm'; header: string; lines: string; difference: string };
 
-/** How far header and lines may lie apart before they differ. */
+/** Tolerances between the header and its lines. */
 const tolerances = { pkgs: '0', kgs: '0.001', cbm: '0.0001' } as const;
 
-/** Where the header's own figures and the sums of its lines differ; a figure not filled in differs from nothing. */
+/** Where the header's figures differ from the sums of its lines; empty figures are not compared. */
 export function cargoDifferences(
   header: Pick<CargoLine, CargoDifference['field']>,
   totals: Pick<CargoTotals, CargoDifference['field']>,

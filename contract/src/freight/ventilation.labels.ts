@@ -1,2 +1,2 @@
-/** How clerks write that a vent is shut or open. */
+/** Texts for a closed or open vent. */
 export const ventPatterns = { closed: /^(CLOSED?|关闭?)$/, open: /^(OPEN|打?开)$/ };

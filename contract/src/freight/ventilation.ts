@@ -6,7 +6,7 @@ import { halfWidth } from './width.ts';
 export const ventUnits = ['MQH', 'FQH', 'PCT'] as const;
 export type VentUnit = (typeof ventUnits)[number];
 
-/** `isOpen` null: nothing was said. */
+/** `isOpen` null: not stated. */
 export type Ventilation = { isOpen: boolean | null; value: string | null; unit: VentUnit | null };
 
 const unspecified: Ventilation = { isOpen: null, value: null, unit: null };
@@ -18,7 +18,7 @@ const units: readonly (readonly [RegExp, VentUnit])[] = [
   [/^(CFM|FT3|CFH|FQH)(\/?H(R|OUR)?)?$/, 'FQH'],
 ];
 
-/** Reads the one text of older bookings: `CLOSED`, `25%`, `15CBM/H`. Undefined where it says something else. */
+/** Parses the text of older bookings: `CLOSED`, `25%`, `15CBM/H`. Undefined if it cannot be parsed. */
 export function parseVentilation(text: string): Ventilation | undefined {
   const normalised = halfWidth(text).toUpperCase().replaceAll(/\s/g, '');
   const named = namedVentilations.find(([form]) => form.test(normalised))?.[1];
@@ -42,7 +42,7 @@ function measured(normalised: string): Ventilation | undefined {
 
 const printed: Record<VentUnit, string> = { MQH: 'CBM/H', FQH: 'FT3/H', PCT: '%' };
 
-/** The same as one text; `parseVentilation` reads it back. */
+/** The ventilation as text; the reverse of `parseVentilation`. */
 export function printVentilation({ isOpen, value, unit }: Ventilation): string {
   if (isOpen === null) return '';
   if (!isOpen) return 'CLOSED';

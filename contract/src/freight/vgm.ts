@@ -1,6 +1,6 @@
 import { sumDecimals } from './decimal.ts';
 
-/** How far the verified gross mass of one box has come. */
+/** The progress of a box's verified gross mass. */
 export const vgmStates = ['MISSING', 'ENTERED', 'SENT', 'ACCEPTED', 'REJECTED', 'RETRACTED'] as const;
 export type VgmState = (typeof vgmStates)[number];
 
@@ -14,7 +14,7 @@ export type VgmFigures = {
 
 type Change = { state: VgmState; before: VgmFigures; after: VgmFigures };
 
-/** The state of a box after somebody keyed in its figures; the other states come from the channel. */
+/** The state of a box after its figures were entered; the other states come from the channel. */
 export function vgmStateAfter({ state, before, after }: Change): VgmState {
   if (after.weightype === null || after.weighkgs === null) return 'MISSING';
   return state === 'MISSING' || !isSame(before, after) ? 'ENTERED' : state;
@@ -37,7 +37,7 @@ function momentOf(instant: string | null): number | null {
 
 export type MassParts = { cargo: string; packing: string; dunnage: string; tare: string };
 
-/** Method 2 of SOLAS VI/2: the mass of the cargo, its packing, the dunnage and securing material, and the tare. */
+/** Method 2 of SOLAS VI/2: the sum of cargo, packing, dunnage and securing material, and tare. */
 export function massOfParts({ cargo, packing, dunnage, tare }: MassParts): string {
   return sumDecimals([cargo, packing, dunnage, tare]);
 }

@@ -1,4 +1,4 @@
-/** Full-width letters, digits and signs as a Chinese keyboard gives them, turned into half-width ones. */
+/** Converts full-width letters, digits and signs of a Chinese keyboard to half-width. */
 export function halfWidth(text: string): string {
   return text.normalize('NFKC');
 }

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs more than using it a thousand times. */
+/** Cached: creating one costs more than a thousand uses. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const cached = formats.get(zone);
   if (cached) return cached;
@@ -10,7 +10,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clocks of a zone show at a moment, `YYYY-MM-DD HH:mm`. */
+/** The local time of a zone at an instant, `YYYY-MM-DD HH:mm`. */
 export function zonedTime(at: string | number | Date, zone: string): string {
   const parts = new Map(
     formatOf(zone)
@@ -25,8 +25,8 @@ const asUtc = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00Z`);
 const minuteMs = 60_000;
 
 /**
- * The moment at which the clocks of a zone show `YYYY-MM-DD HH:mm`. Of an hour that comes twice it is the first; a time that
- * is skipped in spring is as much later as the clocks are put forward.
+ * The instant of a local time `YYYY-MM-DD HH:mm`. A time that occurs twice in autumn is the first; a time skipped in
+ * spring is moved later by the length of the gap.
  */
 export function momentOf(local: string, zone: string): string {
   const target = asUtc(local);
@@ -36,12 +36,12 @@ export function momentOf(local: string, zone: string): string {
   return new Date(found).toISOString();
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** The zone's offset from UTC in milliseconds. */
 function offsetAt(at: number, zone: string): number {
   return asUtc(zonedTime(at, zone)) - Math.floor(at / minuteMs) * minuteMs;
 }
 
-/** A zone's distance from UTC at a moment, `UTC+8` or `UTC+5:30`. */
+/** A zone's offset from UTC at an instant, `UTC+8` or `UTC+5:30`. */
 export function offsetName(at: string | number | Date, zone: string): string {
   const minutes = offsetAt(new Date(at).getTime(), zone) / minuteMs;
   const sign = minutes < 0 ? '-' : '+';
@@ -49,13 +49,13 @@ export function offsetName(at: string | number | Date, zone: string): string {
   return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** A moment in ISO 8601 by the clocks of a zone, with their offset: `2026-12-24T08:00:00+01:00`. */
+/** An instant in ISO 8601 in a zone's local time with its offset: `2026-12-24T08:00:00+01:00`. */
 export function zonedIso(at: string | number | Date, zone: string): string {
   const minutes = offsetAt(new Date(at).getTime(), zone) / minuteMs;
   const pad = (number: number) => String(Math.trunc(number)).padStart(2, '0');
   const sign = minutes < 0 ? '-' : '+';
   const offset = `${sign}${pad(Math.abs(minutes) / 60)}:${pad(Math.abs(minutes) % 60)}`;
-  // No zone of our days is ahead by a part of a minute.
+  // Today's offsets are whole minutes.
   const seconds = new Date(at).toISOString().slice(16, 23);
   return `${zonedTime(at, zone).replace(' ', 'T')}${seconds}${offset}`;
 }

@@ -4,7 +4,7 @@ import { choices } from '../fields/special-fields.ts';
 import { apiClientHelp, apiClientLabels } from './api-client.labels.ts';
 import { apiScopes } from './api-scopes.ts';
 
-/** An address that is called; https alone, and without credentials in it, as everybody reads it. */
+/** A callback URL; https only, and without credentials, because every reader sees it. */
 const callbackUrl = () =>
   field(
     z
@@ -15,27 +15,27 @@ const callbackUrl = () =>
     { kind: 'text', max: 500 },
   );
 
-/** A light notification says what has become of a booking, a full one holds the booking as well (DCSA Booking 2.0.5). */
+/** A light notification states the event, a full one also contains the booking (DCSA Booking 2.0.5). */
 const notificationForms = ['LIGHT', 'FULL'] as const;
 
 const input = {
   name: required(60),
   /** The user it acts for; by default its creator. */
   user_id: idOf('user').nullable().default(null),
-  /** It sees bookings of this customer alone, and books for them; none: whatever its user sees. */
+  /** Restricts it to this customer's bookings; null: all that its user sees. */
   customer_id: idOf('customer').nullable().default(null),
   scopes: choices('api_scope', apiScopes).default([]),
   rate_per_minute: int(1, 6000).default(60),
   expires_at: instant().nullable().default(null),
   is_enabled: bool().default(true),
-  /** Where notifications of its bookings are sent; empty: nowhere. */
+  /** Receives notifications of its bookings; empty: none are sent. */
   callback_url: callbackUrl().default(''),
   notification_form: choice('notification_form', notificationForms).default('LIGHT'),
   description: remark(),
 };
 
 const serverFields = {
-  /** How a key of its begins; the rest is known to nobody but its holder. */
+  /** The first characters of its key; the rest is not stored. */
   key_prefix: text(15),
   key_made_at: instant().nullable(),
   last_used_at: instant().nullable(),
@@ -43,13 +43,13 @@ const serverFields = {
   calls: int(0, Number.MAX_SAFE_INTEGER),
 };
 
-/** Programs of customers and partners that call us by a key (adr/0049). */
+/** Programs of customers and partners that call the API with a key (adr/0049). */
 export const apiClients = resource({
   name: 'api_client',
   path: '/api/interfaces/api_client/',
   scope: 'row',
   ownSql: true,
-  // It calls in their name, so they see it.
+  // It acts in the user's name, so the user sees it.
   owners: ['user_id'],
   row: { ...input, ...serverFields },
   input,
@@ -71,11 +71,11 @@ export const apiClients = resource({
 
 export type ApiClientInput = InputOf<typeof apiClients>;
 
-/** A key in the clear, this once. */
+/** A key in clear text, shown once. */
 export const CreatedKey = z.object({
   key: z.string(),
   key_prefix: z.string(),
-  /** What notifications are signed with from now on; null where none are sent. */
+  /** The secret that signs notifications from now on; null if none are sent. */
   callback_secret: z.string().nullable(),
 });
 export type CreatedKey = z.output<typeof CreatedKey>;

@@ -1,4 +1,4 @@
-/** What a program may be let into by its key; each is a few routes, which say so themselves. */
+/** Scopes of API keys; each opens a few routes, which declare it. */
 export const apiScopes = [
   'BOOKING_READ',
   'BOOKING_WRITE',

@@ -1,6 +1,6 @@
 import type { EventAction } from '../booking/machine/events.ts';
 
-/** Events of a booking that are pushed to other servers: its steps, and documents that were made of it; not every edit. */
+/** Events of a booking that are pushed to other servers: its steps and new documents, not every edit. */
 export const deliveredEvents = [
   'SO_CREATED',
   'SO_SUBMITTED',

@@ -28,7 +28,7 @@ export type WebhookBody = {
   };
 };
 
-/** `SO_AMEND_REQUESTED` is called `so.amend_requested` outside. */
+/** The public name of an event: `SO_AMEND_REQUESTED` becomes `so.amend_requested`. */
 export function wireType(event: string): string {
   return event.toLowerCase().replace('_', '.');
 }

@@ -3,7 +3,7 @@ import { choice, idOf, instant, int, lines, flag, resource, text } from '../kit.
 import { deliveredEvents } from './delivered-events.ts';
 import { webhookDeliveryLabels } from './webhook.labels.ts';
 
-/** `RETRYING` waits for its next try, `WITHHELD` was never sent: the webhook's owner may not see the booking. */
+/** `RETRYING` waits for its next try, `WITHHELD` was not sent because the webhook's owner may not see the booking. */
 export const deliveryStatuses = ['WAITING', 'RETRYING', 'SENT', 'FAILED', 'WITHHELD'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
@@ -20,7 +20,7 @@ const row = {
   is_again: flag(),
   tries: count(),
   told_at: instant().nullable(),
-  /** While it is `RETRYING`. */
+  /** Null unless `RETRYING`. */
   next_try_at: instant().nullable(),
   answer_code: count().nullable(),
   answer_ms: count().nullable(),
@@ -75,7 +75,7 @@ export const webhookDeliveries = resource({
 export const deliveryActions = ['again', 'give_up'] as const;
 export type DeliveryAction = (typeof deliveryActions)[number];
 
-/** What may be done with one where it stands; a test is sent once, and what nobody may see never. */
+/** Actions open in the delivery's state; a test is sent once, and a withheld one never. */
 export function openDeliveryActions({
   status,
   is_test: isTest,
@@ -88,5 +88,5 @@ export function openDeliveryActions({
   return isTest || status === 'WITHHELD' ? [] : ['again'];
 }
 
-/** One as its reader sees it, with what they may do with it now. */
+/** A delivery with the actions open to the caller. */
 export const WebhookDelivery = webhookDeliveries.row.extend({ allowed_actions: z.array(z.enum(deliveryActions)) });

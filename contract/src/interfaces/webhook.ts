@@ -53,14 +53,14 @@ export const webhooks = resource({
   help: webhookHelp,
 });
 
-/** One as its reader sees it, with what they may do with it now. */
+/** A webhook with the actions open to the caller. */
 export const Webhook = webhooks.row.extend({ allowed_actions: z.array(z.enum(['edit', 'delete', 'resume'])) });
 
-/** Shown once: when it was made. */
+/** Shown once, on creation. */
 export const WebhookSecret = z.object({ secret: z.string() });
 export type WebhookSecret = z.output<typeof WebhookSecret>;
 
-/** What came of a test event. */
+/** The result of a test event. */
 export const WebhookTest = z.object({
   is_taken: z.boolean(),
   answer_code: z.int().nullable(),

@@ -3,7 +3,7 @@ import { choice, field, idOf, instant, int, lines, flag, resource, text } from '
 import { celeryLogLabels } from './celery-log.labels.ts';
 import { taskNames } from './registered-tasks.ts';
 
-/** `QUEUED` waits for the run before it, `PENDING` for a worker, `RETRY` for its next try; those that follow have ended. */
+/** `QUEUED` waits for the previous run, `PENDING` for a worker, `RETRY` for its next try; all others have ended. */
 export const runStatuses = [
   'QUEUED',
   'PENDING',
@@ -21,7 +21,7 @@ export type RunStatus = (typeof runStatuses)[number];
 /** Runs that have not ended. */
 export const openStatuses: ReadonlySet<string> = new Set<RunStatus>(['QUEUED', 'PENDING', 'STARTED', 'RETRY']);
 
-/** Why a run did not end well, where it is known. */
+/** Why a run failed, if known. */
 export const runFailures = ['ERROR', 'TIME_LIMIT', 'NODE_LOST', 'ARGUMENTS', 'NO_TASK'] as const;
 export type RunFailure = (typeof runFailures)[number];
 
@@ -44,14 +44,14 @@ const row = {
   result: text(2000),
   failure: choice('run_failure', runFailures).nullable(),
   error: lines(4000, 6),
-  /** Due instants that a `MISSED` row, or the run that makes up for them, stands for. */
+  /** The number of due instants that a `MISSED` row covers, or the run that makes up for them. */
   missed_count: count(),
   line_count: count(),
   node: text(200),
   stop_asked: flag(),
 };
 
-/** What became of each run. */
+/** The runs of tasks and their results. */
 export const celeryLogs = resource({
   name: 'celery_log',
   path: '/api/jobs/celery_log/',
@@ -85,5 +85,5 @@ export const RunLine = z.object({
 export type RunLine = z.output<typeof RunLine>;
 export const RunLines = field(z.array(RunLine), { kind: 'list' });
 
-/** So much of a run's log is stored; a task that floods it does not fill the database. */
+/** The part of a run's log that is stored, so that a task's output cannot fill the database. */
 export const runLogLimits = { lines: 1000, lineLength: 500 } as const;

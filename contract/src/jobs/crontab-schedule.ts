@@ -4,7 +4,7 @@ import { field, instant, int, remark, resource, text } from '../kit.ts';
 import { usualZone } from '../system/usual-zone.ts';
 import { crontabScheduleLabels } from './crontab-schedule.labels.ts';
 
-/** One of the five fields; what it means together with the others is judged by the server, which runs it. */
+/** One of the five fields; the server validates them together. */
 const part = () =>
   field(z.string().trim().toUpperCase().min(1).max(60).regex(/^\S+$/, 'crontab_five'), {
     kind: 'text',
@@ -47,5 +47,5 @@ export function crontabText(crontab: Readonly<Record<CrontabField, string>>): st
   return crontabFields.map((name) => crontab[name]).join(' ');
 }
 
-/** What a rule means, before it is saved or afterwards: its words in the caller's language, and when it is next due. */
+/** The meaning of a schedule, whether saved or not: in words in the caller's language, and the next due instants. */
 export const SchedulePreview = z.object({ text: text(400), next: z.array(instant()), timezone: text(60) });

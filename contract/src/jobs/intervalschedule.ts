@@ -6,13 +6,13 @@ export const intervalPeriods = ['days', 'hours', 'minutes', 'seconds'] as const;
 export type IntervalPeriod = (typeof intervalPeriods)[number];
 
 const secondsIn: Record<IntervalPeriod, number> = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
-/** The scheduler looks once a second; what runs more often than this would only wait for itself. */
+/** The scheduler polls every second; shorter intervals would overlap with their own runs. */
 const minSeconds = 10;
 const maxSeconds = 366 * 86_400;
 
 const input = { every: int(1, 31_622_400), period: choice('interval_period', intervalPeriods), description: remark() };
 
-/** Rules such as "every 5 minutes". */
+/** Schedules such as "every 5 minutes". */
 export const intervalSchedules = resource({
   name: 'intervalschedule',
   table: 'interval_schedule',

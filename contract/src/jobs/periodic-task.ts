@@ -12,24 +12,24 @@ const input = {
   /** The task's arguments, as JSON. */
   kwargs: text(2000).default('{}'),
   enabled: bool().default(true),
-  /** Runs once and is then switched off. */
+  /** Runs once and is then disabled. */
   one_off: flag().default(false),
   start_time: instant().nullable().default(null),
   expires: instant().nullable().default(null),
-  /** What happens when it is due while its last run has not ended. */
+  /** What happens if it is due before its last run has ended. */
   overlap: choice('task_overlap', ['SKIP', 'QUEUE', 'ALLOW']).default('SKIP'),
-  /** What happens with what was due while nothing ran. */
+  /** What happens to runs that were due while the server was down. */
   missed: choice('task_missed', ['SKIP', 'ONCE', 'ALL']).default('ONCE'),
-  /** What happens with a run whose node has died. */
+  /** What happens to a run whose node has died. */
   lost: choice('task_lost', ['RERUN', 'TELL']).default('RERUN'),
   max_retries: int(0, 20).default(3),
-  /** Before the first further try; twice as long before each one after that. */
+  /** Seconds before the first retry; doubled for each further one. */
   retry_delay: int(1, 3600).default(10),
   time_limit: int(1, 21_600).default(1800),
   description: remark(),
 };
 
-/** What runs by itself, when, and how. */
+/** Scheduled tasks. */
 export const periodicTasks = resource({
   name: 'periodic_task',
   path: '/api/jobs/periodic_task/',
@@ -49,7 +49,7 @@ export const periodicTasks = resource({
   keyword: ['name', 'description'],
   sortable: ['name', 'task', 'enabled', 'next_run_at', 'last_run_at', 'total_run_count'],
   order: ['name'],
-  // Results tell the name of their task themselves and stay as long as all others.
+  // Results store the name of their task, and are retained like all others.
   parts: ['celery_log', 'periodic_task_state'],
   labels: periodicTaskLabels,
 });
@@ -64,7 +64,7 @@ type TaskSettings = {
   expires: string | null;
 };
 
-/** What is wrong with a task whose fields are right one by one. */
+/** Issues of a task between its fields. */
 export function periodicTaskIssues(settings: TaskSettings): FieldIssue[] {
   return [...scheduleIssues(settings), ...argumentIssues(settings)];
 }

@@ -15,7 +15,7 @@ export const taskArgumentLabels = {
   },
 };
 
-/** What a run reports, in figures. */
+/** Figures in the result of a run. */
 export const taskResultLabels = {
   'zh-CN': {
     removed: '删除行数',

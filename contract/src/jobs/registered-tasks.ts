@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, int, type Shape } from '../kit.ts';
 import type { taskResultLabels } from './registered-tasks.labels.ts';
 
-/** What each task that can be scheduled takes; one that is not here cannot be run. */
+/** The arguments of each task that can be scheduled; others cannot be run. */
 export const taskArguments = {
   cut_off_reminders: z.strictObject({}),
   expired_sessions: z.strictObject({}),
@@ -28,7 +28,7 @@ export type TaskName = keyof typeof taskArguments;
 export type TaskArguments<N extends TaskName> = z.output<(typeof taskArguments)[N]>;
 export const taskNames = Object.keys(taskArguments) as [TaskName, ...TaskName[]];
 
-/** What a run answers: figures and names, each worded by `taskResultLabels`. */
+/** The result of a run: figures and names, labelled by `taskResultLabels`. */
 export type TaskResult = Partial<Record<keyof (typeof taskResultLabels)['en'], string | number>>;
 
 /** The arguments of a task by name. */
@@ -40,7 +40,7 @@ export function isTaskName(name: unknown): name is TaskName {
   return typeof name === 'string' && Object.hasOwn(taskArguments, name);
 }
 
-/** What `kwargs` says, or undefined where it is no JSON object. */
+/** The object in `kwargs`, or undefined if it is no JSON object. */
 export function parsedArguments(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);

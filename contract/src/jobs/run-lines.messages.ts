@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/language.ts';
 
-/** What tasks say in the log of a run. `{reason}` is a field's rule in the reader's words. */
+/** Lines that tasks write to the log of a run. `{reason}` is a field's rule in the reader's language. */
 export const runLineTexts = {
   'zh-CN': {
     bytes_copied: '已复制 {bytes} 字节',
@@ -40,7 +40,7 @@ export const runLineTexts = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** Why a run failed, where that is known beyond what was thrown. */
+/** Known reasons of failure, in addition to the error thrown. */
 export const runFailureTexts = {
   'zh-CN': {
     TIME_LIMIT: '超过了任务的时限',

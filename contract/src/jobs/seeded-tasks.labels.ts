@@ -1,6 +1,6 @@
 import type { TaskName } from './registered-tasks.ts';
 
-/** What the tasks are called that every installation begins with, as long as nobody calls them otherwise. */
+/** Names of the tasks of a new installation, unless renamed. */
 export const seededTasks = {
   'zh-CN': {
     cut_off_reminders: '截止提醒',

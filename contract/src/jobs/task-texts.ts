@@ -6,7 +6,7 @@ import { describeDeliveryError } from '../delivery-errors.ts';
 import { seededTasks } from './seeded-tasks.labels.ts';
 
 export type RunLineKey = keyof (typeof runLineTexts)['en'];
-/** A line of a run's log as what it means. */
+/** A line of a run's log by its message key. */
 export type LoggedLine = { key: RunLineKey; params?: ErrorParams };
 
 const stored = seededTasks['zh-CN'];
@@ -17,13 +17,13 @@ function seededKeyOf(name: string, among: readonly Language[]): SeededTask | und
   return seededKeys.find((key) => among.some((language) => textsIn(seededTasks, language)[key] === name));
 }
 
-/** A task's name as its reader calls it; one that somebody has given stays as it is. */
+/** A task's name in the reader's language; a name given by a user is unchanged. */
 export function taskNameIn(name: string, language: Language): string {
   const key = seededKeyOf(name, locales);
   return key === undefined ? name : textsIn(seededTasks, language)[key];
 }
 
-/** The stored form, in whichever language it was written. */
+/** The stored form of a name in any language. */
 export function storedTaskName(name: string): string {
   const key = seededKeyOf(name, languages);
   return key === undefined ? name : stored[key];
@@ -32,14 +32,14 @@ export function storedTaskName(name: string): string {
 /** Stored names and their English, to search in either. */
 export const seededNames = seededKeys.map((key) => ({ stored: stored[key], english: seededTasks.en[key] }));
 
-/** A line in words; undefined for what only a newer version says. */
+/** A log line as text; undefined if its key belongs to a newer version. */
 export function runLineText({ key, params = {} }: { key: string; params?: ErrorParams }, language: Language) {
   const texts: Readonly<Record<string, string>> = textsIn(runLineTexts, language);
   const text = texts[key];
   return text === undefined ? undefined : fill(text, params);
 }
 
-/** Why a run failed: what is known of it in the reader's words, else what was thrown. */
+/** Why a run failed: the known reason in the reader's language, else the error thrown. */
 export function runErrorText(
   { failure, error }: { failure: string | null; error: string },
   language: Language,

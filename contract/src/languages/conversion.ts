@@ -1,7 +1,7 @@
-/** What differs between two ways of writing: signs in pairs, and phrases that are more than their signs. */
+/** Differences between two scripts: pairs of characters, and phrases that differ in more than their characters. */
 export type ConversionTable = { characters: string; phrases: Readonly<Record<string, string>> };
 
-/** Replaces phrases, the longest first, and signs elsewhere. */
+/** Replaces phrases, longest first, and then single characters. */
 export function converter({ characters, phrases }: ConversionTable): (text: string) => string {
   const signs = new Map<string, string>();
   const pairs = Array.from(characters);

@@ -2,7 +2,10 @@
 export const locales = ['zh-CN', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-/** The languages our texts can be read in: those written by hand, and the one derived from Simplified Chinese (adr/0017). */
+/**
+ * The languages that texts are available in: those written by hand, and the one derived from Simplified Chinese
+ * (adr/0017).
+ */
 export const languages = [...locales, 'zh-TW'] as const;
 export type Language = (typeof languages)[number];
 
@@ -12,24 +15,24 @@ let traditional: Converter = () => {
   throw new Error('Traditional Chinese is asked for before its table is there');
 };
 
-/** Its table is larger than most pages, so whoever answers or shows it brings it along (traditional.ts). */
+/** The conversion table is larger than most pages, so only code that needs it loads it (traditional.ts). */
 export function setTraditionalConverter(converter: Converter): void {
   traditional = converter;
 }
 
-/** Texts of both languages as one language reads them. */
+/** The texts of one language. */
 export function textsIn<T extends Readonly<Record<Locale, unknown>>>(texts: T, language: Language): T[Locale] {
   return language === 'zh-TW' ? mapTexts(texts['zh-CN'], traditional) : texts[language];
 }
 
-/** A text that is stored in Chinese, such as a menu's name. */
+/** A text stored in Chinese, such as a menu's name, in the reader's language. */
 export function chineseIn(text: string, language: Language): string {
   return language === 'zh-TW' ? traditional(text) : text;
 }
 
 const mapCache = new WeakMap<Converter, WeakMap<object, unknown>>();
 
-/** The same lists and objects with every text in them changed; each is made once. */
+/** A copy of lists and objects with every text converted; each is converted once. */
 export function mapTexts<T>(value: T, change: Converter): T;
 export function mapTexts(value: unknown, change: Converter): unknown {
   if (typeof value === 'string') return change(value);
@@ -46,8 +49,8 @@ function mapParts(value: object, change: Converter): unknown {
 }
 
 /**
- * The language of ours that a wish such as `en-GB` is answered in; undefined when there is none. Chinese is Traditional
- * where that is written.
+ * The supported language for a tag such as `en-GB`; undefined if there is none. Chinese is Traditional in regions that
+ * write it.
  */
 export function languageOf(tag: string): Language | undefined {
   const [language, ...rest] = tag.toLowerCase().split(/[-_]/);
@@ -55,7 +58,7 @@ export function languageOf(tag: string): Language | undefined {
   return rest.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? 'zh-TW' : 'zh-CN';
 }
 
-/** Things that a sentence names together: “a, b and c”. */
+/** An enumeration in a sentence: “a, b and c”. */
 export function listOf(parts: readonly string[], language: Language): string {
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(parts);
 }

@@ -1,5 +1,5 @@
 import { converter } from './conversion.ts';
 import table from './zh-tw.json' with { type: 'json' };
 
-/** Chinese as it is written, and said in shipping, in Taiwan. */
+/** Converts to Traditional Chinese with the shipping terms of Taiwan. */
 export const traditional = converter(table);

@@ -16,7 +16,7 @@ const messageShape = {
   build: text(40),
 };
 
-/** What a window tells of one thing that happened in it. The token is named by a short mark. */
+/** One event in a browser window. The token is identified by a short hash. */
 const entryShape = { ...messageShape, happened_at: instant(), uuid: text(40), token_mark: text(8) };
 
 export const FrontendLogUpload = z.object({
@@ -24,7 +24,7 @@ export const FrontendLogUpload = z.object({
 });
 export type FrontendLogEntry = z.output<typeof FrontendLogUpload>['entries'][number];
 
-/** Names one error wherever and whenever it happens: made by the server of the message and the top of the trace. */
+/** Identifies an error across users and times: computed by the server from the message and the top of the trace. */
 const fingerprint = () => text(16);
 
 const logRow = { ...entryShape, user_name: text(40), ip: text(45), agent: text(500), fingerprint: fingerprint() };
@@ -68,7 +68,7 @@ export const frontendLogs = resource({
 
 const errorRow = { ...messageShape, fingerprint: fingerprint(), times: int(1, 2_147_483_647), last_user: text(40) };
 
-/** How often each error happened in each version; its common times are the first and the last one. */
+/** How often each error occurred in each version; the common times are of the first and last occurrence. */
 export const frontendErrors = resource({
   name: 'frontend_error',
   path: '/api/logs/frontend_error/',

@@ -53,7 +53,7 @@ export const loginLogLabels = {
   },
 };
 
-/** What the filter is called that no field answers. */
+/** Label of a filter that matches no field. */
 export const regionLabels = {
   'zh-CN': { region: '省份全称（- 表示未知）' },
   en: { region: 'Full province (- = unknown)' },

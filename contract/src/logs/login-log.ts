@@ -2,13 +2,16 @@ import { choice, decimal, resource, text } from '../kit.ts';
 import { loginResults } from '../system/account.ts';
 import { loginLogLabels } from './login-log.labels.ts';
 
-/** How somebody showed who they are: 1 to 6 as older clients have them; ours are 7 single sign-on, 8 the second factor, 9 the lock, 10 a new password. */
+/**
+ * Method of authentication: 1 to 6 as in older clients; ours are 7 single sign-on, 8 second factor, 9 unlocking the
+ * screen, 10 a new password.
+ */
 export const loginMethods = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** Stands for attempts from where nobody knows. */
+/** Matches attempts from an unknown place. */
 export const unknownRegion = '-';
 
-/** Where the attempt came from, as far as anybody can know; the rest is empty. */
+/** The place of the attempt, as far as known; the rest is empty. */
 const locationShape = {
   isp: text(100),
   continent: text(50),
@@ -36,7 +39,7 @@ const row = {
   agent: text(500),
 };
 
-/** Every attempt to log in. Rows are written by the login alone. */
+/** Every login attempt. Only the login writes rows. */
 export const loginLogs = resource({
   name: 'login_log',
   path: '/api/system/login_log/',

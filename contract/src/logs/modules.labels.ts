@@ -1,4 +1,4 @@
-/** Parts of the product that are no resources, as the operation log calls them. */
+/** Names in the operation log of parts of the product that are not resources. */
 export const moduleTitles = {
   login: { 'zh-CN': { title: '登录模块' }, en: { title: 'Login' } },
   upload: { 'zh-CN': { title: '文件上传' }, en: { title: 'Uploads' } },

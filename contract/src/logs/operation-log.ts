@@ -7,20 +7,20 @@ const row = {
   request_modular: text(200),
   request_path: text(400),
   request_method: choice('request_method', ['POST', 'PUT', 'DELETE', 'GET', 'PATCH']),
-  /** JSON without secrets, cut where it is long. */
+  /** JSON without secrets, truncated if long. */
   request_body: lines(10_000, 8),
   request_msg: text(1_000),
   request_ip: text(45),
   request_browser: text(200),
   request_os: text(200),
-  /** Of the envelope; the status is that of HTTP. */
+  /** The code of the envelope; `status` is that of HTTP. */
   response_code: text(32),
   http_status: int(100, 599),
   json_result: lines(10_000, 4),
   status: bool(),
   duration_ms: int(0, 2_147_483_647),
   request_id: text(36),
-  /** The program that called in its user's name; empty where they did themselves. */
+  /** The program that called in the user's name; empty for calls by the user. */
   client_name: text(60),
   row_ids: field(z.array(z.int()), { kind: 'list' }),
 };
@@ -54,9 +54,9 @@ export const operationLogs = resource({
   labels: operationLogLabels,
 });
 
-/** A field of a row before and after a change, as its reader has it. */
+/** A field of a row before and after a change, in the reader's language. */
 export const FieldChange = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
-/** What a call did to one row. */
+/** Changes to one row by a call. */
 export const RowChange = z.object({
   resource: z.string(),
   /** The resource in the reader's language. */
@@ -64,12 +64,12 @@ export const RowChange = z.object({
   row_id: z.int(),
   action: z.enum(['create', 'update', 'delete', 'restore']),
   fields: z.array(FieldChange),
-  /** Where the product shows such rows; empty where the reader may not go there. */
+  /** The page that shows such rows; empty if the reader has no access to it. */
   web_path: z.string(),
 });
 export type RowChange = z.infer<typeof RowChange>;
 
-/** One call with what it did; where the rows are very many, the first ones. */
+/** One call with the rows it changed; of many rows only the first ones. */
 export const OperationDetail = operationLogs.row.extend({
   changes: z.array(RowChange),
   changed_rows: z.int(),

@@ -1,13 +1,13 @@
 const mask = '***';
 
-/** Names whose values are nobody's business, in addresses, JSON and plain text. */
+/** Names whose values are secret, in URLs, JSON and plain text. */
 const secretName =
   '(?:access_?|refresh_?|id_?)?token|access|refresh|pass(?:word|wd)?\\d?|oldPassword|newPassword2?|secret|captcha|authorization|cookie|api_?key|code|state|signature';
 
-/** Words that points join; each is looked at once, however long a text without a point is. */
+/** Words joined by points; each is matched once, however long a text without a point is. */
 const joined = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
 
-/** A signed token begins with the JSON of its head, wherever it stands. */
+/** Removes signed tokens, which start with the JSON of their header. */
 function withoutTokens(text: string): string {
   return text.replaceAll(joined, (match) => {
     const at = match.search(/\beyJ/);
@@ -15,7 +15,7 @@ function withoutTokens(text: string): string {
   });
 }
 
-/** What callers send is read by these: none of them may go back and forth in it. */
+/** Applied to untrusted input: none of them may backtrack. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/\b(JWT|Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${mask}`],
   [new RegExp(`([?&#;]\\s*(?:${secretName})=)[^&#\\s"']+`, 'gi'), `$1${mask}`],
@@ -24,11 +24,11 @@ const rules: readonly (readonly [RegExp, string])[] = [
     new RegExp(`\\b((?:access_?|refresh_?)?token|password|passwd|secret|cookie)(\\s*[=:]\\s*)[^\\s,;&"']+`, 'gi'),
     `$1$2${mask}`,
   ],
-  // Name and password before a host.
+  // User and password before a host.
   [/(\b[a-z][a-z+.-]{0,30}:\/\/)[^\s/@]+@/gi, `$1${mask}@`],
 ];
 
-/** Takes out of a text what must not be logged: tokens, passwords, one-time codes. */
+/** Removes what must not be logged from a text: tokens, passwords, one-time codes. */
 export function redact(text: string): string {
   return rules.reduce(
     (remaining, [pattern, replacement]) => remaining.replace(pattern, replacement),
@@ -36,14 +36,14 @@ export function redact(text: string): string {
   );
 }
 
-/** In a body, a code or a key is most often that of a row. */
+/** Only in this context is a code or key a secret; in a body it is usually that of a row. */
 const secretField =
   /pass(?:word|wd|phrase|code)|pwd|token|secret|captcha|authorization|cookie|credential|signature|(?:api|access|private|signing|encryption)_?key|recovery_?codes?|one_?time|^(?:access|refresh|otp|totp|pin|proof|nonce|verifier|code_verifier)$/i;
 
-/** What rates cost, and by which contract: shown only with the right `rate:Cost`, whom a log does not know. */
+/** Costs and contract numbers of rates: shown only with the right `rate:Cost`, which a log does not check. */
 const costField = /^(?:cost|base|margin|contract_no)$/;
 
-/** Whether a field of this name must be redacted, whatever its value. */
+/** Whether a field of this name must be redacted, regardless of its value. */
 export function isSecretName(name: string): boolean {
   return secretField.test(name) || costField.test(name);
 }
@@ -52,8 +52,8 @@ export function isSecretName(name: string): boolean {
 const maxDepth = 20;
 
 /**
- * A copy of a value without what must not be kept: fields by their names, texts by what they look like. Where settings are
- * written, no `value` is kept: which of them it is of, its sender need not say, and what they say need not be true.
+ * A copy of a value without secrets: fields by name, texts by pattern. In writes of settings every `value` is removed,
+ * because the body need not state truthfully which setting it belongs to.
  */
 export function withoutSecrets(value: unknown, { areSettings = false, depth = 0 } = {}): unknown {
   if (typeof value === 'string') return redact(value);
@@ -62,7 +62,7 @@ export function withoutSecrets(value: unknown, { areSettings = false, depth = 0 
   const childOptions = { areSettings, depth: depth + 1 };
   if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, childOptions));
   const entries = Object.entries(value);
-  // A setting, or a change of many prices: what it is of stands beside its value.
+  // In a setting, or a bulk change of prices, the name is in a field next to the value.
   const isSecretSetting =
     areSettings || entries.some(([name, each]) => /^(?:key|target)$/.test(name) && isSecretName(String(each)));
   return Object.fromEntries(
@@ -73,7 +73,7 @@ export function withoutSecrets(value: unknown, { areSettings = false, depth = 0 
   );
 }
 
-/** A switch or a missing value gives nothing away. */
+/** Booleans and missing values are not secret. */
 function isRevealing(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';
 }

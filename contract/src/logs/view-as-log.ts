@@ -2,7 +2,7 @@ import { auditTime, resource, text } from '../kit.ts';
 import { viewAsLogLabels } from './view-as-log.labels.ts';
 
 const row = {
-  /** Whose view it was; who looked is the creator. */
+  /** The user whose view it was; the viewer is the creator. */
   username: text(150),
   user_name: text(40),
   reason: text(200),
@@ -11,7 +11,7 @@ const row = {
   expires_at: auditTime(),
 };
 
-/** Every time that somebody saw the product as another user (adr/0023). Rows are written by the view alone. */
+/** Every use of the product as another user (adr/0023). Only the view itself writes rows. */
 export const viewAsLogs = resource({
   name: 'view_as_log',
   path: '/api/logs/view_as_log/',

@@ -73,10 +73,10 @@ describe('all in', () => {
     ['CAF 5.5%', '2*40HQ+1*20GP', 'USD', '6488.25'],
     // + CNY 825 + 2 x 1250: 825 / 7.1 = 116.197..., 2500 / 7.1 = 352.112...
     ['THC CNY825/1250', '2*40HQ+1*20GP', 'USD', '6618.31'],
-    // 45 ft pays as 40 ft: 2900 + 100
+    // 45 ft is charged as 40 ft: 2900 + 100
     ['LSS USD50/100', '1*45HQ', 'USD', '3000.00'],
     ['LSS USD50/100/130', '1*45HQ', 'USD', '3030.00'],
-    // in the freight already
+    // included in the freight
     ['THC CNY825/1250 INCL', '1*40HQ', 'USD', '2350.00'],
     // 2350 x 7.1 / 0.0472 = 353495.76...
     ['', '1*40HQ', 'JPY', '353496'],

@@ -4,10 +4,10 @@ import type { AllIn, AllInLine } from './all-in.ts';
 import { convertAmount, type Exchange, roundAmount } from './exchange.ts';
 import type { ChargeBasis, PayableSide } from './rate-values.ts';
 
-/** What a container type counts for. */
+/** A container type as far as charges depend on it. */
 export type Box = { length_ft: number; teu: string };
 
-/** A charge on top of the freight, from a rate or a sheet. */
+/** A charge in addition to the freight, from a rate or a sheet. */
 export type Charge = {
   code: string;
   basis: ChargeBasis;
@@ -21,22 +21,22 @@ export type Charge = {
 };
 
 export type Offer = {
-  /** Of the ocean freight. */
+  /** The currency of the ocean freight. */
   currency: string;
   prices: readonly { ctn_code: string; sell: string }[];
   surcharges: readonly Charge[];
-  /** Charges of the port of loading; a surcharge of the same code says it for this rate. */
+  /** Charges of the port of loading; a surcharge of the rate with the same code replaces one. */
   local: readonly Charge[];
 };
 
 export type AllInRequest = {
   mix: readonly SummaryLine[];
   boxes: ReadonlyMap<string, Box>;
-  /** Of the total. */
+  /** The currency of the total. */
   currency: string;
   exchange: Exchange;
   withLocal: boolean;
-  /** Codes of charges that arise only when something happens. */
+  /** Codes of charges that apply only on an event. */
   onEvent: ReadonlySet<string>;
 };
 
@@ -45,9 +45,10 @@ type Unconverted = Omit<AllInLine, 'converted'>;
 type CountedLines = { lines: Unconverted[]; missing: Missing[] };
 
 /**
- * What a mix of boxes costs all in: ocean freight, surcharges by box, TEU, bill, shipment and hundredths of
- * the freight, and the charges of the port where they are asked for; what arises only on an event is told beside it. Each line is rounded half up to its currency's digits, then
- * converted and rounded half up to the total's; the total is the sum of what is seen.
+ * The all-in price of a mix of boxes: ocean freight, surcharges by box, TEU, bill, shipment and percentage of the
+ * freight, and local charges at the port of loading if requested; charges on an event are listed separately. Each line
+ * is rounded half up to its currency's decimals, then converted and rounded half up to the total's; the total is the
+ * sum of the rounded lines.
  */
 export function computeAllIn(offer: Offer, request: AllInRequest): AllIn {
   const freight = freightOf(offer, request);
@@ -102,7 +103,7 @@ function totalLines(counted: CountedLines, { excluded, onEvent }: LinesNotTotall
   };
 }
 
-/** The total of lines that were worked out or changed before, by the same rules. */
+/** The total of lines that were computed or edited before, by the same rules. */
 export function totalOfLines(lines: readonly Omit<AllInLine, 'converted' | 'amount'>[], request: AllInRequest): AllIn {
   const amounts = lines.map((line) => ({ ...line, amount: amountOf(line, request.exchange) }));
   return totalLines({ lines: amounts, missing: [] }, { excluded: [], onEvent: [] }, request);
@@ -144,7 +145,7 @@ function chargeLines(charge: Charge, context: ChargeContext, request: AllInReque
   const currency = basis === 'PCT' ? context.freightCurrency : charge.currency;
   const counted: CountedLines = { lines: [], missing: [] };
   for (const { ctn_code, quantity, unit } of parts) {
-    // What is in the freight already need not say how much it is.
+    // A charge included in the freight needs no amount.
     if (unit === null && !is_included) counted.missing.push({ code, reason: 'no_amount' });
     const line = { basis, quantity, unit: unit ?? '0', currency };
     const amount = amountOf(line, request.exchange);
@@ -164,7 +165,7 @@ function boxParts(charge: Charge, { mix, boxes }: AllInRequest): Part[] {
   }));
 }
 
-/** Without an amount of its own a 45 ft box pays as one of 40 ft. */
+/** Without an amount of its own a 45 ft box is charged as 40 ft. */
 function boxAmount({ p20, p40, p45, flat }: Charge, length: number): string | null {
   if (flat !== null) return flat;
   if (length <= 20) return p20;

@@ -1,6 +1,6 @@
 import { compareDecimals, multiplyDecimals, quotientToScale, toScale } from '../freight/decimal.ts';
 
-/** What is known of currencies on a day: what one unit is worth in yuan, and to how many digits its amounts are rounded. */
+/** Currencies on a day: the value of one unit in yuan, and the decimals of amounts. */
 export type Exchange = {
   toCny: ReadonlyMap<string, string>;
   decimals: ReadonlyMap<string, number>;
@@ -8,12 +8,12 @@ export type Exchange = {
 
 const defaultDecimals = 2;
 
-/** An amount rounded half up to its currency's digits, none for JPY, KRW and VND. */
+/** An amount rounded half up to its currency's decimals, none for JPY, KRW and VND. */
 export function roundAmount(amount: string, currency: string, { decimals }: Exchange): string {
   return toScale(amount, decimals.get(currency) ?? defaultDecimals);
 }
 
-/** The same amount in another currency, rounded half up once to that one's digits; null where no rate is known. */
+/** The amount in another currency, rounded half up once to that currency's decimals; null without an exchange rate. */
 export function convertAmount(
   amount: string,
   [from, to]: readonly [string, string],

@@ -7,20 +7,20 @@ import { currencyCode } from './rate-values.ts';
 export const markupKinds = ['AMOUNT', 'PERCENT'] as const;
 
 const input = {
-  /** The group of customers that a customer's kind makes; empty: everybody. */
+  /** The customers of a kind; empty: all customers. */
   customer_kind: choice('customer_kind', customerKinds).nullable().default(null),
   carrier: codeOf('carrier').nullable().default(null),
   lane: openChoice('lane', 40).nullable().default(null),
   ctn_code: codeOf('container_type', 10).nullable().default(null),
   kind: choice('markup_kind', markupKinds),
-  /** So much for each box in the rule's currency, or so many hundredths of the cost. */
+  /** An amount per box in the rule's currency, or a percentage of the cost. */
   value: decimal(12, 4),
   currency: currencyCode().default('USD'),
   enabled: bool().default(true),
   description: remark(),
 };
 
-/** Selling price = cost + markup. The rule that names most holds. */
+/** Selling price = cost + markup. The most specific rule applies. */
 export const markupRules = resource({
   name: 'markup_rule',
   path: '/api/rates/markup_rule/',

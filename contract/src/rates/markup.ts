@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, multiplyDecimals, quotientToScale } from '../freight/decimal.ts';
 import { convertAmount, type Exchange } from './exchange.ts';
 
-/** A rule as far as prices are made by it; empty conditions hold for all. */
+/** A rule as far as it affects prices; empty conditions match everything. */
 export type Markup = {
   id: number;
   customer_kind: string | null;
@@ -17,7 +17,7 @@ export type MarkupQuery = { customer_kind: string | null; carrier: string; lane:
 
 const conditions = ['customer_kind', 'carrier', 'lane', 'ctn_code'] as const;
 
-/** The rule that names most of what is asked; of several the one that names the customers, the lane, the carrier, the box. */
+/** The most specific matching rule; among equally specific ones customers precede lane, carrier and box. */
 export function markupFor(rules: readonly Markup[], query: MarkupQuery): Markup | undefined {
   const matching = rules.filter((rule) =>
     conditions.every((name) => rule[name] === null || rule[name] === query[name]),
@@ -25,14 +25,17 @@ export function markupFor(rules: readonly Markup[], query: MarkupQuery): Markup 
   return matching.toSorted((a, b) => weightOf(b) - weightOf(a) || a.id - b.id)[0];
 }
 
-/** More names weigh more than any choice of fewer; then by which of them they are. */
+/** One more condition outweighs any choice of fewer; ties are broken by the order of conditions. */
 const weights = { customer_kind: 18, lane: 17, carrier: 16, ctn_code: 15 } as const;
 
 function weightOf(rule: Markup): number {
   return conditions.reduce((sum, name) => sum + (rule[name] === null ? 0 : weights[name]), 0);
 }
 
-/** So much more, in the price's own currency, half up to its digits and never below nothing; null where no exchange rate is known. */
+/**
+ * The price plus the markup, in the price's currency, rounded half up to its decimals and never negative; null without
+ * an exchange rate.
+ */
 export function applyMarkup(
   price: string,
   currency: string,

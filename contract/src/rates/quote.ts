@@ -21,17 +21,17 @@ import { markupKinds } from './markup-rule.ts';
 import { chargeBasis, currencyCode, money, payableSide } from './rate-values.ts';
 
 export const storedQuoteStates = ['DRAFT', 'SENT', 'ACCEPTED'] as const;
-/** One that was sent and not accepted in time is expired. */
+/** A sent quote that was not accepted in time is expired. */
 export const quoteStates = [...storedQuoteStates, 'EXPIRED'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
-/** Steps of a quote's life: what they are called, and from which state they may be taken. */
+/** Steps of a quote: their names, and the states in which they are open. */
 export const quoteActions = ['send', 'accept', 'reopen', 'edit', 'delete'] as const;
 export type QuoteAction = (typeof quoteActions)[number];
 
 const input = {
   customer_id: idOf('customer').nullable().default(null),
-  /** As it is printed; the customer's own name where they are known. */
+  /** As printed; the name from the customer table if the customer is in it. */
   customer_name: text(100).default(''),
   contact: text(60).default(''),
   portload: codeOf('port'),
@@ -40,7 +40,7 @@ const input = {
   mix: text(200),
   currency: currencyCode().default('USD'),
   with_local: bool().default(true),
-  /** Added to the ocean freight of every box, on top of the rates' prices. */
+  /** Added to the ocean freight of every box, in addition to the rates' markup. */
   markup_kind: choice('markup_kind', markupKinds).default('AMOUNT'),
   markup: decimal(12, 4).default('0'),
   valid_to: date(),
@@ -52,12 +52,12 @@ const serverFields = {
   status: choice('quote_status', quoteStates),
   sent_at: instant().nullable(),
   booking_id: idOf('booking').nullable(),
-  /** Of the first option, in `currency`. */
+  /** Total of the first option, in `currency`. */
   total: decimal(24, 10).nullable(),
   option_count: int(0, 20),
 };
 
-/** What a customer is offered; its lines are frozen when it is written and do not follow their rates. */
+/** Offers to customers; the lines are frozen when the quote is written and do not follow their rates. */
 export const quotes = resource({
   name: 'quote',
   path: '/api/rates/quote/',
@@ -85,7 +85,7 @@ export const quotes = resource({
 const maxOptions = 5;
 const maxQuoteLines = 100;
 
-/** A line as somebody may change it before the quote is sent. */
+/** A line with a user's changes, before the quote is sent. */
 export const QuoteLineInput = z.object({
   code: codeOf('surcharge', 10),
   kind: z.enum(['FREIGHT', 'SURCHARGE', 'LOCAL']),
@@ -98,13 +98,13 @@ export const QuoteLineInput = z.object({
   payable: payableSide().default('PP'),
 });
 
-/** One rate that is offered. Without lines of its own they are worked out from the rate as it is now. */
+/** One offered rate. Without lines they are computed from the current rate. */
 export const QuoteOptionInput = z.object({
   rate_id: idOf('rate'),
   lines: z.array(QuoteLineInput).min(1).max(maxQuoteLines).optional(),
 });
 
-/** Options that a body leaves out stay as they are. */
+/** Options left out of a body are unchanged. */
 export const QuoteInput = quotes.input.extend({
   options: z.array(QuoteOptionInput).max(maxOptions).optional(),
 });
@@ -130,18 +130,18 @@ export const QuoteOption = z.object({
   total: decimal(24, 10).nullable(),
   lines: z.array(QuoteLine),
   missing: z.array(text(10)),
-  /** What is left over the costs, in the quote's currency; for holders of `rate:Cost`. */
+  /** Margin over the costs, in the quote's currency; for holders of `rate:Cost`. */
   margin: decimal(24, 10).nullable().optional(),
 });
 export type QuoteOption = z.output<typeof QuoteOption>;
 
-/** A quote as a list shows it, with what may be done with it. */
+/** A quote in the list, with the actions open to the caller. */
 export const QuoteRow = quotes.row.extend({ allowed_actions: z.array(z.enum(quoteActions)) });
 
 export const Quote = QuoteRow.extend({ options: z.array(QuoteOption) });
 export type Quote = z.output<typeof Quote>;
 
-/** Values that a new booking begins with, and where they come from. */
+/** Initial values of a new booking from a quote, and their source. */
 export const QuotedBookingValues = z.object({
   /** A part of the booking's own input. */
   values: z.record(z.string(), z.unknown()),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, codeOf, date, field, id, idOf, int, required, text } from '../kit.ts';
 import { currencyCode } from './rate-values.ts';
 
-/** Columns of a carrier's sheet that a rate is read from, in addition to one for each container type. */
+/** Columns of a carrier's sheet, in addition to one for each container type. */
 export const importFields = [
   'portload',
   'portdischarge',
@@ -25,7 +25,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Whose values a sheet may leave out, because the upload says them once for all rows. */
+/** Fields that a sheet may omit, because the upload gives them once for all rows. */
 export const defaultedFields = ['carrier', 'currency', 'valid_from', 'valid_to'] as const;
 
 /** A column's meaning: one of `importFields`, `price:<container type>`, or '' for a column that is not read. */
@@ -35,7 +35,7 @@ export const ColumnMeaning = field(z.string().regex(/^$|^price:[0-9A-Z]{2,10}$|^
 });
 
 export const ImportMapping = z.object({
-  /** The number of the row that holds the headers, as the sheet counts. */
+  /** The header row's number, counting from 1. */
   header_row: int(1, 50),
   /** One for each column of the sheet, in order. */
   columns: z.array(ColumnMeaning).max(100),
@@ -44,28 +44,31 @@ export type ImportMapping = z.output<typeof ImportMapping>;
 
 export const fixKinds = ['port', 'carrier', 'surcharge'] as const;
 
-/** What a text of the sheet that no code was found for means. */
+/** The code for a text of the sheet that was not recognised. */
 export const ImportFix = z.object({ kind: z.enum(fixKinds), text: text(200), code: text(20) });
 export type ImportFix = z.output<typeof ImportFix>;
 
-/** How a sheet is to be read; the answer of an upload proposes one. */
+/** How to read a sheet; the response of an upload proposes one. */
 export const RateImportPlan = z.object({
   mapping: ImportMapping,
   fixes: z.array(ImportFix).max(500).default([]),
-  /** For rows whose sheet does not say. */
+  /** For rows without a value in the sheet. */
   carrier: codeOf('carrier').nullable().default(null),
   currency: currencyCode().default('USD'),
   valid_from: date().nullable().default(null),
   valid_to: date().nullable().default(null),
-  /** What the sheet's prices are; of costs the selling prices are made by the markup rules. `cost` needs `rate:Cost`. */
+  /**
+   * Whether the sheet has selling prices or costs; from costs the markup rules make selling prices. `cost` needs
+   * `rate:Cost`.
+   */
   price_kind: z.enum(['sell', 'cost']).default('sell'),
   sheet_name: required(100),
-  /** Rates of the same key that overlap are hidden by these from the moment they are published. */
+  /** Once published, these hide overlapping rates of the same key. */
   publish: bool().default(false),
 });
 export type RateImportPlan = z.output<typeof RateImportPlan>;
 
-/** One wrong cell. `fix` says that an entry of the fix list would repair it. */
+/** One wrong cell. `fix`: an entry of the fix list would correct it. */
 export const CellIssue = z.object({
   cell: text(20),
   row: int(1, 1_048_576),
@@ -76,7 +79,7 @@ export const CellIssue = z.object({
 });
 export type CellIssue = z.output<typeof CellIssue>;
 
-/** A text that stands for something nobody knows, how often, and what it might be. */
+/** An unrecognised text, how often it occurs, and suggestions. */
 export const Unmatched = z.object({
   kind: z.enum(fixKinds),
   text: text(200),
@@ -88,7 +91,7 @@ export type Unmatched = z.output<typeof Unmatched>;
 
 export const Overlap = z.object({
   row: int(1, 1_048_576),
-  /** A rate that is there already, or another row of the sheet. */
+  /** An existing rate, or another row of the sheet. */
   rate_id: id().nullable(),
   other_row: int(1, 1_048_576).nullable(),
   valid_from: date(),
@@ -97,22 +100,22 @@ export const Overlap = z.object({
 
 export const importStates = ['uploaded', 'checked', 'done'] as const;
 
-/** A sheet that was uploaded, what is made of its columns, and what is wrong with it. */
+/** An uploaded sheet, the meaning of its columns, and its issues. */
 export const RateImport = z.object({
   id: id(),
   state: z.enum(importStates),
   file_name: text(200),
   sheet_title: text(100),
-  /** The first rows as they stand, so that the mapping can be corrected by eye. */
+  /** The first rows unchanged, to check the mapping. */
   sample: z.array(z.object({ row: z.int(), cells: z.array(text(300)) })),
   row_count: int(0, 1_000_000),
   plan: RateImportPlan,
   /** Whether the mapping is the stored one of this carrier. */
   is_remembered: bool(),
-  /** Of the last dry run. */
+  /** Results of the last dry run. */
   checked: z
     .object({
-      /** Rates that would be new, that would change, and that are there already as the sheet has them. */
+      /** Number of rates that would be new, changed, or unchanged. */
       added: z.int(),
       changed: z.int(),
       unchanged: z.int(),

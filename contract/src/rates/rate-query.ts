@@ -6,7 +6,7 @@ import { cargoKind, currencyCode, money, priceDateBases, rateStates, weekday } f
 import { Price, SurchargeInput } from './rate.ts';
 import { customerKinds } from '../booking/customer.ts';
 
-/** Orders of the query page; a `-` in front turns one round. Rates without that value come last. */
+/** Orders of the query page; a leading `-` reverses one. Rates without the value come last. */
 export const rateOrders = [
   'price',
   'all_in',
@@ -27,9 +27,9 @@ export const RateQuery = z.object({
   portdischarge: queryList(codeOf('port', 5), maxNamed),
   carrier: queryList(codeOf('carrier', 10), maxNamed),
   lane: queryList(text(40), maxNamed),
-  /** Chooses the price that is sorted by and that `price_from` and `price_to` look at. */
+  /** The price to sort by, and that `price_from` and `price_to` compare. */
   ctn_code: codeOf('container_type', 10).default('40HQ'),
-  /** The day that must lie in a rate's validity; today by default. */
+  /** The day on which a rate must be valid; today by default. */
   date: date().optional(),
   is_direct: bool().optional(),
   max_transit_days: int(0, 365).optional(),
@@ -40,15 +40,15 @@ export const RateQuery = z.object({
   price_from: money().optional(),
   price_to: money().optional(),
   search: text(100).optional(),
-  /** A mix of boxes such as `2*40HQ+1*20GP`: each row then says what it costs all in. */
+  /** A mix of boxes such as `2*40HQ+1*20GP`: each row then has its all-in price. */
   mix: text(200).optional(),
-  /** Of `all_in`, `price_from` and `price_to`. */
+  /** The currency of `all_in`, `price_from` and `price_to`. */
   currency: currencyCode().default('USD'),
   /** Adds the charges of the port of loading. */
   with_local: bool().default(false),
-  /** Prices as this group of customers gets them. */
+  /** Prices for this group of customers. */
   customer_kind: z.enum(customerKinds).optional(),
-  /** Shows what is hidden as well, and why. */
+  /** Includes hidden rates with the reason. */
   explain: bool().default(false),
   ordering: z.enum(orders).default('price'),
   page: int(1, 1_000_000).default(1),
@@ -58,7 +58,7 @@ export type RateQuery = z.output<typeof RateQuery>;
 
 export const hiddenReasons = ['expired', 'not_yet', 'superseded', 'stopped', 'draft'] as const;
 
-/** Why a rate is not offered: expired for so many days, beginning in so many, or replaced by another one. */
+/** Why a rate is not offered: days since it expired, days until it begins, or the rate that replaces it. */
 export const Hidden = z.object({
   reason: z.enum(hiddenReasons),
   days: int(0, 100_000).nullable(),
@@ -93,9 +93,9 @@ export const FoundRate = z.object({
   cargo_kind: cargoKind(),
   commodity_group: text(60),
   currency: text(3),
-  /** In the order of the container types; columns of the page look up their own. */
+  /** In the order of the container types; columns of the page look up theirs. */
   prices: z.array(FoundPrice),
-  /** Its own and its sheet's. */
+  /** Surcharges of the rate and its sheet. */
   surcharges: z.array(SurchargeInput),
   transit_days: int(0, 365).nullable(),
   sailing_weekdays: z.array(weekday()),
@@ -107,7 +107,7 @@ export const FoundRate = z.object({
   price_date_basis: z.enum(priceDateBases),
   valid_from: date(),
   valid_to: date(),
-  /** Days from the requested day to its last one; negative when it is over. */
+  /** Days from the requested day to the last valid one; negative if expired. */
   days_left: field(z.int(), { kind: 'int' }),
   status: z.enum(rateStates),
   description: text(200),
@@ -131,7 +131,7 @@ export const RateSearchPage = z.object({
   /** The requested day, and the day of the exchange rates that were used. */
   date: date(),
   exchange_date: date().nullable(),
-  /** Rates that match and are hidden, counted whether or not they are shown. */
+  /** Number of matching rates that are hidden, whether or not they are shown. */
   hidden_count: z.int(),
 });
 export type RateSearchPage = z.output<typeof RateSearchPage>;
@@ -145,7 +145,7 @@ export const CompareQuery = z.object({
   date: date().optional(),
 });
 
-/** Prices of a key over time, e.g. of COSCO from Qingdao to Rotterdam, over all rates that had it. */
+/** Prices of a key over time, e.g. of COSCO from Qingdao to Rotterdam, over all its rates. */
 export const Trend = z.object({
   currency: text(3),
   series: z.array(
@@ -154,7 +154,7 @@ export const Trend = z.object({
 });
 export type Trend = z.output<typeof Trend>;
 
-/** What ends within so many days. */
+/** Rates that expire within these days. */
 export const ExpiryQuery = z.object({ days: int(0, 60).default(3) });
 export const Expiring = z.array(
   z.object({
@@ -167,7 +167,7 @@ export const Expiring = z.array(
     days_left: int(0, 60),
     promoted: bool(),
     is_sample: bool(),
-    /** A published rate of the same key that goes on after it. */
+    /** A published rate of the same key that continues it. */
     followed_by: id().nullable(),
   }),
 );

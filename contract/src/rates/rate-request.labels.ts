@@ -1,4 +1,4 @@
-/** Of what is asked of rates and done with many of them, beside the fields of rates themselves. */
+/** Labels of requests about rates, in addition to the rates' own fields. */
 export const rateRequestLabels = {
   'zh-CN': {
     id: '对比的运价',

@@ -14,9 +14,9 @@ const input = {
   price_date_basis: choice('price_date_basis', priceDateBases).default('ETD'),
   valid_from: date(),
   valid_to: date(),
-  /** Told to customers. */
+  /** Shown to customers. */
   remark_public: lines(500).default(''),
-  /** Told to whoever books by it. */
+  /** Shown to users who book with the rate. */
   remark_booking: lines(500).default(''),
 };
 
@@ -27,7 +27,7 @@ const serverFields = {
   is_sample: flag(),
 };
 
-/** A list of prices as a carrier sends it; its surcharges hold for all of its rates. */
+/** A carrier's price list; its surcharges apply to all its rates. */
 export const rateSheets = resource({
   name: 'rate_sheet',
   path: '/api/rates/rate_sheet/',

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { choice, decimal, field } from '../kit.ts';
 
-/** What a rate is stored as. */
+/** The stored states of a rate. */
 export const storedRateStates = ['DRAFT', 'PUBLISHED', 'STOPPED'] as const;
-/** What it is shown as: a published one whose last day has passed is expired. */
+/** The displayed states: a published rate after its last day is expired. */
 export const rateStates = [...storedRateStates, 'EXPIRED'] as const;
 export type RateState = (typeof rateStates)[number];
 
-/** What a price is for: general, reefer, dangerous, out of gauge, shipper-owned, non-operating reefer. */
+/** Kinds of cargo: general, reefer, dangerous, out of gauge, shipper-owned, non-operating reefer. */
 export const rateCargoKinds = ['GENERAL', 'REEFER', 'DG', 'OOG', 'SOC', 'NOR'] as const;
 export type RateCargoKind = (typeof rateCargoKinds)[number];
 
-/** Which day has to lie in a rate's validity: sailing as planned, as it was, as in the shipping order, or on the bill. */
+/** The day that must be in a rate's validity: planned sailing, actual sailing, shipping order, or bill of lading. */
 export const priceDateBases = ['ETD', 'ATD', 'SO_ETD', 'BL_ONBOARD'] as const;
 
-/** What a surcharge is counted by. */
+/** The unit of a surcharge. */
 export const chargeBases = ['CNTR', 'TEU', 'BL', 'PCT', 'SHIPMENT'] as const;
 export type ChargeBasis = (typeof chargeBases)[number];
 
@@ -41,9 +41,9 @@ export const currencyCode = () =>
     { kind: 'code', resource: 'currency' },
   );
 
-/** What a box, a bill or a shipment costs: never negative, up to four digits behind the point. */
+/** An amount per box, bill or shipment: never negative, up to four decimals. */
 export const money = () => decimal(14, 4, { min: 0 });
 export const maxMoney = '9999999999.9999';
 
-/** The container types that a rate's table has columns for; other types are prices like these. */
+/** The container types with columns of their own in the rate table; other types are stored alike. */
 export const priceColumns = ['20GP', '40GP', '40HQ', '45HQ'] as const;

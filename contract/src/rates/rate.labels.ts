@@ -61,7 +61,7 @@ export const rateLabels = {
   },
 };
 
-/** Of the parts of a rate. */
+/** Labels of a rate's parts. */
 export const ratePartLabels = {
   'zh-CN': {
     contract_no: '合约号',

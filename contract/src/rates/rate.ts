@@ -20,7 +20,7 @@ const input = {
   sheet_id: idOf('rate_sheet').nullable().default(null),
   portload: codeOf('port'),
   portdischarge: codeOf('port'),
-  /** Where the carrier delivers, if that is not the port of discharge. */
+  /** The place of delivery, if it is not the port of discharge. */
   delivery_port: codeOf('port').nullable().default(null),
   transit_port: codeOf('port').nullable().default(null),
   is_direct: flag().default(true),
@@ -33,7 +33,7 @@ const input = {
   transit_days: int(0, 365).nullable().default(null),
   sailing_weekdays: choices('weekday', isoWeekdays).default([]),
   customs_cutoff_weekday: weekday().nullable().default(null),
-  /** Days without demurrage, and without detention, at the destination. */
+  /** Free days for demurrage and for detention at the destination. */
   free_days_dem: int(0, 365).nullable().default(null),
   free_days_det: int(0, 365).nullable().default(null),
   weight_limit_20_kg: int(0, 60_000).nullable().default(null),
@@ -47,13 +47,13 @@ const input = {
 const serverFields = {
   status: choice('rate_status', rateStates),
   sheet_name: text(100).nullable(),
-  /** When it was last put up; of two that overlap the later one is shown. */
+  /** When it was last published; of two that overlap the later one is shown. */
   published_at: instant().nullable(),
-  /** Comes with the demo and is nobody's offer. */
+  /** Demo data, not a real offer. */
   is_sample: flag(),
 };
 
-/** What a carrier asks from port to port. Costs are no fields of it: they have a right of their own. */
+/** A carrier's prices from port to port. Costs are not among its fields, because they need a right of their own. */
 export const rates = resource({
   name: 'rate',
   path: '/api/rates/rate/',
@@ -96,13 +96,13 @@ export const rates = resource({
   labels: rateLabels,
 });
 
-/** The price of one container type. `cost` and `base` are taken from, and answered to, holders of `rate:Cost` alone. */
+/** The price of one container type. Only holders of `rate:Cost` read and write `cost` and `base`. */
 export const PriceInput = z.object({
   ctn_code: codeOf('container_type', 10),
   sell: money(),
-  /** What the carrier asks. */
+  /** The carrier's price. */
   cost: money().nullable().optional(),
-  /** The lowest that may be offered. */
+  /** The lowest price that may be offered. */
   base: money().nullable().optional(),
 });
 export type PriceInput = z.output<typeof PriceInput>;
@@ -112,7 +112,7 @@ export const Price = z.object({
   sell: money(),
   cost: money().nullable().optional(),
   base: money().nullable().optional(),
-  /** The cell of the sheet that it was read from, e.g. `Rates!H12`; '' where it was keyed in. */
+  /** The cell of the imported sheet, e.g. `Rates!H12`; '' if entered by hand. */
   source_cell: text(60),
 });
 export type Price = z.output<typeof Price>;
@@ -121,13 +121,13 @@ export const SurchargeInput = z.object({
   code: codeOf('surcharge', 10),
   basis: chargeBasis().default('CNTR'),
   currency: currencyCode(),
-  /** For each box of 20, 40 and 45 ft; without one of its own 45 ft pays as 40 ft. */
+  /** Per box of 20, 40 and 45 ft; without a value for 45 ft, that for 40 ft applies. */
   p20: money().nullable().default(null),
   p40: money().nullable().default(null),
   p45: money().nullable().default(null),
-  /** For each box of whatever size, TEU, bill or shipment; with `PCT` so many hundredths of the ocean freight. */
+  /** Per box of any size, TEU, bill or shipment; with `PCT` in percent of the ocean freight. */
   flat: money().nullable().default(null),
-  /** It is in the ocean freight already. */
+  /** Included in the ocean freight. */
   is_included: bool().default(false),
   payable: payableSide().default('PP'),
   valid_from: date().nullable().default(null),
@@ -141,7 +141,7 @@ const maxSurcharges = 60;
 /** A contract number is shown only with the right `rate:Cost`. */
 const contractNo = text(60).optional();
 
-/** Prices and surcharges that a body leaves out stay as they are. */
+/** Prices and surcharges left out of a body are unchanged. */
 export const RateInput = rates.input.extend({
   contract_no: contractNo,
   prices: z.array(PriceInput).max(maxPrices).optional(),
@@ -168,7 +168,7 @@ type Related = {
   valid_to: string;
 };
 
-/** Rules between fields; each field's own rules are in its schema. */
+/** Rules between fields; rules of single fields are in the schema. */
 export function rateIssues(rate: Related): FieldIssue[] {
   const { portload, portdischarge, transit_port: transit } = rate;
   return [
@@ -183,7 +183,7 @@ function issue(isWrong: boolean, path: string, rule: FieldIssue['rule']): FieldI
   return isWrong ? [{ path, rule }] : [];
 }
 
-/** The rights that rates have beyond every resource's. */
+/** Rights of rates in addition to those of every resource. */
 export const RateKeys = z.object({ keys: z.array(id()).min(1).max(999) });
 export const PromotedKeys = RateKeys.extend({ promoted: bool().default(true) });
 export const ChangedCount = z.object({ changed: field(z.int().min(0), { kind: 'int' }) });

@@ -3,7 +3,7 @@ import type { ChargeBasis } from './rate-values.ts';
 
 export type ReadSurcharges =
   | { ok: true; surcharges: readonly Charge[] }
-  /** `part` is the first term that cannot be read. */
+  /** `part` is the first term that cannot be parsed. */
   | { ok: false; part: string };
 
 const amount = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.\d{1,4})?`;
@@ -24,15 +24,15 @@ const bases: Readonly<Record<string, ChargeBasis>> = {
 };
 
 type Defaults = {
-  /** Of a term that names none. */
+  /** The currency of terms that name none. */
   currency: string;
-  /** What single amounts are for where a term does not say; boxes where a code is not among them. */
+  /** The unit of single amounts, by code, for terms without one; boxes by default. */
   basis?: ReadonlyMap<string, ChargeBasis>;
 };
 
 /**
- * Reads `LSS USD50/100; ETS EUR35/70; DOC CNY500/BL; CAF USD5%; THC CNY825/1250 INCL`: amounts for 20, 40 and
- * 45 ft, or one for all. `-` stands for a size without one.
+ * Parses `LSS USD50/100; ETS EUR35/70; DOC CNY500/BL; CAF USD5%; THC CNY825/1250 INCL`: amounts for 20, 40 and 45 ft,
+ * or one for all. `-` means no amount for that size.
  */
 export function parseSurcharges(text: string, defaults: Defaults): ReadSurcharges {
   const terms = fold(text)
@@ -86,7 +86,7 @@ function bySize([p20 = null, p40 = null, p45 = null]: readonly (string | null)[]
 
 function basisOf(written: string | undefined, code: string, defaults: Defaults): ChargeBasis {
   const stated = written === undefined ? defaults.basis?.get(code) : bases[written];
-  // A percentage is written as one.
+  // A percentage needs its sign.
   return stated === undefined || stated === 'PCT' ? 'CNTR' : stated;
 }
 
@@ -106,7 +106,7 @@ function fold(text: string): string {
     .replaceAll(/[–—]/g, '-');
 }
 
-/** The text that `parseSurcharges` reads the same surcharges from. */
+/** The surcharges as text that `parseSurcharges` can read back. */
 export function printSurcharges(surcharges: readonly Charge[]): string {
   return surcharges.map(printTerm).join('; ');
 }

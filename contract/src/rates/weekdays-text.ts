@@ -22,11 +22,11 @@ const names = new Map<string, IsoWeekday>([
   ['\u5929', 7],
 ]);
 
-/** Reads `3,6`, `Wed/Sat`, `1-5`, or the Chinese forms of them. The days come sorted, each once. */
+/** Parses `3,6`, `Wed/Sat`, `1-5`, or the Chinese forms. The days are sorted, without duplicates. */
 export function parseWeekdays(text: string): ReadWeekdays {
   const folded = text.normalize('NFKC').toUpperCase();
   if (/^\s*(DAILY|\u6bcf\u5929|\u5929\u5929)\s*$/.test(folded)) return { ok: true, weekdays: isoWeekdays };
-  // Both Chinese words for week stand before its days, as a separator does.
+  // Both Chinese words for week precede the days, and are treated as separators.
   const pieces = folded
     .split(/[\s,;/&+.\u3001\u3002]+|\u5468|\u661f\u671f|\u793c\u62dc|EVERY/)
     .filter((each) => each !== '');
@@ -39,7 +39,7 @@ export function parseWeekdays(text: string): ReadWeekdays {
   return { ok: true, weekdays: isoWeekdays.filter((day) => days.has(day)) };
 }
 
-/** One day, days written together in Chinese, or a range. */
+/** One day, consecutive days in Chinese, or a range. */
 function daysOf(piece: string): readonly IsoWeekday[] | undefined {
   const day = names.get(piece);
   if (day !== undefined) return [day];

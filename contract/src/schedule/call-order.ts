@@ -2,7 +2,7 @@ import type { FieldIssue } from '../fields/field-errors.ts';
 import { zonedTime } from '../freight/zoned-time.ts';
 import type { CallTime } from './port-call.ts';
 
-/** A call as far as its times are looked at; `zone` says how a time is told. */
+/** The times of a call; `zone` gives its local time. */
 export type TimedCall = { [T in CallTime]?: string | null } & { status?: string | null; time_zone?: string };
 
 const kinds = ['planned', 'estimated', 'actual'] as const;
@@ -10,8 +10,8 @@ const kinds = ['planned', 'estimated', 'actual'] as const;
 const times = kinds.flatMap((kind) => [`${kind}_arrival`, `${kind}_departure`] as const);
 
 /**
- * Times that contradict each other: a departure before the arrival, an arrival before the call before it, each among those of
- * its own kind. The ship passes by a call that is left out.
+ * Times in the wrong order: a departure before the arrival, or an arrival before the previous call, compared within the
+ * same kind. Omitted calls are skipped.
  */
 export function callOrderIssues(calls: readonly TimedCall[]): (FieldIssue & { index: number })[] {
   return calls.flatMap((call, index) => [
@@ -40,7 +40,7 @@ function stayIssues(call: TimedCall, index: number, kind: Kind) {
   ];
 }
 
-/** The last time of the kind at an earlier call must not lie after the first one here. */
+/** The last time of this kind at an earlier call must not be after the first one here. */
 function legIssues(calls: readonly TimedCall[], index: number, kind: Kind) {
   const [arrival, departure] = [`${kind}_arrival`, `${kind}_departure`] as const;
   const current = calls[index];

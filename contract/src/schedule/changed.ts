@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /**
- * The channel on which a node tells the others that schedules have changed, told with the transaction that changed them. The
- * notice's event is `schedule` and its data is this.
+ * The notification channel for changes of schedules, sent on commit of the transaction that made them. The event is
+ * `schedule`, its data is this schema.
  */
 export const scheduleChannel = 'schedule_changed';
 
-/** Voyages to be read again, or everything: services, partners and transfer rules concern all of them. */
+/** The changed voyages, or everything: services, partners and transfer rules affect all of them. */
 export const ScheduleChanged = z.object({ voyage_ids: z.union([z.array(z.int()), z.literal('all')]) });
 export type ScheduleChanged = z.output<typeof ScheduleChanged>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const time = z.string().max(40).nullish();
 
-/** A voyage as schedules are exchanged; what a call holds is checked cell by cell, like a row of a sheet. */
+/** A voyage as JSON for exchange; the fields of a call are checked one by one, like a row of a sheet. */
 const PortCallDocument = z.object({
   seq: z.number(),
   unlocode: z.string().max(40),

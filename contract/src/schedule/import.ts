@@ -6,12 +6,12 @@ import { noticedScheduleFields } from './schedule-change.ts';
 import { imoNumber, serviceCode, shipName, voyageNumber } from './schedule-fields.ts';
 import { sourceKinds } from './schedule-source.ts';
 
-/** What is brought in at once; a file may weigh as much as any sheet to be imported. */
+/** Limits of one import; the file size is limited as for all sheets. */
 export const scheduleImportLimits = { rows: 30_000, shownVoyages: 500, shownChanges: 50 } as const;
 
 const requiredTime = () => localTime().min(1);
 
-/** The short form: what most mails of carriers say of a sailing; it becomes a voyage of two calls. */
+/** The short form of a sailing, as in most carriers' mails; it becomes a voyage of two calls. */
 export const LineInput = z.object({
   carrier_code: codeOf('carrier', 10),
   service_code: serviceCode().default(''),
@@ -22,7 +22,7 @@ export const LineInput = z.object({
   etd: requiredTime(),
   pod: codeOf('port', 5),
   eta: requiredTime(),
-  /** Where the cargo changes ships; noted with the voyage. */
+  /** The port of transhipment; noted with the voyage. */
   transit_port: text(60).default(''),
   cutoffs: z
     .array(z.object({ code: codeOf('cutoff_code', 4), at: requiredTime() }))
@@ -31,10 +31,10 @@ export const LineInput = z.object({
 });
 export type LineInput = z.output<typeof LineInput>;
 
-/** What would become of a voyage of the import: `bad` where one of its rows is wrong. */
+/** The effect of the import on a voyage: `bad` if one of its rows has an error. */
 const voyageActions = ['new', 'changed', 'same', 'bad'] as const;
 
-/** What is worth a look and no reason to refuse. */
+/** Warnings that do not prevent the import. */
 export const importWarnings = [
   'calls_removed',
   'vessel_elsewhere',
@@ -54,7 +54,7 @@ export const PlannedChange = z.object({
 export type PlannedChange = z.output<typeof PlannedChange>;
 
 export const PlannedVoyage = z.object({
-  /** Of its first row in the sheet. */
+  /** The voyage's first row in the sheet. */
   row_no: z.int(),
   voyage_id: id().nullable(),
   carrier_code: z.string(),
@@ -71,19 +71,19 @@ export const PlannedVoyage = z.object({
 });
 export type PlannedVoyage = z.output<typeof PlannedVoyage>;
 
-/** A port that the product does not know, with what it can guess of it. */
+/** An unknown port, with suggested values. */
 export const UnknownPort = z.object({
   code: z.string(),
   rows: z.int(),
-  /** Whether it can be created: its form is that of a UN/LOCODE. */
+  /** Whether it can be created: the code has the form of a UN/LOCODE. */
   is_locode: z.boolean(),
   country_code: z.string(),
-  /** Of the other ports of its country; empty where it has none or several. */
+  /** The time zone of the country's other ports; empty if there are none or several. */
   time_zone: z.string(),
 });
 export type UnknownPort = z.output<typeof UnknownPort>;
 
-/** A checked import that waits for its owner's word; nothing of it is written. */
+/** A checked import that its owner has not confirmed yet; nothing is written. */
 export const ScheduleImport = z.object({
   id: id(),
   kind: z.enum(sourceKinds),
@@ -96,7 +96,7 @@ export const ScheduleImport = z.object({
   voyages_bad: z.int(),
   bookings: z.int(),
   unknown_ports: z.array(UnknownPort),
-  /** The first of them, those that change anything before the others. */
+  /** The first voyages, changed ones before unchanged ones. */
   voyages: z.array(PlannedVoyage),
 });
 export type ScheduleImport = z.output<typeof ScheduleImport>;

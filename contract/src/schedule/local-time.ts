@@ -8,7 +8,10 @@ const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d
 const firstYear = 1990;
 const lastYear = 2100;
 
-/** `YYYY-MM-DD HH:mm` of some port's clocks, with or without the time, or a moment with its offset; a day that there is. */
+/**
+ * `YYYY-MM-DD HH:mm` in a port's local time, with or without the time, or an instant with its offset; the day must
+ * exist.
+ */
 export function isLocalTime(text: string): boolean {
   const year = Number(text.slice(0, 4));
   if (year < firstYear || year > lastYear) return false;
@@ -26,7 +29,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
-/** The moment that such a text means at a port. */
+/** The instant of such a text at a port. */
 export function momentAt(text: string, zone: string): string {
   if (instantText.test(text)) return new Date(text).toISOString();
   const [, day = '', hour = '00', minute = '00'] = minuteText.exec(text) ?? [];
@@ -35,7 +38,10 @@ export function momentAt(text: string, zone: string): string {
   return new Date(Date.parse(`${day}T${hour}:${minute}:00Z`) - offset).toISOString();
 }
 
-/** Whether the clocks of a port never show a time, as they are put forward past it. Midnight may stand for the day. */
+/**
+ * Whether the local time is skipped by daylight saving at a port. Midnight is accepted, because it may stand for the
+ * day.
+ */
 export function isSkippedTime(text: string, zone: string): boolean {
   const [, day = '', hour = '00', minute = '00'] = minuteText.exec(text) ?? [];
   const isClockTime = `${hour}${minute}` !== '0000' && isLocalTime(text);
@@ -47,8 +53,8 @@ const offsets = new Map<string, number | undefined>();
 const maxOffsets = 20_000;
 
 /**
- * How far a zone's clocks are ahead of UTC on a day on which nobody changes them; undefined about the days on which they do. A sheet
- * tells the same few days thousands of times, and to ask for a time zone costs more than all else of a row.
+ * A zone's offset from UTC on a day without clock changes; undefined on and around days with one. A sheet has the same
+ * few days thousands of times, and looking up a zone costs more than all else in a row.
  */
 function constantOffset(day: string, zone: string): number | undefined {
   const key = `${zone} ${day}`;
@@ -62,7 +68,7 @@ function constantOffset(day: string, zone: string): number | undefined {
   return offsets.get(key);
 }
 
-/** `2026/3/10 6:00` as people write it. */
+/** Accepts `2026/3/10 6:00`. */
 function normaliseLocalTime(text: string): string {
   const normalised = text.normalize('NFKC').trim();
   const [, year = '', month = '', day = '', , hour = '0', minute = '00'] =
@@ -71,7 +77,7 @@ function normaliseLocalTime(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** A time as sheets and forms have it; empty while it is not known. */
+/** A time in sheets and forms; empty if unknown. */
 export const localTime = () =>
   field(
     z

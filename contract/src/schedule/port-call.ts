@@ -5,7 +5,7 @@ import { maxCutOffs } from './service.ts';
 import { terminalCode } from './schedule-fields.ts';
 import { callStatuses } from './search.ts';
 
-/** Each event of a call is planned, then estimated, then real (DCSA eventClassifierCode PLN, EST, ACT). */
+/** Each event of a call has a planned, an estimated and an actual time (DCSA eventClassifierCode PLN, EST, ACT). */
 export const callTimes = [
   'planned_arrival',
   'planned_departure',
@@ -40,7 +40,7 @@ const callShape = {
   cutoffs: z.array(CallCutOff).max(maxCutOffs).default([]),
 };
 
-/** A ship's call at a port, as written with its voyage; `id` names one that is there already. Their order is that of the list. */
+/** A ship's call at a port, as sent with its voyage; `id` identifies an existing one. The list gives the order. */
 export const PortCallInput = z.object({ id: id().optional(), ...callShape });
 export type PortCallInput = z.output<typeof PortCallInput>;
 
@@ -51,7 +51,7 @@ export const PortCall = z.object({
   /** Actual, else estimated, else planned. */
   current_arrival: instant().nullable(),
   current_departure: instant().nullable(),
-  /** Of the port, by whose clocks its times are read. */
+  /** The port's time zone, for its local times. */
   time_zone: text(40),
 });
 export type PortCall = z.output<typeof PortCall>;

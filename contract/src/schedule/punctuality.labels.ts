@@ -1,7 +1,7 @@
 import type { Locale } from '../kit.ts';
 import type { Punctuality } from './punctuality.ts';
 
-/** What the filter is called that no field of a voyage answers. */
+/** Label of a filter that matches no field of a voyage. */
 export const punctualityLabels: Record<Locale, { punctuality: string }> = {
   'zh-CN': { punctuality: '准班' },
   en: { punctuality: 'On time' },

@@ -2,7 +2,7 @@ import { choice, codeOf, decimal, idOf, int, resource, text } from '../kit.ts';
 import { callTimes } from './port-call.ts';
 import { scheduleChangeLabels } from './schedule-change.labels.ts';
 
-/** What of a voyage or a call is worth a word to those who booked on it. */
+/** Fields of a voyage or a call whose changes are notified to those who booked on it. */
 export const noticedScheduleFields = [
   ...callTimes,
   'call_status',
@@ -16,7 +16,7 @@ export const noticedScheduleFields = [
 ] as const;
 export type ChangedField = (typeof noticedScheduleFields)[number];
 
-/** What became of a voyage after it was known: one row for each time or state that changed. */
+/** Changes of known voyages: one row for each changed time or state. */
 export const scheduleChanges = resource({
   name: 'schedule_change',
   path: '/api/schedule/schedule_change/',
@@ -28,7 +28,7 @@ export const scheduleChanges = resource({
     service_code: text(20),
     vessel: text(35),
     export_voyage: text(17),
-    /** Empty where the whole voyage is meant. */
+    /** Empty for the whole voyage. */
     unlocode: codeOf('port', 5).nullable(),
     field: choice('schedule_change_field', noticedScheduleFields),
     /** Times are ISO moments, cut-offs `DCO 2026-11-21T08:00:00Z`. */
@@ -36,7 +36,7 @@ export const scheduleChanges = resource({
     new_value: text(200),
     /** Hours by which it became later. */
     shift_hours: decimal(8, 1).nullable(),
-    /** Of the port, by whose clocks its times are read. */
+    /** The port's time zone, for its local times. */
     time_zone: text(40),
     source_id: idOf('schedule_source').nullable(),
     booking_count: int(0, 2_147_483_647),

@@ -5,10 +5,10 @@ import { isVoyage, normaliseMark } from '../freight/formats.ts';
 import { field } from '../kit.ts';
 import { cleanText } from '../fields/strip-invisible.ts';
 
-/** A ship's name as bookings have it. */
+/** A ship's name as in bookings. */
 export const shipName = () => field(cleanText().toUpperCase().max(35), { kind: 'text', max: 35, upper: true });
 
-/** Empty while it is not known, e.g. for a barge. */
+/** Empty if unknown, e.g. for a barge. */
 export const imoNumber = () =>
   normalisedText({ max: 11, normalise: normaliseImo, isValid: isImoNumber, rule: 'imo', upper: true, as: 'imo' });
 
@@ -19,10 +19,10 @@ export const voyageNumber = () =>
     upper: true,
   });
 
-/** Of any port of the world, so that not every one is in a table. */
+/** Terminals worldwide, so not all of them are in the table. */
 export const terminalCode = () => field(cleanText().toUpperCase().max(20), { kind: 'text', max: 20, upper: true });
 
-/** As the carrier calls it; empty where a sailing belongs to no service. */
+/** The carrier's name for it; empty if a sailing belongs to no service. */
 export const serviceCode = () =>
   field(
     z

@@ -6,7 +6,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 const count = () => int(0, 2_147_483_647);
 
-/** What was brought in from outside, by whom (the row's creator), and how much of it was taken. */
+/** Imports of schedules: source, user (the row's creator), and how much was accepted. */
 export const scheduleSources = resource({
   name: 'schedule_source',
   path: '/api/schedule/schedule_source/',

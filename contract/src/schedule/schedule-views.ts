@@ -3,7 +3,7 @@ import { bool, date, id, int, text } from '../kit.ts';
 import { CallPoint, Plan, PlanCutoff } from './search.ts';
 import { searchedCarrier, portCode } from './search-fields.ts';
 
-/** Ships at a port between two days of its own clocks; at most 92 days. */
+/** Ships at a port between two days in local time; at most 92 days. */
 export const PortViewQuery = z.object({
   unlocode: portCode(),
   from: date(),
@@ -22,7 +22,7 @@ const ship = {
   is_sample: bool(),
 };
 
-/** A ship's call at the port, with where it comes from and goes to. */
+/** A ship's call at the port, with its previous and next port. */
 export const PortViewCall = z.object({
   ...ship,
   call: CallPoint,
@@ -50,7 +50,7 @@ export const VesselViewQuery = z.object({
   vessel: text(50).optional(),
   service: text(20).optional(),
   voyage: text(50).optional(),
-  /** Voyages that are under way on or after this day; absent is today. */
+  /** Voyages that are under way on or after this day; today by default. */
   from: date().optional(),
 });
 export type VesselViewQuery = z.output<typeof VesselViewQuery>;
@@ -65,7 +65,7 @@ export type VesselViewVoyage = z.output<typeof VesselViewVoyage>;
 export const VesselView = z.object({ voyages: z.array(VesselViewVoyage), ports: Names });
 export type VesselView = z.output<typeof VesselView>;
 
-/** The next sailings for many relations at once, e.g. for each price of a list. */
+/** The next sailings for many port pairs at once, e.g. for each price of a list. */
 export const NextSailingsBody = z.object({
   asks: z
     .array(
@@ -73,9 +73,9 @@ export const NextSailingsBody = z.object({
         origin: portCode(),
         destination: portCode(),
         carrier: searchedCarrier().optional(),
-        /** The first day of departure; absent is today. */
+        /** The first day of departure; today by default. */
         from: date().optional(),
-        /** The last one, e.g. the end of a price. */
+        /** The last day, e.g. the end of a price. */
         to: date().optional(),
       }),
     )
@@ -98,11 +98,11 @@ export const Sailing = Plan.pick({
 });
 export type Sailing = z.output<typeof Sailing>;
 
-/** In the order of the questions. */
+/** In the order of the requests. */
 export const NextSailings = z.object({ answers: z.array(z.array(Sailing)), schedule_version: z.int() });
 export type NextSailings = z.output<typeof NextSailings>;
 
 export const PlanId = z.object({ id: text(120) });
-/** A plan again by its id, as it stands now. */
+/** A plan found again by its id, with its current times. */
 export const CurrentPlan = Plan.extend({ ports: Names });
 export type CurrentPlan = z.output<typeof CurrentPlan>;

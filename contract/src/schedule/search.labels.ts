@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/language.ts';
 
-/** What the parameters of the search are called in sentences. */
+/** Names of the search's parameters in sentences. */
 export const searchLabels = {
   'zh-CN': {
     origin: '起运港',

@@ -1,7 +1,7 @@
 import type { Locale } from '../languages/language.ts';
 import type { SearchReasonCode } from './search.ts';
 
-/** Why a search found nothing that can be booked, and what it would find instead. */
+/** Why a search found nothing bookable, and what would find something. */
 export const reasonSentences: Record<Locale, Record<SearchReasonCode, string>> = {
   'zh-CN': {
     same_week_only_carrier: '该周只有其他船公司的船期：{carriers}（{count} 个方案）',

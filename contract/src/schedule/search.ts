@@ -21,7 +21,9 @@ export type PlanOrdering = PlanOrder | `-${PlanOrder}`;
 export const SearchQuery = z.object({
   origin: portCode(),
   destination: portCode(),
-  /** Weeks from this one, each from Monday to Sunday as the origin's clocks tell it. Absent with dates, else this week. */
+  /**
+   * Weeks from this one, from Monday to Sunday in the origin's local time. Default: this week, unless dates are given.
+   */
   week: int(0, searchWeeks - 1).optional(),
   /** Departure dates at the origin instead of a week, both inclusive. */
   etd_from: date().optional(),
@@ -33,19 +35,19 @@ export const SearchQuery = z.object({
   /** Terminals of the origin. */
   terminal: queryList(text(20), maxNamed),
   max_transit_days: int(1, 365).optional(),
-  /** The latest day of arrival as the destination's clocks tell it. */
+  /** The latest day of arrival in the destination's local time. */
   arrive_by: date().optional(),
   max_transfers: int(1, 2).default(2),
-  /** Ports that no plan calls at between. */
+  /** Ports that no plan may call at in between. */
   avoid: queryList(portCode(), maxNamed),
   hide_blank: bool().default(false),
-  /** Only sailings whose cut-offs at the origin are all ahead. */
+  /** Only sailings whose cut-offs at the origin are all in the future. */
   open_cutoff: bool().default(false),
-  /** Also from load ports close to the origin. */
+  /** Also from load ports near the origin. */
   nearby: bool().default(false),
-  /** Transfers between any carriers. Absent: where partners offer nothing, and the answer says so. */
+  /** Transfers between any carriers. Absent: only if partners offer nothing, and the response says so. */
   interline: bool().optional(),
-  /** One row for each carrier that sells the sailing, instead of one with its partners. */
+  /** One row for each carrier that sells the sailing, instead of one with all its partners. */
   per_carrier: bool().default(false),
   ordering: z.enum(orderings).default('etd'),
   limit: int(1, planLimit).default(planLimit),
@@ -53,7 +55,7 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-/** A ship at a port: the times as planned, as estimated and as they were, on the port's own clocks. */
+/** A ship at a port: planned, estimated and actual times, in the port's local time. */
 export const CallPoint = z.object({
   call_id: id(),
   unlocode: portCode(),
@@ -68,11 +70,11 @@ export const CallPoint = z.object({
 });
 export type CallPoint = z.output<typeof CallPoint>;
 
-/** One voyage of a plan, from where the cargo goes aboard to where it leaves the ship. */
+/** One voyage of a plan, from loading to discharge of the cargo. */
 export const Leg = z.object({
   voyage_id: id(),
   carrier: searchedCarrier(),
-  /** Who else sells space on it. */
+  /** Other carriers that sell space on it. */
   partners: z.array(searchedCarrier()),
   service_code: text(20),
   vessel: text(50),
@@ -87,9 +89,9 @@ export type Leg = z.output<typeof Leg>;
 export const PlanCutoff = z.object({ code: text(10), at: instant() });
 export type PlanCutoff = z.output<typeof PlanCutoff>;
 
-/** A way from the origin to the destination; a blank sailing is one that cannot be had. */
+/** A route from origin to destination; a blank sailing cannot be booked. */
 export const Plan = z.object({
-  /** Names the calls of the plan, so that it can be found again. */
+  /** Identifies the calls of the plan, so that it can be found again. */
   id: text(120),
   origin: portCode(),
   destination: portCode(),
@@ -97,9 +99,9 @@ export const Plan = z.object({
   planned_etd: instant(),
   eta: instant(),
   planned_eta: instant(),
-  /** Begun days from departure to arrival. */
+  /** Days from departure to arrival, rounded up. */
   total_days: int(0, 1000),
-  /** The same by the carrier's own plan. */
+  /** The same as published by the carrier. */
   carrier_transit_days: int(0, 1000),
   carrier: searchedCarrier(),
   partners: z.array(searchedCarrier()),
@@ -107,15 +109,15 @@ export const Plan = z.object({
   vessel: text(50),
   imo: text(7),
   voyage: text(50),
-  /** Whether it leaves within a day of its plan; null while nothing else than the plan is known. */
+  /** Whether it leaves within a day of its plan; null while only planned times are known. */
   on_time: bool().nullable(),
   /** The share of the service's last eight departures from the origin that were on time. */
   on_time_share: z.number().nullable(),
-  /** Days that it leaves later than planned, to a tenth; earlier ones are negative. */
+  /** Days of delay at departure, to a tenth; negative if early. */
   delay_days: z.number().nullable(),
   is_blank: bool(),
   blank_kind: z.enum(['BLNK', 'OMIT']).nullable(),
-  /** Of a blank sailing the plan of the next one that can be had. */
+  /** For a blank sailing, the plan of the next bookable one. */
   next_sailing_id: text(120).nullable(),
   /** When that leaves. */
   next_sailing_etd: instant().nullable(),
@@ -127,7 +129,7 @@ export const Plan = z.object({
 });
 export type Plan = z.output<typeof Plan>;
 
-/** Why there is nothing, or what there would be instead. */
+/** Why nothing was found, or what to search for instead. */
 export const searchReasonCodes = [
   'same_week_only_carrier',
   'same_week_only_weekdays',
@@ -149,12 +151,12 @@ export const searchReasonCodes = [
 ] as const;
 export type SearchReasonCode = (typeof searchReasonCodes)[number];
 
-/** What to ask instead, as parameters of the same query; null takes one away. */
+/** Changes of the query that would find something; null removes a parameter. */
 const ReasonFix = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]));
 
 export const SearchReason = z.object({
   code: z.enum(searchReasonCodes),
-  /** What fills the sentence. */
+  /** Values of the sentence's placeholders. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The sentence in the caller's language. */
   message: z.string(),
@@ -166,13 +168,13 @@ const Names = z.object({ name_zh: z.string(), name_en: z.string() });
 
 export const SearchResponse = z.object({
   took_ms: z.number(),
-  /** Counts the states of the schedule; a cursor is good for any of them. */
+  /** Version of the schedule data; a cursor is valid for any of them. */
   schedule_version: z.int(),
   total: z.int(),
-  /** Plans change carriers that do not work together, because there was nothing else. */
+  /** Plans transfer between carriers that do not cooperate, because no others were found. */
   is_interline: bool(),
   next_cursor: z.string().nullable(),
-  /** The departures that were looked at, as dates of the origin. */
+  /** The searched departures, as dates at the origin. */
   window: z.object({ from: date(), to: date(), zone: z.string() }),
   reasons: z.array(SearchReason),
   plans: z.array(Plan),

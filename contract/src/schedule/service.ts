@@ -19,7 +19,7 @@ const input = {
   frequency_days: int(1, 60).default(7),
   kind: choice('service_kind', serviceKinds).default('MAINLINE'),
   lane: openChoice('lane', 40).default(''),
-  /** `{n:03d}W`, `FE{w:02d}{yy}E`: how its voyages are numbered; see voyage-pattern.ts. */
+  /** `{n:03d}W`, `FE{w:02d}{yy}E`: the pattern of voyage numbers; see voyage-pattern.ts. */
   voyage_pattern: text(40).default(''),
   /** Day 0 of the first voyage, at its first port. */
   starts_on: date().nullable().default(null),
@@ -36,7 +36,7 @@ const serverFields = {
   ports: text(600),
 };
 
-/** A line that ships sail again and again; its rotation makes voyages. */
+/** A regular line; its rotation generates voyages. */
 export const services = resource({
   name: 'service',
   path: '/api/schedule/service/',
@@ -65,7 +65,7 @@ export const services = resource({
 /** A cut-off of a loading port, in hours before the planned departure. */
 const RotationCutOff = z.object({ code: codeOf('cutoff_code', 4), hours_before: int(0, 720) });
 
-/** A call of the pro-forma: days from day 0, times of the port's clocks. */
+/** A call of the pro-forma: days from day 0, times in local time. */
 export const RotationCall = z.object({
   unlocode: codeOf('port', 5),
   terminal_code: terminalCode().default(''),
@@ -80,7 +80,7 @@ export type RotationCall = z.output<typeof RotationCall>;
 export const ServiceVessel = z.object({ vessel: shipName().min(1), imo: imoNumber().default('') });
 export type ServiceVessel = z.output<typeof ServiceVessel>;
 
-/** A service as it is written, whole; lists that a body leaves out stay as they are. */
+/** A complete service; lists left out of a body are unchanged. */
 export const ServiceInput = services.input.extend({
   rotation: z.array(RotationCall).max(maxCalls).optional(),
   vessels: z.array(ServiceVessel).max(maxCalls).optional(),
@@ -90,7 +90,7 @@ export type ServiceInput = z.output<typeof ServiceInput>;
 export const Service = services.row.extend({
   rotation: z.array(RotationCall.extend({ id: id(), seq: int(1, maxCalls), time_zone: text(40) })),
   vessels: z.array(ServiceVessel.extend({ id: id(), seq: int(1, maxCalls) })),
-  /** Voyages that it has from today on. */
+  /** Number of voyages from today on. */
   voyages_ahead: int(0, 10_000),
 });
 export type Service = z.output<typeof Service>;

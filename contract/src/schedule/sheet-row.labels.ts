@@ -1,4 +1,4 @@
-/** The headings that schedules come with. */
+/** Column headings of schedules. */
 export const sheetRowLabels = {
   'zh-CN': {
     title: '船期表',

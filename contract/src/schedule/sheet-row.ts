@@ -4,7 +4,7 @@ import { imoNumber, serviceCode, shipName, terminalCode, voyageNumber } from './
 import { callStatuses } from './search.ts';
 import { sheetRowLabels } from './sheet-row.labels.ts';
 
-/** Cut-offs that have a column of their own. */
+/** Cut-offs with a column of their own. */
 export const sheetCutOffs = { dco: 'DCO', vco: 'VCO', cua: 'CUA', fco: 'FCO', efc: 'EFC' } as const;
 
 const optionalTime = () => localTime().default('');
@@ -33,7 +33,7 @@ const input = {
   remark: remark(),
 };
 
-/** A row of a sheet with schedules: one call of a ship at a port, times by the port's clocks. */
+/** A row of a schedule sheet: one call of a ship at a port, in local times. */
 export const scheduleRows = resource({
   name: 'schedule_row',
   path: '/api/schedule/import/',

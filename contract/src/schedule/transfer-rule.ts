@@ -2,7 +2,7 @@ import type { FieldIssue } from '../fields/field-errors.ts';
 import { bool, codeOf, int, remark, resource } from '../kit.ts';
 import { transferRuleHelp, transferRuleLabels } from './transfer-rule.labels.ts';
 
-/** Where no rule says otherwise. */
+/** The default without a rule. */
 export const transferHours = { min: 24, max: 336 } as const;
 const maxAllowedHours = 2160;
 
@@ -17,7 +17,7 @@ const input = {
   description: remark(),
 };
 
-/** How long cargo waits where it changes ships; of several rules the one that names most holds. */
+/** Minimum and maximum transfer times of cargo; the most specific rule applies. */
 export const transferRules = resource({
   name: 'transfer_rule',
   path: '/api/schedule/transfer_rule/',

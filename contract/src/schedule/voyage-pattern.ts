@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from './weeks.ts';
 
 type Week = { year: number; week: number };
 
-/** The ISO week that a day lies in; the first days of January may belong to the last week of the year before. */
+/** The ISO week of a day; the first days of January may belong to the last week of the previous year. */
 export function isoWeekOf(day: string): Week {
   const thursday = addDays(day, 4 - weekdayOf(day));
   const year = Number(thursday.slice(0, 4));
@@ -13,7 +13,9 @@ export function isoWeekOf(day: string): Week {
 
 const placeholderPattern = /\{(n|w|yy|yyyy)(?::0(\d)d)?\}/g;
 
-/** The number of a voyage: `{n}` counts the voyages, `{w}` is the week of day 0 and `{yy}` its year; `:03d` fills up with zeros. */
+/**
+ * The number of a voyage: `{n}` counts voyages, `{w}` is the week of day 0 and `{yy}` its year; `:03d` pads with zeros.
+ */
 export function voyageNumberOf(pattern: string, { count, day }: { count: number; day: string }): string {
   const { year, week } = isoWeekOf(day);
   const values: Record<string, number> = { n: count, w: week, yy: year % 100, yyyy: year };
@@ -24,7 +26,7 @@ export function voyageNumberOf(pattern: string, { count, day }: { count: number;
 
 const maxExample = { count: 99_999, day: '2026-12-28' };
 
-/** What of a pattern makes no voyage number. One that neither counts nor names the week would give all the same. */
+/** Issues of a pattern. One without a counter or a week would give every voyage the same number. */
 export function voyagePatternIssues(pattern: string): FieldIssue[] {
   if (pattern === '') return [];
   const path = 'voyage_pattern';

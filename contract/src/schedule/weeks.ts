@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** Two calendar days, both inclusive. */
 export type Days = { from: string; to: string };
 
-/** The day `count` days after another one; days as such know no clocks. */
+/** The day `count` days after another one; without time zones. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
@@ -20,12 +20,12 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** What day it is where a port's clocks stand. */
+/** The calendar day at a port. */
 export function dayIn(zone: string, at: string | number | Date): string {
   return zonedTime(at, zone).slice(0, 10);
 }
 
-/** Monday to Sunday of the week that is `count` weeks from the one that `now` lies in, as a port's calendar has it. */
+/** Monday to Sunday of the week `count` weeks after that of `now`, by the port's calendar. */
 export function weekFrom(now: string | number | Date, zone: string, count: number): Days {
   const today = dayIn(zone, now);
   const monday = addDays(today, 1 - weekdayOf(today) + 7 * count);

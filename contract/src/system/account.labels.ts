@@ -1,4 +1,4 @@
-/** Fields of all forms about one's own account. */
+/** Labels of all forms about the user's own account. */
 export const accountLabels = {
   'zh-CN': {
     nickname: '昵称',

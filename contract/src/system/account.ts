@@ -6,7 +6,7 @@ import { LoginResponse } from './session.ts';
 import { englishPersonName, genderInput, mailAddress, mobile, personName } from './person-fields.ts';
 import { newPassword, repetition, typedPassword } from './password.ts';
 
-/** What the mailed link carries: `<id>.<secret>`. */
+/** The token in a mailed link: `<id>.<secret>`. */
 const linkToken = () => field(z.string().min(1).max(100), { kind: 'text', max: 100 });
 
 const registerRepeats = repetition('password', 'password2');
@@ -22,22 +22,22 @@ export const Register = z
   })
   .refine(registerRepeats.isRepeated, registerRepeats.params);
 
-/** By user name, e-mail address or mobile number, as at the login. */
+/** By user name, e-mail address or mobile number, as for the login. */
 export const ForgotPassword = z.object({ account: required(100), ...captchaAnswer });
 
 export const OpenLink = z.object({ token: linkToken() });
 
-/** The reader of a mailbox need not be the account's owner; only the owner knows the password. */
+/** The reader of a mailbox may be another person; the password proves that it is the account's owner. */
 export const ConfirmAddress = z.object({ token: linkToken(), password: typedPassword() });
 
 export const RenewPassword = z
   .object({ token: linkToken(), newPassword: newPassword(), newPassword2: typedPassword() })
   .refine(renewRepeats.isRepeated, renewRepeats.params);
 
-/** The purpose of a mail; the answer is the same without such an account. `hours` and `minutes` are its life. */
+/** The response is the same whether or not the account exists. `valid_minutes` is the lifetime of the link. */
 export const LinkSent = z.object({ valid_minutes: z.int() });
 
-/** What a user may change of themselves; what is absent stays as it is, but a name there must be. */
+/** What users may change about themselves; absent fields are unchanged, but the name is required. */
 export const UserInfoInput = z.object({
   name: personName(),
   name_en: englishPersonName().optional(),
@@ -45,16 +45,16 @@ export const UserInfoInput = z.object({
   email: mailAddress().optional(),
   gender: genderInput().optional(),
   avatar: uploadField('avatar').optional(),
-  /** Another address is taken from its owner alone: with their password, and a code where they have a second factor. */
+  /** Changing the address needs the password, and a code if there is a second factor. */
   password: typedPassword().optional(),
   code: text(20).optional(),
-  /** Which state of the account its owner has seen; a client that sends none overwrites. */
+  /** The version of the account that the caller has read; clients that send none overwrite. */
   version: int(1, 2_147_483_647).optional(),
 });
 
 const when = z.string();
 
-/** Where somebody is logged in. `place` and `located` are empty where it is not known. */
+/** A session of the user. `place` and `located` are empty if unknown. */
 export const OwnSession = z.object({
   id: z.int(),
   browser: z.string(),
@@ -86,13 +86,13 @@ export const HistoryQuery = z.object({
 
 export const SsoStart = z.object({ url: z.string(), key: z.string() });
 
-/** What the provider's redirect brought back, and the stored key. */
+/** The parameters of the provider's redirect, and the stored key. */
 export const SsoFinish = z.object({
   key: linkToken(),
   query: field(z.string().max(4000), { kind: 'text', max: 4000 }),
 });
 
-/** Either who it is, or that the identity belongs to nobody yet and may be tied to an account with this key. */
+/** Either the user, or a key to link the unknown identity to an account. */
 export const SsoOutcome = z.object({
   login: LoginResponse.optional(),
   bind: z.object({ key: z.string(), label: z.string() }).optional(),

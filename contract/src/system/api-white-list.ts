@@ -6,12 +6,12 @@ const input = {
   keyword: text(64).default(''),
   method: apiMethod(),
   url: apiPattern(),
-  /** Off: the calls that match skip the data scope. */
+  /** False: matching calls skip the data scope. */
   enable_datasource: bool().default(true),
   description: remark(),
 };
 
-/** Calls that everybody who is logged in may make. */
+/** Calls that every logged-in user may make. */
 export const apiWhiteList = resource({
   name: 'api_white_list',
   path: '/api/system/api_white_list/',

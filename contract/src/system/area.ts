@@ -34,7 +34,7 @@ export const areas = resource({
   row: {
     ...inputShape,
     level: choice('area_level', areaLevels),
-    /** Its own name behind those of the regions above. */
+    /** Its name after those of its parents. */
     full_name: text(400),
     pcode_count: int(0, 2_147_483_647),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, text } from '../kit.ts';
 
-/** How somebody shows that they are no script: by letters of a picture, or by work that their browser does by itself. */
+/** Tests that tell users from scripts: letters in a picture, or a proof of work that the browser computes. */
 export const captchaKinds = ['picture', 'proof_of_work'] as const;
 
 /** Uses of a captcha; a proof of work is valid for one use. */
@@ -26,7 +26,7 @@ const Challenge = z.object({
   signature: z.string(),
 });
 
-/** What a proof of work holds: the task as it was given, and its solution. */
+/** A solved proof of work: the task as issued, and its solution. */
 export const CaptchaProof = z.object({
   challenge: Challenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
@@ -36,7 +36,7 @@ export const CaptchaProof = z.object({
 export const Captcha = z.object({ key: z.int(), image_base: z.string(), challenge: Challenge }).partial();
 export type Captcha = z.infer<typeof Captcha>;
 
-/** What forms send of it: of a picture its letters and its number, of a task the proof, base64 of JSON. */
+/** The answer in forms: for a picture its letters and its key, for a task the proof, base64 of JSON. */
 export const captchaAnswer = {
   captcha: text(20).nullish(),
   captchaKey: id().nullish(),

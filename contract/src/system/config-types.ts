@@ -1,4 +1,4 @@
-/** What an item of the system config holds, by the number that the wire has for it. */
+/** Types of setting items, by their number in the API. */
 export const configTypes = [
   'text',
   'datetime',
@@ -28,10 +28,10 @@ export function configTypeOf(number: number): ConfigType {
 export const choiceTypes: readonly ConfigType[] = ['select', 'checkbox', 'radio'];
 export const relatedTypes: readonly ConfigType[] = ['foreignkey', 'manytomany'];
 
-/** What a group and an item are called in addresses of settings, `<group>.<item>`. */
+/** Keys of groups and items in paths of settings, `<group>.<item>`. */
 export const configKeys = { group: /^[A-Za-z0-9]+$/, item: /^\w+$/ } as const;
 
-/** Tables whose rows a setting may name, and their columns that are shown: nothing else of the database is within reach. */
+/** Tables whose rows a setting may refer to, and their visible columns: no other part of the database is accessible. */
 export const relatedTables: Readonly<Record<string, readonly string[]>> = {
   dept: ['name', 'key'],
   role: ['name', 'key'],

@@ -16,7 +16,7 @@ const right = (value: unknown): ReadValue => ({ value });
 
 type ValueReader = (value: unknown) => ReadValue;
 
-/** Each type's own form. Nothing at all, `''` or an empty list, has been seen to before. */
+/** The form of each type. Empty values, `''` or an empty list, are handled before. */
 const readers: Record<ConfigType, ValueReader> = {
   text: (value) => textOf(value, configLimits.text),
   textarea: (value) => textOf(value, configLimits.textarea),
@@ -33,7 +33,7 @@ const readers: Record<ConfigType, ValueReader> = {
   number: numberOf,
   foreignkey: keyOf,
   manytomany: (value) => listOf(value, keyOf),
-  // Its entries are rows of their own.
+  // Its entries are separate rows.
   array: () => right(null),
 };
 
@@ -55,7 +55,7 @@ function checkRules(read: ReadValue, rules: readonly ConfigRule[]): ReadValue {
   return issue ? { issue: { ...issue, path: 'value' } } : read;
 }
 
-/** Names of rules. Older clients write objects, as their form library takes them: `{ required: true }`, `{ type: 'email' }`. */
+/** Names of rules. Older clients send objects of their form library: `{ required: true }`, `{ type: 'email' }`. */
 export function rulesOf(rule: unknown): ConfigRule[] {
   const all: readonly unknown[] = Array.isArray(rule) ? rule : [];
   return [...new Set(all.flatMap((each) => ruleOf(each) ?? []))];

@@ -1,6 +1,6 @@
 export const deptTitle = { 'zh-CN': { title: '部门' }, en: { title: 'Departments' } };
 
-/** What a department's status is called in its row, for clients that keep no dictionary. */
+/** Names of a department's status, for clients without the dictionary. */
 export const deptStatus = {
   'zh-CN': { enabled: '启用', disabled: '禁用' },
   en: { enabled: 'Enabled', disabled: 'Disabled' },

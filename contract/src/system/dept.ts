@@ -15,7 +15,7 @@ const inputShape = {
   description: remark(),
 };
 
-/** Departments, a tree. A department belongs to itself: a user who sees its rows sees it. */
+/** Departments, a tree. A department belongs to itself: users who see its rows see it. */
 export const depts = resource({
   name: 'dept',
   path: '/api/system/dept/',

@@ -6,11 +6,11 @@ export const diagnosticsPath = '/api/system/diagnostics/';
 const count = () => z.int().min(0);
 const age = () => z.number().min(0);
 
-/** What an error or a slow statement was part of. */
+/** The request or job of an error or a slow statement. */
 const work = { at: instant(), node: z.string(), request_id: z.string(), job_kind: z.string() };
 const waits = { waiting: count(), oldest_seconds: count() };
 
-/** What each part of the diagnostics page holds; nothing in it is a secret or tells of people. */
+/** Parts of the diagnostics page; none contains secrets or personal data. */
 export const diagnosticParts = {
   product: z.object({
     version: z.string(),
@@ -53,7 +53,7 @@ export const diagnosticParts = {
     newest: z.string(),
     applied_at: instant().nullable(),
     missing: z.array(z.string()),
-    /** Of a later version, that this one does not know. */
+    /** Migrations of a later version. */
     unknown: z.array(z.string()),
   }),
   queues: z.array(z.object({ name: z.string(), active: count(), failed: count(), ...waits })),
@@ -75,7 +75,7 @@ export const diagnosticParts = {
     deliveries: z.object({ failed: count(), paused: count(), ...waits }),
     events: z.object({ waiting: count(), paused: count() }),
   }),
-  /** Those that are not as they come; the value of a secret is left out. */
+  /** Settings that differ from their default; values of secrets are omitted. */
   settings: z.array(z.object({ name: z.string(), source: z.enum(['environment', 'database']), value: z.string() })),
   slow: z.array(z.object({ ...work, statement: z.string(), shape: z.string(), ms: count() })),
   errors: z.array(z.object({ ...work, message: z.string(), error: z.string() })),
@@ -109,11 +109,11 @@ export const Diagnostics = z.object({
 });
 export type Diagnostics = z.output<typeof Diagnostics>;
 
-/** Something that was tried out: whether it works, how long it took, and what was said where it does not. */
+/** The result of a test: whether it works, how long it took, and the error. */
 export const Trial = z.object({ ok: z.boolean(), ms: count(), text: z.string() });
 export type Trial = z.output<typeof Trial>;
 
-/** What is said where the caller has no address that a mail could go to. */
+/** The result if the caller has no e-mail address. */
 export const noAddress = 'no_address';
 
 export const trials = ['mail', 'store'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../fields/field-errors.ts';
 
-/** What a dictionary's value is. */
+/** Types of a dictionary's values. */
 export const dictionaryTypes = {
   text: 0,
   number: 1,
@@ -14,7 +14,7 @@ export const dictionaryTypes = {
 } as const;
 export type DictionaryType = (typeof dictionaryTypes)[keyof typeof dictionaryTypes];
 
-/** Values that pages look up in addition to the contract's choices; more of them may be added. */
+/** Values that pages look up in addition to the contract's choices; users may add more. */
 export const builtInValues: Readonly<Record<string, readonly string[]>> = {
   button_status_bool: ['true', 'false'],
   button_whether_bool: ['true', 'false'],
@@ -24,7 +24,7 @@ const address = /^(?:media\/files\/|https?:\/\/)[^\s\\,"'<>]+$/;
 const date = z.iso.date().regex(/^(?!0000)/);
 const time = z.iso.time({ precision: 0 });
 
-/** A value in its stored form; undefined where it is none of its type. */
+/** The stored form of a value; undefined if it does not match its type. */
 const forms: Record<DictionaryType, (value: string) => string | undefined> = {
   0: (value) => value,
   1: (value) => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? plainNumber(value) : undefined),
@@ -53,7 +53,7 @@ export function dictionaryValueOf(type: DictionaryType, value: string): { value:
   return stored === undefined ? { issue: { path: 'value', rule: rules[type] } } : { value: stored };
 }
 
-/** Pages read it as a number; digits that no number of theirs holds would be lost on the way. */
+/** Pages parse it as a number; digits beyond its precision would be lost. */
 function plainNumber(value: string): string | undefined {
   const plain = String(Number(value));
   return plain.includes('e') ? undefined : plain;
@@ -65,7 +65,7 @@ function momentOf(value: string): string | undefined {
   return isMoment ? `${day} ${clock}` : undefined;
 }
 
-/** Older clients write a file's address with the server's own before it. */
+/** Older clients send a file's URL with the server's origin. */
 function addressesOf(value: string): string | undefined {
   const all = value
     .split(',')

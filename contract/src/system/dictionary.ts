@@ -1,7 +1,7 @@
 import { bool, choice, idOf, int, lines, flag, remark, required, resource, status, text } from '../kit.ts';
 import { dictionaryHelp, dictionaryLabels } from './dictionary.labels.ts';
 
-/** Colours of an entry's tag; none lets the pages choose. */
+/** Colours of an entry's tag; with none the pages choose. */
 export const dictionaryColors = ['', 'success', 'primary', 'info', 'danger', 'warning'] as const;
 
 export const maxDictionaryValue = 1_000;
@@ -9,7 +9,7 @@ export const maxDictionaryValue = 1_000;
 const inputShape = {
   label: required(100),
   label_en: text(100).default(''),
-  /** Of a dictionary its code, of an entry its value, in the form of its type. */
+  /** The code of a dictionary, or the value of an entry in the form of its type. */
   value: required(maxDictionaryValue),
   /** The dictionary that an entry belongs to. */
   parent: idOf('dictionary').nullable().default(null),
@@ -21,7 +21,7 @@ const inputShape = {
   description: remark(),
 };
 
-/** Dictionaries, and their entries below them in the same list. */
+/** Dictionaries and their entries, in the same tree. */
 export const dictionaries = resource({
   name: 'dictionary',
   path: '/api/system/dictionary/',
@@ -30,10 +30,10 @@ export const dictionaries = resource({
   row: {
     ...inputShape,
     is_value: bool(),
-    /** The code of the dictionary above. */
+    /** The code of the parent dictionary. */
     parent_value: text(maxDictionaryValue).nullable(),
     entries: int(0, 2_147_483_647),
-    /** Whether the product uses the value, so that only its looks may change. */
+    /** Whether the product uses the value, so that only its appearance may change. */
     is_kept: flag(),
   },
   input: inputShape,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { tasks } from './task.ts';
 
-/** What `GET /api/system/events/` tells, by the name of the event. */
+/** Events of `GET /api/system/events/` by name. */
 export const serverEvents = {
   /** The stream is open. */
   open: z.object({}),
-  /** Something may have been missed: look again at what is shown. */
+  /** Events may have been lost: refetch what is shown. */
   missed: z.object({}),
-  /** One of the caller's tasks has begun, got further or ended. */
+  /** One of the caller's tasks has started, progressed or ended. */
   task: tasks.row.pick({
     id: true,
     kind: true,
@@ -22,23 +22,23 @@ export const serverEvents = {
     size: true,
     error: true,
   }),
-  /** The caller's inbox has changed; `is_new` when something has come in. */
+  /** The caller's inbox has changed; `is_new` if a message has arrived. */
   message: z.object({ unread: z.int(), is_new: z.boolean() }),
-  /** Somebody has changed a dictionary. */
+  /** A dictionary has changed. */
   dictionary: z.object({}),
-  /** Somebody has changed the system config. */
+  /** The system settings have changed. */
   settings: z.object({}),
-  /** A scheduled task is due, runs or has ended, or its rule has changed. */
+  /** A scheduled task is due, runs or has ended, or its schedule has changed. */
   scheduled_tasks: z.object({}),
-  /** Who has a booking open has changed, or the booking itself has; the page that shows it asks anew. */
+  /** The users who have a booking open have changed, or the booking itself has; open pages refetch. */
   presence: z.object({ booking: z.int() }),
-  /** What is said of a booking, or attached to it, has changed; the page that shows it asks anew. */
+  /** A booking's comments or attachments have changed; open pages refetch. */
   beside: z.object({ booking: z.int() }),
   /** A provider sent events of a shipment; open pages refetch. */
   trace: z.object({}),
   /** An event was delivered to other servers; open pages refetch. */
   deliveries: z.object({}),
-  /** Something went to a carrier or came from one; pages that show it ask anew. */
+  /** A message was sent to a carrier or received from one; open pages refetch. */
   exchange: z.object({}),
 };
 export type TaskEvent = z.output<typeof serverEvents.task>;

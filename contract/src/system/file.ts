@@ -3,21 +3,21 @@ import { bool, byteCount, choice, id, int, remark, required, resource, text } fr
 import { fileLabels } from './file.labels.ts';
 import { maxFileNameLength, type UploadType, uploadKindNames, uploadTypes } from './upload-kinds.ts';
 
-/** Where a file lies, as the wire calls it. */
+/** Storage of a file, by its name in the API. */
 export const fileEngines = { form: 'local', cos: 'cos', alioss: 'oss', qiniu: 'qiniu' } as const satisfies Record<
   UploadType,
   string
 >;
 
-/** A file that somebody has sent. Many rows may stand for one content. */
+/** Uploaded files. Several rows may share one content. */
 export const files = resource({
   name: 'file',
   path: '/api/system/file/',
   scope: 'row',
   row: {
-    /** Without its path, which is the sender's own matter. */
+    /** The file name without the sender's path. */
     name: required(maxFileNameLength),
-    /** `media/files/<h>/<h>/<md5><ending>`, without a slash before it. */
+    /** `media/files/<h>/<h>/<md5><ending>`, without a leading slash. */
     url: text(600),
     file_url: text(255),
     md5sum: text(32),
@@ -28,7 +28,7 @@ export const files = resource({
     is_public: bool(),
     description: remark(),
   },
-  /** What was sent stays as it is; only what it is called may change. */
+  /** The content of a file never changes; its name may. */
   input: { name: required(maxFileNameLength), description: remark() },
   search: {
     name: 'contains',
@@ -47,10 +47,10 @@ export const files = resource({
   labels: fileLabels,
 });
 
-/** An address that opens a file once, without a login, e.g. in another program. */
+/** A URL that opens a file once, without a login, e.g. in another program. */
 export const FileTicket = z.object({ url: z.string(), expires_in: z.int() });
 
-/** What the files at these addresses are called by their senders; those that the caller may not read are left out. */
+/** The senders' names of the files at these paths; files that the caller may not read are omitted. */
 export const FileNames = z.array(files.row.pick({ url: true, name: true }));
 export type FileNames = z.output<typeof FileNames>;
 export const maxFileNames = 50;
@@ -60,7 +60,7 @@ export const FileUse = z.object({
   /** The table of the rows, e.g. `users`. */
   table: z.string(),
   title: z.string(),
-  /** The page whose list shows them; none where the caller may not look at it. */
+  /** The page that lists them; null if the caller has no access to it. */
   web_path: z.string().nullable(),
   total: z.int(),
   rows: z.array(z.object({ id: id(), name: z.string() })),
@@ -69,12 +69,12 @@ export type FileUse = z.output<typeof FileUse>;
 
 export const fileAge = { defaultDays: 30, maxDays: 3_650 } as const;
 
-/** Files that nothing uses and that are at least so many days old. */
+/** Unused files of at least this age in days. */
 export const Orphans = z.object({
   count: z.int(),
-  /** Bytes of all of them; a content that several rows stand for counts once. */
+  /** Bytes of all of them; a content shared by several rows counts once. */
   size: z.int(),
-  /** The largest of them. */
+  /** The largest ones. */
   rows: z.array(files.row.pick({ id: true, name: true, size: true, creator_name: true, create_datetime: true })),
 });
 export type Orphans = z.output<typeof Orphans>;
@@ -82,14 +82,14 @@ export type Orphans = z.output<typeof Orphans>;
 export const OrphanQuery = z.object({ days: int(1, fileAge.maxDays).default(fileAge.defaultDays) });
 
 /**
- * What a page needs to send a file straight to a store: a form of these fields, `key` (under the prefix) and, last, `file`,
- * posted to `url`. The file's address is then `domain`/`key`.
+ * For uploading a file directly to a store: a form with these fields, `key` (below the prefix) and, last, `file`,
+ * posted to `url`. The file's URL is then `domain`/`key`.
  */
 export const UploadAuthorization = z.object({
   type: z.literal(uploadTypes),
   url: z.string(),
   domain: z.string(),
-  /** Every key begins with it. */
+  /** Prefix of every key. */
   prefix: z.string(),
   max_bytes: z.int(),
   /** Seconds since 1970. */

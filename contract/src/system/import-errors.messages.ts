@@ -1,4 +1,4 @@
-/** Why a file is no workbook that could be imported, in words that say what it is. */
+/** Why a file is no workbook that can be imported. */
 export const importErrors = {
   'zh-CN': {
     'import.no_bytes': '文件是空的（0 字节）',

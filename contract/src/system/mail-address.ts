@@ -1,8 +1,10 @@
-/** As long as a user name may be: an account's address is one. */
+/** The length of a user name, because an account's address may be its user name. */
 export const mailAddressMax = 50;
 
-/** Whether mail can be sent there: one @, unquoted, a domain of letters, figures and hyphens, as zod has it. Forms before the login
- * check it too, and do not load zod. */
+/**
+ * Whether mail can be sent there: one @, unquoted, a domain of letters, digits and hyphens, as in zod. The forms before
+ * the login use it too, and do not load zod.
+ */
 export function isMailAddress(address: string): boolean {
   return (
     address.length <= mailAddressMax &&

@@ -34,7 +34,7 @@ export const menuButtonHelp = {
   },
 } as const;
 
-/** Making the buttons of a resource in one go. */
+/** Labels for creating all buttons of a resource at once. */
 export const buttonBatchLabels = {
   'zh-CN': { title: '批量新增按钮', menu: '菜单', resource: '资源' },
   en: { title: 'Add buttons in bulk', menu: 'Menu', resource: 'Resource' },

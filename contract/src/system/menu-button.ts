@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { bool, choice, field, idOf, int, remark, required, resource, text } from '../kit.ts';
 import { menuButtonHelp, menuButtonLabels } from './menu-button.labels.ts';
 
-/** GET, POST, PUT, DELETE and PATCH, which DCSA asks for; no other number is taken. */
+/** GET, POST, PUT, DELETE, and PATCH, which DCSA requires; no other number is accepted. */
 export const apiMethod = () => choice('api_method', [0, 1, 2, 3, 4]);
-/** An address of ours as the routes write it, or a regular expression over addresses. */
+/** A path as in the routes, or a regular expression over paths. */
 export const apiPattern = () => required(200);
 
 const input = {
   menu: idOf('menu'),
   name: required(64),
   name_en: text(64).default(''),
-  /** Part of `<web_path>:<value>`, by which pages ask for it. */
+  /** Part of `<web_path>:<value>`, by which pages check the right. */
   value: field(
     z
       .string()
@@ -26,7 +26,7 @@ const input = {
   description: remark(),
 };
 
-/** What a role can be granted on a menu: the calls that match `method` and `api`. */
+/** A right that a role can be granted on a menu: the calls that match `method` and `api`. */
 export const menuButtons = resource({
   name: 'menu_button',
   path: '/api/system/menu_button/',
@@ -40,18 +40,18 @@ export const menuButtons = resource({
   order: ['menu', 'id'],
   labels: menuButtonLabels,
   help: menuButtonHelp,
-  // A deleted button no longer grants its call.
+  // Deleting a button revokes its grants.
   parts: ['role_button'],
 });
 
-/** What all buttons of a resource are made from. */
+/** Creates all buttons of a resource. */
 export const ButtonBatch = z.object({
   menu: idOf('menu'),
-  /** As the API names it, e.g. `port`; without it, the resource that the menu's page is about. */
+  /** The resource's API name, e.g. `port`; by default that of the menu's page. */
   resource: z.string().trim().min(1).max(64).optional(),
 });
 
-/** A resource whose buttons can be made in one go, and how many of its calls the menu has no button for yet. */
+/** A resource whose buttons can be created at once, and how many of its calls lack one in the menu. */
 export const ButtonResource = z.object({
   name: z.string(),
   title: z.string(),
@@ -60,14 +60,14 @@ export const ButtonResource = z.object({
 });
 export type ButtonResource = z.output<typeof ButtonResource>;
 
-/** A call that an address, or a pattern, and a method allow. */
+/** A call that a path or pattern and a method match. */
 export const MatchedRoute = z.object({
   method: int(0, 4),
   url: z.string(),
   summary: z.string(),
-  /** Any signed-in user may make it anyway. */
+  /** Open to every logged-in user without a right. */
   is_open: bool(),
-  /** Whether the caller may make it themselves; nobody grants more. */
+  /** Whether the caller has the right; nobody can grant a right that they do not have. */
   is_held: bool(),
 });
 export type MatchedRoute = z.output<typeof MatchedRoute>;

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../fields/field-errors.ts';
 import { isLink } from '../fields/special-fields.ts';
 
-/** A menu as far as its rules look at it. */
+/** A menu as far as its rules depend on it. */
 export type MenuShape = {
   is_catalog: boolean;
   is_link: boolean;
@@ -10,10 +10,10 @@ export type MenuShape = {
   component_name: string;
 };
 
-/** An address of the console; two slashes in front would lead to another site. */
+/** A path of the console; two leading slashes would point to another site. */
 const isRouterPath = (path: string) => /^\/(?!\/)[^\s\\?#]*$/.test(path);
 
-/** What is wrong with a menu whose fields are right one by one; the form and the server ask the same. */
+/** Issues of a menu between its fields; the form and the server use the same rules. */
 export function menuIssues(menu: MenuShape): FieldIssue[] {
   if (menu.is_catalog && menu.is_link) return [{ path: 'is_link', rule: 'catalogue_or_link' }];
   if (menu.is_link) return linkIssues(menu);
@@ -25,13 +25,13 @@ function linkIssues({ web_path }: MenuShape): FieldIssue[] {
   return isLink(web_path) ? [] : [{ path: 'web_path', rule: 'link' }];
 }
 
-/** A page is reached by its address, drawn by its component, and told apart by that one's name. */
+/** A page needs a path, a component, and a unique component name. */
 function pageIssues(menu: MenuShape): FieldIssue[] {
   const requiredFields = ['web_path', 'component', 'component_name'] as const;
   return requiredFields.filter((name) => menu[name] === '').map((path) => ({ path, rule: 'required' }));
 }
 
-/** A catalogue needs no address. */
+/** A catalogue needs no path. */
 function pathIssues({ web_path }: MenuShape): FieldIssue[] {
   return web_path === '' || isRouterPath(web_path) ? [] : [{ path: 'web_path', rule: 'router_path' }];
 }

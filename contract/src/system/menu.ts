@@ -8,7 +8,7 @@ const inputShape = {
   name: required(64),
   name_en: text(64).default(''),
   icon: icon().default(''),
-  /** Behind its siblings where nobody says. */
+  /** Default: after its siblings. */
   sort: int(0, 1_000_000).nullable().default(null),
   is_catalog: bool().default(false),
   is_link: bool().default(false),
@@ -22,7 +22,7 @@ const inputShape = {
   description: remark(),
 };
 
-/** What the side menu and the routes of the console are made from. */
+/** The side menu and the routes of the console. */
 export const menus = resource({
   name: 'menu',
   path: '/api/system/menu/',
@@ -54,6 +54,6 @@ export const menus = resource({
   labels: menuLabels,
   help: menuHelp,
   resourceTitle: menuTitle,
-  // Which roles have it says nothing about whether it is in use.
+  // Roles that grant it do not prevent its deletion.
   parts: ['role_menu'],
 });

@@ -6,12 +6,12 @@ import { idsOf } from '../fields/special-fields.ts';
 import { messageKinds } from './message-kinds.ts';
 import { messageLabels, messageTitle } from './message.labels.ts';
 
-/** Whom an announcement goes to; a department means all below it too. */
+/** Recipients of an announcement; a department includes those below it. */
 export const messageTarget = { users: 0, roles: 1, departments: 2, everybody: 3 } as const;
 
 const limits = { users: 200, roles: 50, departments: 100 } as const;
 
-/** A page of the console, e.g. `/BookingDetails/7`; never another site. */
+/** A path of the console, e.g. `/BookingDetails/7`; never another site. */
 const path = () => normalisedText({ max: 200, isValid: (value) => /^\/[^/\\]\S*$/.test(value), rule: 'format' });
 const content = () => field(cleanText().min(1).max(50_000), { kind: 'text', max: 50_000, as: 'rich' });
 
@@ -26,7 +26,7 @@ const inputShape = {
   description: remark(),
 };
 
-/** Announcements, as those see them who may publish them. */
+/** Announcements, for users who may publish them. */
 export const announcements = resource({
   name: 'message_center',
   path: '/api/system/message_center/',
@@ -38,7 +38,7 @@ export const announcements = resource({
     published_datetime: auditTime().nullable(),
     receivers: int(0, 2_147_483_647),
   },
-  /** A new one is published unless saved as a draft; once published, whom it went to stays as it was. */
+  /** A new one is published unless saved as a draft; the recipients cannot change after publication. */
   input: { ...inputShape, is_published: bool().optional() },
   search: { title: 'contains', target_type: 'in', is_published: 'exact', published_datetime: 'range' },
   keyword: ['title'],
@@ -63,14 +63,15 @@ export const announcements = resource({
 });
 
 /**
- * What lies in the caller's inbox; a sentence of the product is worded in their language. Its table is a part of its reader:
- * the resource of users, too, names `message_receipt` among its `parts`, or an inbox keeps its owner from being deleted.
+ * A message in the caller's inbox; texts of the product are in the caller's language. Its table is part of the reader:
+ * the resource of users has `message_receipt` among its `parts`, otherwise an inbox would prevent the deletion of its
+ * user.
  */
 export const Message = z.object({
   id: id(),
   kind: z.enum(messageKinds),
   title: z.string(),
-  /** HTML of an announcement, text of anything else. */
+  /** HTML for announcements, otherwise text. */
   content: z.string(),
   link: z.string(),
   is_read: z.boolean(),
@@ -79,11 +80,11 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** How many are unread, and the newest of them. */
+/** Number of unread messages, and the newest one. */
 export const Unread = z.object({ count: z.int(), newest: Message.nullable() });
 export type Unread = z.output<typeof Unread>;
 
-/** Who got an announcement, and since when they have read it. */
+/** A recipient of an announcement, and when they read it. */
 export const Reader = z.object({
   id: id(),
   name: z.string(),

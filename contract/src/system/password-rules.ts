@@ -1,10 +1,10 @@
 import type { FieldIssue } from '../fields/field-errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** A password has so many characters, whatever an installation asks for; the upper bound keeps hashing cheap. */
+/** Limits that no installation can relax; the upper bound keeps hashing cheap. */
 export const passwordLimits = { min: 8, max: 64 } as const;
 
-/** What an installation asks of passwords (the settings `password.*`); never less than the built-in minimum. */
+/** An installation's requirements for passwords (the settings `password.*`); never below the built-in minimum. */
 export type PasswordPolicy = { min: number; max: number; classes: number };
 export const defaultPolicy: PasswordPolicy = { ...passwordLimits, classes: 2 };
 
@@ -12,7 +12,7 @@ type PasswordRule = 'required' | 'too_short' | 'too_long' | 'weak_password' | 'p
 
 const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
-/** What is wrong with a password that somebody chooses: it needs letters and digits, and what the policy adds. */
+/** Why a new password is refused: it needs letters and digits, and what the policy adds. */
 export function passwordProblem(password: string, policy: PasswordPolicy = defaultPolicy): PasswordRule | undefined {
   if (password === '') return 'required';
   if (password.length < policy.min) return 'too_short';
@@ -23,12 +23,15 @@ export function passwordProblem(password: string, policy: PasswordPolicy = defau
   return isCommonPassword(password) ? 'common_password' : undefined;
 }
 
-/** Older clients send the MD5 of what was typed: it would become the password itself, and what was typed open nothing. */
+/**
+ * Older clients send the MD5 of the typed password: it would become the password itself, and the typed one would not
+ * work.
+ */
 function isDigest(password: string): boolean {
   return /^[\da-f]{32}$/i.test(password);
 }
 
-/** The policy that the settings say, as the pages have them. */
+/** The policy in the settings, for pages. */
 export function policyOf(settings: Readonly<Record<string, unknown>>): PasswordPolicy {
   const { 'password.min_length': min, 'password.classes': kinds } = settings;
   return {
@@ -38,7 +41,7 @@ export function policyOf(settings: Readonly<Record<string, unknown>>): PasswordP
   };
 }
 
-/** What is wrong with a password, as an issue of its field. */
+/** The issue of a password's field. */
 export function passwordIssue(path: string, password: string, policy: PasswordPolicy): FieldIssue | undefined {
   const rule = passwordProblem(password, policy);
   return rule && { path, rule, params: policy };
@@ -47,7 +50,7 @@ export function passwordIssue(path: string, password: string, policy: PasswordPo
 type PasswordEntry = { original?: string; password: string; repeated: string };
 type Names = { password: string; repeated: string };
 
-/** What a form says at once of a password and its repetition, under the names of its two fields. */
+/** The issues of a password and its repetition in a form, by the names of the two fields. */
 export function passwordIssues(
   { original, password, repeated }: PasswordEntry,
   names: Names,

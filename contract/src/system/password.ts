@@ -4,7 +4,7 @@ import { passwordLimits, passwordProblem } from './password-rules.ts';
 
 const { min, max } = passwordLimits;
 
-/** A password that somebody chooses: at registration, by a mailed link, or in place of their own. */
+/** A new password: at registration, by a mailed link, or when a user changes it. */
 export const newPassword = () =>
   field(
     z
@@ -16,16 +16,16 @@ export const newPassword = () =>
     { kind: 'text', max },
   );
 
-/** A password as somebody types it, whatever the rules: their old one, or the new one once more, which `repeats` compares. */
+/** A password as typed, without rules: the current one, or the repetition, which `repeats` compares. */
 export const typedPassword = () => field(z.string().min(1).max(200), { kind: 'text', max: 200 });
 
-/** The check of a form that the second of two fields repeats the first; it is reported with all others. */
+/** A check that the second of two fields repeats the first; it is reported together with all others. */
 export const repetition = <K extends string, R extends string>(first: K, second: R) => ({
   isRepeated: (form: Record<K | R, string>): boolean => form[first] === form[second],
   params: { path: [second], error: 'passwords_differ', when: areAllPresent(first, second) },
 });
 
-/** A check of two fields waits until both are there, and for nothing else. */
+/** The check runs as soon as both fields are there, even if other fields are invalid. */
 function areAllPresent(...names: string[]) {
   return ({ value }: { value: unknown }): boolean =>
     typeof value === 'object' &&

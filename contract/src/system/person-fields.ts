@@ -5,11 +5,11 @@ import { choice, field, required, text } from '../kit.ts';
 import { coerceInput } from '../fields/coerce-input.ts';
 import { isMailAddress, mailAddressMax } from './mail-address.ts';
 
-/** An address that mail can be sent to, and that can be a user name: at most 50 characters. `''` where there is none. */
+/** An e-mail address, at most 50 characters, because it may be a user name. `''` if there is none. */
 export const mailAddress = () =>
   normalisedText({ max: mailAddressMax, isValid: isMailAddress, rule: 'not_an_email', as: 'email' });
 
-/** A mobile number of China, or a foreign one with `+` and its country's code. */
+/** A mobile number of China, or a foreign one with `+` and country code. */
 export const mobile = () =>
   normalisedText({
     max: 16,
@@ -28,6 +28,6 @@ export const englishPersonName = () => field(text(40).regex(oneLine, 'format'), 
 
 export const gender = () => choice('gender', [0, 1, 2]);
 
-/** The same of a body: older clients say -1 where nothing is known. */
+/** The field in bodies: older clients send -1 for unknown. */
 export const genderInput = () =>
   z.preprocess((value) => (String(value) === '-1' ? 0 : coerceInput(gender(), value)), gender());

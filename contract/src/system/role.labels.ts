@@ -62,7 +62,7 @@ export const roleHelp = {
   },
 };
 
-/** Names of the data scopes by their number, as sentences and the scope picker call them. */
+/** Names of the data scopes by number, for sentences and the scope picker. */
 export const dataRangeNames = {
   'zh-CN': ['仅本人数据权限', '本部门及以下数据权限', '本部门数据权限', '全部数据权限', '自定义数据权限'],
   en: ['Own data only', 'Own department and below', 'Own department', 'All data', 'Custom'],

@@ -3,7 +3,7 @@ import { bool, choice, field, id, idOf, int, flag, paging, required, resource, s
 import { idsOf } from '../fields/special-fields.ts';
 import { roleHelp, roleLabels, roleTitle } from './role.labels.ts';
 
-/** More than any installation has; a body beyond it is a mistake. */
+/** More than any installation has; a larger body is an error. */
 const limits = { depts: 5_000, menus: 2_000, buttons: 10_000 } as const;
 
 const inputShape = {
@@ -23,7 +23,7 @@ const inputShape = {
   permission: idsOf('menu_button', limits.buttons).default([]),
 };
 
-/** What its members may call, which menus and which rows they see. */
+/** The calls, menus and rows that members have access to. */
 export const roles = resource({
   name: 'role',
   path: '/api/system/role/',
@@ -38,11 +38,11 @@ export const roles = resource({
   labels: roleLabels,
   help: roleHelp,
   resourceTitle: roleTitle,
-  // What it gives goes with it; its members are checked before (see the service).
+  // Deleted with the role; the service checks for members before.
   parts: ['user_role', 'role_menu', 'role_button', 'role_dept'],
 });
 
-/** What the permission page saves; `version` is the state of the role that it has shown. */
+/** The body of the permission page; `version` is that of the role as displayed. */
 export const RolePermission = z.object({
   version: int(1, 2_147_483_647),
   menu: inputShape.menu.unwrap(),
@@ -59,7 +59,7 @@ const ButtonChoice = z.object({
   method: z.int(),
   is_held: z.boolean(),
 });
-/** A menu with its buttons; what the caller does not hold themselves they cannot give. */
+/** A menu with its buttons; the caller can only grant rights that they have. */
 const MenuChoice = z.object({
   id: z.int(),
   parent: z.int().nullable(),
@@ -80,18 +80,18 @@ const DeptChoice = z.object({
 });
 export type DeptChoice = z.output<typeof DeptChoice>;
 
-/** All that a role can give, with what the caller holds of it. */
+/** All rights that a role can grant, and which of them the caller has. */
 export const RoleChoices = z.object({
   menus: z.array(MenuChoice),
   depts: z.array(DeptChoice),
-  /** Whether they see all rows themselves. */
+  /** Whether the caller sees all rows. */
   all_rows: z.boolean(),
-  /** Whether they have an administrators' role. */
+  /** Whether the caller has an administrator role. */
   admin: z.boolean(),
 });
 export type RoleChoices = z.output<typeof RoleChoices>;
 
-/** Somebody who has a role, or could get it. */
+/** A user who has the role, or could be given it. */
 export const RoleUser = z.object({
   id: z.int(),
   name: z.string(),
@@ -103,7 +103,7 @@ export type RoleUser = z.output<typeof RoleUser>;
 
 export const RoleUsersQuery = z.object({
   role_id: id(),
-  /** 0: those who do not have it */
+  /** 0: users without the role */
   authorized: bool().default(true),
   search: text(40).optional(),
   page: int(1, 1_000_000_000).default(1),

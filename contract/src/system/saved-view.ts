@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { bool, field, int, required, resource, text } from '../kit.ts';
 import { savedViewLabels } from './saved-view.labels.ts';
 
-/** Saved searches of one person on one list. */
+/** Most saved searches of one user on one list. */
 export const maxSavedViews = 50;
 export const maxViewNameLength = 40;
 
 const columnName = z.string().min(1).max(60);
 
-/** What differs from a list's own columns; a later version takes of it what it understands. */
+/** Differences from a list's default columns; unknown parts of an older layout are ignored. */
 const ColumnLayout = z.object({
   order: z.array(columnName).max(200),
   own: z.record(
@@ -23,13 +23,13 @@ const ColumnLayout = z.object({
 
 const inputShape = {
   name: required(maxViewNameLength),
-  /** The list's address after its `?`, without its page. */
+  /** The list's query string without the page. */
   query: text(4000).default(''),
   columns: field(ColumnLayout, { kind: 'list' }).nullable().default(null),
   is_shared: bool().default(false),
 };
 
-/** A search and its columns under a name: its owner's, or shared with their department and everything below it. */
+/** A search and its columns under a name: private, or shared with the owner's department and those below it. */
 export const savedViews = resource({
   name: 'saved_view',
   path: '/api/system/saved_view/',
@@ -51,7 +51,7 @@ export const SavedViewChange = z.object({
   version: int(1, 2_147_483_647).optional(),
 });
 
-/** As it is read: whose it is decides what may be done with it. */
+/** A view as read: its owner decides which actions are open. */
 export const SavedView = savedViews.row
   .pick({ id: true, route: true, name: true, creator_name: true, version: true, is_shared: true })
   .extend({ query: text(4000), columns: field(ColumnLayout, { kind: 'list' }).nullable(), is_own: bool() });

@@ -20,13 +20,13 @@ export const LoginResponse = z.object({
   user_type: z.int(),
   dept_info: DeptInfo.optional(),
   role_info: z.array(RoleInfo),
-  /** Somebody else has chosen their password: nothing else works before they have chosen their own. */
+  /** Another person set their password: they must change it before anything else. */
   must_change_password: z.boolean(),
 });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
 export const Refresh = z.object({ refresh: text(200).nullish() }).optional();
-/** `refresh` is absent when another tab has just been given the new one. */
+/** `refresh` is absent if another tab has just received the new one. */
 export const RefreshResponse = z.object({ access: z.string(), refresh: z.string().optional() });
 
 export const UserInfo = z.object({
@@ -45,13 +45,13 @@ export const UserInfo = z.object({
   role: z.array(z.int()),
   dept_info: DeptInfo.optional(),
   role_info: z.array(RoleInfo),
-  /** Which state of the account this is. */
+  /** The version of the account. */
   version: z.int(),
   must_change_password: z.boolean(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** A menu as the side menu and the router want it; names are in the caller's language. */
+/** A menu for the side menu and the router; names are in the caller's language. */
 export const RouterRow = z.object({
   id: z.int(),
   parent: z.int().nullable(),
@@ -69,7 +69,7 @@ export const RouterRow = z.object({
   visible: z.boolean(),
   menuPermission: z.array(z.string()).nullable(),
   frame_out: z.boolean(),
-  /** By which a page is also found: its names in both languages, pinyin and initials; small letters, `|` between them. */
+  /** Search terms of the page: names in both languages, pinyin and initials; in lower case, separated by `|`. */
   keywords: z.string(),
 });
 export type RouterRow = z.infer<typeof RouterRow>;

@@ -2,7 +2,7 @@ import { eachDocumentText } from '../documents/document-settings.ts';
 import type { Locale } from '../languages/language.ts';
 import type { SettingPath } from './settings.ts';
 
-/** What each setting of the product does, and when a change of it holds. */
+/** The effect of each setting, and when a change takes effect. */
 export const settingHelp = {
   'zh-CN': {
     'base.captcha_state': '登录、注册和找回密码时要求验证；立即生效',

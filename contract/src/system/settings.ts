@@ -15,15 +15,15 @@ import { uploadTypes } from './upload-kinds.ts';
 import { wholeNumber } from '../fields/whole-number.ts';
 
 /**
- * Who reads a setting: `open`, everybody, as pages need it before a login; `chosen`, whom an administrator lets; `closed`, the
- * server alone; `secret`, the server alone, and nobody is shown what it is.
+ * Who reads a setting: `open`, everyone, because pages need it before the login; `chosen`, as an administrator decides;
+ * `closed`, only the server; `secret`, only the server, and it is never displayed.
  */
 export type SettingVisibility = 'open' | 'chosen' | 'closed' | 'secret';
 
 type Def<S extends z.ZodType> = {
   type: ConfigType;
   schema: S;
-  /** What holds where nothing is set. */
+  /** The value if nothing is set. */
   fallback: z.output<S>;
   visibility: SettingVisibility;
 };
@@ -40,12 +40,12 @@ const text = (max: number) => cleanText().max(max);
 const flag = (visibility: SettingVisibility, fallback: boolean) =>
   def(visibility, 'switch', { schema: z.boolean(), fallback });
 const optionalText = (max: number) => def('chosen', 'text', { schema: text(max), fallback: '' });
-/** What a new booking begins with in its form; a code, or blank. */
+/** A default of the new booking form; a code, or empty. */
 const bookingDefault = (fallback: string) => def('open', 'text', { schema: text(20), fallback });
-/** What stands on documents. */
+/** A text on documents. */
 const documentText = (max: number, type: 'text' | 'textarea' = 'text') =>
   def('closed', type, { schema: text(max), fallback: '' });
-/** The pages `#` stands for nothing in older installations. */
+/** Older installations use `#` for no page. */
 const page = () =>
   def('chosen', 'text', {
     schema: text(500).refine((value) => value === '' || value === '#' || isLink(value) || isConsolePath(value), 'link'),
@@ -55,7 +55,7 @@ const image = (visibility: SettingVisibility) =>
   def(visibility, 'img', { schema: z.string().max(500).nullable(), fallback: null });
 const amount = (visibility: SettingVisibility, [min, defaultValue, max]: readonly [number, number, number]) =>
   def(visibility, 'number', { schema: wholeNumber().min(min).max(max), fallback: defaultValue });
-/** Without a value, what the installation's environment says. */
+/** Without a value, the environment's value applies. */
 const days = () => def('closed', 'number', { schema: wholeNumber().min(1).max(3650).nullable(), fallback: null });
 
 /** Monday is 1. */
@@ -69,14 +69,14 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
 }
 
-/** The European Union (ICS2), the United States (ACE) and others whose customs want it before the ship comes. */
+/** The European Union (ICS2), the United States (ACE) and other countries whose customs require it before arrival. */
 const hsCountries = 'AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK,US,EG,ID,TR';
 
 function isCountryList(value: string): boolean {
   return value.split(/[\s,，、]+/).every((code) => code === '' || isCountry(code.toUpperCase()));
 }
 
-/** `US:20:17236`: country, length in feet, most kilograms of cargo in one box. */
+/** `US:20:17236`: country, length in feet, maximum kilograms of cargo in one box. */
 function isRoadLimits(value: string): boolean {
   return value.split(/[\s,，、]+/).every((entry) => entry === '' || /^[A-Z]{2}:(20|40|45):\d{4,5}$/i.test(entry));
 }
@@ -87,7 +87,7 @@ const MicroApp = z.object({
   value: z.string().refine((value) => isWebAddress(value) || isConsolePath(value), 'not_a_url'),
 });
 
-/** Every setting that the product reads, by `<group>.<item>`: what it may be, and what it is until somebody sets it. */
+/** Every setting that the product reads, by `<group>.<item>`: its schema and its default. */
 export const settings = {
   'base.captcha_state': flag('open', true),
   'base.captcha_kind': def('open', 'select', { schema: choice('captcha_kind', captchaKinds), fallback: 'picture' }),
@@ -188,12 +188,12 @@ export type SettingValues = { readonly [P in SettingPath]: SettingValue<P> };
 
 export const settingPaths = Object.keys(settings) as SettingPath[];
 
-/** Whether the product reads what stands at a path. */
+/** Whether the product reads the setting at a path. */
 export function isSettingPath(path: string): path is SettingPath {
   return Object.hasOwn(settings, path);
 }
 
-/** Whether a setting is open to everybody, where that is no choice of an administrator's. */
+/** Whether a setting is open to everyone, if no administrator can decide that. */
 export function fixedVisibility(path: string): boolean | undefined {
   if (!isSettingPath(path)) return undefined;
   const { visibility } = settings[path];
@@ -204,17 +204,17 @@ export function isSecretSetting(path: string): boolean {
   return isSettingPath(path) && settings[path].visibility === 'secret';
 }
 
-/** Of a list what can be used: one entry that cannot does not take the others with it. */
+/** The valid entries of a list, so that one invalid entry does not discard the others. */
 function validItemsOf(schema: z.ZodType, stored: unknown): unknown {
   if (!(schema instanceof z.ZodArray) || !Array.isArray(stored)) return stored;
   const element = schema.element as z.ZodType;
   return stored.filter((each) => element.safeParse(each).success);
 }
 
-/** What a stored value means to the product; what could not have been saved today means what holds without it. */
+/** The effective value of a stored setting; an invalid one is replaced by the default. */
 export function settingOf<P extends SettingPath>(path: P, stored: unknown): SettingValue<P> {
   const { schema, fallback } = settings[path];
   const read = schema.safeParse(validItemsOf(schema, stored) ?? fallback);
-  // Schema and fallback of one path are of one type, which the compiler does not see through a union of them.
+  // Schema and default of a path have the same type, which the compiler does not see in a union of them.
   return (read.success ? read.data : fallback) as SettingValue<P>;
 }

@@ -7,10 +7,10 @@ import { systemConfigHelp, systemConfigLabels, systemConfigTitle } from './syste
 import { wholeNumber } from '../fields/whole-number.ts';
 
 const shallowJson = () => z.unknown().refine((value) => isShallow(value), 'format');
-/** JSON of any form: what it must be depends on the item's type. */
+/** Any JSON: the item's type decides what is valid. */
 const json = () => field(shallowJson(), { kind: 'list' });
 
-/** A rule by its name, or as older clients write it: an object of which the first known key counts. */
+/** A rule by name, or as in older clients: an object whose first known key counts. */
 const Rule = z.union([
   z.enum(configRules),
   z.object({ required: shallowJson().optional(), type: shallowJson().optional() }),
@@ -32,7 +32,7 @@ const inputShape = {
   description: remark(),
 };
 
-/** Groups of settings, their items, and the entries of array items: three levels of one list. */
+/** Groups of settings, their items, and the entries of array items: a tree of three levels. */
 export const systemConfigs = resource({
   name: 'system_config',
   path: '/api/system/system_config/',
@@ -43,9 +43,9 @@ export const systemConfigs = resource({
     sort: int(-2_147_483_648, 2_147_483_647),
     data_options: json().optional(),
     form_item_type_label: field(z.enum(configTypes), { kind: 'text', max: 20 }),
-    /** `<group>.<item>` of an item, else ''. */
+    /** `<group>.<item>` for an item, else ''. */
     path: text(210),
-    /** Spelt so by all clients of this API family. */
+    /** Misspelt by all clients of this API family. */
     chinldern: field(z.array(z.looseObject({ id: z.int() })), { kind: 'list' }),
   },
   input: inputShape,
@@ -59,7 +59,7 @@ export const systemConfigs = resource({
   help: systemConfigHelp,
 });
 
-/** An entry of an array item; its key is what the array is sorted by. */
+/** An entry of an array item; the array is sorted by its key. */
 export const ArrayEntry = z.object({
   id: wholeNumber().min(1).nullable().default(null),
   key: z.string().trim().min(1).max(100),
@@ -67,12 +67,12 @@ export const ArrayEntry = z.object({
   value: shallowJson(),
 });
 
-/** How many of a list are taken at once. */
+/** Most elements of a list in one call. */
 export const maxSaved = 999;
 
 /**
- * What `save_content/` takes: items with new values, as older clients send them whole, and rows of array items beside them. Of
- * an array item, `entries` is all that is to be below it.
+ * The body of `save_content/`: complete items with new values, as older clients send them, and rows of array items next
+ * to them. `entries` of an array item replaces all its entries.
  */
 export const SaveContent = z
   .array(

@@ -1,14 +1,14 @@
 const alphabet = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkmnprstwxyz2345678';
 
-/** That many bytes of chance, from wherever the caller's platform has them. */
+/** Returns random bytes, from the caller's platform. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-/** Text that nobody can guess, without signs that look alike. */
+/** A random text without characters that look alike. */
 export function randomString(bytes: RandomBytes, length = 32): string {
   const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {
-    // Bytes above the last whole round would make the first letters likelier than the others.
+    // Rejects bytes above the last multiple of the alphabet's length, which would favour its first letters.
     const usable = [...bytes(length)].filter((byte) => byte < limit);
     text += usable.map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
   }
@@ -18,13 +18,13 @@ export function randomString(bytes: RandomBytes, length = 32): string {
 type KeyParts = {
   /** The prefix that the store accepts, e.g. `attachment/17`. */
   folder: string;
-  /** The file's own name; only its ending is stored. */
+  /** The file's own name; only its extension is stored. */
   name: string;
   now: Date;
   bytes: RandomBytes;
 };
 
-/** `folder/year/month/day/random.ending`: a key that no two files share and that no name can lead astray. */
+/** `folder/year/month/day/random.ending`: a unique key that does not contain the user's file name. */
 export function uploadKey({ folder, name, now, bytes }: KeyParts): string {
   const [year = '', month = '', day = ''] = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
     String(part).padStart(2, '0'),

@@ -3,7 +3,7 @@ import { randomString, uploadKey } from './upload-key.ts';
 import { acceptOf, extensionOf, sizeText, uploadIssue, uploadKindNames, uploadKinds } from './upload-kinds.ts';
 
 let seed = 1;
-/** Chance that is the same in every run. */
+/** Random bytes that are the same in every run. */
 const bytes = (count: number) =>
   Uint8Array.from({ length: count }, () => {
     seed = Math.imul(seed, 1_103_515_245) + 12_345;

@@ -5,15 +5,18 @@ import { newPassword, repetition, typedPassword } from './password.ts';
 
 const resetRepeats = repetition('newPassword', 'newPassword2');
 
-/** `PUT user/{id}/reset_password/`: a password for somebody else, who has to choose their own unless that is not wanted. */
+/**
+ * `PUT user/{id}/reset_password/`: sets another user's password, which they have to change unless the body says
+ * otherwise.
+ */
 export const ResetPassword = z
   .object({ newPassword: newPassword(), newPassword2: typedPassword(), must_change_password: bool().default(true) })
   .refine(resetRepeats.isRepeated, resetRepeats.params);
 
-/** What a new account starts with where nobody types a password. */
+/** The password of a new account if none is given. */
 export const DefaultPassword = z.object({ password: z.string() });
 
-/** Where somebody is logged in, for who may end it. */
+/** A user's session, for administrators who may end it. */
 export const UserSession = OwnSession;
 export type UserSession = z.infer<typeof UserSession>;
 
@@ -25,7 +28,7 @@ const keys = field(z.array(id()).min(1).max(maxUsers), { kind: 'refs', resource:
 const batchActions = ['enable', 'disable', 'move', 'add_role', 'default_password'] as const;
 const requiredField = { move: 'dept', add_role: 'role' } as const;
 
-/** `POST user/batch/`: one change of several users, of all or of none. */
+/** `POST user/batch/`: one change of several users, all or none. */
 export const UserBatch = z
   .object({
     keys,
@@ -42,11 +45,11 @@ export type UserBatch = z.output<typeof UserBatch>;
 
 export const UserBatchResult = z.object({ changed: z.int() });
 
-/** What of a resource is somebody's: rows they made or is named in. */
+/** Rows of a resource that belong to a user: as creator or by another field. */
 export const OwnedRows = z.object({ resource: z.string(), title: z.string(), count: z.int() });
 export type OwnedRows = z.output<typeof OwnedRows>;
 
-/** `POST user/{id}/hand_over/`: each resource's rows go to one receiver. */
+/** `POST user/{id}/hand_over/`: transfers each resource's rows to one receiver. */
 export const HandOver = z.object({
   parts: field(
     z
@@ -59,7 +62,7 @@ export const HandOver = z.object({
 export type HandOver = z.output<typeof HandOver>;
 
 const rows = int(0, 2_147_483_647);
-/** How many rows were handed over, in all and of each resource. */
+/** Number of transferred rows, in total and by resource. */
 export const HandOverResult = z.object({
   rows,
   parts: z.array(z.object({ resource: z.string(), title: z.string(), to: z.int(), rows })),

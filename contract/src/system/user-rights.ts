@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Ids of the roles that give it. */
+/** Ids of the roles that grant it. */
 const via = z.array(z.int());
-/** What keeps it from counting: the role's or the menu's or the department's being disabled. */
+/** Why it has no effect: the role, menu or department is disabled. */
 const blocked = z.enum(['role', 'menu', 'dept']).nullable();
 
 const Reason = z.object({ kind: z.enum(['button', 'white_list']), id: z.int(), name: z.string(), via });
 
-/** What a user may do and see, each with what gives it to them, and what would if it were not disabled. */
+/** A user's rights and visible rows, with the roles that grant them, including disabled ones. */
 export const UserRights = z.object({
   user: z.object({
     id: z.int(),
@@ -39,11 +39,11 @@ export const UserRights = z.object({
   calls: z.array(z.object({ method: z.int(), url: z.string(), summary: z.string(), reasons: z.array(Reason) })),
   scope: z.object({
     all: z.boolean(),
-    /** The roles that show them all rows. */
+    /** The roles that give access to all rows. */
     via,
     depts: z.array(z.object({ id: z.int(), name: z.string(), via, blocked })),
   }),
-  /** Calls for which the white list switches their data scope off. */
+  /** Calls for which the white list disables the data scope. */
   free: z.array(z.object({ id: z.int(), url: z.string(), method: z.int() })),
 });
 export type UserRights = z.output<typeof UserRights>;

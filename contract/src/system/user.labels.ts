@@ -85,5 +85,5 @@ export const userLabels = {
   },
 };
 
-/** What sheets of before call these. */
+/** Headings of older sheets. */
 export const userHeadings = { mobile: ['手机号码'] };

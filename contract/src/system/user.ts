@@ -7,10 +7,10 @@ import { userHeadings, userLabels, userTitle } from './user.labels.ts';
 
 const maxRoles = 50;
 
-/** One word, for it is typed at every login. */
+/** One word, because it is typed at every login. */
 const userName = () => field(required(50).regex(/^[^\s\p{Cc}]+$/u, 'format'), { kind: 'text', max: 50 });
 
-/** The first password of a new account, like any that is chosen; `''` for an account that none opens yet. */
+/** The initial password of a new account; `''` for an account that cannot log in yet. */
 const firstPassword = () =>
   field(
     z.string().superRefine((value, check) => {
@@ -40,7 +40,7 @@ const inputShape = {
 
 const Role = z.object({ id: z.int(), name: z.string(), key: z.string() });
 
-/** What follows from other tables, or from who they are; nobody writes it. */
+/** Computed from other tables or set by the server; read-only. */
 const derivedFields = {
   dept_name: text(64).nullable(),
   dept_owner: text(32).nullable(),
@@ -48,11 +48,11 @@ const derivedFields = {
   role_info: field(z.array(Role), { kind: 'list' }),
   last_login: auditTime().nullable(),
   is_superuser: bool(),
-  /** Whether they can log in: disabled, enabled, or locked for a while by failed logins. */
+  /** Whether they can log in: disabled, enabled, or temporarily locked after failed logins. */
   state: choice('user_state', [0, 1, 2]),
 };
 
-/** What older clients find in a user's row: there is nothing behind it here. */
+/** Fields that older clients expect in a user's row; they have no function here. */
 const legacyFields = {
   first_name: text(0),
   last_name: text(0),
@@ -64,7 +64,7 @@ const legacyFields = {
   post: field(z.array(z.never()), { kind: 'list' }),
 };
 
-/** People who log in, as administrators keep them. A row belongs to the department of its person. */
+/** Users, as administrators manage them. A row belongs to the user's department. */
 export const users = resource({
   name: 'user',
   table: 'users',
@@ -157,7 +157,7 @@ export const users = resource({
   headings: userHeadings,
   parts: [
     'account_link',
-    // who ticked it, or verified it: as with who made a row, a trace that stays when they have left
+    // who ticked or verified it: a record, like the creator of a row, that remains when the user leaves
     'booking_cutoff',
     'dangerous_substance',
     'event_subscriber',
@@ -170,7 +170,7 @@ export const users = resource({
     'second_factor',
     'party_use',
     'rate_import',
-    // what was sent in their time, and what came back
+    // messages sent and received by them, a record as well
     'received_message',
     'session',
     'transmission',
@@ -184,5 +184,5 @@ export const users = resource({
   labels: userLabels,
 });
 
-/** What a body may hold: a row as older clients send it back, too. Of their rank only a superuser is listened to. */
+/** The body, which may be a row sent back by an older client. Only a superuser can change the rank. */
 export const UserInput = users.input.extend({ gender: genderInput().default(0), is_superuser: bool().optional() });

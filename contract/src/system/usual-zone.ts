@@ -1,2 +1,2 @@
-/** The office's clocks until `base.time_zone` says otherwise; nothing else names a zone of its own. */
+/** The default of `base.time_zone`; no other code names a time zone. */
 export const usualZone = 'Asia/Shanghai';

@@ -3,7 +3,7 @@ import type { FailCode } from './subscription-states.ts';
 import type { ProviderKind } from './trace-provider.ts';
 import type { ReferenceType } from './trace-subscription.ts';
 
-/** The request to a provider, and what it supports. */
+/** A request to a provider, and the provider's capabilities. */
 type TrackingRequest = {
   kind: ProviderKind;
   isEnabled: boolean;
@@ -21,7 +21,7 @@ export type CarrierSupport = {
 
 const supports = { BL: 'supports_bl', BK: 'supports_booking', CN: 'supports_container' } as const;
 
-/** Why a request would be refused by the provider; undefined where it may take the reference. */
+/** Why the provider would refuse a request; undefined if it may accept the reference. */
 export function refusalReason(request: TrackingRequest, carrier: CarrierSupport | undefined): FailCode | undefined {
   if (!request.isEnabled) return 'provider_off';
   if (!isReferenceNumber(request)) return 'bad_number';
@@ -36,7 +36,7 @@ function carrierRefusal(carrier: CarrierSupport, { ref_type: type, pol }: Tracki
   return carrier.requires_pol && pol === null ? 'pol_missing' : undefined;
 }
 
-/** A box is numbered by ISO 6346; a bill or a booking has some figures. */
+/** A box has an ISO 6346 number; a bill or booking number contains digits. */
 export function isReferenceNumber({
   ref_type: type,
   reference_no: number,

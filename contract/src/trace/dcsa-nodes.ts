@@ -1,6 +1,6 @@
 import type { TraceNode } from './nodes.ts';
 
-/** What of an event of DCSA Track & Trace tells its node. */
+/** The details of a DCSA Track & Trace event that determine its node. */
 export type DcsaFacts = {
   type: 'SHIPMENT' | 'TRANSPORT' | 'EQUIPMENT';
   code: string;
@@ -9,16 +9,16 @@ export type DcsaFacts = {
   mode: string;
   isEmpty: boolean;
   facility: string;
-  /** Where it happens, and where the shipment begins and ends; null where that is not known. */
+  /** Place of the event, and first and last port of the shipment; null if unknown. */
   at: string | null;
   pol: string | null;
   pod: string | null;
 };
 
-/** At an end of the sea voyage, between them, or nobody knows. */
+/** At either end of the sea voyage, in between, or unknown. */
 type VoyagePosition = 'pol' | 'pod' | 'between' | 'unknown';
 
-/** The node that an event of the standard means; null where the progress of a shipment does not turn on it. */
+/** The node of an event of the standard; null if it does not affect the progress of a shipment. */
 export function nodeOf(facts: DcsaFacts): TraceNode | null {
   return tables[facts.type](facts) ?? null;
 }
@@ -32,7 +32,7 @@ const tables: Readonly<Record<DcsaFacts['type'], (facts: DcsaFacts) => NodeOrNon
   EQUIPMENT: (facts) => boxes[facts.code]?.(facts, positionOf(facts)),
 };
 
-/** `CUS` is 2.2's own word for customs, `SRM` for the carrier's release; the others are of later lists. */
+/** `CUS` is customs in 2.2, `SRM` the carrier's release; the others are from later lists. */
 const documents: Readonly<Record<string, TraceNode>> = {
   'CONF BKG': 'BKCF',
   'CONF CBR': 'BKCF',
@@ -76,10 +76,13 @@ const boxes: ByCode = {
     overland(mode, { RAIL: 'IRDS', BARGE: 'FDDC' }) ?? (position === 'between' ? 'TSDC' : 'DSCH'),
 };
 
-/** Depots and yards before the terminal's gate. */
+/** Depots and yards outside the terminal's gate. */
 const yards: ReadonlySet<string> = new Set(['DEPO', 'OFFD', 'COYA', 'INTE', 'COFS']);
 
-/** A laden box that leaves the first port is on its way to the ship; at the last it goes to its consignee, or on by rail. */
+/**
+ * A laden box that leaves the first port's gate is on its way to the ship; at the last port it goes to its consignee,
+ * or on by rail.
+ */
 function gateOutNode(mode: string, position: VoyagePosition): TraceNode {
   if (position === 'pol') return 'CYTC';
   return mode === 'RAIL' || mode === 'BARGE' ? 'DGOT' : 'STCS';
@@ -93,7 +96,7 @@ function atSea(position: VoyagePosition, first: TraceNode, between: TraceNode): 
   return position === 'between' ? between : first;
 }
 
-/** Nothing is between ports of which one is not known. */
+/** "Between" needs both ports to be known. */
 function positionOf({ at, pol, pod }: DcsaFacts): VoyagePosition {
   if (at === null) return 'unknown';
   if (at === pol) return 'pol';
@@ -101,7 +104,7 @@ function positionOf({ at, pol, pod }: DcsaFacts): VoyagePosition {
   return pol === null || pod === null ? 'unknown' : 'between';
 }
 
-/** A node in the words of 2.2, whose lists are shorter than ours; null where it has none. */
+/** A node in the codes of 2.2, whose lists are shorter than ours; null if it has none. */
 export type DcsaCodes = { code: string; document?: string; mode?: string; empty?: 'EMPTY' | 'LADEN' };
 
 /** The DCSA codes of a node; undefined where 2.2 has none. */

@@ -7,21 +7,21 @@ const subscriberStates = ['ACTIVE', 'PAUSED'] as const;
 const count = () => int(0, 2_147_483_647);
 
 const row = {
-  /** What it is called outside. */
+  /** Its id in the DCSA API. */
   subscription_id: text(36),
-  /** Without its query, in which its owner may have put what opens their server. */
+  /** Without the query, which may contain the owner's credentials. */
   callback_url: text(500),
-  /** What it narrows events by, in the words of the standard. */
+  /** Its filters, in the terms of the standard. */
   filters: text(4000),
   status: choice('event_subscriber_status', subscriberStates),
-  /** Events that wait to be pushed. */
+  /** Number of events waiting to be pushed. */
   waiting: count(),
   failures: count(),
   last_error: text(500),
   last_sent_at: instant().nullable(),
 };
 
-/** Other systems that events are pushed to; they are made, changed and ended by DCSA's own calls. */
+/** Systems to which events are pushed; DCSA's own calls create, change and delete them. */
 export const eventSubscribers = resource({
   name: 'event_subscriber',
   path: '/api/trace/event_subscriber/',
@@ -40,5 +40,5 @@ export const eventSubscribers = resource({
 export const subscriberActions = ['pause', 'resume', 'end'] as const;
 export type SubscriberAction = (typeof subscriberActions)[number];
 
-/** With what its reader may do with it now. */
+/** A subscriber with the actions open to the caller. */
 export const EventSubscriber = eventSubscribers.row.extend({ allowed_actions: z.array(z.enum(subscriberActions)) });

@@ -5,8 +5,8 @@ import { type ProgressNode, nodeIndex, progressNodes, type TraceNode, transhipme
 import type { EventFacts } from './trace-event.ts';
 
 /**
- * How a node of the progress bar is drawn: actual solid, estimated hollow, planned grey; `implied` is one that was not
- * reported although a later one was; `open` one of which nothing is known.
+ * How a node of the progress bar is drawn: actual solid, estimated hollow, planned grey; `implied` was not reported
+ * although a later one was; `open` is unknown.
  */
 export const milestoneStates = ['actual', 'estimated', 'planned', 'implied', 'open'] as const;
 export type MilestoneState = (typeof milestoneStates)[number];
@@ -18,13 +18,13 @@ export const Milestone = z.object({
   place: text(100),
   vessel: text(35),
   voyage: text(17),
-  /** Containers that have reached it, of those that are known. */
+  /** Containers that have reached it, of the known ones. */
   reached: int(0, 9999),
   of: int(0, 9999),
 });
 export type Milestone = z.output<typeof Milestone>;
 
-/** The progress bar of a shipment; whatever the order in which its events came, it is the same. */
+/** The progress bar of a shipment; independent of the order in which events arrived. */
 export function milestonesOf(events: readonly EventFacts[]): Milestone[] {
   const valid = validEvents(events);
   const boxes = new Set(valid.map(({ container_no: box }) => box).filter((box) => box !== ''));
@@ -64,21 +64,21 @@ function detailsOf({ event_at: at, place, vessel, voyage }: EventFacts) {
 const ofClass = (candidates: readonly EventFacts[], classifierSought: EventFacts['classifier']): EventFacts[] =>
   candidates.filter(({ classifier }) => classifier === classifierSought);
 
-/** The one that happened last; of two at once the one whose name is greater, so that it is always the same. */
+/** The latest event; of simultaneous ones the greater name, so that the result is stable. */
 function latest(candidates: readonly EventFacts[]): EventFacts | undefined {
   return candidates.toSorted((a, b) => momentOf(b) - momentOf(a) || (a.event_uid < b.event_uid ? 1 : -1))[0];
 }
 
 const momentOf = ({ event_at: at }: EventFacts): number => Date.parse(at);
 
-/** The furthest node that was really reached; of several of one node the last. */
+/** The furthest node that was actually reached; of several events of it the last. */
 export function currentEvent(events: readonly EventFacts[]): EventFacts | undefined {
   const reached = ofClass(validEvents(events), 'ACT').filter(({ node }) => node !== null);
   const furthest = Math.max(...reached.map(({ node }) => (node === null ? -1 : nodeIndex(node))));
   return latest(reached.filter(({ node }) => node !== null && nodeIndex(node) === furthest));
 }
 
-/** The ship that the shipment is on or was on last; before it has sailed the one that it is to sail with first. */
+/** The ship that the shipment is or was last on; before sailing the first one planned. */
 export function vesselEvent(events: readonly EventFacts[]): EventFacts | undefined {
   const named = validEvents(events).filter(({ vessel }) => vessel !== '');
   const first = named.toSorted((a, b) => momentOf(a) - momentOf(b) || (a.event_uid < b.event_uid ? -1 : 1))[0];

@@ -2,8 +2,8 @@ import type { Locale } from '../kit.ts';
 import { nodeLabels } from './nodes.labels.ts';
 
 /**
- * What may happen to a shipment, in the order in which it happens, with its event of DCSA Track & Trace 2.2.
- * `context` tells apart the nodes that share an event: of a shipment event the document, of the others where it happens.
+ * Events of a shipment in chronological order, with the codes of DCSA Track & Trace 2.2. `context` distinguishes nodes
+ * with the same code: the document of a shipment event, the place of all others.
  */
 export const traceNodes = [
   { node: 'BKCF', type: 'SHIPMENT', code: 'CONF', context: 'BKG' },
@@ -53,7 +53,7 @@ export type TraceNode = TraceNodeRow['node'];
 /** Every node, in order. */
 export const nodeCodes = traceNodes.map(({ node }) => node);
 
-/** Nodes of the progress bar; those of a transhipment stand in it only where there is one. */
+/** Nodes of the progress bar; those of a transhipment are shown only if there is one. */
 export const progressNodes = [
   'BKCF',
   'STSP',
@@ -80,7 +80,7 @@ export const transhipmentNodes: ReadonlySet<TraceNode> = new Set(['TSBA', 'TSDC'
 
 const nodeIndexes = new Map<TraceNode, number>(nodeCodes.map((node, at) => [node, at]));
 
-/** Where a node stands in the order. */
+/** The position of a node in the order. */
 export function nodeIndex(node: TraceNode): number {
   return nodeIndexes.get(node) ?? -1;
 }
@@ -90,7 +90,7 @@ export function isNode(text: string): text is TraceNode {
   return nodeIndexes.has(text as TraceNode);
 }
 
-/** What a node is called. */
+/** The name of a node. */
 export function nodeName(node: TraceNode, locale: Locale): string {
   return nodeLabels[locale][node];
 }

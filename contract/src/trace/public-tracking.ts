@@ -5,7 +5,7 @@ import { nodeCodes } from './nodes.ts';
 import { referenceTypes } from './trace-subscription.ts';
 import { TraceEvent } from './trace-event.ts';
 
-/** `GET /api/trace/public/{token}/`, without a login: what a customer may see of their shipment, and no more. */
+/** `GET /api/trace/public/{token}/`, without a login: all that a customer may see of their shipment. */
 export const PublicTracking = z.object({
   reference_no: text(32),
   ref_type: choice('trace_ref_type', referenceTypes),
@@ -16,7 +16,7 @@ export const PublicTracking = z.object({
   voyage: text(17),
   eta: instant().nullable(),
   status: z.enum(['waiting', 'moving', 'ended']),
-  /** Played, not real. */
+  /** Simulated, not real. */
   is_simulated: z.boolean(),
   updated_at: instant().nullable(),
   current_node: choice('trace_node', nodeCodes).nullable(),

@@ -13,10 +13,10 @@ export type ReferenceLine = {
   pod: string | null;
 };
 
-/** Carriers by the letters that begin their bills. */
+/** Carriers by the prefix of their bill numbers. */
 export type Prefixes = ReadonlyMap<string, string>;
 
-/** What a pasted list means; empty lines are left out. */
+/** Parses a pasted list; empty lines are skipped. */
 export function readReferences(pasted: string, carriers: Prefixes = new Map()): ReferenceLine[] {
   return pasted
     .split(/\r?\n|;/)
@@ -34,12 +34,12 @@ export function readReferences(pasted: string, carriers: Prefixes = new Map()): 
     });
 }
 
-/** Eleven characters with a right check digit are a box, anything else a bill. */
+/** Eleven characters with a valid check digit are a box, anything else is a bill. */
 export function referenceTypeOf(reference: string): ReferenceType {
   return isContainerNumber(normaliseContainerNumber(reference)) ? 'CN' : 'BL';
 }
 
-/** The carrier that a bill's first letters name; of a box they name its owner, who may have lent it. */
+/** The carrier of a bill number's prefix; a container's prefix names its owner, who may not be the carrier. */
 export function carrierOf(reference: string, carriers: Prefixes): string | null {
   return referenceTypeOf(reference) === 'CN' ? null : (carriers.get(reference.slice(0, 4)) ?? null);
 }
@@ -51,7 +51,7 @@ export const BatchInput = z.object({
 });
 export type BatchInput = z.output<typeof BatchInput>;
 
-/** What became of each line, in order. */
+/** The result of each line, in order. */
 export const BatchResponse = z.object({
   results: z
     .array(

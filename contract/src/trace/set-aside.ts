@@ -1,18 +1,18 @@
 /**
- * Why an event that was told is kept and counts for nothing: it is to have happened in the future, or to a box that is none of
- * those that are followed. Which boxes those are says `trace_other_box` of the database.
+ * Why a received event is stored but not used: its time is in the future, or its box is not among those tracked, as
+ * `trace_other_box` in the database decides.
  */
 export const setAsides = ['', 'AHEAD', 'OTHER_BOX'] as const;
 export type SetAside = (typeof setAsides)[number];
 
-/** Clocks of terminals run ahead by minutes, and times are rounded up to the quarter of an hour. */
+/** Terminals' clocks are minutes ahead, and times are rounded up to quarters of an hour. */
 const toleranceMs = 15 * 60_000;
 
 type ReportedEvent = { classifier: string; event_at: string; is_retracted: boolean };
 
 /**
- * Whether an event is told as actual although its time has not come. That its time comes later makes it no truer: it counts once
- * it is sent again then.
+ * Whether an event is reported as actual before its time. It does not become valid when that time has passed, only when
+ * it is sent again.
  */
 export function isAhead({ classifier, event_at: at, is_retracted: isRetracted }: ReportedEvent, now: Date): boolean {
   return classifier === 'ACT' && !isRetracted && Date.parse(at) > now.getTime() + toleranceMs;

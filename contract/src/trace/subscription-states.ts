@@ -1,8 +1,8 @@
-/** Where a subscription stands. */
+/** States of a subscription. */
 export const subscriptionStates = ['PENDING', 'ACTIVE', 'FAILED', 'ENDED', 'CANCELLED'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** What may be done with a subscription; the client draws exactly the allowed ones. */
+/** Actions on a subscription; the client shows exactly the open ones. */
 export const subscriptionActions = [
   'refresh',
   'cancel',
@@ -15,10 +15,10 @@ export const subscriptionActions = [
 ] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
-/** What happens to it, by the product (`accept`, `fail`, `end`) or by somebody. */
+/** Transitions, by the product (`accept`, `fail`, `end`) or by a user. */
 export type SubscriptionMove = 'accept' | 'fail' | 'end' | 'cancel' | 'retry' | 'resubscribe';
 
-/** The table of states: from which states a move starts, and where it leads. */
+/** The state machine: from which states a transition starts, and its target. */
 export const subscriptionMoves: Readonly<
   Record<SubscriptionMove, { from: readonly SubscriptionState[]; to: SubscriptionState }>
 > = {
@@ -30,13 +30,13 @@ export const subscriptionMoves: Readonly<
   resubscribe: { from: ['ENDED', 'CANCELLED'], to: 'PENDING' },
 };
 
-/** Where a move leads from a state; undefined where it does not start there. */
+/** The target state of a transition; undefined if it does not start in this state. */
 export function nextState(state: SubscriptionState, move: SubscriptionMove): SubscriptionState | undefined {
   const { from, to } = subscriptionMoves[move];
   return from.includes(state) ? to : undefined;
 }
 
-/** Why a provider did not take a subscription, or cannot be requested. */
+/** Why a provider refused a subscription, or cannot be called. */
 export const failCodes = [
   'bad_number',
   'carrier_unknown',
@@ -49,9 +49,9 @@ export const failCodes = [
 ] as const;
 export type FailCode = (typeof failCodes)[number];
 
-/** Hours without a push after which an active subscription is marked and asked. */
+/** Hours without a push after which an active subscription is marked stale and polled. */
 export const staleHours = 72;
-/** Days after which a subscription ends by itself. */
+/** Days after which a subscription ends automatically. */
 export const maxSubscriptionDays = 180;
-/** References of one call at most. */
+/** Most references of one call. */
 export const batchSize = 30;

@@ -8,7 +8,7 @@ const input = {
   provider_carrier_code: tableCode(16),
   ...nameFields,
   carrier: codeOf('carrier', 10).nullable().default(null),
-  /** Begins bill numbers and tells the carrier of a pasted one. */
+  /** Prefix of bill numbers, by which the carrier of a pasted number is recognised. */
   scac: field(
     z
       .string()
@@ -25,7 +25,7 @@ const input = {
   remark: remark(),
 };
 
-/** Carriers as a provider calls them, and what of each it traces. */
+/** A provider's codes of carriers, and what it tracks for each. */
 export const traceCarrierCodes = resource({
   name: 'trace_carrier_code',
   path: '/api/trace/trace_carrier_code/',

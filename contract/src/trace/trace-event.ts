@@ -4,12 +4,12 @@ import { nodeCodes, type TraceNode } from './nodes.ts';
 import { type SetAside, setAsides } from './set-aside.ts';
 
 export const eventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT', 'SYSTEM'] as const;
-/** Planned, estimated, real. */
+/** Planned, estimated, actual. */
 export const classifiers = ['PLN', 'EST', 'ACT'] as const;
 export type Classifier = (typeof classifiers)[number];
 export const eventSources = ['CARRIER', 'TERMINAL', 'CUSTOMS', 'COMPUTED', 'MANUAL'] as const;
 
-/** What a provider tells of one moment, as the detail page shows it. */
+/** An event from a provider, as shown in the detail page. */
 export const TraceEvent = z.object({
   id: id(),
   event_uid: text(100),
@@ -18,7 +18,7 @@ export const TraceEvent = z.object({
   node: choice('trace_node', nodeCodes).nullable(),
   classifier: choice('trace_classifier', classifiers),
   event_at: instant(),
-  /** When the provider made it known. */
+  /** When the provider published it. */
   created_at: instant(),
   container_no: text(11),
   iso_code: text(4),
@@ -31,16 +31,16 @@ export const TraceEvent = z.object({
   mode: text(20),
   source: choice('trace_source', eventSources),
   is_retracted: flag(),
-  /** A later word on the same matter holds instead. */
+  /** Replaced by a later event about the same matter. */
   is_superseded: flag(),
-  /** Kept, and counts for nothing. */
+  /** Stored but not used. */
   set_aside: z.enum(setAsides),
   desc_zh: text(200),
   desc_en: text(200),
 });
 export type TraceEvent = z.output<typeof TraceEvent>;
 
-/** `POST {id}/event/`: an event that somebody keys in. */
+/** `POST {id}/event/`: an event entered by hand. */
 export const TraceEventInput = z.object({
   node: choice('trace_node', nodeCodes),
   classifier: choice('trace_classifier', classifiers).default('ACT'),
@@ -54,7 +54,7 @@ export const TraceEventInput = z.object({
 });
 export type TraceEventInput = z.output<typeof TraceEventInput>;
 
-/** What of an event says which one holds and how far the shipment has come. */
+/** The details of an event that decide whether it is valid and how far the shipment is. */
 export type EventFacts = {
   event_uid: string;
   node: TraceNode | null;

@@ -14,7 +14,7 @@ const input = {
   remark: remark(),
 };
 
-/** Ports as a provider calls them, and what it knows of each. */
+/** A provider's codes of ports, and what it knows of each. */
 export const tracePortCodes = resource({
   name: 'trace_port_code',
   path: '/api/trace/trace_port_code/',

@@ -4,13 +4,16 @@ import { tableCode } from '../codes/code-fields.ts';
 import { providerHelp, providerLabels } from './trace-provider.labels.ts';
 
 /**
- * How a provider is spoken to. `SIMULATED` plays a journey by itself, for demos and tests; `MANUAL` has events keyed
- * in; `REST_PUSH` sends us events in our own form; `DCSA_TNT22` speaks the standard, sending and asked.
+ * The interface of a provider. `SIMULATED` generates a journey, for demos and tests; for `MANUAL` users enter events;
+ * `REST_PUSH` sends us events in our own format; `DCSA_TNT22` implements the standard, pushed and polled.
  */
 export const providerKinds = ['SIMULATED', 'MANUAL', 'REST_PUSH', 'DCSA_TNT22'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
-/** The URL that is polled; https only, as credentials go there, and with none in it, as everybody reads it. */
+/**
+ * The URL that is polled; https only, because credentials are sent there, and without credentials in it, because every
+ * reader sees it.
+ */
 const baseUrl = () =>
   field(
     z
@@ -31,21 +34,21 @@ const input = {
   rate_limit: int(1, 600).default(30),
   /** Minutes between polls of an active subscription; 0 never polls. */
   poll_minutes: int(0, 10_080).default(0),
-  /** Taken where nobody chooses another one; of several the first by its code. */
+  /** Used if no provider is chosen; of several the first by code. */
   is_default: flag().default(false),
   enabled: bool().default(true),
   description: remark(),
 };
 
 const serverFields = {
-  /** Secrets go in and never come out. */
+  /** Secrets are write-only. */
   has_credential: flag(),
   has_callback_secret: flag(),
   subscription_count: int(0, 2_147_483_647),
   last_push_at: instant().nullable(),
 };
 
-/** Who tells us where shipments are. */
+/** Sources of tracking events. */
 export const traceProviders = resource({
   name: 'trace_provider',
   path: '/api/trace/trace_provider/',
@@ -64,13 +67,13 @@ export const traceProviders = resource({
   parts: ['trace_provider_turn'],
 });
 
-/** Secrets: absent leaves what is there, `''` takes it away. */
+/** Secrets: absent leaves the stored one, `''` removes it. */
 const secret = (max: number) => field(z.string().max(max), { kind: 'text', max }).optional();
 
 export const TraceProviderInput = traceProviders.input.extend({
   /** The value of the `Authorization` header of requests to the provider. */
   credential: secret(500),
-  /** The shared secret that callbacks are signed with, base64. */
+  /** The shared secret that signs callbacks, base64. */
   callback_secret: field(
     z
       .string()
@@ -85,7 +88,7 @@ export const TraceProviderInput = traceProviders.input.extend({
 export type TraceProviderInput = z.output<typeof TraceProviderInput>;
 
 export const TraceProvider = traceProviders.row.extend({
-  /** Where the provider sends its events: `POST` here. */
+  /** The URL to which the provider sends events by `POST`. */
   callback_url: text(300),
 });
 export type TraceProvider = z.output<typeof TraceProvider>;

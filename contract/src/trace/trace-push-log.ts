@@ -6,20 +6,20 @@ const row = {
   direction: choice('push_direction', ['IN', 'OUT']),
   at: instant(),
   http_status: int(0, 999).nullable(),
-  /** Null where nothing was to be signed. */
+  /** Null if no signature was required. */
   signature_ok: bool().nullable(),
   processed: bool(),
   error: text(500),
-  /** Of the subscription that it was about; nobody's where its signature was wrong. */
+  /** The subscription's reference; empty if the signature was wrong. */
   reference_no: text(32),
   duration_ms: int(0, 2_147_483_647).nullable(),
   size: byteCount(),
   body_hash: text(64),
-  /** As it came, cut at 100,000 characters. */
+  /** As received, truncated to 100,000 characters. */
   body: text(100_000),
 };
 
-/** What came in from providers and went out to them, raw, also what nobody has signed rightly. */
+/** Raw messages from and to providers, including those with a wrong signature. */
 export const tracePushLog = resource({
   name: 'trace_push_log',
   path: '/api/trace/trace_push_log/',

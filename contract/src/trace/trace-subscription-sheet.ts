@@ -3,7 +3,7 @@ import { referenceTypes, traceSubscriptions } from './trace-subscription.ts';
 
 const { booking_id: _booking, ...shape } = traceSubscriptions.input.shape;
 
-/** References as a sheet has them: what a number tells of itself need not be said. */
+/** References in a sheet: columns that follow from the number may be empty. */
 export const subscriptionSheet: Resource = {
   ...traceSubscriptions,
   input: traceSubscriptions.input

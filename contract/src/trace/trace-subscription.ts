@@ -10,10 +10,10 @@ import { TraceEvent } from './trace-event.ts';
 /** A bill of lading, a booking or a container. */
 export const referenceTypes = ['BL', 'BK', 'CN'] as const;
 export type ReferenceType = (typeof referenceTypes)[number];
-/** The carrier's data alone, or the terminal's as well. */
+/** Events of the carrier only, or of the terminal as well. */
 const serviceTypes = ['C', 'CT'] as const;
 
-/** Letters and digits, as bills and boxes are numbered. */
+/** Letters and digits, as in bill and container numbers. */
 const reference = () =>
   field(
     z
@@ -26,7 +26,7 @@ const reference = () =>
   );
 
 const input = {
-  /** The default provider where none is named. */
+  /** Default: the default provider. */
   provider: codeOf('trace_provider', 20).nullable().default(null),
   ref_type: choice('trace_ref_type', referenceTypes),
   reference_no: reference(),
@@ -38,7 +38,7 @@ const input = {
   remark: remark(),
 };
 
-/** What a sheet of references says of each; all but the number may be left open. */
+/** Columns of a reference sheet; all except the number are optional. */
 const sheetFields = [
   'reference_no',
   'ref_type',
@@ -63,15 +63,15 @@ const serverFields = {
   last_push_at: instant().nullable(),
   next_poll_at: instant().nullable(),
   ended_at: instant().nullable(),
-  /** Ended by its age, not by what happened. */
+  /** Ended by age, not by events. */
   is_forced_end: flag(),
-  /** Active, and not heard of for 72 hours. */
+  /** Active, but without an event for 72 hours. */
   is_stale: flag(),
-  /** Made by itself when its booking was confirmed. */
+  /** Created automatically when its booking was confirmed. */
   is_automatic: flag(),
   current_node: choice('trace_node', nodeCodes).nullable(),
   current_node_at: instant().nullable(),
-  /** By whose clocks the two are read: the port's where it is, and that of discharge; empty where nobody knows. */
+  /** The time zones of the two times: of the current port, and of the port of discharge; empty if unknown. */
   current_zone: text(60),
   eta_zone: text(60),
   current_place: text(100),
@@ -81,11 +81,11 @@ const serverFields = {
   container_count: int(0, 9999),
   event_count: int(0, 2_147_483_647),
   push_count: int(0, 2_147_483_647),
-  /** Whether customers may follow it by a link. */
+  /** Whether customers can track it by a link. */
   is_shared: flag(),
 };
 
-/** Subscriptions at providers: the subscribed log. */
+/** Subscriptions at providers. */
 export const traceSubscriptions = resource({
   name: 'trace_subscription',
   path: '/api/trace/trace_subscription/',
@@ -136,7 +136,7 @@ const allowed = z.array(z.enum(subscriptionActions));
 export const TraceSubscriptionRow = traceSubscriptions.row.extend({ allowed_actions: allowed });
 export type TraceSubscriptionRow = z.output<typeof TraceSubscriptionRow>;
 
-/** A container of a subscription, with where it was last. */
+/** A container of a subscription, with its last position. */
 export const TraceContainer = z.object({
   container_no: text(11),
   iso_code: text(4),
@@ -145,7 +145,7 @@ export const TraceContainer = z.object({
   current_place: text(100),
 });
 
-/** A leg by ship, as the events tell it. */
+/** A leg by ship, according to the events. */
 export const TraceLeg = z.object({
   vessel: text(35),
   voyage: text(17),
@@ -157,10 +157,10 @@ export const TraceLeg = z.object({
   is_arrived: bool(),
 });
 
-/** `GET {id}/`: everything of the detail page but the raw pushes. */
+/** `GET {id}/`: everything in the detail page except the raw pushes. */
 export const TraceSubscription = TraceSubscriptionRow.extend({
   milestones: z.array(Milestone),
-  /** Newest first; those that were taken back are marked. */
+  /** Newest first; retracted ones are marked. */
   events: z.array(TraceEvent),
   containers: z.array(TraceContainer),
   legs: z.array(TraceLeg),
@@ -169,16 +169,16 @@ export const TraceSubscription = TraceSubscriptionRow.extend({
 });
 export type TraceSubscription = z.output<typeof TraceSubscription>;
 
-/** `GET {id}/pushes/`: what came in and went out, raw, newest first. */
+/** `GET {id}/pushes/`: raw messages in both directions, newest first. */
 export const TracePush = z.object({
   id: id(),
   direction: z.enum(['IN', 'OUT']),
   at: instant(),
   http_status: int(0, 999).nullable(),
   body_hash: text(64),
-  /** As it came, cut at 100,000 characters. */
+  /** As received, truncated to 100,000 characters. */
   body: text(100_000),
-  /** Null where nothing was to be signed. */
+  /** Null if no signature was required. */
   signature_ok: bool().nullable(),
   processed: bool(),
   error: text(500),

@@ -1,9 +1,9 @@
 import type { EventFacts } from './trace-event.ts';
 
 /**
- * Which of the events hold: none that was set aside. Of one name the newest word holds, and a retraction takes it away, also one that comes
- * before its event. Of several about the same box, node, place and voyage what really happened holds before what was expected,
- * and then the newest word. The order in which they came plays no part.
+ * The valid events: none that was set aside. For one event id the newest message counts, and a retraction removes it,
+ * even if it arrives before its event. Among several events of the same box, node, place and voyage an actual one
+ * precedes an expected one, and then the newest counts. The order of arrival does not matter.
  */
 export function validEvents<E extends EventFacts>(events: readonly E[]): E[] {
   const named = newest(events, ({ event_uid: uid }) => uid, isNewer);
@@ -11,7 +11,7 @@ export function validEvents<E extends EventFacts>(events: readonly E[]): E[] {
   return newest(valid, slotOf, isMoreCertain);
 }
 
-/** What two events have in common that tell the same. */
+/** The key that two events about the same fact share. */
 function slotOf({ event_uid: uid, node, container_no: box, place, voyage }: EventFacts): string {
   return node === null ? `uid|${uid}` : JSON.stringify([box, node, place, voyage]);
 }
@@ -32,7 +32,7 @@ function newest<E extends EventFacts>(
 
 type IsPreferred = (a: EventFacts, b: EventFacts) => boolean;
 
-/** Of two words under one name; where even their times are alike a retraction, and then what reads greater. */
+/** Of two messages with one id: the later; at the same time a retraction, and then the greater text. */
 export const isNewer: IsPreferred = (a, b) =>
   firstOf(
     Date.parse(a.created_at) - Date.parse(b.created_at),

@@ -1,4 +1,4 @@
-/** What the workbench may show. */
+/** The cards of the workbench. */
 export const cardNames = [
   'todo',
   'status',
@@ -14,7 +14,7 @@ export const cardNames = [
 ] as const;
 export type CardName = (typeof cardNames)[number];
 
-/** The lists that figures open: their page, and the call that fills it. */
+/** The lists that figures link to: page, and call. */
 export const lists = {
   bookings: { page: '/bookingInquiry', api: '/api/booking/booking/' },
   radar: { page: '/cutOffRadar', api: '/api/booking/cut_off_radar/' },
@@ -25,10 +25,10 @@ export const lists = {
 } as const;
 export type ListName = keyof typeof lists;
 
-/** The figures of the system have no list that all of them come from, so they have a right of their own. */
+/** System figures come from several lists, so they have a right of their own. */
 export const healthPath = '/api/workbench/health/';
 
-/** A card needs the right to this call: a figure says no more than the list behind it. Shortcuts are everybody's. */
+/** The right that a card requires: that of the list behind its figures. Shortcuts need none. */
 export const cardRights: Readonly<Record<Exclude<CardName, 'shortcuts'>, string>> = {
   todo: lists.bookings.api,
   status: lists.bookings.api,

@@ -8,26 +8,26 @@ import { runFigures, todos } from './links.ts';
 import { workbenchStatuses } from './states.ts';
 
 const count = () => z.int().min(0);
-// The names are those of the list.
+// The keys are the names in the list.
 const counts = <K extends string>(names: readonly K[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, count()])) as Record<K, z.ZodInt>);
 const span = { from: date(), to: date() };
 
-/** What each card holds. */
+/** The content of each card. */
 export const figures = {
   todo: counts(todos),
   status: z.array(z.object({ state: z.literal(workbenchStatuses), bookings: count() })),
-  /** Orders by the week that they came in; carriers in the order of how much they have, `rest` are those behind them. */
+  /** Orders by week of arrival; carriers by number of orders, `rest` are all further ones. */
   weeks: z.object({
     mondays: z.array(date()),
     carriers: z.array(z.string()),
     rest: z.array(z.string()),
-    /** By week, then by carrier; the rest comes last where there is one. */
+    /** By week, then by carrier; the rest last, if there is one. */
     bookings: z.array(z.array(count())),
   }),
   lanes: z.array(z.object({ lane: z.string(), bookings: count(), teu: z.string() })),
   sailings: z.object({ ...span, carriers: z.array(counts(punctualities).extend({ carrier: z.string() })) }),
-  /** Bookings that missed a cut-off lately and have still to meet it: in all, and of each code. */
+  /** Bookings with a recently missed cut-off that is still open: in total, and by code. */
   missed: z.object({
     bookings: count(),
     codes: z.array(z.object({ code: z.string(), name_zh: z.string(), name_en: z.string(), bookings: count() })),
@@ -50,7 +50,7 @@ export const figures = {
   ),
   people: z.object({
     ...span,
-    /** People who have logged in today, in the last 7 days and in all of the days. */
+    /** Users who logged in today, in the last 7 days and in the whole period. */
     today: count(),
     week: count(),
     all: count(),
@@ -60,7 +60,7 @@ export const figures = {
   health: z.object({
     jobs: z.array(z.object({ name: z.string(), waiting: count(), active: count(), failed: count() })),
     queue: z.object({ waiting: count(), active: count(), failed: count(), oldest_seconds: count() }),
-    /** Of scheduled tasks, failures since yesterday. */
+    /** Scheduled tasks; failures since yesterday. */
     runs: counts(runFigures).extend(span),
     tasks: z.object({ running: count(), failed: count() }),
     storage: z.object({ database_bytes: count(), files: count(), file_bytes: count() }),
@@ -71,21 +71,21 @@ export const figures = {
 export type CardWithFigures = keyof typeof figures;
 export type Figures = { [C in CardWithFigures]: z.output<(typeof figures)[C]> };
 
-/** A failed card is shown as failed; the others are shown. */
+/** A failed card is reported as failed; the others are shown. */
 const cardResult = <D extends z.ZodType>(data: D) =>
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('ok'), data }),
     z.object({ state: z.literal('failed'), request_id: z.string() }),
   ]);
 
-/** All that the workbench shows, in one answer. */
+/** The whole workbench in one response. */
 export const Workbench = z.object({
   now: instant(),
   layout: Layout,
   is_own_layout: z.boolean(),
-  /** The cards that the caller may have. */
+  /** The cards that the caller may use. */
   offered: z.array(z.string()),
-  /** Those of them that they have; shortcuts are drawn of their menu. */
+  /** The cards that the caller has chosen; shortcuts are drawn from their menu. */
   cards: z.object({
     todo: cardResult(figures.todo).optional(),
     status: cardResult(figures.status).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { field } from '../kit.ts';
 import { type CardName, cardNames } from './cards.ts';
 
-/** Cards flow over twelve columns in their order, each so many columns wide and so many rows high. */
+/** Cards flow over twelve columns in order; width is in columns, height in rows. */
 export const columnCount = 12;
 export const widths = [3, 4, 6, 8, 12] as const;
 export const heights = [1, 2, 3] as const;
@@ -10,7 +10,7 @@ export const heights = [1, 2, 3] as const;
 const CardPlacement = z.strictObject({ card: z.enum(cardNames), w: z.literal(widths), h: z.literal(heights) });
 export type CardPlacement = z.output<typeof CardPlacement>;
 
-/** What somebody made of their workbench: every card at most once. */
+/** A user's workbench: every card at most once. */
 export const Layout = field(
   z
     .array(CardPlacement)
@@ -27,7 +27,7 @@ export type Layout = z.output<typeof Layout>;
 
 export const LayoutInput = z.strictObject({ layout: Layout });
 
-/** How a card begins that nobody has sized. */
+/** The initial size of a card. */
 const defaultSizes: Readonly<Record<CardName, Omit<CardPlacement, 'card'>>> = {
   todo: { w: 12, h: 1 },
   status: { w: 4, h: 2 },
@@ -49,20 +49,20 @@ export function defaultPlacement(card: CardName): CardPlacement {
 /** The default layout. */
 export const defaultLayout: Layout = cardNames.map((card) => defaultPlacement(card));
 
-/** A stored layout as this version reads it: what it does not know is left out. */
+/** A stored layout without cards that this version does not know. */
 export function readLayout(stored: unknown): Layout {
   const placements = Array.isArray(stored) ? stored.flatMap((each) => CardPlacement.safeParse(each).data ?? []) : [];
   return placements.filter((placement, index) => placements.findIndex(({ card }) => card === placement.card) === index);
 }
 
-/** Somewhere else in the order; the ends are the ends. */
+/** Moves a card in the order, at most to either end. */
 export function moveCard(layout: Layout, card: CardName, placement: number): Layout {
   const moved = layout.find((each) => each.card === card);
   if (!moved) return layout;
   return layout.filter((each) => each !== moved).toSpliced(Math.max(0, placement), 0, moved);
 }
 
-/** One step wider or higher, or back. */
+/** One step wider or higher, or smaller. */
 export function resizeCard(layout: Layout, card: CardName, by: { w?: -1 | 1; h?: -1 | 1 }): Layout {
   return layout.map((placement) =>
     placement.card === card

@@ -4,22 +4,22 @@ import type { Punctuality } from '../schedule/punctuality.ts';
 import { type ListName, lists } from './cards.ts';
 import type { WorkbenchStatus } from './states.ts';
 
-/** A list as it is filtered: what a figure counts, and what it opens. */
+/** A filtered list: what a figure counts, and what it links to. */
 export type ListLink = { list: ListName; query: ListFilter };
 export type ListFilter = Readonly<Record<string, string | readonly string[]>>;
 
-/** So far back the figures of bookings look: as far as their list does by itself. */
+/** Days of bookings in the figures: the default period of their list. */
 export const bookingDays = '90';
-/** Weeks of orders that are compared. */
+/** Weeks of orders in the comparison. */
 export const weekCount = 12;
-/** Sailings that are judged, and logins that are counted, are of so many days. */
+/** Days of the sailings and logins in the figures. */
 export const periodDays = 28;
-/** Carriers that have a colour of their own; the others are one. */
+/** Carriers with a colour of their own; all others share one. */
 export const maxCarriers = 5;
 const notCancelled = { cancel_state: ['NONE', 'REQUESTED', 'DECLINED'] };
 const current = { recent: bookingDays, is_archived: '0' };
 
-/** What waits for somebody. Nothing is too old to be done. */
+/** Open work. No age limit: nothing is too old to be done. */
 export const todoFilters = {
   submit: { tab: 'unsubmitted', is_archived: '0' },
   send: { tab: 'process', is_archived: '0' },
@@ -34,7 +34,7 @@ export const todos = ['submit', 'send', 'dismissed', 'si', 'vgm', 'cutoff'] as c
 export const recentBookings: ListFilter = current;
 export const laneBookings: ListFilter = { ...notCancelled, recent: bookingDays };
 
-/** Cancelled bookings are no longer where their status says. */
+/** Cancelled bookings are excluded from all other statuses. */
 export function statusFilter(state: WorkbenchStatus): ListFilter {
   return state === 'cancelled'
     ? { cancel_state: 'CANCELLED', ...current }
@@ -67,17 +67,17 @@ export function loginFilter({ from, to }: Span): ListFilter {
   return { create_datetime: [from, to], result: 'ok' };
 }
 
-/** Of each user the last login of these days: as many rows as there were users. */
+/** The last login of each user in this period: one row per user. */
 export function userFilter(span: Span): ListFilter {
   return { ...loginFilter(span), last_of_user: '1' };
 }
 
-/** Days up to the last of a span, that one among them. */
+/** The last days of a period, including its last day. */
 export function lastDaysOfSpan({ to }: Span, days: number): Span {
   return { from: dayAfter(to, 1 - days), to };
 }
 
-/** Scheduled runs that wait, that are under way, and that have failed since yesterday. */
+/** Scheduled runs that are waiting, running, or failed since yesterday. */
 export const runFilters = {
   waiting: () => ({ status: ['QUEUED', 'PENDING', 'RETRY'] }),
   running: () => ({ status: 'STARTED' }),
@@ -89,7 +89,7 @@ export function regionOfLogins(span: Span, region: string): ListFilter {
   return { ...loginFilter(span), region: region === '' ? unknownRegion : region };
 }
 
-/** The part of an address behind its `?`, as pages and calls alike read it. */
+/** The query string, as pages and calls parse it. */
 export function queryOf(filter: ListFilter): string {
   const pairs = Object.entries(filter).flatMap(([name, values]) =>
     [values].flat().map((value) => `${name}=${encodeURIComponent(value)}`),
@@ -97,7 +97,7 @@ export function queryOf(filter: ListFilter): string {
   return pairs.join('&');
 }
 
-/** Days from and to, which the search form of a page holds apart. */
+/** Date ranges, which search forms send as two parameters. */
 const ranges: ReadonlySet<string> = new Set(['createtime', 'first_etd', 'create_datetime', 'started_at']);
 
 function toPageQuery(query: ListFilter): ListFilter {

@@ -1,5 +1,5 @@
 import { soStatuses } from '../booking/status.ts';
 
-/** Where bookings stand; a cancelled one is only that. */
+/** Statuses of bookings; a cancelled one counts only as cancelled. */
 export const workbenchStatuses = [...soStatuses, 'cancelled'] as const;
 export type WorkbenchStatus = (typeof workbenchStatuses)[number];

@@ -6,7 +6,7 @@ import { noteConfigVersion } from '#server/platform/settings/system-config.ts';
 import type { ClientKey } from './client-key.ts';
 import { sameHash } from './token.ts';
 
-/** A program that calls by its key, and in whose name. */
+/** A program that calls with its key, and its user. */
 export type CallingClient = {
   id: number;
   name: string;
@@ -32,8 +32,8 @@ type ClientRow = {
 };
 
 /**
- * Whose key it is. Whatever is wrong with a key is told the same, so that nobody learns which are taken. Locked screens, second
- * factors and chosen passwords are a person's; a disabled user's programs end with them.
+ * The client of a key. Every invalid key gives the same error, so that valid prefixes are not revealed. Locked screens,
+ * second factors and password changes concern people only; a disabled user's programs are disabled as well.
  */
 export async function clientByKey(db: Tx, { prefix, hash }: ClientKey, now: Date): Promise<CallingClient> {
   const { rows } = await sql<ClientRow>`

@@ -17,12 +17,11 @@ import type { RouteSummary } from './reachable-routes.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Nobody grants or changes more than they hold (adr/0021). Who writes roles, users or their roles asks here,
- * in the transaction of the write: the role service before and after a change, the user service and imports before roles are
- * given and before an account is touched. Grants by pattern (buttons, white list) are compared by `reachable-routes.ts`.
- *
- * What somebody holds is what their enabled roles give them. It is compared as if every department were enabled, and disabled
- * roles of others count: both may be enabled again by somebody who is not asked.
+ * Nobody grants or changes more rights than they have (adr/0021). Writes of roles, users and their roles call these
+ * checks in their transaction: the role service before and after a change, the user service and imports before roles
+ * are granted and before an account is changed. Grants by pattern (buttons, white list) are compared by
+ * `reachable-routes.ts`. Callers have the grants of their enabled roles. Departments are compared as if all were
+ * enabled, and disabled roles of others count: both may be enabled later by another user without a check.
  */
 export type GrantContext = {
   db: Tx;
@@ -31,10 +30,10 @@ export type GrantContext = {
   locale: Language;
 };
 
-/** A field of a role, and what in it is more than the caller holds. */
+/** A field of a role, and the grants in it that exceed the caller's. */
 type Excess = { path: keyof RoleGrants; items: readonly string[] };
 
-/** What of a role that is being written goes beyond its writer; `depts` are the departments of its members. */
+/** Issues of a role whose grants exceed the caller's; `depts` are the departments of its members. */
 export async function roleIssues(
   context: GrantContext,
   role: RoleGrants,
@@ -50,9 +49,9 @@ export async function roleIssues(
 }
 
 /**
- * Refuses, at the field `path`, to give roles that hold more than the caller; `depts` are the departments of those who get
- * them. Whoever moves a user to another department asks with all roles the user has. The roles are held until the transaction
- * ends: they do not grow between this look and the write.
+ * Refuses, at the field `path`, to grant roles that exceed the caller's; `depts` are the departments of the users.
+ * Moving a user to another department needs the check with all roles of the user. The roles are locked until the
+ * transaction ends, so that they cannot grow before the write.
  */
 export async function refuseGrantingRoles(
   context: GrantContext,
@@ -72,7 +71,7 @@ export async function roleGrantIssues(
   return exceeding.length === 0 ? [] : [{ path, rule: 'beyond_own', params: { value: shortList(exceeding) } }];
 }
 
-/** Refuses to touch roles that hold more than the caller: to change, delete, restore them, or to change who has them. */
+/** Refuses to change, delete or restore roles that exceed the caller's, or to change their members. */
 export async function refuseStrongerRoles(
   context: GrantContext,
   roles: readonly number[],
@@ -82,13 +81,13 @@ export async function refuseStrongerRoles(
   if (first !== undefined) fail('role.beyond', { name: first });
 }
 
-/** Refuses to touch users who hold more than the caller; their own account is theirs. */
+/** Refuses to change users with more rights than the caller; everyone may change their own account. */
 export async function refuseStrongerUsers(context: GrantContext, users: readonly number[]): Promise<void> {
   const [first] = await strongerUsers(context, users);
   if (first) fail('user.beyond', { name: first.name });
 }
 
-/** Of these users those who hold more than the caller, and what that is. */
+/** Those of the users with more rights than the caller, and which. */
 export async function strongerUsers(
   context: GrantContext,
   users: readonly number[],
@@ -123,9 +122,10 @@ async function strongerRoles(
   });
 }
 
-// ---- what the caller holds, and what is beyond it --------------------------------------------------------------------
+// ---- the caller's grants, and what exceeds them
+// ----------------------------------------------------------------------
 
-/** What the caller holds, and which of these menus and buttons they do not: for pages on which they give something away. */
+/** The caller's grants, and which of these menus and buttons are missing: for pages on which they grant rights. */
 export async function missingGrants(
   context: GrantContext,
   { menu, permission }: Pick<RoleGrants, 'menu' | 'permission'>,
@@ -141,7 +141,7 @@ type Holdings = {
   tree: DeptTree;
   isAdmin: boolean;
   depts: 'all' | ReadonlySet<number>;
-  /** Menus and buttons of the roles in question that the caller does not hold. */
+  /** Menus and buttons of the roles that the caller does not have. */
   exceeding: { menus: NamesById; buttons: NamesById };
 };
 
@@ -158,14 +158,14 @@ async function loadHoldings(context: GrantContext, roles: readonly RoleGrants[])
   };
 }
 
-/** A user without department sees only their own rows, whatever their roles. */
+/** A user without department sees only their own rows, regardless of their roles. */
 function unitedDepts(ownRoles: readonly RoleWithGrants[], dept: number | null, tree: DeptTree): Holdings['depts'] {
   if (dept === null) return new Set();
   const each = ownRoles.map((role) => deptsOfRole(role, dept, tree));
   return each.includes('all') ? 'all' : new Set(each.flatMap((depts) => (depts === 'all' ? [] : depts)));
 }
 
-/** What of a role's gifts is beyond the caller, field by field; relative scopes are worked out for each department. */
+/** The grants of a role that exceed the caller's, field by field; relative scopes are resolved for each department. */
 function excessOf(holdings: Holdings, role: RoleGrants, depts: readonly (number | null)[]): Excess[] {
   const { menus, buttons } = holdings.exceeding;
   const fields: Excess[] = [
@@ -179,7 +179,7 @@ function excessOf(holdings: Holdings, role: RoleGrants, depts: readonly (number 
 
 function scopeExcess(holdings: Holdings, role: RoleGrants, depts: readonly (number | null)[]): Excess[] {
   const grantedDepts = holdings.depts;
-  // The flag alone names what it is; naming it once is enough.
+  // An administrator role is reported by its flag only.
   if (grantedDepts === 'all' || role.admin) return [];
   const ranges = [...new Set([null, ...depts])].map((dept) => deptsOfRole(role, dept, holdings.tree));
   if (ranges.includes('all'))
@@ -193,7 +193,7 @@ function scopeExcess(holdings: Holdings, role: RoleGrants, depts: readonly (numb
 
 const maxNamed = 3;
 
-/** The first few, and how many more there are. */
+/** The first few, and the number of further ones. */
 function shortList(items: readonly string[]): string {
   const first = items.slice(0, maxNamed).join(', ');
   return items.length > maxNamed ? `${first} … (+${items.length - maxNamed})` : first;

@@ -5,13 +5,13 @@ import type { RoleWithGrants, RoleGrants } from './role-grants.ts';
 import { allowsWholeRoute, type RouteSummary, reachableRoutes } from './reachable-routes.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What things are called, by their id. */
+/** Names by id. */
 export type NamesById = ReadonlyMap<number, string>;
 
 type GrantContext = { db: Tx; viewer: Omit<Viewer, 'sessionId'>; routes: readonly RouteSummary[]; locale: Language };
 type Roles = { ownRoles: readonly RoleWithGrants[]; requestedRoles: readonly RoleGrants[] };
 
-/** The menus and buttons of roles that the caller does not hold. */
+/** The menus and buttons of roles that the caller does not have. */
 export async function missingGrantNames(
   context: GrantContext,
   roles: Roles,
@@ -19,7 +19,7 @@ export async function missingGrantNames(
   return { menus: await missingMenus(context, roles), buttons: await missingButtons(context, roles) };
 }
 
-/** Administrators' roles hold every menu; catalogues come with what stands in them. */
+/** Administrator roles have every menu; catalogues follow from their content. */
 async function missingMenus({ db, locale }: GrantContext, { ownRoles, requestedRoles }: Roles): Promise<NamesById> {
   const ownMenus = new Set(ownRoles.flatMap((role) => role.menu));
   const missingIds = ownRoles.some((role) => role.admin)
@@ -42,7 +42,7 @@ async function missingMenus({ db, locale }: GrantContext, { ownRoles, requestedR
 
 type Button = { id: number; api: string; method: number; name: string; name_en: string; menu: string; menu_en: string };
 
-/** A button that none of their roles has is held all the same by whoever may call all that it reaches. */
+/** A button that none of their roles has still counts as theirs if they may make all its calls. */
 async function missingButtons(
   { db, viewer, routes, locale }: GrantContext,
   { ownRoles, requestedRoles }: Roles,

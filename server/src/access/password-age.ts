@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether a row of `users` has to choose a new password: somebody else has chosen theirs, or it is older than the setting
- * `password.max_age_days` allows. Who has none, e.g. behind single sign-on, has nothing to change.
+ * Whether a row of `users` needs a new password: another user has set it, or it is older than the setting
+ * `password.max_age_days`. Users without one, e.g. with single sign-on, need none.
  */
 export const passwordIsDue = sql<boolean>`(users.must_change_password or users.password_hash <> '' and exists (
   select from config_version c

@@ -9,21 +9,23 @@ import { readFileSync } from 'node:fs';
 
 const product = 'Quayside';
 
-/** What the installation asks of passwords at this moment. */
+/** The installation's current requirements for passwords. */
 export async function passwordPolicy(db: Tx): Promise<PasswordPolicy> {
   return policyOf(await currentSettings(db));
 }
 
-/** A password somebody chooses: in which field, and what they are called, which it must not be. */
+/** A new password: its field, and the user's names, which it must not be. */
 type NewPassword = { path: string; password: string; names: readonly string[] };
 
-/** Refuses a password that is weak, wherever one is chosen. */
+/** Refuses a weak new password. */
 export async function refuseWeakPassword(db: Tx, newPassword: NewPassword): Promise<void> {
   const issue = await weaknessOf(db, newPassword);
   if (issue) refuse([issue]);
 }
 
-/** Whether the installation's policy does not allow it, others have lost it, or it is a name of the house or its owner. */
+/**
+ * Why a password is weak: it violates the installation's policy, has leaked, or is a name of the product or its user.
+ */
 export async function weaknessOf(db: Tx, { path, password, names }: NewPassword): Promise<FieldIssue | undefined> {
   const policy = await passwordPolicy(db);
   const issue = passwordIssue(path, password, policy);
@@ -33,7 +35,7 @@ export async function weaknessOf(db: Tx, { path, password, names }: NewPassword)
   return isGuessable ? { path, rule: 'common_password', params: policy } : undefined;
 }
 
-/** What somebody is called. */
+/** The names of a user. */
 export async function personNames(db: Tx, userId: number): Promise<string[]> {
   const user = db.selectFrom('users').select(['username', 'name', 'email']).where('id', '=', userId);
   return Object.values(await user.executeTakeFirstOrThrow()).map(String);
@@ -50,7 +52,10 @@ async function companyNames(db: Tx): Promise<string[]> {
   ];
 }
 
-/** Each word of the names by itself, and all words of one together; short ones are words of others. A list has commas, an address two names. */
+/**
+ * Each word of the names, and all words of one joined; short words are ignored. A list is separated by commas, an
+ * address has two names.
+ */
 function wordsIn(names: readonly string[]): ReadonlySet<string> {
   const single = names.flatMap((name) => name.split(/[@,;，；、]/));
   const words = single.flatMap((name) => {
@@ -60,7 +65,7 @@ function wordsIn(names: readonly string[]): ReadonlySet<string> {
   return new Set(words.filter((word) => word.length >= 3));
 }
 
-/** Refuses one that its owner has used lately (the setting `password.history`), the present one included. */
+/** Refuses a recently used password (the setting `password.history`), including the present one. */
 export async function refuseUsedPassword(
   db: Tx,
   newPassword: { userId: number; path: string; password: string },
@@ -80,10 +85,10 @@ export async function refuseUsedPassword(
 
 const list = new URL('./leaked-passwords.txt', import.meta.url);
 
-/** Read when the first password is chosen; small letters, `#` before what is said of the list. */
+/** Loaded with the first new password; lower case, comment lines start with `#`. */
 let passwords: ReadonlySet<string> | undefined;
 
-/** Passwords of people whose services lost them, of those that have letters and digits the most frequent. */
+/** Passwords from leaks, the most frequent with letters and digits. */
 export function leakedPasswords(): ReadonlySet<string> {
   passwords ??= new Set(
     readFileSync(list, 'utf8')
@@ -93,7 +98,7 @@ export function leakedPasswords(): ReadonlySet<string> {
   return passwords;
 }
 
-/** Whether others' thieves try it first; letters count alike, large or small. */
+/** Whether a password is in the list of leaked ones; case-insensitive. */
 export function isLeakedPassword(password: string): boolean {
   return leakedPasswords().has(password.toLowerCase());
 }

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Viewer } from './viewer.ts';
 import { type Grant, isLiteralAddress, type Method, methods, patternOf, type Rights } from './rights.ts';
 
-/** A route as far as rights look at it. */
+/** A route as far as rights depend on it. */
 export type RouteSummary = { method: Method; url: string; access: string };
 
-/** A grant of more instructions is taken to reach everything: comparing it would take too long. */
+/** A pattern with more instructions counts as matching everything, because comparing it would take too long. */
 const maxInstructions = 1_000;
 
 /**
- * The routes a grant allows a call of, be it for a single one of their rows. A regular expression is compared
- * with the addresses as languages, not by trying examples: `/api/system/user/[2-9]/` reaches the route of one user. It errs
- * towards more, never towards less.
+ * The routes that a grant permits, even if only for some of their rows. A regular expression is compared with the paths
+ * as languages, not by examples: `/api/system/user/[2-9]/` matches the route of one user. It errs towards more routes,
+ * never towards fewer.
  */
 export function reachableRoutes<R extends RouteSummary>(routes: readonly R[], { api, method }: Grant): R[] {
   const candidates = routes.filter((route) => route.access !== 'public' && methods.indexOf(route.method) === method);
@@ -25,15 +25,15 @@ export function reachableRoutes<R extends RouteSummary>(routes: readonly R[], { 
     : [];
 }
 
-/** Keys of rows nobody grants by accident: whoever may call a route for all of these may call it for any row. */
+/** Random ids that no pattern matches by accident: a grant that matches all of these matches any row. */
 const probes = Array.from({ length: 9 }, (_, at) => String(randomInt(10 ** at, 10 ** (at + 1))));
 
-/** Whether a call asks for no right that anybody grants: whoever is logged in may make it, or whoever has any role. */
+/** Whether a call needs no grant: it is open to every logged-in user, or to everyone with a role. */
 export function isOpenTo({ isSuperuser, roles }: Pick<Viewer, 'isSuperuser' | 'roles'>, access: string): boolean {
   return access === 'signed_in' || (access === 'with_role' && (isSuperuser || roles.length > 0));
 }
 
-/** Whether these rights allow a route whole, not just for single rows. */
+/** Whether these rights permit a whole route, not only single rows. */
 export function allowsWholeRoute(rights: Rights, { access, method, url }: RouteSummary): boolean {
   if (access === 'public' || access === 'signed_in' || access === 'with_role') return true;
   return probes.every((probe) => rights.allows(method, url, url.replaceAll(/\{\w+\}/g, probe)));
@@ -44,11 +44,12 @@ function instanceOf(url: string): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
-// ---- a pattern's program and an address, walked side by side ---------------------------------------------------------
+// ---- simulating a pattern's program on a path
+// ------------------------------------------------------------------------
 
 type Instruction = { op: number; out: number; arg: number; matchRune: (rune: number) => boolean };
 
-/** Operations as RE2 numbers them; every other one takes no character. */
+/** Operation codes of RE2; all others consume no character. */
 const ops = { alt: 1, altMatch: 2, fail: 5, match: 6, rune: 8, rune1: 9, anyRune: 10, anyButNewLine: 11 } as const;
 
 type Program = { start: number; inst: readonly Instruction[] };
@@ -58,12 +59,12 @@ function programOf(api: string): Program | undefined {
   return isProgram(program) ? program : undefined;
 }
 
-/** The library leaves its program untyped; that it is this is held by tests. */
+/** The library's program is untyped; tests check this form. */
 function isProgram(value: unknown): value is Program {
   return typeof value === 'object' && value !== null && 'inst' in value && 'start' in value;
 }
 
-/** A character, a character of a segment, or as many more of these as there are. */
+/** A character, one character of a segment, or any number of further ones. */
 type Step = number | 'one' | 'more';
 
 function stepsOf(url: string): Step[] {
@@ -71,12 +72,12 @@ function stepsOf(url: string): Step[] {
   return parts.flatMap((part, at): Step[] => (at === 0 ? part : ['one', 'more', ...part]));
 }
 
-/** Characters of a segment of a requested path. */
+/** Characters in a segment of a path. */
 const segmentRunes = Array.from({ length: 255 - 33 }, (_, at) => at + 33).filter(
   (rune) => !'/?#'.includes(String.fromCodePoint(rune)),
 );
 
-/** Whether there is an address of a route that the pattern matches whole. */
+/** Whether the pattern matches any path of a route completely. */
 function canMatch({ start, inst }: Program, url: string): boolean {
   const steps = stepsOf(url);
   const width = steps.length + 1;
@@ -95,7 +96,7 @@ function canMatch({ start, inst }: Program, url: string): boolean {
   return false;
 }
 
-/** Where an instruction leads to, and how far along the address. */
+/** The successors of an instruction, with the position in the path. */
 function nextOf(instruction: Instruction, { at, step }: { at: number; step: Step | undefined }): [number, number][] {
   const { op, out, arg } = instruction;
   if (op === ops.fail || op === ops.match) return [];

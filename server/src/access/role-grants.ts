@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
 import { dataRange } from './scope.ts';
 
-/** What a role grants: ids of departments, menus and buttons. */
+/** The grants of a role: ids of departments, menus and buttons. */
 export type RoleGrants = {
   admin: boolean;
   data_range: number;
@@ -12,7 +12,7 @@ export type RoleGrants = {
 };
 export type RoleWithGrants = RoleGrants & { id: number; name: string };
 
-/** Roles with all that they give, disabled or not: a disabled one gives it again once it is enabled. */
+/** Roles with all their grants, including disabled ones, which may be enabled again. */
 export async function rolesById(db: Tx, ids: readonly number[]): Promise<RoleWithGrants[]> {
   const { rows } = await sql<RoleWithGrants>`
     select r.id, r.name, r.admin, r.data_range,
@@ -23,7 +23,7 @@ export async function rolesById(db: Tx, ids: readonly number[]): Promise<RoleWit
   return rows;
 }
 
-/** Departments by their id; disabled ones among them, for they count again once they are enabled. */
+/** Departments by id; including disabled ones, which may be enabled again. */
 export type DeptTree = ReadonlyMap<number, { name: string; parent: number | null }>;
 
 /** Every department that is not deleted. */
@@ -32,7 +32,7 @@ export async function deptTree(db: Tx): Promise<DeptTree> {
   return new Map(rows.map(({ id, ...dept }) => [id, dept]));
 }
 
-/** The departments whose rows a role shows to somebody of a department. */
+/** The departments that a role makes visible to a member in department `dept`. */
 export function deptsOfRole(role: RoleGrants, dept: number | null, tree: DeptTree): 'all' | readonly number[] {
   if (role.admin || role.data_range === dataRange.all) return 'all';
   if (role.data_range === dataRange.custom) return role.dept;

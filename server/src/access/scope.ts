@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Which rows a caller may see, worked out once per request. "Own department", "and below" and "custom" are all just
- * lists of departments.
+ * The rows that a caller may see, computed once per request. "Own department", "and below" and "custom" are all lists
+ * of departments.
  */
 export type Scope = { all: true } | { all: false; ownerIds: readonly number[]; deptIds: readonly number[] };
 
@@ -14,8 +14,8 @@ export const dataRange = { own: 0, deptAndBelow: 1, dept: 2, all: 3, custom: 4 }
 type Person = { id: number; is_superuser: boolean; dept: number | null };
 
 /**
- * The union of the enabled roles' scopes; the widest wins. Own rows are always included, and are all that
- * a user without a department sees. `below` holds their department and everything under it.
+ * The union of the enabled roles' scopes; the widest wins. Own rows are always included, and are all that a user
+ * without a department sees. `below` contains their department and everything under it.
  */
 export function scopeOf(person: Person, roles: readonly ScopedRole[], below: readonly number[]): Scope {
   if (person.is_superuser) return { all: true };
@@ -40,13 +40,13 @@ function deptsOf(role: ScopedRole, own: readonly number[], below: readonly numbe
   }
 }
 
-/** The scope of somebody who has the rows of others too, for they stand in for them: of their own rows, not of their departments'. */
+/** The scope of a stand-in: includes the absent users' own rows, but not those of their departments. */
 export function scopeIncludingAbsent(scope: Scope, absent: readonly number[]): Scope {
   if (scope.all || absent.length === 0) return scope;
   return { ...scope, ownerIds: [...new Set([...scope.ownerIds, ...absent])] };
 }
 
-/** The one place where a data scope becomes SQL. `owners` are the columns that make a row somebody's own. */
+/** The only place that converts a data scope to SQL. `owners` are the columns with the owners of a row. */
 export function scopeCondition(
   scope: Scope,
   alias: string,
@@ -56,8 +56,8 @@ export function scopeCondition(
 }
 
 /**
- * The same scope as parts that share no row: their counts add up to the whole's, and each is served by an index where the
- * whole has to look at every row.
+ * The scope as disjoint parts: their counts add up to the total, and each has an index, while the whole would need a
+ * scan.
  */
 export function disjointScopeConditions(
   scope: Scope,
@@ -71,7 +71,7 @@ export function disjointScopeConditions(
   });
 }
 
-/** Why a row may be seen: because of its department, or because it is the caller's own. */
+/** The reasons why a row is visible: its department, or its owners. */
 function scopeReasons(scope: Scope, alias: string, owners: readonly string[]): RawBuilder<boolean>[] {
   if (scope.all) return [sql<boolean>`true`];
   const own = owners.map((column) => isOneOf(sql.ref(`${alias}.${column}`), scope.ownerIds));
@@ -79,7 +79,7 @@ function scopeReasons(scope: Scope, alias: string, owners: readonly string[]): R
   return [sql<boolean>`${sql.ref(`${alias}.dept_belong_id`)} = any(${scope.deptIds})`, ...own];
 }
 
-/** One owner is compared as one: the rows of several come out of an index in no order. */
+/** A single owner is compared with `=`, because rows of several are not sorted when read from an index. */
 function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
   return ids.length === 1 ? sql<boolean>`${column} = ${ids[0]}` : sql<boolean>`${column} = any(${ids})`;
 }

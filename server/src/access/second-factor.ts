@@ -5,16 +5,16 @@ import { seal, unseal } from '#server/platform/secrets/encryption.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { hashSecret } from './token.ts';
 
-/** Where and when a code is checked, and what opens the stored secret. */
+/** The database, key and time for checking a code. */
 export type FactorContext = { db: Tx; config: { secret: string }; now: Date };
 
-/** RFC 6238 as every authenticator app knows it; a clock may be one step off. */
+/** RFC 6238 with the defaults of all authenticator apps; clocks may differ by one step. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const window = 1;
 const secretBytes = 20;
 
 export const recoveryCodeCount = 10;
-/** Letters and digits that are not taken for one another; 60 bits in twelve of them. */
+/** Letters and digits that cannot be confused; twelve have 60 bits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const sealContext = (userId: number): string => `second_factor/${userId}`;
@@ -30,7 +30,7 @@ export async function hasSecondFactor(db: Tx, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** A new secret that waits for its first code; undefined when they have a second factor already. */
+/** A new secret that is unconfirmed until its first code; undefined if there is a second factor already. */
 export async function startSecondFactor({ db, config }: FactorContext, userId: number): Promise<string | undefined> {
   const { base32 } = new Secret({ size: secretBytes });
   const { text, keyId } = seal(config.secret, sealContext(userId), base32);
@@ -46,12 +46,12 @@ export async function startSecondFactor({ db, config }: FactorContext, userId: n
   return inserted && base32;
 }
 
-/** What the QR code says to an authenticator app. */
+/** The content of the QR code for an authenticator app. */
 export function setUpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...totp, issuer, label, secret }).toString();
 }
 
-/** The first right code switches it on; the answer is the recovery codes, which are shown this once. */
+/** Confirms it with the first correct code, and returns the recovery codes, which are shown once. */
 export async function confirmSecondFactor(
   context: FactorContext,
   userId: number,
@@ -68,7 +68,7 @@ export async function confirmSecondFactor(
   return renewRecoveryCodes(context.db, userId);
 }
 
-/** Whether a code of the app, or one of the recovery codes, is theirs. Either counts once. */
+/** Whether a code of the app, or a recovery code, is correct. Each is valid once. */
 export async function isSecondFactor(
   context: FactorContext,
   userId: number,
@@ -87,7 +87,7 @@ export async function isSecondFactor(
   return used !== undefined && 'recovery';
 }
 
-/** New recovery codes; the earlier ones open nothing any more. */
+/** New recovery codes; the earlier ones become invalid. */
 export async function renewRecoveryCodes(db: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, recoveryCode);
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
@@ -98,7 +98,7 @@ export async function renewRecoveryCodes(db: Tx, userId: number): Promise<string
   return codes;
 }
 
-/** Switches it off; false when there was none. */
+/** Removes it; false if there was none. */
 export async function dropSecondFactor(db: Tx, userId: number): Promise<boolean> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   const dropped = await db
@@ -111,7 +111,7 @@ export async function dropSecondFactor(db: Tx, userId: number): Promise<boolean>
 
 type Factor = NonNullable<Awaited<ReturnType<typeof factorOf>>>;
 
-/** Two attempts at once wait for each other, or both could spend one code. */
+/** Locked, so that two concurrent attempts cannot use the same code. */
 function factorOf(db: Tx, userId: number) {
   return db
     .selectFrom('second_factor')
@@ -121,7 +121,7 @@ function factorOf(db: Tx, userId: number) {
     .executeTakeFirst();
 }
 
-/** The library compares in constant time. A code seen once is spent, and all before it (RFC 6238 5.2). */
+/** The library compares in constant time. A used code invalidates all earlier ones (RFC 6238 5.2). */
 async function consumeCode({ db, config, now }: FactorContext, factor: Factor, token: string): Promise<boolean> {
   const secret = unseal(config.secret, sealContext(factor.user_id), { text: factor.secret, keyId: factor.key_id });
   if (secret === undefined) return false;
@@ -134,7 +134,7 @@ async function consumeCode({ db, config, now }: FactorContext, factor: Factor, t
   return true;
 }
 
-/** People type spaces, hyphens and small letters. */
+/** Removes spaces and hyphens, and converts to upper case. */
 function digitsOf(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }

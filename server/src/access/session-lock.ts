@@ -5,10 +5,10 @@ import { notify, userChannel } from '#server/platform/database/notices.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { endSessions } from './session.ts';
 
-/** So many wrong answers at the lock log off. */
+/** Wrong attempts to unlock after which the session ends. */
 export const unlockTries = 5;
 
-/** The caller's own session, also where they see the product as somebody else. */
+/** The caller's own session, even in a view as another user. */
 export async function rootSessionId(db: Tx, sessionId: number): Promise<number> {
   const { id, real_session_id: root } = await db
     .selectFrom('session')
@@ -18,7 +18,7 @@ export async function rootSessionId(db: Tx, sessionId: number): Promise<number> 
   return root ?? id;
 }
 
-/** Whose lock it is, so that a page that is loaded again can ask them for what opens it. */
+/** The locked user and their means of unlocking, for a reloaded page. */
 export async function lockedScreen(db: Tx, userId: number): Promise<LockedScreen> {
   const user = await db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function lockedScreen(db: Tx, userId: number): Promise<LockedScreen
   return { code: 'session.locked', ...user, second_factor: await hasSecondFactor(db, userId) };
 }
 
-/** Locks a session: from now on its tokens do nothing but unlock it or log off, on every node, and its events stop. */
+/** Locks a session: its tokens can only unlock it or log out, on every node, and its events stop. */
 export async function lockSession(db: Tx, sessionId: number): Promise<void> {
   const locked = await db
     .updateTable('session')
@@ -41,7 +41,10 @@ export async function lockSession(db: Tx, sessionId: number): Promise<void> {
   await notify(db, userChannel(locked.user_id), { event: 'session_locked', data: { session: locked.id } });
 }
 
-/** The session at whose lock an answer is tried, held until the attempt is over; undefined when it is not locked. */
+/**
+ * The locked session of an attempt to unlock, locked in the database until the attempt is over; undefined if it is not
+ * locked.
+ */
 export async function lockedSession(db: Tx, sessionId: number) {
   return db
     .selectFrom('session')
@@ -53,12 +56,12 @@ export async function lockedSession(db: Tx, sessionId: number) {
     .executeTakeFirst();
 }
 
-/** Opens a locked screen; wrong answers are counted anew from then on. */
+/** Unlocks a session, and resets its count of wrong attempts. */
 export async function unlockSession(db: Tx, id: number): Promise<void> {
   await db.updateTable('session').set({ locked_at: null, unlock_failures: 0 }).where('id', '=', id).execute();
 }
 
-/** Counts a wrong answer; the last one ends the session. Answers how many are left. */
+/** Counts a wrong attempt; the last one ends the session. Returns the number of remaining attempts. */
 export async function countWrongUnlock(db: Tx, id: number): Promise<number> {
   const { unlock_failures: failures } = await db
     .updateTable('session')

@@ -6,27 +6,27 @@ import { noteConfigVersion } from '#server/platform/settings/system-config.ts';
 import { passwordIsDue } from './password-age.ts';
 import { lockedScreen } from './session-lock.ts';
 
-/** What keeps a session from everything but the routes that say otherwise (`allowedWhile`). */
+/** Restricts a session to routes that permit it (`allowedWhile`). */
 export type SessionGate =
-  /** The screen is locked: the token alone does nothing. */
+  /** The screen is locked: the token alone permits nothing. */
   | 'locked'
   /** One of their roles requires a second factor, and they have none. */
   | 'factor_missing'
-  /** They see the product as somebody else, and reads only. */
+  /** A view as another user, which is read-only. */
   | 'viewing';
 
 export type SessionOwner = {
   userId: number;
   rightsVersion: number;
-  /** Somebody else has chosen their password; they have to choose their own first. */
+  /** Another user has set their password; they have to change it first. */
   mustChangePassword: boolean;
-  /** Who really sits there, where they see the product as this user. */
+  /** The actual user in a view as another user. */
   realUserId: number | undefined;
 };
 
 /**
- * Who a session belongs to, what restrains it, and which rights and settings hold at this moment: the one statement every
- * signed-in request begins with. What restrains a session restrains the view of another user that was opened in it.
+ * The user of a session, its restrictions, and the current versions of rights and settings: the one statement with
+ * which every authenticated request begins. Restrictions of a session also apply to a view that was opened in it.
  */
 export async function sessionOwner(
   db: Tx,
@@ -61,14 +61,14 @@ function rowOf(db: Tx, sessionId: number) {
   return (
     db
       .selectFrom('session')
-      // Measured: to plan it takes five times as long as to run it, and every request does.
+      // Measured: planning takes five times as long as running, and every request runs it.
       .modifyFront(preparedHint)
       .innerJoin('users', 'users.id', 'session.user_id')
       .leftJoin('session as real', 'real.id', 'session.real_session_id')
       .leftJoin('users as viewer', 'viewer.id', 'real.user_id')
       .select(['session.user_id', 'users.is_active', 'users.is_deleted'])
       .select(passwordIsDue.as('password_is_due'))
-      // Times are shown in the installation's zone from here on.
+      // Sets the session's time zone to the installation's.
       .innerJoin('config_version', (join) => join.onTrue())
       .select('config_version.version as config_version')
       .select(sql`set_config('TimeZone', config_version.time_zone, true)`.as('time_zone'))
@@ -85,13 +85,13 @@ function rowOf(db: Tx, sessionId: number) {
   );
 }
 
-/** Roles that are switched off require nothing. */
+/** Disabled roles require nothing. */
 export function lacksFactor(userId: ReturnType<typeof sql>) {
   return sql<boolean>`(${requiresFactor(userId)} and not exists (
     select from second_factor f where f.user_id = ${userId} and f.confirmed_at is not null))`;
 }
 
-/** Whether an enabled role of a user asks for a second factor; `userId` is SQL, e.g. a column. */
+/** Whether an enabled role of a user requires a second factor; `userId` is SQL, e.g. a column. */
 export function requiresFactor(userId: ReturnType<typeof sql>) {
   return sql<boolean>`exists (
     select from user_role ur join role r on r.id = ur.role_id

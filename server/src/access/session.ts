@@ -4,10 +4,10 @@ import { notify, userChannel } from '#server/platform/database/notices.ts';
 import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { newSecret, parseSecret, sameHash } from './token.ts';
 
-/** Two tabs may present the same refresh token at once; the later one is no thief within this time. */
+/** Two tabs may present the same refresh token at once; within this time the later one does not count as theft. */
 const graceSeconds = 10;
 
-/** How many used-up tokens of a session are known again: days of them, at one in half an hour. */
+/** Used tokens of a session that are recognised: those of several days, at one every half an hour. */
 const maxOlderHashes = 500;
 
 export type EndReason =
@@ -22,7 +22,7 @@ export type EndReason =
   | 'view_end';
 export type SessionClient = { ip: string; agent: string };
 
-/** Opens a session and answers its id and refresh token. */
+/** Opens a session and returns its id and refresh token. */
 export async function openSession(
   db: Tx,
   userId: number,
@@ -38,8 +38,8 @@ export async function openSession(
 }
 
 /**
- * Opens a session in which its caller sees the product as another user. It ends with their own session, or after these
- * minutes: nobody is handed a refresh token for it.
+ * Opens a session for a view as another user. It ends with the caller's own session, or after these minutes: it has no
+ * refresh token.
  */
 export async function openViewSession(
   db: Tx,
@@ -61,14 +61,14 @@ export async function openViewSession(
   return id;
 }
 
-/** `refresh` is absent when a second tab asked within the grace time: the first one already holds the new token. */
+/** `refresh` is absent for a second tab within the grace time: the first one already has the new token. */
 export type Rotation =
   | { outcome: 'rotated'; userId: number; sessionId: number; refresh?: string }
   | { outcome: 'refused' };
 
 /**
- * Exchanges a refresh token for a new one. An old one seen again ends the whole session: either it was
- * stolen, or its owner's copy was. The caller must commit even when it is refused, or the end would be undone.
+ * Exchanges a refresh token for a new one. Reuse of an old one ends the session, because either it or the owner's copy
+ * was stolen. The caller must commit even if it is refused, otherwise the session would not end.
  */
 export async function rotateSession(db: Tx, token: string): Promise<Rotation> {
   const parsed = parseSecret(token);
@@ -100,7 +100,7 @@ function liveSession(db: Tx, { id, hash }: { id: number; hash: string }) {
       .where('session.id', '=', id)
       .where('session.ended_at', 'is', null)
       .where('session.expires_at', '>', sql<string>`now()`)
-      // A view of somebody else is not prolonged.
+      // A view as another user is not extended.
       .where('session.real_session_id', 'is', null)
       .where('users.is_active', '=', true)
       .where('users.is_deleted', '=', false)
@@ -126,7 +126,10 @@ async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string
   return `${session.id}.${secret}`;
 }
 
-/** Ends one session, or all of a user's, or all but the one they work in; access tokens of an ended session are refused at once, on every node. */
+/**
+ * Ends one session of a user, all, or all except the current one; their access tokens are invalid at once, on every
+ * node.
+ */
 export async function endSessions(
   db: Tx,
   target: { id: number } | { userId: number; except?: number },
@@ -147,7 +150,10 @@ export async function endSessions(
     await notify(db, userChannel(userId), { event: 'session_ended', data: { session: id } });
 }
 
-/** A session ends so long after its last rotation, one day by default, the life of the cookie, and so many days after its login in any case. */
+/**
+ * A session ends some time after its last rotation, a day by default, like the cookie, and in any case some days after
+ * its login.
+ */
 async function expiry(db: Tx, openedAt: RawBuilder<unknown> = sql`now()`) {
   const { 'session.hours': hours, 'session.max_days': days } = await currentSettings(db);
   const idleExpiry = sql<string>`now() + make_interval(hours => ${hours})`;

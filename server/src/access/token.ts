@@ -4,20 +4,21 @@ import { fail } from '#server/platform/app-error.ts';
 
 const defaultMinutes = 30;
 const maxVerified = 5_000;
-/** Whom an access token is for, and what it is; nothing else that is signed with the key is taken for one. */
+/** The audience of access tokens, so that no other token signed with the key is accepted as one. */
 const audience = 'quayside:access';
 
-/** Signs and checks access tokens with the installation's secret. */
+/** Signs and verifies access tokens with the installation's secret. */
 export type Tokens = {
   sign: (claims: { userId: number; sessionId: number; minutes?: number }, now: Date) => Promise<string>;
-  /** The session a token belongs to; fails with `token_not_valid` when it is forged, expired or malformed. */
+  /** The session of a token; fails with `token_not_valid` if it is forged, expired or malformed. */
   verify: (token: string, now: Date) => Promise<number>;
 };
 
-/** What signs and checks with a secret; it remembers tokens that it has checked, so it is made once for a process. */
+/** Creates the signer of a secret; it caches verified tokens, so create one per process. */
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
-  // A signature stays what it is until the token expires; whether its session lives is asked of the database every time.
+  // A signature stays valid until the token expires; whether its session is active is checked in the database every
+  // time.
   const verified = new Map<string, { sessionId: number; untilMs: number }>();
   return {
     sign: ({ userId, sessionId, minutes = defaultMinutes }, now) => {
@@ -45,30 +46,30 @@ export function createTokens(secret: string): Tokens {
   };
 }
 
-/** The token of `Authorization: JWT <token>` or `Bearer <token>`; the literals 'undefined' and 'null' are none. */
+/** The token in `Authorization: JWT <token>` or `Bearer <token>`; the literals 'undefined' and 'null' do not count. */
 export function tokenOf(header: string | undefined): string | undefined {
   const token = /^(?:JWT|Bearer)\s+(\S+)$/i.exec(header ?? '')?.[1];
   return token === 'undefined' || token === 'null' ? undefined : token;
 }
 
-/** A secret that is handed out as `<id>.<secret>`, e.g. a refresh token; its hash alone is stored. */
+/** A secret in the form `<id>.<secret>`, e.g. a refresh token; only its hash is stored. */
 export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hashSecret(secret) };
 }
 
-/** The row that `<id>.<secret>` names, and what its secret must hash to. */
+/** The row id in `<id>.<secret>`, and the hash of the secret. */
 export function parseSecret(token: string): { id: number; hash: string } | undefined {
   const [, id, secret] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
   return id && secret ? { id: Number(id), hash: hashSecret(secret) } : undefined;
 }
 
-/** SHA-256 of a secret as base64url: what is stored of it. */
+/** SHA-256 of a secret as base64url, for storage. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Compares two hashes in a time that tells nothing of where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -3,13 +3,13 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { allRights, rightsOf, type Rights } from './rights.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
-/** The caller, as every handler sees them. */
+/** The caller, for handlers. */
 export type Viewer = {
   id: number;
   sessionId: number;
-  /** Who really sits there, where they see the product as this user. */
+  /** The actual user in a view as another user. */
   realUserId?: number | undefined;
-  /** The program that calls in their name; its customer's rows alone are there for it, where it has one. */
+  /** The program that calls in the user's name; with a customer, only that customer's rows are visible. */
   client?: { id: number; name: string; customerId: number | null } | undefined;
   username: string;
   name: string;
@@ -20,20 +20,20 @@ export type Viewer = {
   /** Ids of their enabled roles. */
   roles: readonly number[];
   scope: Scope;
-  /** Users whom they stand in for now. */
+  /** Users they currently stand in for. */
   standsInFor: readonly number[];
   rights: Rights;
 };
 
-/** `until`: when a stand-in of theirs begins or ends by itself. */
+/** `until`: when one of their stand-in periods begins or ends. */
 type CachedViewer = { rightsVersion: number; until: number; viewer: Omit<Viewer, 'sessionId'> };
 
-/** Viewers by user id, good for one rights version: a change of rights holds from the next request on. */
+/** Viewers by user id, valid for one version of rights: a change takes effect with the next request. */
 export type ViewerCache = Map<number, CachedViewer>;
 
 const maxCached = 5_000;
 
-/** The viewer of a user, from the cache while no right has changed anywhere. */
+/** The viewer of a user, cached until any right changes. */
 export async function viewerOf(
   db: Tx,
   cache: ViewerCache,
@@ -57,7 +57,7 @@ async function loadViewer(db: Tx, userId: number): Promise<Omit<Viewer, 'session
     .executeTakeFirstOrThrow();
   const roles = await rolesOf(db, userId);
   const below = user.dept === null ? [] : await deptsBelow(db, user.dept);
-  // Disabled departments count for nothing: whoever belongs to one is as somebody without.
+  // A disabled department counts as none.
   const dept = below.length === 0 ? null : user.dept;
   return {
     id: user.id,
@@ -79,7 +79,7 @@ async function loadViewer(db: Tx, userId: number): Promise<Omit<Viewer, 'session
 
 type StandIns = { now: readonly number[]; until: number };
 
-/** Whom a user stands in for today, and when that is to be looked at again: days begin by the clock of the installation. */
+/** The users that a user stands in for today, and when to check again: days begin in the installation's time zone. */
 async function standInsOf(db: Tx, userId: number): Promise<StandIns> {
   const { rows } = await sql<{ user_id: number; is_now: boolean; ms_left: number }>`
     select s.user_id, s.from_date <= current_date as is_now,
@@ -107,7 +107,7 @@ function rolesOf(db: Tx, userId: number) {
     .execute();
 }
 
-/** A department and those under it, none if it is disabled; below a disabled one the walk ends. */
+/** A department and those below it, empty if it is disabled; stops at disabled ones. */
 async function deptsBelow(db: Tx, root: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive below(id) as (

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- --username <name> [--name <full name>]`: makes the first administrator of an empty installation.
- * `npm run admin -- --reset-second-factor <name>`: takes a lost second factor away.
+ * `npm run admin -- --username <name> [--name <full name>]`: creates the first administrator of an empty installation.
+ * `npm run admin -- --reset-second-factor <name>`: removes a lost second factor.
  * `npm run admin -- backup <file or folder>`, `npm run admin -- restore <file> [--into <folder>]`: docs/backup.md.
  */
 import { randomBytes } from 'node:crypto';
@@ -33,7 +33,7 @@ const lostFactorTexts: Readonly<Record<LostFactorOutcome, string>> = {
   none: 'That user has no second factor.',
 };
 
-/** Above what runs: the rest of this file is not there yet when the command begins. */
+/** Declared before it is used: the command runs before the rest of this file is evaluated. */
 const optionTypes = {
   username: { type: 'string' },
   name: { type: 'string' },
@@ -69,12 +69,12 @@ async function createAdmin(): Promise<string> {
   });
 }
 
-/** A password on the command line would stand in the shell's history, so it is asked for, or made. */
+/** A password argument would be stored in the shell's history, so it is prompted for, or generated. */
 async function promptAdmin(): Promise<NewAdmin> {
   const { username, name } = options();
   if (!username) throw new StartError(USAGE);
   const typed = process.stdin.isTTY ? await promptPassword() : '';
-  // Hexadecimal: letters and digits, which a password must have, and nothing that is hard to copy.
+  // Hexadecimal: has letters and digits, as passwords must, and is easy to copy.
   const password = typed === '' ? randomBytes(14).toString('hex') : typed;
   return { username, name: name ?? username, password, isGenerated: typed === '' };
 }
@@ -97,7 +97,7 @@ function parseArguments() {
   }
 }
 
-/** Typed unseen. */
+/** Input is not echoed. */
 async function promptPassword(): Promise<string> {
   const hiddenOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input: process.stdin, output: hiddenOutput, terminal: true });

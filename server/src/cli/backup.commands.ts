@@ -13,7 +13,7 @@ import { withRuntimeDatabase } from './cli.ts';
 
 const ending = '.tar.gz';
 
-/** `npm run admin -- backup <file or folder>`: online where the product runs, else on the database as it lies there. */
+/** `npm run admin -- backup <file or folder>`: online if the product is running, else on the stopped database. */
 export async function backup(destination: string | undefined): Promise<string> {
   if (destination === undefined)
     throw new StartError('Say where to: npm run admin -- backup <file.tar.gz, or a folder>');
@@ -48,14 +48,14 @@ export async function restore(archive: string | undefined, into: string | undefi
   ].join('\n');
 }
 
-/** A restored folder must be empty, so no secret is made in it yet; this one only fills the place of one. */
+/** A restored folder must be empty, so no secret exists in it yet; this is a placeholder. */
 const unusedSecret = 'never used: restoring signs and seals nothing';
 
 function configWithoutSecret(): Config {
   return loadConfig({ ...process.env, QUAYSIDE_SECRET: unusedSecret });
 }
 
-/** Of an installation that is there; asking makes none. */
+/** The configuration of an existing installation; does not create one. */
 function installedConfig(): Config {
   const config = configWithoutSecret();
   refuseExternalDatabase(config);
@@ -64,7 +64,7 @@ function installedConfig(): Config {
   return loadConfig(process.env);
 }
 
-/** Another server's database has tools of its own. */
+/** Another server's database has its own backup tools. */
 function refuseExternalDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === null) return;
   throw new StartError(
@@ -83,7 +83,7 @@ function targetOf(destination: string, now: Date): string {
   return join(path, `quayside-${stamp}${ending}`);
 }
 
-/** npm runs us in the project's folder; what was typed counts from where it was typed. */
+/** npm changes to the project's folder; paths are relative to the folder where the command was typed. */
 function resolveTypedPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 }

@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from '#server/platform/database/runtime-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Runs a command, prints the line it answers, and turns a StartError into one line and exit code 1. */
+/** Runs a command, prints the line it returns, and turns a StartError into one line and exit code 1. */
 export async function runCli(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
@@ -16,12 +16,12 @@ export async function runCli(command: () => Promise<string>): Promise<void> {
   }
 }
 
-/** A command line that asks for what there is not. */
+/** An invalid command line. */
 export class UsageError extends Error {}
 
-/** Runs a program for developers: exit code 2 and a sentence where its command line was wrong, 1 where something broke. */
+/** Runs a developers' tool: exit code 2 and a message for an invalid command line, 1 for any other error. */
 export async function runTool(main: () => Promise<void>): Promise<void> {
-  // What it has started ends with this process when it ends in order, which a signal alone would not do.
+  // Child processes end when this process exits normally, which a signal alone would not do.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
     await main();
@@ -34,7 +34,7 @@ export async function runTool(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs the work on the database the settings name, and closes it whatever happens. */
+/** Runs the work on the configured database, and closes it in any case. */
 export async function withRuntimeDatabase<T>(
   work: (runtime: RuntimeDatabase, config: Config) => Promise<T>,
 ): Promise<T> {
@@ -50,7 +50,7 @@ export async function withRuntimeDatabase<T>(
 
 type Generated = { file: string; text: string; command: string };
 
-/** Writes a generated file; with `--verify` on the command line only says whether it is as it should be. */
+/** Writes a generated file; with `--verify` on the command line only checks that it is up to date. */
 export function writeOrVerify({ file, text, command }: Generated): string {
   const name = relative(process.cwd(), file);
   const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;

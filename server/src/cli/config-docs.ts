@@ -24,7 +24,7 @@ function section(name: string, schema: Parameters<typeof settingNotes.get>[0]): 
   return `## ${name}\n\n${note.about}\n\n- Default: ${note.byDefault}\n- Example: \`${name}=${note.example}\`\n`;
 }
 
-/** Settings that the product reads from the system config; a change holds on every node from the next request on. */
+/** Settings of the system config; a change takes effect on every node with the next request. */
 function databaseSettings(): string {
   const rows = settingPaths.map((path) => {
     const { fallback, visibility } = settings[path];

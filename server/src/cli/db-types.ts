@@ -17,7 +17,7 @@ type Column = {
   is_always: boolean;
 };
 
-/** Every column of our own tables and views; partitions are their parent's business. */
+/** Every column of our own tables and views, without partitions. */
 const COLUMNS = `
   select c.relname as table, a.attname as column,
          coalesce(e.typname, t.typname) as type, e.oid is not null as is_array,
@@ -54,7 +54,7 @@ const HEADER = `// Written by \`npm run db:types\` from the migrations. Do not e
 import type { ColumnType } from 'kysely';
 `;
 
-/** The types above that are not TypeScript's own, each written only where a column needs it. */
+/** Types that are not TypeScript's own, each written only if a column needs it. */
 const helpers: Readonly<Record<string, string>> = {
   Generated: `type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;`,
@@ -68,7 +68,7 @@ type Instant = ColumnType<string, string | Date, string | Date>;`,
 type Json = ColumnType<JsonValue, string, string>;`,
 };
 
-/** The text of db-types.ts for the database behind the client. */
+/** The text of db-types.ts for a database. */
 async function typesOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS);
   const tables = [...Map.groupBy(rows, (row) => row.table)];

@@ -1,6 +1,6 @@
 /**
- * `npm run files:copy`: brings the files that lie in QUAYSIDE_DATA into the S3 store of the settings. It may run while the server
- * does, and again after it was interrupted: what the store has is not sent again, and nothing is removed here.
+ * `npm run files:copy`: copies the files in QUAYSIDE_DATA to the configured S3 store. It may run while the server does,
+ * and again after an interruption: existing objects are not sent again, and nothing is deleted here.
  */
 import { createReadStream } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ async function copyIfAbsent(store: FileStore, name: string, path: string): Promi
     throw new StartError(`The store has another content under ${name}: nothing was written over.`);
 }
 
-/** The store takes the file that it is given; the one here stays. */
+/** The store consumes the file that it is given, so it gets a copy. */
 async function copyOver(
   store: FileStore,
   name: string,

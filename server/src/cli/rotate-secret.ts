@@ -1,4 +1,7 @@
-/** `QUAYSIDE_SECRET=<new> QUAYSIDE_SECRET_BEFORE=<old> npm run secret:rotate`: seals what is kept sealed under the new secret. */
+/**
+ * `QUAYSIDE_SECRET=<new> QUAYSIDE_SECRET_BEFORE=<old> npm run secret:rotate`: re-encrypts stored secrets with the new
+ * secret.
+ */
 import { join } from 'node:path';
 import { replaceStoredSecret } from '#server/platform/settings/config.ts';
 import { writeTransaction } from '#server/platform/database/db.ts';
@@ -18,7 +21,7 @@ await runCli(async () => {
       refuseWrongSecret(outcome);
       return outcome;
     });
-    // After the commit: cut off between the two, the command is given again.
+    // After the commit: if interrupted in between, the command is run again.
     const isReplaced = replaceStoredSecret(dataDir, { before, now });
     return `${describeReseal(resealed)}${isReplaced ? `\n${join(dataDir, 'secret')} holds it from now on.` : ''}`;
   });

@@ -7,7 +7,7 @@ const clerk = await as('superadmin');
 const aYard = { code: 'TESTYD', name_zh: '测试场站', name_en: 'TEST YARD', port_code: 'CNTAO', kind: 'YARD' };
 const aVessel = { name: 'TEST CARRIER', imo: '9074729' };
 
-/** The first row that a list answers. */
+/** The first row of a list. */
 async function firstOf(path: string, query: string): Promise<Record<string, unknown>> {
   const { status, data } = await clerk.call('GET', `/api/codes/${path}/?limit=1&${query}`);
   expect(status).toBe(200);

@@ -1,4 +1,4 @@
-/** SQL: whether another enabled row of the same key holds on some day of row `t`. */
+/** SQL: whether another enabled row of the same key is valid on a day of row `t`. */
 export function overlapping(table: string, key: readonly string[]): string {
   const same = key.map((name) => `o.${name} is not distinct from t.${name}`).join(' and ');
   return `t.enabled and not t.is_deleted and exists (

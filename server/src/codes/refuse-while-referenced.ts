@@ -9,12 +9,12 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { ResourceTable } from '#server/http/list/resource-sql.ts';
 
-/** Rows that name a code as plain text, which no foreign key tells of: what they are called, and those that name it. */
+/** Rows that contain a code as plain text, without a foreign key: their title, and a query for them. */
 export type Naming = { by: string; rows: (code: string) => RawBuilder<unknown> };
 
 type ReferencedHooks = Required<Pick<Hooks, 'beforeRemove' | 'update'>>;
 
-/** A code that others name as text is neither deleted nor renamed, as foreign keys see to elsewhere. */
+/** Refuses to delete or rename a code that is referenced as text, as foreign keys do elsewhere. */
 export function refuseWhileReferenced(resource: ResourceTable, namings: readonly Naming[]): ReferencedHooks {
   const { code: field = 'code' } = resource;
   return {

@@ -4,7 +4,7 @@ import { carrierCallbackRoutes } from './inbox/callback.routes.ts';
 import { receivedRoutes } from './received/received.routes.ts';
 import { transmissionRoutes } from './outbox/outbox.routes.ts';
 
-/** What goes to carriers and comes from them. */
+/** Routes of messages to and from carriers. */
 export const exchangeRoutes: readonly Route[] = [
   ...carrierCallbackRoutes,
   ...channelRoutes,

@@ -26,7 +26,7 @@ import type { ResourceTable } from './list/resource-sql.ts';
 
 const maxBatch = 999;
 
-/** What hundreds of routes ask and answer alike, made once. */
+/** Schemas shared by hundreds of routes. */
 const emptyList = z.array(z.never());
 const includeDeleted = z.object({ is_deleted: bool().optional() });
 const expectedVersion = int(1, 2_147_483_647).optional();
@@ -38,7 +38,7 @@ export function crud<R extends ResourceTable, I extends z.ZodObject = R['input']
   resource: R,
   hooks?: Hooks<R, I>,
 ): Route[];
-/** Its routes read each body by the schema that types the hooks, and hand on nothing else. */
+/** Bodies are parsed by the schema that types the hooks. */
 export function crud(resource: ResourceTable, hooks: Hooks = {}): Route[] {
   const slice = { resource, hooks };
   return [
@@ -56,17 +56,20 @@ export function crud(resource: ResourceTable, hooks: Hooks = {}): Route[] {
   ];
 }
 
-/** The routes of what callers read and the product writes, such as a log: list, export, read. */
+/** The routes of a resource that only the product writes, such as a log: list, export, read. */
 export function readOnlyRoutes<R extends ResourceTable>(resource: R, hooks?: Hooks<R>): Route[];
-/** Of any resource alike. */
+/** Implementation for any resource. */
 export function readOnlyRoutes(resource: ResourceTable, hooks: Hooks = {}): Route[] {
   const slice = { resource, hooks };
   return [list(slice), ...exportRoutes(resource), read(slice)];
 }
 
-/** The routes of what comes with the product and callers adjust, such as its rules: list, export, read, update. */
+/**
+ * The routes of a resource whose rows come with the product and can be adjusted, such as its rules: list, export, read,
+ * update.
+ */
 export function updatableRoutes<R extends ResourceTable>(resource: R, hooks?: Hooks<R>): Route[];
-/** Of any resource alike. */
+/** Implementation for any resource. */
 export function updatableRoutes(resource: ResourceTable, hooks: Hooks = {}): Route[] {
   const slice = { resource, hooks };
   return [list(slice), ...exportRoutes(resource), read(slice), update(slice)];
@@ -103,7 +106,7 @@ function create(slice: Slice): Route {
       ctx.reply.message = 'created';
       if (!Array.isArray(body)) return detailOf(ctx, slice, await write(ctx, body));
       const rows: Row[] = [];
-      // One after the other: they share the request's one connection.
+      // Sequentially, because they share the request's connection.
       for (const each of body) rows.push(await detailOf(ctx, slice, await write(ctx, each)));
       return rows;
     },
@@ -142,7 +145,7 @@ function update(slice: Slice): Route {
       const { version, ...values } = body;
       ctx.reply.message = 'updated';
       await write(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
-      // Who gives a row away, e.g. to another salesman, still reads what they wrote.
+      // After giving a row away, e.g. to another salesman, the caller still gets what they wrote.
       return detailOf({ ...ctx, viewer: { ...ctx.viewer, scope: { all: true } } }, slice, params.id);
     },
   });
@@ -159,16 +162,16 @@ function removeOne(slice: Slice): Route {
   });
 }
 
-/** Fields that the body leaves out stay as they are; `version` says which state the caller has seen. */
+/** Fields left out of the body are unchanged; `version` is the one that the caller has read. */
 function changeOf(input: z.ZodObject) {
   return z.object({ ...(partialOf(input).shape as Shape), version: expectedVersion });
 }
 
 async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number[]): Promise<never[]> {
-  // In one order for everybody, or two callers could wait for each other's rows.
+  // In one order, because otherwise two callers could deadlock.
   const sorted = ids.toSorted((a, b) => a - b);
   if (hooks.beforeRemove) {
-    // What is said of a row is said to whoever sees it.
+    // Errors about a row are only for callers who can see it.
     await requireVisible(ctx, resource, sorted);
     await hooks.beforeRemove(ctx, sorted);
   }

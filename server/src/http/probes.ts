@@ -11,18 +11,18 @@ import { scaledTimeout } from '#server/platform/timeouts.ts';
 type Deps = {
   config: Pick<Config, 'profile' | 'metricsToken'>;
   database: Database;
-  /** Aborted when this node is about to end. */
+  /** Aborted when this node shuts down. */
   shutdown: AbortSignal;
-  /** How things stand at the moment, beyond what this process has counted. */
+  /** Current readings, in addition to this process's counters. */
   readings: () => Promise<readonly Reading[]>;
 };
 
 const databaseMs = 2_000;
 
-/** Being far behind is no reason to be taken for dead, and the time to be measured. */
+/** Probes must work under overload: a busy node is not dead, and metrics matter most then. */
 const ignorePressure = { config: { pressureHandler: () => undefined } };
 
-/** `/healthz` says that the process runs, `/readyz` that callers may be sent to it or why not, `/metrics` how it is doing. */
+/** `/healthz`: the process runs; `/readyz`: it can serve callers, or why not; `/metrics`: its metrics. */
 export function mountProbes(app: FastifyInstance, { config, database, shutdown, readings }: Deps): void {
   watchProcess();
   app.get('/healthz', ignorePressure, async (_request, reply) => reply.type('text/plain').send('OK'));
@@ -39,7 +39,7 @@ export function mountProbes(app: FastifyInstance, { config, database, shutdown, 
   });
 }
 
-/** What stands between this node and serving, in a few words each; nothing when it is ready. */
+/** Why this node is not ready, in a few words each; empty if it is. */
 export async function unreadyReasons(database: Database): Promise<string[]> {
   const timeout = sleep(scaledTimeout(databaseMs), undefined, { ref: false }).then(() => [
     'the database does not answer',
@@ -51,7 +51,7 @@ export async function unreadyReasons(database: Database): Promise<string[]> {
   return Promise.race([check, timeout]);
 }
 
-/** Where nobody has set a token, there is nothing in production: a proxy would show it to everybody. */
+/** Without a token the metrics are closed in production, because a proxy would make them public. */
 function canReadMetrics({ profile, metricsToken }: Deps['config'], authorization = ''): boolean {
   if (metricsToken === null) return profile === 'demo';
   const [presented, expected] = [authorization, `Bearer ${metricsToken}`].map((each) => Buffer.from(each));

@@ -22,7 +22,7 @@ import type { ResourceTable } from './list/resource-sql.ts';
 import type { Totals } from './list/totals.ts';
 
 export type Action = 'Search' | 'Retrieve' | 'Create' | 'Update' | 'Delete' | 'Restore' | 'Export' | 'Import' | Special;
-/** What single resources offer beyond what every one does. */
+/** Actions of single resources, in addition to the general ones. */
 type Special =
   | 'Save'
   | 'ResetPassword'
@@ -40,17 +40,20 @@ type Special =
   | 'Key'
   | RateStep
   | BookingStep;
-/** What is done with subscriptions of bill tracing; `Raw` shows what came in as it came. */
+/** Actions on subscriptions of bill tracing; `Raw` shows the raw messages. */
 type TraceStep = 'Refresh' | 'Retry' | 'Report' | 'Share' | 'Raw';
-/** What becomes of rates and quotes; `Cost` shows what rates cost. */
+/** Actions on rates and quotes; `Cost` shows the costs of rates. */
 type RateStep = 'Publish' | 'Stop' | 'Promote' | 'Cost' | 'Accept';
-/** Steps in the life of a booking, and what is done around one. */
+/** Steps of a booking, and actions around one. */
 type BookingStep = Right | 'Assign' | 'Merge' | 'Comment' | 'Print';
 
-/** Who may call: anybody, anybody logged in, whoever of them has an enabled role, or holders of a right such as `port:Create`. */
+/**
+ * Who may call: everyone, every logged-in user, those with an enabled role, or those with a right such as
+ * `port:Create`.
+ */
 export type Access = 'public' | 'signed_in' | 'with_role' | `${string}:${Action}`;
 
-/** What every handler is handed. `db` is the request's own transaction, read-only for GET. */
+/** The context of every handler. `db` is the request's own transaction, read-only for GET. */
 export type PublicCtx = {
   db: Tx;
   locale: Language;
@@ -62,7 +65,7 @@ export type PublicCtx = {
     ip: string;
     agent: string;
     refreshCookie: string | undefined;
-    /** Says that somebody was logged in with this browser before. */
+    /** Shows that a user has logged in with this browser before. */
     deviceCookie: string | undefined;
     ifMatch: number | undefined;
   };
@@ -70,31 +73,31 @@ export type PublicCtx = {
   totals: Totals;
   jobs: Pick<Jobs, 'send'>;
   events: Pick<EventStreams, 'open'>;
-  /** Where this node keeps what it has read. */
+  /** The context of this node's caches. */
   cacheContext: CacheContext;
-  /** Every route there is, e.g. to say which of them a pattern matches. */
+  /** All routes, e.g. to find those that match a pattern. */
   routes: readonly ListedRoute[];
-  /** Tells the log of a failure that the caller is answered in spite of. */
+  /** Logs a failure that does not fail the request. */
   report: (error: unknown, what: string) => void;
-  /** Whether the caller has hung up. */
+  /** Whether the caller has disconnected. */
   hasDisconnected: () => boolean;
   reply: ReplyParts;
 };
 export type Ctx = PublicCtx & { viewer: Viewer };
-/** What work on rows needs, in a request or in a job. */
+/** The context of work on rows, in a request or in a job. */
 export type WorkCtx = Pick<Ctx, 'db' | 'viewer' | 'locale' | 'now' | 'jobs'> & {
   request: Pick<Ctx['request'], 'id' | 'ip'>;
 };
 
-/** What a handler may set in addition to its answer. */
+/** What a handler may set in addition to its result. */
 export type ReplyParts = {
   /** The `refresh` cookie; null clears it. */
   refreshCookie?: string | null;
-  /** The `device` cookie, and how long a device is known. */
+  /** The `device` cookie, and its lifetime. */
   deviceCookie?: { value: string; days: number };
-  /** How long it is good; the mount says it, as long as a session is. */
+  /** Lifetime of the `refresh` cookie; set by the mount to that of a session. */
   refreshSeconds?: number;
-  /** Which sentence of success the envelope carries. */
+  /** The success message of the envelope. */
   message?: SuccessMessage;
   /** Keys next to `data` in the envelope, for older clients. */
   envelopeExtras?: Record<string, unknown>;
@@ -109,7 +112,7 @@ export type SuccessMessage =
   | 'imported'
   | RoleDone
   | AccountSuccessMessage;
-/** Saved, and a custom data scope has no department. */
+/** Saved, but a custom data scope has no department. */
 type RoleDone = 'created_own_rows' | 'updated_own_rows';
 type AccountSuccessMessage =
   | 'logged_in'
@@ -123,10 +126,10 @@ type AccountSuccessMessage =
   | 'unlocked'
   | 'handed_over';
 
-/** Field names of a resource or form in both languages. */
+/** Field labels of a resource or form in both languages. */
 export type FieldLabels = Record<Locale, Readonly<Record<string, string>>>;
 
-/** A refusal that has its words. */
+/** An error with its message. */
 export type Refusal = {
   status: number;
   id: ErrorId;
@@ -140,16 +143,18 @@ export type Refusal = {
 
 type Input<P, Q, B> = { params: P; query: Q; body: B };
 
-/** What there is before the request's transaction: others, short ones, that are over while the network is waited for. */
+/**
+ * The context before the request's transaction: short transactions of its own, none open while waiting for the network.
+ */
 export type PrepareContext = {
   config: Config;
   transaction: <T>(work: (db: Tx) => Promise<T>) => Promise<T>;
-  /** How other servers are asked. */
+  /** Calls other servers. */
   fetchOutbound: OutboundFetch;
-  /** Whether an address that is typed leads to a server outside. */
+  /** Whether a URL's address is public. */
   isPublicAddress: PublicAddressCheck;
 };
-/** The same for a caller who may call. */
+/** The context for an authorised caller. */
 export type AdmittedContext = PrepareContext & { viewer: Viewer };
 type CtxOf<A extends Access> = A extends 'public' ? PublicCtx : Ctx;
 
@@ -165,51 +170,58 @@ export type RouteDef<
   /** As in OpenAPI, e.g. `/api/codes/port/{id}/`. */
   url: `/${string}/`;
   access: A;
-  /** Programs call it by a key with this scope; those without one are people's alone. */
+  /** The API scope for programs; routes without one are for users only. */
   clients?: ApiScope;
-  /** Another right whose holders may call it as well: it comes with a button of its own. */
+  /** Another right that also permits the call; it has a button of its own. */
   alsoAllowedFor?: Access;
   /** One English line for the API's reference page. */
   summary: string;
   params?: P;
   query?: Q;
-  /** Other systems call it by an address that they may add to. */
+  /** Called by other systems, which may add query parameters to the URL. */
   anyQuery?: true;
   body?: B;
-  /** Takes its body as the fields of a form as well, of older clients alone (docs/adr/0056). */
+  /** Also accepts form fields, from older clients only (docs/adr/0056). */
   acceptsForms?: 'older_clients';
   output: O;
-  /** Works also for somebody who has to choose a password of their own first; or so for older clients alone, on their way to that page. */
+  /**
+   * Also works for a user who must change an assigned password first; or so for older clients only, to reach that page.
+   */
   allowedBeforePasswordChange?: true | 'older_clients';
-  /** Answered also while a session is restrained so. */
+  /** Session gates during which the call is allowed. */
   allowedWhile?: readonly SessionGate[];
-  /** The caller's own affair: nobody who sees the product as them is shown it. */
+  /** Personal data of the caller: never shown in a view as another user. */
   personal?: true;
   /** A GET that writes: it runs read-write on the primary. */
   writes?: true;
-  /** Names the fields in error sentences; the first that knows a field is asked. */
+  /** Labels of fields in errors; the first with the field is used. */
   labels?: readonly FieldLabels[];
-  /** What the sheets that it takes are read by; the jobs that read them find it here. */
+  /** The importer of its sheets; the jobs that read them find it here. */
   importer?: Importer;
-  /** Whose rows it lists: who knows a resource by its name alone finds its table here. */
+  /** The table whose rows it lists: the source for looking tables up by name. */
   table?: ResourceTable;
-  /** Words its refusals by another standard; whatever is refused there comes so, by whomever. */
+  /** Formats errors by another standard, for all errors on the route. */
   formatRefusal?: (refusal: Refusal) => { headers: Readonly<Record<string, string>>; body: unknown };
-  /** What a plain answer says, for the API's reference page. */
+  /** The plain response, for the API's reference page. */
   answers?: { status: number; body?: z.ZodType };
-  /** What is wrong with the request's headers, where they mean something to it. */
+  /** Issues of the request's headers, if the route uses any. */
   headerIssues?: (headers: IncomingHttpHeaders) => readonly FieldIssue[];
-  /** Not in the operation log: what programs do by themselves, which nobody has asked for. */
+  /** Not in the operation log: automatic calls of programs, not requested by a user. */
   unlogged?: true;
-  /** Its answer says what was done, and stands in the operation log. */
+  /** Its response says what was done, and is stored in the operation log. */
   answerLogged?: true;
-  /** Answers what is shown this once and kept nowhere, so that a repeat under the same `Idempotency-Key` is a call of its own. */
+  /**
+   * The response is shown once and never stored, so that a repeat with the same `Idempotency-Key` is a call of its own.
+   */
   answersSecret?: true;
-  /** At most so many calls a minute from one address. */
+  /** Most calls a minute from one address. */
   perMinute?: number;
-  /** Counts the calls of a session instead: a whole office may sit behind one address. */
+  /** Limits calls per session instead, because an office may share one address. */
   limits?: 'session';
-  /** Asks other servers, before the request's transaction: no connection waits for them. What comes of it is handed on. */
+  /**
+   * Calls other servers before the request's transaction, so that no connection is held meanwhile. The handler receives
+   * the result.
+   */
   prepare?: (
     context: A extends 'public' ? PrepareContext : AdmittedContext,
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
@@ -217,13 +229,13 @@ export type RouteDef<
   handle: (ctx: CtxOf<A>, input: Input<z.output<P>, z.output<Q>, z.output<B>>, prepared: F) => Promise<z.input<O>>;
 };
 
-/** A route as data, in a list that tests walk. */
+/** A route as data, in a list that tests iterate over. */
 export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle' | 'prepare'> & {
   prepare?: (context: AdmittedContext, input: Input<never, never, never>) => Promise<unknown>;
   handle: (ctx: Ctx, input: Input<never, never, never>, prepared: never) => Promise<unknown>;
 };
 
-/** A route as far as rights and lists of routes look at it. */
+/** A route as far as rights and lists of routes need it. */
 export type ListedRoute = Pick<Route, 'method' | 'url' | 'access' | 'alsoAllowedFor' | 'summary' | 'table'>;
 
 /** Declares a route; without `access` it does not compile. */

@@ -1,6 +1,6 @@
 import type { Resource, RowOf } from '#contract/kit.ts';
 
-/** A row as it stands on the wire. */
+/** A row in the API. */
 export type Row = Record<string, unknown> & {
   id: number;
   version: number;
@@ -9,5 +9,5 @@ export type Row = Record<string, unknown> & {
   dept_belong_id: string | null;
 };
 
-/** The same with the types of its fields, which are selected by the contract. */
+/** A row with the types of its contract's fields. */
 export type StoredRow<R extends Resource> = Row & RowOf<R>;

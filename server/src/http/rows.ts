@@ -22,7 +22,7 @@ export type Caller = {
 };
 export type ListCaller = Caller & { totals: Totals };
 
-/** The conditions of a list's query, whoever asks. */
+/** The conditions of a list's query, without the caller's scope. */
 export function queryConditions(resource: ResourceTable, query: RowsQuery): RawBuilder<unknown>[] {
   return [sql`t.is_deleted = ${query.is_deleted ?? false}`, ...conditionsOf(resource, query)];
 }
@@ -32,7 +32,7 @@ const nameColumns = (language: Language | undefined) => ({
   dept_belong_id: `select ${nameIn('d', language)} from dept d where d.id = t.dept_belong_id`,
 });
 
-/** The statement of every row that a list's query selects, in its order, and how many they are. */
+/** The statement of all rows of a list's query, in order, and their number. */
 export async function allRows(
   caller: ListCaller,
   resource: ResourceTable,
@@ -46,7 +46,7 @@ export async function allRows(
   return { total: await totalOf(caller, resource, { conditions, query }), statement };
 }
 
-/** How many rows a list has for the caller, shared for a moment with others who ask the same. */
+/** The number of rows of a list for the caller, shared for a moment with identical queries. */
 export async function totalOf(
   { db, viewer, totals }: ListCaller,
   resource: ResourceTable,
@@ -62,7 +62,7 @@ export async function totalOf(
 
 const noFilters: ReadonlySet<string> = new Set(['page', 'limit', 'ordering', 'is_deleted']);
 
-/** Whether all that is asked is served by the indexes of the scope's parts. */
+/** Whether the indexes of the scope's parts cover the whole query. */
 function isByParts(resource: ResourceTable, query: RowsQuery): boolean {
   const served = resource.sql?.servedByScope ?? [];
   return Object.entries(query).every(
@@ -71,8 +71,8 @@ function isByParts(resource: ResourceTable, query: RowsQuery): boolean {
 }
 
 /**
- * The rows that a caller may see as parts that share none of them, where all that is asked is in the indexes of the parts;
- * another filter's own index would be read once for each of them, so then they are one.
+ * The rows in the caller's scope as disjoint parts, if the indexes of the parts cover the query; otherwise as one,
+ * because another filter's index would be read once per part.
  */
 export function scopeParts(resource: ResourceTable, viewer: Viewer, query: RowsQuery): RawBuilder<unknown>[] {
   const isWhole = resource.scope === 'none' || resource.sql?.shared !== undefined || !isByParts(resource, query);
@@ -81,17 +81,17 @@ export function scopeParts(resource: ResourceTable, viewer: Viewer, query: RowsQ
     : disjointScopeConditions(effectiveScope(resource, viewer), 't', ownersOf(resource));
 }
 
-/** All of these conditions. */
+/** The conjunction of conditions. */
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** One row the caller may see. */
+/** One row in the caller's scope. */
 export async function rowById<R extends ResourceTable>(caller: Caller, resource: R, id: number): Promise<StoredRow<R>> {
   return (await findRow(caller, resource, { id })) ?? fail('not_found');
 }
 
-/** A deleted row of the caller's scope. */
+/** A deleted row in the caller's scope. */
 export async function deletedRowById<R extends ResourceTable>(
   caller: Caller,
   resource: R,
@@ -126,7 +126,7 @@ async function findRow<R extends ResourceTable>(
   return rows[0];
 }
 
-/** Which rows of a resource's table, aliased `t`, a caller may read: what they see, and what is shared with them. */
+/** The condition for rows of a table aliased `t` that a caller may read: in scope, or shared. */
 export function readable(resource: ResourceTable, viewer: Viewer): RawBuilder<unknown> {
   return allOf([readScope(resource, viewer), ...visibilityConditions(resource, viewer)]);
 }
@@ -136,7 +136,10 @@ function readScope(resource: ResourceTable, viewer: Viewer): RawBuilder<unknown>
   return shared ? sql`(${scopeOf(resource, viewer)} or ${shared})` : scopeOf(resource, viewer);
 }
 
-/** Which rows of a resource's table, aliased `t`, a caller may see: the data scope's condition, and the resource's own. */
+/**
+ * The condition for rows of a table aliased `t` that are in the caller's scope: the data scope, and the resource's own
+ * restriction.
+ */
 export function visible(resource: ResourceTable, viewer: Viewer): RawBuilder<unknown> {
   return allOf([scopeOf(resource, viewer), ...visibilityConditions(resource, viewer)]);
 }
@@ -147,7 +150,7 @@ function scopeOf(resource: ResourceTable, viewer: Viewer): RawBuilder<unknown> {
     : scopeCondition(effectiveScope(resource, viewer), 't', ownersOf(resource));
 }
 
-/** The caller's scope over a resource: of some they have the rows of those whom they stand in for. */
+/** The caller's scope over a resource, including, for some, the rows of users they stand in for. */
 function effectiveScope({ standIns }: Resource, { scope, standsInFor }: Viewer): Scope {
   return standIns ? scopeIncludingAbsent(scope, standsInFor) : scope;
 }
@@ -157,7 +160,7 @@ function visibilityConditions(resource: ResourceTable, viewer: Viewer): RawBuild
   return [...(restriction ? [restriction] : []), ...customerConditions(resource, viewer)];
 }
 
-/** A customer's program sees rows of that customer; of what does not say whose it is, none. */
+/** A customer's program sees only that customer's rows; none of resources without a customer. */
 function customerConditions(resource: ResourceTable, { client }: Viewer): RawBuilder<unknown>[] {
   if (!client || client.customerId === null || resource.scope === 'none') return [];
   return [resource.sql?.customerCondition?.(client.customerId) ?? sql`false`];
@@ -167,15 +170,15 @@ function ownersOf(resource: ResourceTable): string[] {
   return ['creator_id', ...(resource.owners ?? [])];
 }
 
-/** Names of the fields that a list answers, in order. */
+/** Names of the fields in lists, in order. */
 export function listedOf(resource: ResourceTable): string[] {
   const hidden = new Set(resource.listed ? resource.fieldNames.filter((name) => !resource.listed?.includes(name)) : []);
   return Object.keys(resource.row.shape).filter((name) => !hidden.has(name));
 }
 
 /**
- * Columns in the wire's form: audit times in the session's time zone, names of people beside their ids. Names come from the
- * contract alone, so they are written as text: building 35 of them anew took a tenth of a list's time.
+ * Columns in the API's form: audit times in the session's time zone, names of people next to their ids. Names are from
+ * the contract only, so they are inlined as text: building 35 of them each time took a tenth of a list's time.
  */
 export function columns(
   resource: ResourceTable,

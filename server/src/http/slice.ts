@@ -10,39 +10,39 @@ import { listedOf, rowById } from './rows.ts';
 import type { Row, StoredRow } from './row.ts';
 import type { ResourceTable } from './list/resource-sql.ts';
 
-/** Where a resource has rules of its own; everything else is generic. `I` is what its bodies are read by. */
+/** A resource's own rules; everything else is generic. `I` is the schema of its bodies. */
 export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['input']> = {
-  /** What is wrong with a row as a whole whose fields are right one by one; for sheets, whose rows are not written one by one. */
+  /** Issues between the fields of a row; used by imports, whose rows are written in bulk. */
   issues?: Importer['issues'];
-  /** For sheets: what they leave open, rules among their rows, what of them is kept in other tables, and a resource that has columns for that. */
+  /** For imports: completing rows, rules among rows, writing other tables, and a resource with columns of its own. */
   importing?: Partial<Omit<Importer, 'issues'>>;
-  /** Answers a row in detail, e.g. with its children; `row` is what the table holds. */
+  /** A row in detail, e.g. with its children; `row` is from the table. */
   detail?: (ctx: Ctx, row: StoredRow<R>) => Promise<Row>;
-  /** Writes a new row and answers its id. */
+  /** Writes a new row and returns its id. */
   create?: (ctx: Ctx, values: z.output<I>) => Promise<number>;
   /** Writes a change of a row. */
   update?: (ctx: Ctx, change: Change<z.output<I>>) => Promise<unknown>;
-  /** Refuses what must not be removed; the generic removal follows. */
+  /** Refuses to delete certain rows; the generic deletion follows. */
   beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
-  /** Follows rows that were removed or brought back. */
+  /** Called after rows were deleted or restored. */
   afterRemoveOrRestore?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
-  /** Changes each row of a page, e.g. adds what may be done with it. */
+  /** Changes each row of a page, e.g. adds the allowed actions. */
   present?: (ctx: Ctx, row: Row) => Row;
-  /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
+  /** Schemas of the list's row, the detail and the body, if they contain more than the row, e.g. child lines. */
   listRow?: z.ZodObject;
   detailRow?: z.ZodObject;
   detailInput?: I;
   labels?: Route['labels'];
-  /** Which of its routes programs call, and by which scope. */
+  /** Routes that programs may call, with their scope. */
   clients?: Readonly<Partial<Record<Action, ApiScope>>>;
 };
 
-/** A resource with its rules: what all its routes are made of. */
+/** A resource with its rules: the source of all its routes. */
 export type Slice = { resource: ResourceTable; hooks: Hooks };
 
 export const byId = z.object({ id: id() });
 
-/** What its routes have in common. */
+/** Properties that all its routes share. */
 export function common({ resource, hooks }: Slice, action: Action) {
   const access: Access = `${resource.name}:${action}`;
   return {
@@ -53,14 +53,14 @@ export function common({ resource, hooks }: Slice, action: Action) {
   };
 }
 
-/** The schema of a row as a list answers it, without the fields that only a detail holds. */
+/** The schema of a row in lists, without fields that are only in the detail. */
 export function listedRow(resource: ResourceTable, hooks: Hooks): z.ZodObject {
   const shape = (hooks.listRow ?? resource.row).shape as Shape;
   const hidden = new Set(resource.fieldNames.filter((name) => !listedOf(resource).includes(name)));
   return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !hidden.has(name))));
 }
 
-/** A row that the caller may see, as its resource answers it in detail; 404 where there is none. */
+/** A row in the caller's scope in detail; 404 if there is none. */
 export async function detailOf<R extends ResourceTable>(
   ctx: Ctx,
   { resource, hooks }: { resource: R; hooks: Pick<Hooks<R>, 'detail'> },

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import cronstrue from 'cronstrue';
-// Its 40 languages together take 1.6 MB.
+// All of its 40 languages would take 1.6 MB.
 import 'cronstrue/locales/zh_CN.js';
 import 'cronstrue/locales/zh_TW.js';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
@@ -9,22 +9,22 @@ import type { Language } from '#contract/languages/language.ts';
 
 const previewCount = 5;
 
-/** Exactly five fields; nicknames such as `@daily` are none. Paused: it only reckons. */
+/** Exactly five fields, without nicknames such as `@daily`. Paused: used for calculation only. */
 function cronOf(text: string, timezone: string): Cron {
   return new Cron(text, { mode: '5-part', timezone, paused: true });
 }
 
-/** The first instant after another at which a rule fires. */
+/** The first instant after `after` at which a schedule fires. */
 export function nextByCrontab(text: string, timezone: string, after: Date): Date | null {
   return cronOf(text, timezone).nextRun(after);
 }
 
-/** The next instants at which a rule fires. */
+/** The next instants at which a schedule fires. */
 export function nextRunsOf(crontab: Crontab, after: Date): Date[] {
   return cronOf(crontabText(crontab), crontab.timezone).nextRuns(previewCount, after);
 }
 
-/** What is wrong with a rule: it is none, or it never fires. */
+/** Issues of a schedule: it is invalid, or never fires. */
 export function crontabIssues(crontab: Crontab, now: Date): FieldIssue[] {
   for (const path of crontabFields) {
     const singleField = Object.fromEntries(crontabFields.map((name) => [name, name === path ? crontab[path] : '*']));
@@ -47,13 +47,13 @@ function refusalOf(text: string, timezone: string): string | undefined {
 
 const languages: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en' };
 
-// The module is its own default, and is seen as either, by how it was loaded.
+// A CommonJS module whose default export depends on how it is loaded.
 const cronText: typeof cronstrue.default.toString = cronstrue.toString.bind(cronstrue);
 
-/** Between Chinese and a number stands a blank. */
+/** Between Chinese characters and digits, where a blank is inserted. */
 const hanDigitBoundary = /(?<=\p{Script=Han})(?=\d)|(?<=\d)(?=\p{Script=Han})/gu;
 
-/** A rule in words, e.g. "At 03:30"; the rule itself where it is beyond words. */
+/** A schedule in words, e.g. "At 03:30"; the schedule itself if that is impossible. */
 export function describeCrontab(text: string, language: Language): string {
   try {
     const description = cronText(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });

@@ -14,7 +14,10 @@ type FailedRun = {
   users: number[];
 };
 
-/** Tells administrators, and who made or last changed the task, what went wrong with a run. The latest news of a task stands. */
+/**
+ * Notifies administrators, and the task's creator and last editor, of a failed run. Replaces earlier messages about the
+ * task.
+ */
 export async function notifyTaskFailure(db: Tx, run: number, text: TaskFailureText): Promise<void> {
   const { rows } = await sql<FailedRun>`
     select r.task_name as name, r.periodic_task as task, r.failure, r.error, r.missed_count as missed, coalesce(n.name, '') as node,

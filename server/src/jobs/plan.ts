@@ -1,17 +1,17 @@
 import { nextByCrontab } from './crontab.ts';
 
-/** When a task is due, as far as it follows from its settings. */
+/** When a task is due, as far as its settings determine that. */
 export type TaskSchedule = {
   isEnabled: boolean;
   isOnce: boolean;
   from: Date | null;
   until: Date | null;
   crontab: { text: string; timezone: string } | null;
-  /** Every so many seconds, counted from the anchor, so that the same instants come out whoever reckons, and whenever. */
+  /** Every `seconds` from the anchor, so that every node computes the same instants. */
   every: { seconds: number; anchor: Date } | null;
 };
 
-/** The first due instant after another; null where there is none any more. */
+/** The first due instant after `after`; null if there is none. */
 export function nextDue(schedule: TaskSchedule, after: Date): Date | null {
   if (!schedule.isEnabled) return null;
   const { from, until } = schedule;
@@ -32,16 +32,16 @@ function nextOf({ crontab, every, isOnce, from }: TaskSchedule, since: Date): Da
 
 export type MissedPolicy = 'SKIP' | 'ONCE' | 'ALL';
 
-/** A run to be made of what is due: `missed` counts the due instants that were missed and that it stands for. */
+/** A run to be created: `missed` counts the missed instants that it covers. */
 export type DueRun = { dueAt: Date; trigger: 'SCHEDULE' | 'CATCH_UP'; missed: number; isReportOnly: boolean };
 
-/** What is late by more was missed: no node was there to see it. */
+/** Instants later than this were missed, because no node was running. */
 const graceMs = 60_000;
-/** More missed instants than this are "so many or more"; nobody makes up for them one by one. */
+/** Counting stops here; no policy makes up for more one by one. */
 const maxCounted = 1_000;
 const maxCatchUpRuns = 100;
 
-/** Turns what has become due since `next` into runs, as the task wants it of what was missed. */
+/** The runs for what has become due since `next`, by the task's policy for missed ones. */
 export function dueRuns(
   schedule: TaskSchedule,
   { next, now, policy }: { next: Date; now: Date; policy: MissedPolicy },
@@ -50,7 +50,7 @@ export function dueRuns(
   const missed = dues.filter((due) => now.getTime() - due.getTime() > graceMs);
   const [first, ...others] = dues.slice(missed.length).map((due) => run(due));
   if (!first) return missedRuns(missed, policy);
-  // The run that is due now makes up for those before it.
+  // The run that is due now covers the missed ones.
   if (policy === 'ONCE') return [{ ...first, missed: missed.length }, ...others];
   return [...missedRuns(missed, policy), first, ...others];
 }
@@ -69,7 +69,7 @@ function run(dueAt: Date): DueRun {
   return { dueAt, trigger: 'SCHEDULE', missed: 0, isReportOnly: false };
 }
 
-/** Without a policy to run them, they are told in one row of the history. */
+/** Under other policies, missed runs are one row in the history. */
 function missedRuns(missed: readonly Date[], policy: MissedPolicy): DueRun[] {
   const last = missed.at(-1);
   if (!last) return [];

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { DueRun } from './plan.ts';
 
-/** Waiting runs of one task; what is due beyond is not run. */
+/** Most waiting runs of one task; further due ones are dropped. */
 const maxQueued = 100;
 
 /**
- * Adds a run for a due instant, unless there is one: none runs twice, whoever finds it due. What happens beside one that has
- * not ended is the task's own wish; runs that make up for missed ones wait for each other.
+ * Adds a run for a due instant, unless there is one: none runs twice, whichever node finds it due. Overlaps with
+ * unfinished runs follow the task's setting; runs that make up for missed ones are sequential.
  */
 export async function addRun(db: Tx, task: number, run: DueRun): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -3,7 +3,7 @@ import { type Language, textsIn } from '#contract/languages/language.ts';
 import { describeCrontab } from './crontab.ts';
 import { scheduleTexts } from './words.messages.ts';
 
-/** A rule of an interval in words, by how it is stored: `5 minutes`. */
+/** An interval in words, from its stored form: `5 minutes`. */
 export function intervalText(name: string, language: Language): string {
   const [every = '', period = ''] = name.split(' ');
   const texts = textsIn(scheduleTexts, language);
@@ -12,7 +12,7 @@ export function intervalText(name: string, language: Language): string {
   return every === '1' ? texts.one[knownPeriod] : texts.many[knownPeriod].replace('{every}', every);
 }
 
-/** The rule of a task in words, by how it is stored: of an interval, or of a crontab with its time zone. */
+/** A task's schedule in words, from its stored form: an interval, or a crontab with its time zone. */
 export function scheduleText(stored: string, language: Language): string {
   const parts = stored.split(' ');
   if (parts.length === 2) return intervalText(stored, language);

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** The kind of job that runs scheduled tasks. A repeat of a job finds the run taken, or at another try, and does nothing. */
+/** The job that executes scheduled tasks. A duplicate finds the run claimed, or at another try, and does nothing. */
 export const scheduledRun = { name: 'scheduled_run', payload: z.object({ run: z.int(), attempt: z.int() }) } as const;

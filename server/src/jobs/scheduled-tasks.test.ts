@@ -14,7 +14,7 @@ const admin = await as('superadmin');
 const path = '/api/jobs/periodic_task/';
 type Sent = { run: number; attempt: number };
 
-/** What the queue would carry. */
+/** Records what would be queued. */
 function queue() {
   const sent: Sent[] = [];
   return {
@@ -50,7 +50,7 @@ async function aTask(body: object = {}): Promise<number> {
   return (task.data as { id: number }).id;
 }
 
-/** Lets so many due instants pass. */
+/** Advances by `steps` due instants. */
 async function advance(task: number, steps: number): Promise<void> {
   await sql`
     update periodic_task t set create_datetime = clock_timestamp() - make_interval(mins => i.every * ${steps}) - interval '1 second'
@@ -113,7 +113,7 @@ describe('a task that is due', () => {
   });
 });
 
-/** Makes a task due and runs what comes of it once. */
+/** Makes a task due and executes the resulting run. */
 async function runDue(task: number, run: (each: TaskRun) => Promise<void>): Promise<void> {
   const { sent, jobs } = queue();
   await runTick({ jobs });

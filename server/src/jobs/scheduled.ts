@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { intervalSeconds, type IntervalPeriod } from '#contract/jobs/intervalschedule.ts';
 import type { TaskSchedule } from './plan.ts';
 
-/** What a task's schedule is made of, as the database answers it. */
+/** The schedule of a task, from the database. */
 export type ScheduleRow = {
   enabled: boolean;
   one_off: boolean;
@@ -16,7 +16,7 @@ export type ScheduleRow = {
   now: string;
 };
 
-/** Tasks `t` with their rules. */
+/** Tasks `t` with their schedules. */
 export const scheduledTasks = sql`
   periodic_task t left join crontab_schedule c on c.id = t.crontab left join interval_schedule i on i.id = t."interval"`;
 export const scheduleColumns = sql`

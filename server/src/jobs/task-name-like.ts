@@ -3,7 +3,7 @@ import { seededNames } from '#contract/jobs/task-texts.ts';
 
 const seededNamesJson = JSON.stringify(seededNames);
 
-/** Whether a task's name holds a pattern, as it is kept or as English has it. */
+/** Whether a task's name matches a pattern, in its stored form or in English. */
 export function taskNameLike(column: 'name' | 'task_name', pattern: string): RawBuilder<unknown> {
   const name = sql.ref(`t.${column}`);
   return sql`(${name} ilike ${pattern} or ${name} in (

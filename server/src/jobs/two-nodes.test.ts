@@ -13,7 +13,7 @@ const database = await testDatabase();
 const url = await testDatabaseUrl();
 const folder = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
 const notes = join(folder, 'notes');
-/** A run goes on until it is there. */
+/** A run continues until this file exists. */
 const letGo = join(folder, 'let go');
 const program = fileURLToPath(new URL('../../test/fixtures/task-node.ts', import.meta.url));
 const nodes: ChildProcess[] = [];
@@ -32,14 +32,14 @@ async function aNode(): Promise<ChildProcess> {
 
 function readNotes(): string[] {
   try {
-    // What has no end yet is still being written.
+    // The last line may be incomplete.
     return readFileSync(notes, 'utf8').split('\n').slice(0, -1);
   } catch {
     return [];
   }
 }
 
-/** Due in a moment, and never again. */
+/** Due in a moment, once. */
 async function aTask(name: string, onLoss: 'RERUN' | 'TELL'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into periodic_task (name, task, one_off, start_time, lost)
@@ -58,7 +58,7 @@ async function runsOf(task: number): Promise<RunState[]> {
   return rows;
 }
 
-/** Kills the node that has begun a run, without a word. */
+/** Kills the node that has started a run with SIGKILL. */
 async function killRunningNode(count: number): Promise<number> {
   await vi.waitFor(() => expect(readNotes().length).toBeGreaterThan(count), waits);
   const pid = Number(readNotes()[count]?.split(' ')[1]);

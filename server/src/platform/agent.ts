@@ -1,6 +1,6 @@
 type NamePattern = readonly [pattern: RegExp, name: string];
 
-// Order matters: Edge and Opera call themselves Chrome, and everything calls itself Safari.
+// Order matters: Edge and Opera also contain "Chrome", and all of them contain "Safari".
 const browsers: readonly NamePattern[] = [
   [/Edg\/([\d.]+)/, 'Edge'],
   [/OPR\/([\d.]+)/, 'Opera'],
@@ -16,7 +16,7 @@ const systems: readonly NamePattern[] = [
   [/Linux()/, 'Linux'],
 ];
 
-/** Browser and system of a User-Agent header in a few words, `''` where it does not say. */
+/** Browser and system of a User-Agent header in a few words, `''` if unknown. */
 export function describeAgent(agent: string): { browser: string; os: string } {
   return { browser: matchedName(browsers, agent), os: matchedName(systems, agent) };
 }

@@ -1,18 +1,18 @@
 import type { ErrorId, ErrorParams } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 
-/** Columns that no two rows share, and what they hold, as the database tells it: `minutes, 5`. */
+/** The columns of a unique key and their values, as reported by the database: `minutes, 5`. */
 export type TakenKey = { table: string; columns: readonly string[]; values: string };
 
-/** A refusal that the caller is told about; everything else that is thrown is answered 500 without detail. */
+/** An error that is returned to the caller; any other exception is answered with 500 and no detail. */
 export class AppError extends Error {
   readonly id: ErrorId;
   readonly params: ErrorParams;
   readonly issues: readonly FieldIssue[];
   readonly data: unknown;
-  /** The transaction is committed all the same, e.g. a failed login is counted. */
+  /** Commits the transaction nevertheless, e.g. to count a failed login. */
   readonly commitsWrites: boolean;
-  /** What a duplicate has in common with the row that is there. */
+  /** The key that a duplicate shares with an existing row. */
   readonly key: TakenKey | undefined;
 
   constructor(
@@ -36,22 +36,22 @@ export class AppError extends Error {
   }
 }
 
-/** Ends the request with an error of the closed list; the request's transaction is rolled back. */
+/** Ends the request with an error of the closed list, and rolls its transaction back. */
 export function fail(id: ErrorId, params: ErrorParams = {}, data: unknown = null): never {
   throw new AppError(id, { params, data });
 }
 
-/** Like `fail`, but what was written so far stands. */
+/** Like `fail`, but commits what was written so far. */
 export function failAndCommit(id: ErrorId, params: ErrorParams = {}): never {
   throw new AppError(id, { params, commitsWrites: true });
 }
 
-/** Ends the request because of its fields, all of them at once. */
+/** Ends the request with field errors, all of them at once. */
 export function refuse(issues: readonly FieldIssue[]): never {
   throw new AppError('invalid_input', { issues });
 }
 
-/** The same where something is wrong; where nothing is, the request goes on. */
+/** Like `refuse`, but continues if there are no issues. */
 export function refuseAny(issues: readonly FieldIssue[]): void {
   if (issues.length > 0) refuse(issues);
 }

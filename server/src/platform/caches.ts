@@ -1,12 +1,12 @@
-/** What this process keeps in its memory to answer faster; each tells how much that is. */
+/** Sizes of this process's in-memory caches. */
 const sizes = new Map<string, () => number>();
 
-/** Has metrics tell how many entries a cache has. */
+/** Reports a cache's number of entries in the metrics. */
 export function watchCache(name: string, size: () => number): void {
   sizes.set(name, size);
 }
 
-/** The watched caches and how many entries each has now. */
+/** The watched caches with their current number of entries. */
 export function cacheSizes(): { name: string; entries: number }[] {
   return [...sizes].map(([name, size]) => ({ name, entries: size() }));
 }

@@ -1,4 +1,4 @@
-/** The time as handlers see it; tests hand in one that they set. */
+/** The current time for handlers; tests pass one that they control. */
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -14,31 +14,31 @@ export type JobDeps = {
   database: Database;
   log: Log;
   clock: Clock;
-  /** What this process is called among the nodes of the scheduler; without one its runs are not missed when it dies. */
+  /** This process as a node of the scheduler; without it, runs are not recovered when the process dies. */
   node?: { id: number };
-  /** How other servers are asked, where it is not as outgoing.ts does. */
+  /** How to call other servers; by default as in outbound-fetch.ts. */
   fetchOutbound?: OutboundFetch;
-  /** What runs queues more by it; the workers know it, who starts them does not. */
+  /** Queues further jobs from within one; set by the workers. */
   send?: Jobs['send'];
 };
 
-/** A run of a job. The signal tells it to end: the process stops, or it has taken too long; it is then tried again. */
+/** A run of a job. The signal aborts it: the process stops, or the time limit is exceeded; the run is then retried. */
 export type JobRun = { deps: JobDeps; signal: AbortSignal; isLastTry: boolean };
 
-/** A kind of job as data, in the list that `jobs.ts` keeps. */
+/** A kind of job as data, in the list in `jobs.ts`. */
 export type JobKind = {
   name: string;
   payload: z.ZodType;
-  /** How often it is tried again, and how long after the first try; each further wait is twice as long. */
+  /** Number of retries, and seconds before the first; each further delay is doubled. */
   retry?: { limit: number; delaySeconds: number };
-  /** How many of them a node runs at once, where it is not as many as of any other kind. */
+  /** Most runs at the same time on a node, if not the default. */
   concurrency?: number;
-  /** How long one may take, where that is not as long as any other. */
+  /** Time limit of a run, if not the default. */
   maxSeconds?: number;
   run: (payload: never, run: JobRun) => Promise<void>;
 };
 
-/** Declares a kind of job; what runs is handed what its payload says. */
+/** Declares a kind of job; its run receives the parsed payload. */
 export function jobKind<P extends z.ZodType>(
   def: Omit<JobKind, 'payload' | 'run'> & { payload: P; run: (payload: z.output<P>, run: JobRun) => Promise<void> },
 ): JobKind & { payload: P; run: (payload: z.output<P>, run: JobRun) => Promise<void> } {
@@ -46,21 +46,21 @@ export function jobKind<P extends z.ZodType>(
 }
 
 export type Jobs = {
-  /** Queues a job in the caller's own transaction: what is undone is not run. */
+  /** Queues a job in the caller's own transaction: a rollback also removes the job. */
   send: <P extends z.ZodType>(
     tx: Tx,
     kind: Pick<JobKind, 'name'> & {
       payload: P;
-      /** How long it waits at least. */
+      /** Minimum delay. */
       afterSeconds?: number;
     },
     payload: z.input<P>,
   ) => Promise<void>;
-  /** Tells what runs to end, and waits for it; it goes on at the next start, here or on another node. */
+  /** Aborts running jobs, and waits for them; they continue at the next start, here or on another node. */
   close: () => Promise<void>;
 };
 
-/** In a payload, the request that has queued it. */
+/** Key in a payload for the request that queued the job. */
 const requestIdKey = '_request_id';
 
 const connections = 4;
@@ -68,12 +68,12 @@ const concurrency = 2;
 const defaultRetry = { limit: 3, delaySeconds: 1 };
 const maxRetryDelaySeconds = 3600;
 const maxSeconds = 3600;
-/** A node that is gone is missed after so long, and its jobs are taken over. */
+/** A node without a heartbeat for this long is considered dead, and its jobs are taken over. */
 const heartbeatSeconds = 20;
-/** New jobs announce themselves; those to be tried again do not. */
+/** New jobs are notified; retries are polled for. */
 const pollSeconds = 2;
 const stopMs = 10_000;
-/** A database that does not answer the queue for so long is not there; handed on to `pg`, which makes another connection. */
+/** If the database does not answer the queue for this long it is considered gone; passed to `pg`, which reconnects. */
 const silenceMs = 60_000;
 
 /** Starts the queue on the database and the workers of this node. */
@@ -84,18 +84,18 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
     application_name: 'quayside jobs',
     max: connections,
     useListenNotify: true,
-    // What runs by itself is for `jobs/scheduler/`.
+    // Scheduling is done by `jobs/scheduler/`.
     schedule: false,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
   };
   const boss = new PgBoss(options);
-  // While the database is away nothing runs; the queue looks again by itself.
+  // While the database is unavailable nothing runs; the queue reconnects on its own.
   boss.on('error', (error) => deps.log.warn(`jobs: ${error.message}`));
   await boss.start();
   const stopping = new AbortController();
   const send: Jobs['send'] = async (tx, { name, payload, afterSeconds = 0 }, data) => {
-    // Every payload is an object; the queue keeps it as JSON, and with it the request that it came from.
+    // Every payload is an object; the queue stores it as JSON, together with the request that queued it.
     const queued = { ...(payload.parse(data) as object), [requestIdKey]: currentLogContext().request_id };
     await boss.send(name, queued, { db: fromKysely(tx), startAfter: afterSeconds });
   };

@@ -1,4 +1,4 @@
-/** Does so much work at once; the rest waits for its turn, in the order in which it came. */
+/** Runs at most `maxRunning` works at the same time; others wait in order of arrival. */
 export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -9,7 +9,7 @@ export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>
       return await work();
     } finally {
       const next = waiting.shift();
-      // A place that somebody waits for is handed on.
+      // The freed place goes to the next one waiting.
       if (next) next();
       else running -= 1;
     }

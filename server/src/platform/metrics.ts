@@ -1,9 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/**
- * What this process counts. Every label has few values: addresses are those of routes, never of requests, and nothing is counted
- * by user or by row.
- */
+/** The metrics of this process. Every label has few values: routes instead of URLs, and nothing by user or row. */
 export const register = new Registry();
 const registers = [register];
 
@@ -86,13 +83,13 @@ export const instruments = {
 
 let isWatched = false;
 
-/** Also memory, event loop and garbage collection; watched from the first call on. */
+/** Adds memory, event loop and garbage collection, measured from the first call on. */
 export function watchProcess(): void {
   if (!isWatched) collectDefaultMetrics({ register });
   isWatched = true;
 }
 
-/** How something stands at the moment; read when it is asked for, and kept nowhere. */
+/** A gauge that is read on each scrape. */
 export type Reading = {
   name: `quayside_${string}`;
   help: string;
@@ -100,7 +97,7 @@ export type Reading = {
   samples: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
 };
 
-/** Everything, as Prometheus reads it. */
+/** All metrics in Prometheus format. */
 export async function metricsText(readings: readonly Reading[]): Promise<string> {
   const readingsRegistry = new Registry();
   for (const { name, help, labels = [], samples } of readings) {

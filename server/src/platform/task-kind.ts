@@ -4,24 +4,24 @@ import type { RunLine } from '#contract/jobs/celery-log.ts';
 import type { JobDeps } from './jobs.ts';
 
 export type LineLevel = RunLine['level'];
-/** What is known by its key, or the words of somebody else, such as PostgreSQL's. */
+/** A message key, or a text from elsewhere, e.g. from PostgreSQL. */
 export type RunLogText = LoggedLine | string;
 
-/** What a task that runs by itself is handed. */
+/** The context of a scheduled task's run. */
 export type TaskRun = {
   deps: JobDeps;
-  /** Tells it to end: it has taken too long, somebody has stopped it, or the process stops. */
+  /** Aborted when the time limit is exceeded, a user stops the task, or the process stops. */
   signal: AbortSignal;
-  /** A line of the run's log, which people read in their language; what is too much of it is counted and not kept. */
+  /** Adds a line to the run's log, translated for its readers; lines over the limit are only counted. */
   writeLine: (line: RunLogText, level?: LineLevel) => void;
-  /** How far it is. */
+  /** Reports the progress. */
   progress: (done: number, total: number) => void;
 };
 
-/** A task that can be scheduled, as data, in the list that `jobs.ts` keeps. It may run again after its node has died. */
+/** A task that can be scheduled, as data, in the list in `jobs.ts`. It may run again after its node has died. */
 export type ScheduledTask = { name: TaskName; run: (args: never, run: TaskRun) => Promise<TaskResult> };
 
-/** Binds a registered task to what runs; it is handed the arguments that the registry says. */
+/** Binds a registered task to its function, which receives the arguments of the registry. */
 export function taskKind<N extends TaskName>(
   name: N,
   run: (args: TaskArguments<N>, run: TaskRun) => Promise<TaskResult>,

@@ -1,33 +1,33 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { isMachineShared } from './timeouts.ts';
 
-/** What every thread is started with: whether it may let the main thread go first. */
+/** Data of every new thread: whether it may lower its own priority. */
 export type ThreadData = { canLowerPriority: boolean };
 
-/** Threads that run one program and are used again: loading it takes longer than most of what it does. */
+/** Reusable threads of one program, whose loading takes longer than most runs. */
 export type ThreadPool = {
-  /** One that waits, else a new one. It is given back or terminated by whoever took it. */
+  /** An idle thread, else a new one. The caller must release or terminate it. */
   acquire: () => Worker;
-  /** Only after it has done what it was asked for: one that failed or was given up is terminated instead. */
+  /** Only after a completed run; a thread that failed or was aborted must be terminated instead. */
   release: (worker: Worker) => void;
 };
 
 type Options = {
   memory: ResourceLimits;
-  /** Milliseconds after which a thread that nobody needs gives its memory back. */
+  /** Milliseconds after which an idle thread ends to release its memory. */
   idleMs: number;
 };
 
 type IdleThread = { worker: Worker; timer: NodeJS.Timeout; discard: () => void };
 
-/** The threads of a program, which is told what to do by messages. */
+/** A pool of threads of one program, which receives its work as messages. */
 export function createThreadPool(program: URL, { memory, idleMs }: Options): ThreadPool {
   const idle: IdleThread[] = [];
   const acquire = (): Worker => {
     const ready = idle.pop();
     if (!ready) return startThread(program, memory);
     clearTimeout(ready.timer);
-    // Only ours: the thread itself listens, too.
+    // Removes only our listeners: the thread has its own.
     ready.worker.off('error', ready.discard).off('exit', ready.discard).ref();
     return ready.worker;
   };
@@ -38,7 +38,7 @@ export function createThreadPool(program: URL, { memory, idleMs }: Options): Thr
       void worker.terminate();
     };
     const timer = setTimeout(discard, idleMs).unref();
-    // One that ends while it waits is not waited for, and does not keep the process.
+    // An idle thread that ends is forgotten, and does not keep the process alive.
     worker.once('error', discard).once('exit', discard).unref();
     idle.push({ worker, timer, discard });
   };
@@ -46,8 +46,8 @@ export function createThreadPool(program: URL, { memory, idleMs }: Options): Thr
 }
 
 /**
- * Starts a thread. Whoever waits for it hears of its errors; one that was just given up may still have one, which must not end
- * the process. No setting of the process reaches what reads files of others, but where compiled code is kept.
+ * Starts a thread. Its errors reach the current caller; a terminated one may still raise one, which must not end the
+ * process. Threads parse untrusted files, so they inherit no environment except the folder of the compile cache.
  */
 export function startThread(program: URL, memory: ResourceLimits = {}): Worker {
   // oxlint-disable-next-line node/no-process-env -- Node.js itself is told so

@@ -1,16 +1,16 @@
 let factor = 1;
 
-/** From now on this process waits so many times as long for what may hang (the setting TIMEOUT_FACTOR). */
+/** Multiplies all time-outs of this process (the setting TIMEOUT_FACTOR). */
 export function setTimeoutFactor(value: number): void {
   factor = value;
 }
 
-/** A time-out for other servers, threads or the database, times the factor; in the unit that it is given in, rounded up. */
+/** A time-out for other servers, threads or the database, times the factor; in the same unit, rounded up. */
 export function scaledTimeout(timeout: number): number {
   return Math.ceil(timeout * factor);
 }
 
-/** Whether other programs keep this machine busy, so that what steps back behind them would not get its turn. */
+/** Whether other programs occupy this machine, so that threads of low priority would starve. */
 export function isMachineShared(): boolean {
   return factor > 1;
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Which version of the product runs, and of which commit its files are; '' where that is not known. */
+/** The version of the product and the commit of its files; '' if unknown. */
 export type Version = { version: string; commit: string };
 
-/** What the installation in a folder is: its version, and the first 12 digits of its commit where that is known. */
+/** The version of an installation in a folder, with the first 12 digits of its commit if known. */
 export function readVersion(folder: string): Version {
   const { version } = JSON.parse(read(folder, 'package.json') ?? '{}') as { version?: string };
   return { version: version ?? '', commit: commitOf(folder).slice(0, 12) };
 }
 
-/** An image has a file that says it; a clone is asked itself. */
+/** An image contains a file with the commit; in a clone, git is queried. */
 function commitOf(folder: string): string {
   const fromFile = read(folder, 'COMMIT');
   if (fromFile !== undefined) return fromFile;
@@ -31,5 +31,5 @@ function read(folder: string, name: string): string | undefined {
   }
 }
 
-/** Read once: an upgrade starts the process anew. */
+/** Read once, because an upgrade restarts the process. */
 export const version = readVersion(root);

@@ -18,10 +18,13 @@ type Source = {
   remark: string;
 };
 
-/** The booking's letter for what a rate's price is for. */
+/** The booking's cargo type for a rate's kind of cargo. */
 const cargoIds: Readonly<Record<string, string>> = { REEFER: 'R', DG: 'D', OOG: 'O' };
 
-/** What a booking takes over from a rate: places, carrier, kind of cargo, boxes; a contract where its number may be seen. */
+/**
+ * Values of a rate for a new booking: places, carrier, kind of cargo, boxes; and the contract, if its number may be
+ * seen.
+ */
 export async function bookingValuesOf(
   { db, viewer }: Ctx,
   { rate, mix, from }: { rate: number; mix: string; from?: string },

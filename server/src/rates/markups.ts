@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Markup } from '#contract/rates/markup.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** Rules that prices are made by: for a group of customers those made for it, otherwise those for everybody. */
+/** The markup rules for a group of customers; without a group, the general ones. */
 export async function markupRulesOf(db: Tx, customerKind: string | null): Promise<Markup[]> {
   const { rows } = await sql<Markup>`
     select id, customer_kind, carrier, lane, ctn_code, kind, trim_scale(value)::text as value, currency

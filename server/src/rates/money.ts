@@ -7,11 +7,11 @@ import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
 export type DatedExchange = Exchange & {
-  /** The oldest day that one of its rates was noted on. */
+  /** The oldest day of its rates. */
   date: string | null;
 };
 
-/** Currencies as they are on a day. */
+/** Exchange rates valid on a day. */
 export async function exchangeOn(db: Tx, date: string): Promise<DatedExchange> {
   const rates = await exchangeRatesOn(db, date);
   const currencies = await db.selectFrom('currency').select(['code', 'decimals']).execute();
@@ -25,7 +25,7 @@ export async function exchangeOn(db: Tx, date: string): Promise<DatedExchange> {
 
 export type Mix = { lines: readonly SummaryLine[]; boxes: ReadonlyMap<string, Box> };
 
-/** A mix such as `2*40HQ+1*20GP` by the container types there are; what cannot be read is refused at its field. */
+/** Parses a mix such as `2*40HQ+1*20GP` by the container types; an unreadable part is refused at its field. */
 export async function parseMix(db: Tx, text: string): Promise<Mix> {
   const types = await db
     .selectFrom('container_type')
@@ -40,7 +40,7 @@ export async function parseMix(db: Tx, text: string): Promise<Mix> {
 
 type LocalCharge = Charge & { port: string; carrier: string | null };
 
-/** What is charged at ports of loading on a day: for a port and a carrier its own charges, and the others' of any carrier. */
+/** Local charges at ports of loading on a day: for a port and a carrier its own, and otherwise those of any carrier. */
 export async function localChargesAt(
   db: Tx,
   ports: readonly string[],
@@ -60,19 +60,19 @@ export async function localChargesAt(
   };
 }
 
-/** Codes of charges that arise only when something happens. */
+/** Codes of charges that only apply on an event. */
 export async function eventCharges(db: Tx): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('surcharge').select('code').where('is_on_event', '=', true).execute();
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Amounts without the zeros that their columns keep behind the point. */
+/** Amounts without trailing zeros of their columns. */
 export function amounts(alias: string): RawBuilder<unknown> {
   const names = ['p20', 'p40', 'p45', 'flat'];
   return sql.raw(names.map((name) => `trim_scale(${alias}.${name})::text as ${name}`).join(', '));
 }
 
-/** Today by the installation's clock. */
+/** Today in the installation's time zone. */
 export async function todayOf(db: Tx): Promise<string> {
   const { rows } = await sql<{ today: string }>`select current_date as today`.execute(db);
   return rows[0]?.today ?? new Date().toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import { amounts } from './money.ts';
 type PriceOf = Price & { rate_id: number };
 type SurchargeOf = z.output<typeof SurchargeInput>;
 
-/** Prices by their rate, in the order of the container types; costs for those alone who may see them. */
+/** Prices by rate, in the order of the container types; costs only for users who may see them. */
 export async function pricesOf(
   db: Tx,
   ids: readonly number[],
@@ -22,11 +22,11 @@ export async function pricesOf(
   return grouped(rows);
 }
 
-/** Surcharges by their rate: its own, and those of its sheet that it does not tell otherwise. */
+/** Surcharges by rate: its own, and those of its sheet that it does not override. */
 export async function surchargesOf(
   db: Tx,
   ids: readonly number[],
-  /** Only those that hold on this day. */
+  /** Only those valid on this day. */
   date?: string,
 ): Promise<ReadonlyMap<number, Surcharge[]>> {
   const holds =
@@ -57,7 +57,7 @@ function grouped<T extends { rate_id: number }>(rows: readonly T[]): Map<number,
   return byRate;
 }
 
-/** What a rate itself, or a sheet, says of its surcharges. */
+/** A rate's or a sheet's own surcharges. */
 export async function ownSurcharges(db: Tx, owner: RatePartOwner): Promise<Surcharge[]> {
   const { rows } = await sql<SurchargeOf>`
     select ${fields} from rate_surcharge s where ${sql.ref(`s.${owner.by}`)} = ${owner.id} order by s.seq`.execute(db);
@@ -66,7 +66,7 @@ export async function ownSurcharges(db: Tx, owner: RatePartOwner): Promise<Surch
 
 export type RatePartOwner = { by: 'rate_id' | 'sheet_id'; id: number };
 
-/** Writes the surcharges of a rate or a sheet whose row is locked, in the order given. */
+/** Writes the surcharges of a locked rate or sheet, in the given order. */
 export async function writeSurcharges(db: Tx, owner: RatePartOwner, surcharges: readonly Surcharge[]): Promise<void> {
   refuseSurcharges(surcharges);
   await refuseUnknown(db, surcharges);
@@ -84,7 +84,7 @@ export async function writeSurcharges(db: Tx, owner: RatePartOwner, surcharges: 
   );
 }
 
-/** Boxes pay by their size or all the same, everything else has one amount; what is in the freight needs none. */
+/** Charges per box are by size or uniform, all others have one amount; included ones need none. */
 function refuseSurcharges(surcharges: readonly Surcharge[]): void {
   const issues = surcharges.flatMap((surcharge, at) => {
     const { basis, p20, p40, p45, flat, is_included: isIncluded } = surcharge;
@@ -127,7 +127,7 @@ async function refuseUnknown(db: Tx, surcharges: readonly Surcharge[]): Promise<
   refuseAny(issues);
 }
 
-/** Those of some codes that there are and that are in use. */
+/** The existing, enabled ones among some codes. */
 export async function existingCodes(
   db: Tx,
   table: 'surcharge' | 'currency' | 'container_type' | 'carrier' | 'port',

@@ -2,16 +2,16 @@ import { scheduleChannel, type ScheduleChanged } from '#contract/schedule/change
 import type { Tx } from '#server/platform/database/db.ts';
 import { notify } from '#server/platform/database/notices.ts';
 
-/** A notice carries at most 8,000 bytes; whoever hears of more reads everything again. */
+/** A notification has at most 8,000 bytes; for more voyages everything is reloaded. */
 const maxNamed = 500;
 
-/** Tells every node that voyages have changed, with the transaction that changed them. */
+/** Notifies every node of changed voyages, on commit of the transaction that changed them. */
 export async function announceVoyages(db: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await announce(db, { voyage_ids: ids.length > maxNamed ? 'all' : [...ids] });
 }
 
-/** What concerns all voyages has changed: partners of a service, a rule of transfers. */
+/** Notifies every node of changes that affect all voyages: partners of a service, a transfer rule. */
 export async function announceAll(db: Tx): Promise<void> {
   await announce(db, { voyage_ids: 'all' });
 }

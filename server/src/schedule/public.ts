@@ -1,2 +1,2 @@
-/** What other areas tell of schedules. */
+/** For other areas that change schedules. */
 export { announceAll } from './announce.ts';

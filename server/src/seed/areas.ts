@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { insertMissing, type SeedRow } from './insert-missing.ts';
 import type { Seeder } from './seeder.ts';
 
-/** `[code, name, pinyin of its syllables, those below it]`; `npm run areas` writes it. */
+/** `[code, name, pinyin of its syllables, children]`; written by `npm run areas`. */
 const AreaNode = z
   .tuple([z.string(), z.string(), z.string()])
   .rest(z.lazy((): z.ZodType<AreaNode[]> => z.array(AreaNode)));
 type AreaNode = [string, string, string, ...AreaNode[][]];
 
-/** The regions that the page's own tree offers, from the same file. */
+/** The regions of the page's own tree, from the same file. */
 export const areaSeeder: Seeder = {
   name: 'area',
   content: () => readFile(new URL('../../../contract/src/system/areas.json', import.meta.url), 'utf8'),

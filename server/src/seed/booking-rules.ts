@@ -3,7 +3,7 @@ import { ruleIds, ruleOf } from '#contract/booking/rules/rule-book.ts';
 import { ruleSentences } from '#contract/booking/rules/rules.messages.ts';
 import type { Seeder } from './seeder.ts';
 
-/** A row for every rule of the product; what an installation has set of one stays. */
+/** A row for every rule of the product; an installation's settings stay. */
 export const bookingRuleSeeder: Seeder = {
   name: 'booking_rule',
   content: () => JSON.stringify(ruleIds.map(rowOf)),
@@ -34,7 +34,7 @@ function rowOf(rule: (typeof ruleIds)[number], sort: number) {
   };
 }
 
-/** What a sentence names is not known to a list of them. */
+/** Placeholders are generic in a list of rules. */
 function withPlaceholders(sentence: string, placeholder: string): string {
   return sentence.replaceAll(/\{\w+\}/g, placeholder);
 }

@@ -24,7 +24,7 @@ import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';
 
-/** Rows of `server/seeds/<name>.json`, checked like a caller's; unknown fields are a mistake there. */
+/** Rows of `server/seeds/<name>.json`, validated like input; unknown fields are errors. */
 function codeSeeder(resource: Resource, key: readonly string[]): Seeder {
   const rows = z.array(resource.input.strict());
   return {
@@ -36,7 +36,7 @@ function codeSeeder(resource: Resource, key: readonly string[]): Seeder {
   };
 }
 
-/** Tables that others reference come first. */
+/** Referenced tables come first. */
 export const codeSeeders: readonly Seeder[] = [
   codeSeeder(ports, ['code']),
   codeSeeder(loadPorts, ['code']),

@@ -9,8 +9,8 @@ import type { Seeder } from './seeder.ts';
 const Substances = z.array(substances.input.strict());
 
 /**
- * Common substances, none of them verified by anybody. What an installation has loaded of a number, or has changed, stays alone;
- * what is still the product's follows the product.
+ * Common substances, none of them verified. Rows that an installation has imported or changed are left alone; the
+ * others are updated with the product.
  */
 export const substanceSeeder: Seeder = {
   name: 'dangerous_substance',
@@ -28,7 +28,10 @@ export const substanceSeeder: Seeder = {
   },
 };
 
-/** A trigger calls every changed row the installation's own, and takes a verification of other data back; only the latter is meant. */
+/**
+ * A trigger marks every changed row as the installation's own, and revokes its verification; only the latter is
+ * intended here.
+ */
 async function updateProductData(tx: Parameters<Seeder['run']>[0], rows: readonly Readonly<Record<string, unknown>>[]) {
   const names = Object.keys(substances.input.shape).filter((name) => !['un_number', 'psn', 'enabled'].includes(name));
   const of = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
@@ -50,7 +53,7 @@ async function customerDataNumbers(tx: Parameters<Seeder['run']>[0]): Promise<Re
 
 const Rules = z.array(carrierRules.input.strict());
 
-/** A few made-up rules, marked as a sample, so that the demo shows what they do. */
+/** A few invented rules, marked as samples, for the demo. */
 export const sampleCarrierRuleSeeder: Seeder = {
   name: 'sample_dg_carrier_rule',
   profiles: ['demo'],

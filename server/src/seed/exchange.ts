@@ -4,7 +4,7 @@ import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';
 
-/** The demo's carriers answer by themselves, two of them, and all others are booked by hand; nothing of it is real. */
+/** Two simulated carriers of the demo; all others are booked by hand. */
 export const sampleChannelSeeder: Seeder = {
   name: 'sample_carrier_channel',
   profiles: ['demo'],

@@ -19,7 +19,7 @@ import { sampleExchangeSeeder } from './sample-exchange.ts';
 import { traceSeeders } from './trace.ts';
 import { systemSeeders } from './system/index.ts';
 
-/** All steps in order; each refers only to rows of those before it. */
+/** All steps in order; each only refers to rows of previous ones. */
 const seeders: readonly Seeder[] = [
   ...codeSeeders,
   substanceSeeder,
@@ -42,7 +42,7 @@ const seeders: readonly Seeder[] = [
   sampleWebhookSeeder,
 ];
 
-/** Writes what an installation starts with. Repeatable, and quick when nothing has changed. */
+/** Writes the initial data of an installation. Repeatable, and fast if nothing has changed. */
 export async function seed(database: Database, { profile }: { profile: SeedProfile }): Promise<void> {
   await runSeeders(database, seeders, profile);
 }

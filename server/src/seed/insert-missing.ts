@@ -5,15 +5,15 @@ export type SeedRow = Readonly<Record<string, unknown>>;
 
 type SeedTable = {
   table: string;
-  /** Rows with the same columns each, in JSON's types. */
+  /** Rows with the same columns, as JSON types. */
   rows: readonly SeedRow[];
-  /** The columns that tell one row from another. */
+  /** The columns that identify a row. */
   key: readonly string[];
 };
 
 /**
- * Inserts the rows that no seed has written before. An installation's own edits stay, what it removed does not come back,
- * and what it had before us under the same key is left alone. Answers how many were written.
+ * Inserts rows that no seed has written before. An installation's own edits stay, deleted rows are not restored, and
+ * existing rows with the same key are left alone. Returns the number of new rows.
  */
 export async function insertMissing(tx: Tx, { table, rows, key }: SeedTable): Promise<number> {
   const seeded = await seededKeys(tx, table);
@@ -39,7 +39,7 @@ function keyOf(row: SeedRow, key: readonly string[]): string {
   return key.map((name) => String(row[name])).join('/');
 }
 
-/** A column missing in one row would become null there instead of its default, so all must agree. */
+/** A column missing in one row would become null instead of its default, so all rows must have the same. */
 function columnsOf(table: string, rows: readonly SeedRow[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const isSame = (row: SeedRow) => Object.keys(row).length === columns.length && columns.every((name) => name in row);

@@ -12,7 +12,7 @@ const Task = periodicTasks.input
   .extend({ cron: z.string() });
 const Tasks = z.array(Task);
 
-/** What runs by itself in every installation; its rules are in the installation's time. */
+/** Scheduled tasks of every installation; schedules are in the installation's time zone. */
 export const periodicTaskSeeder: Seeder = {
   name: 'periodic_task',
   content: () => readSeed('periodic-task'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Seeder } from './seeder.ts';
 
-/** A program of a customer of the demo. It has no key until somebody makes one, so it cannot call. */
+/** A program of a demo customer. It cannot call until a user creates a key. */
 export const sampleApiClientSeeder: Seeder = {
   name: 'sample_api_client',
   profiles: ['demo'],

@@ -28,7 +28,7 @@ type Owner = { username: string; id: number; dept: number | null; name: string }
 const bookingCount = 96;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** From creating a booking to sending its SI. */
+/** Hours from creating a booking to sending its SI. */
 const siHours = 9;
 const owners = ['frontdesk1', 'frontdesk2'];
 const statuses = [
@@ -41,7 +41,7 @@ const statuses = [
 ];
 const yards = ['QQCT', 'QQCTU', 'GL', 'CR'];
 
-/** Bookings to look at in the demo, marked as samples; their dates are shifted to the first start. */
+/** Bookings of the demo, marked as samples; their dates are relative to the first start. */
 export const sampleBookingSeeder: Seeder = {
   name: 'sample_booking',
   profiles: ['demo'],
@@ -66,14 +66,14 @@ export const sampleBookingSeeder: Seeder = {
   },
 };
 
-/** The `index`-th of a list that is gone round as often as need be. */
+/** The `index`-th element of a list, cyclically. */
 function nth<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('nothing to choose from');
   return item;
 }
 
-/** How many boxes of which types the `index`-th booking has. */
+/** The boxes of the `index`-th booking. */
 function boxesOf(sample: Sample, index: number): { code: string; count: number }[] {
   return nth(sample.goods, index).types.map((code) => ({ code, count: 1 + (index % 3) }));
 }
@@ -127,7 +127,7 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
 
 const daysToSailing = (index: number) => ((index * 11) % 45) - 12;
 const statusOf = (index: number) => nth(statuses, index * 7 + Math.floor(index / 3));
-/** What its carrier must have before a ship that is near has it, but for a few. */
+/** Before its ship sails, a booking has what its carrier needs, with a few exceptions. */
 const isPunctual = (index: number, days: number) => daysToSailing(index) < days && index % 6 > 0;
 
 function siOf(index: number, isConfirmed: boolean, createdAt: Date) {
@@ -138,7 +138,7 @@ function siOf(index: number, isConfirmed: boolean, createdAt: Date) {
     : { sistatus: index % 3, si_sent_at: null };
 }
 
-/** Why the booking or its SI was sent back. */
+/** Why the booking or its SI was returned. */
 function reasonOf({ dismissals, rejections }: Sample, index: number) {
   const isDismissed = statusOf(index) === soStatus.dismissed;
   const isRejected =

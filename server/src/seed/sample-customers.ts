@@ -8,7 +8,10 @@ import type { Seeder } from './seeder.ts';
 const Sample = z.array(z.looseObject({ code: z.string(), name_zh: z.string(), contact: z.string() }));
 type Sample = z.infer<typeof Sample>;
 
-/** The customers of the demo's bookings, marked as samples, and the parties of these in the address book of each department. */
+/**
+ * The customers of the demo's bookings, marked as samples, and the bookings' parties in the address book of each
+ * department.
+ */
 export const sampleCustomerSeeder: Seeder = {
   name: 'sample_customer',
   profiles: ['demo'],

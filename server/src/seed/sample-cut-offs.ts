@@ -6,12 +6,12 @@ import { defaultCutOffsOf } from '#server/booking/cut-off/recompute.ts';
 import type { Seeder } from './seeder.ts';
 
 const sample = sql`b.orderno like 'SAMPLE-%'`;
-/** Long enough for a holiday: what would be told within it was told before the demo began. */
+/** Longer than any holiday: reminders due within these days count as sent before the demo began. */
 const suppressedDays = 12;
 
 /**
- * The usual cut-offs of the demo's bookings: as told by the carrier where it has confirmed, past ones ticked off but for a few
- * and for those of which the bookings themselves say it. The demo begins with an empty inbox.
+ * The usual cut-offs of the demo's bookings: as reported by the carrier if it has confirmed, past ones ticked with a
+ * few exceptions and except automatic ones. The demo begins with an empty inbox.
  */
 export const sampleCutOffSeeder: Seeder = {
   name: 'sample_cut_off',

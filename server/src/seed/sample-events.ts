@@ -19,12 +19,12 @@ type Sample = {
   seller: { id: number; name: string; dept: number };
 };
 
-/** So many hours after the booking was created; `so` and `si` are the states that it changes. */
+/** Hours since the booking was created; `so` and `si` are the new states. */
 type Step = { action: EventAction; hours: number; so?: number; si?: number; isOffice?: true };
 
 const hourMs = 3_600_000;
 
-/** What became of the demo's bookings until they stood as they do. */
+/** The history of the demo's bookings up to their present states. */
 export const sampleEventSeeder: Seeder = {
   name: 'sample_event',
   profiles: ['demo'],
@@ -41,7 +41,7 @@ export const sampleEventSeeder: Seeder = {
   },
 };
 
-/** As the seeds have left them: those that somebody has touched have events of their own. */
+/** Unchanged sample bookings: changed ones have events of their own. */
 async function samples(tx: Tx): Promise<Sample[]> {
   const { rows } = await sql<Sample>`
     select b.id, b.orderno, b.bsstatus, b.sistatus, b.si_sent_at, b.createtime,

@@ -25,7 +25,7 @@ type Samples = z.output<typeof Samples>;
 const dayMs = 86_400_000;
 const box = '40HQ';
 
-/** What went to carriers and came from them in the demo, by the steps of the product itself; nothing of it is real. */
+/** Messages to and from carriers in the demo, made by the product's own code; simulated. */
 export const sampleExchangeSeeder: Seeder = {
   name: 'sample_exchange',
   profiles: ['demo'],
@@ -50,12 +50,12 @@ export const sampleExchangeSeeder: Seeder = {
       .executeTakeFirstOrThrow();
     const [{ orderno: confirmed } = { orderno: '' }] = samples.sent;
     for (const answer of strayAnswers(ctx.now, confirmed)) await takeSample(ctx, { ...answer, channel });
-    // Nobody is told of what was there before they came.
+    // Users are not notified of sample data.
     await sql`delete from message_receipt where create_datetime = now()`.execute(tx);
   },
 };
 
-/** Answers whether they are new; an installation that has them already keeps what became of them. */
+/** Returns whether they are new; existing ones are left alone. */
 async function writeBookings(tx: Tx, { booking, sent }: Samples): Promise<boolean> {
   const owner = await tx
     .selectFrom('users')
@@ -91,7 +91,7 @@ async function writeBookings(tx: Tx, { booking, sent }: Samples): Promise<boolea
   return true;
 }
 
-/** In the name of the back office; what would be queued for the workers, they find by themselves. */
+/** In the name of the back office; workers find queued messages on their own. */
 async function backOfficeContext(tx: Tx): Promise<WorkCtx> {
   const { id: userId } = await tx
     .selectFrom('users')

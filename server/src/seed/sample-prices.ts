@@ -8,8 +8,8 @@ const rows = z.array(z.looseObject({}));
 const Sample = z.strictObject({ exchange_rate: rows, local_charge: rows, lcl_rate: rows });
 
 /**
- * Invented prices of the demo, marked as samples; their days are counted from the first start. Where the
- * installation has, or has had, a price for the same thing, there is no sample of it.
+ * Invented prices of the demo, marked as samples; their days are relative to the first start. Where the installation
+ * has, or had, a price of its own, there is no sample.
  */
 export const samplePriceSeeder: Seeder = {
   name: 'sample_price',
@@ -54,6 +54,6 @@ async function addLclRates(tx: Tx, json: string): Promise<void> {
   );
 }
 
-/** From the beginning of last month over half a year. */
+/** For half a year from the beginning of last month. */
 const firstDay = sql`(date_trunc('month', current_date) - interval '1 month')::date`;
 const lastDay = sql`(date_trunc('month', current_date) + interval '6 months' - interval '1 day')::date`;

@@ -8,7 +8,10 @@ const Sample = z.array(
   z.looseObject({ carrier: z.string(), prices: z.record(z.string(), z.int()), surcharges: z.array(z.looseObject({})) }),
 );
 
-/** Days from the first start until a rate begins and ends: most hold, some end soon, one is over, one is to come. */
+/**
+ * Days from the first start until a rate begins and ends: most are valid, some end soon, one is expired, one is in the
+ * future.
+ */
 const defaultDays = [-10, 20] as const;
 const otherDays = new Map<number, readonly [number, number]>([
   [3, [-28, 2]],
@@ -18,7 +21,7 @@ const otherDays = new Map<number, readonly [number, number]>([
 ]);
 const promoted = new Set([0, 7, 12]);
 
-/** What the demo's carriers ask, invented and marked as samples; days are counted from the first start. */
+/** Invented rates of carriers in the demo, marked as samples; days are relative to the first start. */
 export const sampleRateSeeder: Seeder = {
   name: 'sample_rate',
   profiles: ['demo'],

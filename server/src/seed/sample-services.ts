@@ -25,7 +25,7 @@ type Sample = z.output<typeof Sample>[number];
 const weeksBack = 10;
 const weeksAhead = 26;
 
-/** Services to look at in the demo, marked as samples, whose voyages begin around the first start. */
+/** Services of the demo, marked as samples, with voyages around the first start. */
 export const sampleServiceSeeder: Seeder = {
   name: 'sample_service',
   profiles: ['demo'],
@@ -47,14 +47,14 @@ function rowOf({ rotation: _, vessels: _ships, first_weekday: weekday, ...servic
   return {
     ...service,
     starts_on,
-    // Voyages of a week count like it, as those of many carriers do.
+    // Voyages are numbered by week, as many carriers do.
     first_number: isoWeekOf(starts_on).week,
     weeks_ahead: weeksAhead,
     is_sample: true,
   };
 }
 
-/** Those of a service that has none, e.g. because it was written just now. */
+/** Adds the parts of a service without any, e.g. a new one. */
 async function addParts(tx: Tx, { code, rotation, vessels }: Sample): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from service s where s.code = ${code} and s.is_sample and not s.is_deleted

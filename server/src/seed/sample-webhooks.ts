@@ -8,7 +8,7 @@ import type { Seeder } from './seeder.ts';
 
 const Sample = z.array(webhooks.input.strict());
 
-/** Webhooks of the demo, with what they were told of its bookings; their addresses lead nowhere outside. */
+/** Webhooks of the demo, with a log of deliveries; their URLs lead nowhere. */
 export const sampleWebhookSeeder: Seeder = {
   name: 'sample_webhook',
   profiles: ['demo'],
@@ -41,7 +41,7 @@ function ownerColumns({ id, dept }: { id: number; dept: number | null }) {
   return { creator_id: id, modifier_id: id, dept_belong_id: dept };
 }
 
-/** What the bookings say now is what was told last. */
+/** The current state of the bookings is what was sent last. */
 async function fillLog(tx: Tx): Promise<void> {
   await sql`
     insert into delivery (target_id, type, booking_id, body, status, tries, told_at, answer_code, answer_ms, answer,

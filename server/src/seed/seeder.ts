@@ -4,12 +4,12 @@ import { writeTransaction, type Database, type Tx } from '#server/platform/datab
 
 export type SeedProfile = 'demo' | 'production';
 
-/** One repeatable step of the seed. It runs again only when what `content` answers has changed since its last run. */
+/** One repeatable step of the seed. It runs again only if the result of `content` has changed since its last run. */
 export type Seeder = {
   name: string;
-  /** Where it runs; everywhere when absent. */
+  /** Where it runs; default: everywhere. */
   profiles?: readonly SeedProfile[];
-  /** All that decides what is written, as text; its hash is kept. */
+  /** All input of what is written, as text; its hash is stored. */
   content: () => string | Promise<string>;
   run: (tx: Tx, content: string) => Promise<void>;
 };
@@ -20,7 +20,7 @@ export async function runSeeders(database: Database, seeders: readonly Seeder[],
   const storedHashes = new Map(rows.map(({ seed, sha256 }) => [seed, sha256]));
   for (const seeder of seeders) {
     if (seeder.profiles && !seeder.profiles.includes(profile)) continue;
-    // In order: a later step may refer to the rows of an earlier one.
+    // In order, because a later step may refer to rows of an earlier one.
     await runChanged(database, seeder, storedHashes.get(seeder.name));
   }
 }

@@ -15,14 +15,14 @@ async function writeProviders(tx: Tx, content: string): Promise<void> {
   await insertMissing(tx, { table: 'trace_provider', rows: Providers.parse(JSON.parse(content)), key: ['code'] });
 }
 
-/** What is keyed in by hand needs no provider; an installation connects its own. */
+/** Manual events need no provider; an installation connects its own. */
 const providerSeeder: Seeder = {
   name: 'trace_provider',
   content: () => readSeed('trace-provider'),
   run: writeProviders,
 };
 
-/** The demo's journeys are played; nothing of it is real, so no other profile has it. */
+/** The demo's journeys are simulated, so no other profile has them. */
 const simulatedSeeder: Seeder = {
   name: 'sample_trace_provider',
   profiles: ['demo'],
@@ -50,7 +50,7 @@ const portCodeSeeder: Seeder = {
   },
 };
 
-/** Shipments to look at in the demo, once: they are played on from there. */
+/** Shipments of the demo, written once: the simulation continues from there. */
 const subscriptionSeeder: Seeder = {
   name: 'sample_trace_subscription',
   profiles: ['demo'],
@@ -61,7 +61,7 @@ const subscriptionSeeder: Seeder = {
   },
 };
 
-/** Another system that events were pushed to, paused: its address leads nowhere, and whoever resumes it sees how that is told. */
+/** A subscriber of events, paused: its URL leads nowhere, and resuming it shows how a failure is reported. */
 const subscriberSeeder: Seeder = {
   name: 'sample_event_subscriber',
   profiles: ['demo'],
@@ -74,7 +74,7 @@ const subscriberSeeder: Seeder = {
   },
 };
 
-/** Providers before the codes that name them, and what is followed after both. */
+/** Providers before their codes, and subscriptions after both. */
 export const traceSeeders: readonly Seeder[] = [
   providerSeeder,
   simulatedSeeder,

@@ -4,13 +4,13 @@ import type { ProviderKind } from '#contract/trace/trace-provider.ts';
 import type { ReferenceType } from '#contract/trace/trace-subscription.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** A subscription as far as adapters and the intake look at it, with what is known of its booking. */
+/** A subscription with data of its booking, as adapters and the event intake need it. */
 export type Followed = {
   id: number;
   provider: string;
   kind: ProviderKind;
   is_enabled: boolean;
-  /** Its provider has an address at which it can be asked, and is asked by itself every so often. */
+  /** Its provider has a URL and a polling interval. */
   is_asked: boolean;
   base_url: string;
   poll_minutes: number;
@@ -28,7 +28,7 @@ export type Followed = {
   subscribed_at: string | null;
   ended_at: string | null;
   eta: string | null;
-  /** Of its booking. */
+  /** Sailing date of its booking. */
   etd: string | null;
   vessel: string;
   voyage: string;
@@ -43,13 +43,13 @@ const followed = sql`
   join trace_provider p on p.code = s.provider
   left join booking b on b.id = s.booking_id`;
 
-/** The one of that id, held until the transaction ends; undefined when it is gone. */
+/** The subscription of an id, locked until the transaction ends; undefined if deleted. */
 export async function lockSubscription(db: Tx, id: number): Promise<Followed | undefined> {
   const [found] = await lockSubscriptions(db, sql`where s.id = ${id} and not s.is_deleted for update of s`);
   return found;
 }
 
-/** Those that a condition on `s` picks, each held. */
+/** The subscriptions that match a condition on `s`, each locked. */
 export async function lockSubscriptions(db: Tx, condition: RawBuilder<unknown>): Promise<Followed[]> {
   const { rows } = await sql<Followed>`${followed} ${condition}`.execute(db);
   return rows;

@@ -14,14 +14,14 @@ const base = '/api/trace/trace_subscription/';
 const dayMs = 86_400_000;
 
 async function followedOf(booking: number): Promise<TraceSubscription> {
-  // Time goes by, and sessions with it.
+  // Sessions expire as time passes.
   const reader = await as('superadmin');
   const data = await reader.expectSuccess('GET', `${base}?booking_id=${booking}`);
   const { data: rows } = data as { data: { id: number }[] };
   return reader.expectSuccess('GET', `${base}${rows[0]?.id ?? 0}/`);
 }
 
-/** Days go by, and the provider is asked every ten of them; whatever it told as actual is held against the clock and the booking. */
+/** Advances the time, polling every ten days; actual events are compared with the clock and the booking. */
 async function later(days: number, booking: number): Promise<TraceSubscription> {
   const deps = { database, config, clock: { now: () => now }, log: createLog('silent') };
   for (let left = days; left > 0; left -= 10) {

@@ -1,7 +1,7 @@
 import type { TraceNode } from '#contract/trace/nodes.ts';
 import type { EventFacts } from '#contract/trace/trace-event.ts';
 
-/** An event as an adapter has read it from whatever its provider sent. */
+/** An event as parsed by an adapter. */
 export type ProviderEvent = EventFacts & {
   event_type: 'SHIPMENT' | 'TRANSPORT' | 'EQUIPMENT' | 'SYSTEM';
   event_code: string;
@@ -14,11 +14,11 @@ export type ProviderEvent = EventFacts & {
   source: 'CARRIER' | 'TERMINAL' | 'CUSTOMS' | 'COMPUTED' | 'MANUAL';
   desc_zh: string;
   desc_en: string;
-  /** As it came, where it came in a standard's form. */
+  /** The original, if it is in a standard's format. */
   body: Readonly<Record<string, unknown>>;
 };
 
-/** What an event says where its provider says nothing. */
+/** Defaults of an event. */
 export const emptyEvent = {
   container_no: '',
   iso_code: '',

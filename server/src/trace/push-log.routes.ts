@@ -18,5 +18,8 @@ const tracePushLogTable = tableOf(tracePushLog, {
   },
 });
 
-/** What came in and went out, raw, about what the reader follows; what is nobody's, such as pushes with a wrong signature, is for who sees all. */
+/**
+ * Raw messages about subscriptions in the reader's scope; those without one, such as pushes with a wrong signature, are
+ * for users who see everything.
+ */
 export const pushLogRoutes: readonly Route[] = readOnlyRoutes(tracePushLogTable);

@@ -15,14 +15,14 @@ export type Push = {
   tookMs?: number;
 };
 
-/** Of a body, so that the same one is known again. */
+/** The hash that identifies a repeated body. */
 export function bodyHash(body: string | Buffer): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
 const maxErrorLength = 500;
 
-/** Writes down what came in or went out, raw; answers under which number. */
+/** Stores a raw message; returns its id. */
 export async function logPush(db: Tx, push: Push): Promise<number> {
   const { subscription, provider, direction, at, body, status = null, signatureOk = null, processed = true } = push;
   const { error = '', tookMs = null } = push;
@@ -35,7 +35,7 @@ export async function logPush(db: Tx, push: Push): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL cannot store NUL. */
 function storable(body: string): string {
   return body.replaceAll('\0', '\uFFFD');
 }

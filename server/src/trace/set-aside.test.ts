@@ -126,7 +126,7 @@ describe('what is told as actual and lies in the future', () => {
 describe('what is told of a container that the booking does not have', () => {
   const other = anEvent({ event_uid: 'O', node: 'RCVE', event_code: 'GTIN', container_no: second });
 
-  /** What the task does each minute. */
+  /** Runs the task of every minute. */
   async function minute(): Promise<void> {
     const deps = { database, config, clock: { now: () => now }, log: createLog('silent') };
     await tracePollTask.run({}, { deps, signal: new AbortController().signal } as never);

@@ -8,15 +8,15 @@ import type { Ctx } from '#server/http/route.ts';
 /** Who asks for a card, as the list behind it sees them. */
 export type CardContext = Pick<Ctx, 'db' | 'totals' | 'now' | 'locale'> & { viewer: Viewer; span: DateRange };
 
-/** The days that sailings and logins are looked at, by the installation's clock, and the Mondays that orders are. */
+/** The days of sailings and logins, in the installation's time zone, and the Mondays of orders. */
 export type DateRange = { from: string; to: string };
 
-/** The rows of a list as it would show them, for what is added up over them; its table is aliased `t`. */
+/** The rows of a list as a subquery, for totals; its table is aliased `t`. */
 export function listedRows(resource: ResourceTable, viewer: Viewer, filter: ListFilter): RawBuilder<unknown> {
   return allOf([readable(resource, viewer), ...queryConditions(resource, filter)]);
 }
 
-/** How many rows a list would show, as SQL. */
+/** The number of rows in a list, as SQL. */
 export function countOf(resource: ResourceTable, viewer: Viewer, filter: ListFilter): RawBuilder<number> {
   const conditions = queryConditions(resource, filter);
   const counts = scopeParts(resource, viewer, filter).map(

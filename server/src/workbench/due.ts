@@ -8,7 +8,7 @@ import type { CardContext } from './counted.ts';
 
 type Due = { waits: Pick<Figures['todo'], 'si' | 'vgm' | 'cutoff'>; missed: Figures['missed'] };
 
-/** What cut-offs near now tell, for two cards at once: whoever has both, and sees as much behind each, has it counted once. */
+/** Counts of cut-offs near now, for two cards: if the caller has both with the same scope, they are counted once. */
 export function dueOf({ db, totals, viewer }: Pick<CardContext, 'db' | 'totals' | 'viewer'>): Promise<Due> {
   const due = dueNow(readable(bookingTable, viewer), Number(todoFilters.cutoff.cutoff_within));
   return totals(

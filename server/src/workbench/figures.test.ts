@@ -12,7 +12,7 @@ const { database, as } = await testServer();
 const read = { method: 0 };
 const everyList = [...Object.values(lists).map(({ api }) => api), healthPath].map((api) => ({ api, ...read }));
 
-/** People of three departments, each with a data scope of another kind: own, department and below, department, all. */
+/** Users of three departments with different data scopes: own, department and below, department, all. */
 const roles = await Promise.all([0, 1, 2, 3].map((dataRange) => aRole(database, everyList, { dataRange })));
 const depts = ['sales_1', 'sales_2', 'sales_1', 'sales_2'];
 const people = await Promise.all(
@@ -82,7 +82,7 @@ type Row = {
   week: string;
 };
 
-/** What the caller's own list says that they see, read from the table row by row. */
+/** The rows of the caller's own list, read page by page. */
 async function rowsOf(agent: Agent): Promise<Row[]> {
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {

@@ -9,7 +9,7 @@ import { type CardContext, countOf, listedRows } from './counted.ts';
 type Health = Figures['health'];
 export type Queued = Health['jobs'][number] & { oldest_seconds: number };
 
-/** How the system is: its jobs, its queue, what it keeps. */
+/** The state of the system: jobs, queue, storage. */
 export async function healthCard({ db, viewer, span }: Pick<CardContext, 'db' | 'viewer' | 'span'>): Promise<Health> {
   const runs = (figure: keyof typeof runFilters) => countOf(celeryLogTable, viewer, runFilters[figure](span));
   const queued = await queuedJobs(db);
@@ -39,7 +39,7 @@ export async function healthCard({ db, viewer, span }: Pick<CardContext, 'db' | 
   };
 }
 
-/** What of each kind waits to be done, is done and has failed in the last day; where no node runs jobs there are none. */
+/** Queued, running and failed jobs of the last day by kind; empty if no node runs jobs. */
 export async function queuedJobs(db: Kysely<DB>): Promise<Queued[]> {
   const { rows: queueTable } = await sql<{
     is_there: boolean;

@@ -6,7 +6,7 @@ import type { DateRange } from './counted.ts';
 
 type InitialWorkbench = { layout: Layout; is_own: boolean; span: DateRange };
 
-/** Somebody's layout, and the days that their figures are of, in one statement. */
+/** A user's layout, and the days of their figures, in one statement. */
 export async function beginning(db: Tx, userId: number): Promise<InitialWorkbench> {
   const { rows } = await sql<{ layout: unknown; from: string; to: string }>`
     select (select layout from workbench_layout where user_id = ${userId}) as layout,

@@ -7,7 +7,7 @@ import { type CardContext, listedRows } from './counted.ts';
 type People = Omit<Figures['people'], 'from' | 'to'>;
 type Regions = Figures['regions']['regions'];
 
-/** Who has logged in, day by day. */
+/** Users who logged in, by day. */
 export async function peopleCard({ db, totals, viewer, span }: CardContext): Promise<Figures['people']> {
   const seen = (days: number) =>
     sql`(select count(distinct user_id) from logins where day > ${span.to}::date - ${sql.lit(days)})`;
@@ -26,7 +26,7 @@ export async function peopleCard({ db, totals, viewer, span }: CardContext): Pro
   return { ...span, ...people };
 }
 
-/** Where logins came from, the most first; '' where nobody can know. */
+/** Origins of logins, most frequent first; '' if unknown. */
 export async function regionsCard({ db, totals, viewer, span }: CardContext): Promise<Figures['regions']> {
   const regions = await totals(
     db,

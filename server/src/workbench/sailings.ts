@@ -8,7 +8,7 @@ import { type CardContext, listedRows } from './counted.ts';
 
 type Carriers = Figures['sailings']['carriers'];
 
-/** How the sailings of the last weeks left, by carrier, those with most first. */
+/** Punctuality of the last weeks' sailings by carrier, those with most first. */
 export async function sailingsCard({ db, totals, viewer, span }: CardContext): Promise<Figures['sailings']> {
   const counts = punctualities.map(
     (each) => sql`${sql.lit(each)}, count(*) filter (where punctuality = ${sql.lit(each)})`,

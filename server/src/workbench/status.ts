@@ -5,7 +5,7 @@ import { workbenchStatuses } from '#contract/workbench/states.ts';
 import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { type CardContext, listedRows } from './counted.ts';
 
-/** How many bookings of the last months stand where, also where there are none. Only the few sums are put into words. */
+/** Number of bookings of the last months by status, including zeros. Labels are added to the totals only. */
 export async function statusCard({ db, totals, viewer }: CardContext): Promise<Figures['status']> {
   const found = await totals(
     db,

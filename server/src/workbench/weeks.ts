@@ -12,8 +12,8 @@ type Counted = {
 const firstMonday = sql`date_trunc('week', now()) - make_interval(weeks => ${sql.lit(weekCount - 1)})`;
 
 /**
- * Orders by week and carrier. Which week a moment belongs to is looked up among the Mondays: asking the calendar for each of
- * 100,000 takes longer than reading them.
+ * Orders by week and carrier. The week of an instant is looked up among the Mondays, because date functions for 100,000
+ * rows take longer than reading them.
  */
 export async function weeksCard({ db, totals, viewer }: CardContext): Promise<Figures['weeks']> {
   return tableOf(
@@ -33,7 +33,7 @@ export async function weeksCard({ db, totals, viewer }: CardContext): Promise<Fi
   );
 }
 
-/** The carriers with most bookings by themselves, the others as one. */
+/** The carriers with most bookings individually, all others as one. */
 function tableOf({ mondays, found }: Counted): Figures['weeks'] {
   const ordered = carriersOf(found);
   const carriers = ordered.slice(0, maxCarriers);

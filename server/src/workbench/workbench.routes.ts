@@ -9,7 +9,7 @@ import { beginning, dropLayout, saveLayout } from './layout.ts';
 import { workbenchOf } from './workbench.ts';
 
 const layoutUrl = '/api/workbench/layout/';
-// Each card asks for a right of its own; a layout is its owner's.
+// Each card requires its own right; a layout belongs to its user.
 const common = { access: 'signed_in', labels: [workbenchLabels] } as const;
 
 export const workbenchRoutes: Route[] = [

@@ -19,7 +19,7 @@ import { todoFilters, laneBookings } from '#contract/workbench/links.ts';
 
 const byStatus = ['submit', 'send', 'dismissed'] as const;
 
-/** What waits for the caller: each counted as its list is. */
+/** The caller's open work: each counted as in its list. */
 async function todoCard(asker: CardContext): Promise<Figures['todo']> {
   const { db, totals, viewer } = asker;
   const counts = byStatus.map((todo) => sql`${sql.lit(todo)}, ${countOf(bookingTable, viewer, todoFilters[todo])}`);
@@ -31,7 +31,7 @@ async function todoCard(asker: CardContext): Promise<Figures['todo']> {
   return { ...byState, ...(await dueOf(asker)).waits };
 }
 
-/** How each card is made. */
+/** Functions for the cards. */
 const makers: { [C in CardWithFigures]: (asker: CardContext) => Promise<Figures[C]> } = {
   todo: todoCard,
   status: statusCard,
@@ -45,21 +45,21 @@ const makers: { [C in CardWithFigures]: (asker: CardContext) => Promise<Figures[
   health: healthCard,
 };
 
-/** Longer than that no card is waited for; the others are shown without it. */
+/** Time limit of a card; the others are shown without it. */
 const cardSeconds = 5;
 
-/** What the caller's workbench shows: their layout, and the cards of it that they may see. */
+/** The caller's workbench: their layout, and its cards as far as they may see them. */
 export async function workbenchOf(ctx: Ctx): Promise<Workbench> {
   const { layout, is_own: isOwn, span } = await beginning(ctx.db, ctx.viewer.id);
   const offered = cardNames.filter((card) => mayHave(ctx.viewer, card));
   const shown = layout.filter(({ card }) => offered.includes(card));
-  // Helpers of a plan take longer to begin than these statements run, and the other callers' processors.
+  // Parallel workers take longer to start than these statements run, and would take processors from other callers.
   await sql`
     select set_config('statement_timeout', ${`${scaledTimeout(cardSeconds)}s`}, true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
     ctx.db,
   );
   const cards: Record<string, unknown> = {};
-  // One after the other: they share a connection.
+  // Sequentially, because they share a connection.
   for (const { card } of shown) {
     if (card === 'shortcuts') continue;
     const asker = { ...ctx, viewer: viewerForCard(ctx.viewer, card), span };
@@ -74,18 +74,18 @@ function mayHave({ rights }: Viewer, card: CardName): boolean {
   return rights.allows('GET', path, path);
 }
 
-/** The white list may switch the data scope off for a list, and so for what is counted of it. */
+/** The white list may disable the data scope of a list, and so of its counts. */
 function viewerForCard(viewer: Viewer, card: CardWithFigures): Viewer {
   const path = cardRights[card];
   return viewer.rights.skipsScope('GET', path, path) ? { ...viewer, scope: { all: true } } : viewer;
 }
 
-/** Cut-offs that were missed lately, as the radar counts them: a booking once in all, and once with each code. */
+/** Recently missed cut-offs, as on the radar: a booking once in total, and once per code. */
 async function missedCard(asker: CardContext): Promise<Figures['missed']> {
   return (await dueOf(asker)).missed;
 }
 
-/** The boxes of the last months by the lane of the port of discharge, the most first. */
+/** Boxes of the last months by the lane of the port of discharge, most first. */
 function lanesCard({ db, totals, viewer }: CardContext): Promise<Figures['lanes']> {
   return totals(
     db,

@@ -3,7 +3,7 @@ import { type Mailbox, tokenIn } from './mailbox.ts';
 
 let people = 0;
 
-/** What somebody types to register: an address that nobody has yet. */
+/** A registration form with an unused address. */
 export function aPerson(parts: Record<string, string> = {}) {
   people += 1;
   const password = 'harbour-2026';
@@ -17,8 +17,8 @@ export function aPerson(parts: Record<string, string> = {}) {
 }
 
 /**
- * Calls about accounts by somebody who is not logged in. Each comes from another address, so that only the tests of the
- * limits per address meet them; the server must trust 127.0.0.1 as its proxy.
+ * Account calls without a login. Each has another IP address, so that only the tests of IP limits reach them; the
+ * server must trust 127.0.0.1 as its proxy.
  */
 export async function accountCalls({ as }: Pick<Harness, 'as'>, mailbox: Mailbox) {
   const anonymous = await as();
@@ -41,7 +41,7 @@ export async function accountCalls({ as }: Pick<Harness, 'as'>, mailbox: Mailbox
     forgot: (account: string, headers = {}) => post(`${user}forgot_password/`, { account }, headers),
     renew: (token: string, newPassword: string) =>
       post(`${user}renew_password/`, { token, newPassword, newPassword2: newPassword }),
-    /** Somebody who has registered and opened their link. */
+    /** A user who has registered and opened the link. */
     anActiveUser: async () => {
       const person = aPerson();
       await register(person);

@@ -16,7 +16,7 @@ type ClientFields = {
 };
 export type CreatedClient = { id: number; version: number; key: string };
 
-/** A program with a key, made by somebody; it may do all that their user may, unless it is told otherwise. */
+/** A program with a key; by default with all rights of its user. */
 export async function anApiClient(maker: Agent, fields: ClientFields = {}): Promise<CreatedClient> {
   count += 1;
   const body = { name: `PROGRAM ${count} ${crypto.randomUUID()}`, scopes: apiScopes, rate_per_minute: 6000, ...fields };
@@ -28,12 +28,12 @@ export async function anApiClient(maker: Agent, fields: ClientFields = {}): Prom
   return { id, version: (current as { version: number }).version, key: (data as { key: string }).key };
 }
 
-/** Calls by a key. */
+/** Calls with a key. */
 export function byKey(app: FastifyInstance, { key }: { key: string }): Agent {
   return agentOf(app, { authorization: `Bearer ${key}` });
 }
 
-/** A customer of somebody's own. */
+/** A customer of the given user. */
 export async function aCustomer(maker: Agent, name: string): Promise<number> {
   const code = `C${crypto.randomUUID().slice(0, 12).toUpperCase()}`;
   const data = await maker.expectSuccess('POST', '/api/booking/customer/', { code, name_zh: name, name_en: name });

@@ -8,7 +8,7 @@ const url = '/api/booking/booking/';
 
 export type CreatedBooking = { id: number; version: number; orderno: string; ctnlist: { id: number }[] };
 
-/** A line that is ready for the SI: number, seal, figures and VGM. */
+/** A line ready for the SI: number, seal, figures and VGM. */
 const box = {
   ctnall: '40HQ',
   ctnnum: 1,
@@ -27,7 +27,7 @@ const box = {
   weighdate: new Date(Date.now() - 86_400_000).toISOString(),
 };
 
-/** The goods of a full booking in so many boxes. */
+/** The goods of a full booking in `count` boxes. */
 export function boxes(count: number): object[] {
   return Array.from({ length: count }, (_, at) => {
     const stem = `CSQU${String(305_438 + at).padStart(6, '0')}`;
@@ -37,7 +37,7 @@ export function boxes(count: number): object[] {
   });
 }
 
-/** Whole enough to be handed in, but for its boxes. */
+/** Complete enough to be submitted, except for its boxes. */
 export const content = {
   customername: '青岛海纳进出口有限公司',
   carrier: 'COSCO',
@@ -70,14 +70,14 @@ export const content = {
   cbm: '60.0000',
 };
 
-/** A booking that may be submitted, confirmed and cut off as it stands. */
+/** A booking that can be submitted, confirmed and have its SI sent without changes. */
 export async function aFullBooking(clerk: Agent, overrides: object = {}): Promise<CreatedBooking> {
   const { status, msg, data } = await clerk.call('POST', url, { ...content, ctnlist: boxes(1), ...overrides });
   if (status !== 200) throw new Error(`a full booking: ${status} ${msg} ${JSON.stringify(data)}`);
   return data;
 }
 
-/** Where a booking stands, as the tests' own model has it. */
+/** The state of a booking in the tests' own model. */
 export type BookingState = {
   so: number;
   si: number;
@@ -85,10 +85,10 @@ export type BookingState = {
   amend: string;
   archived: boolean;
   sent: boolean;
-  /** Noted as known to the carrier. */
+  /** Recorded as known to the carrier. */
   known: boolean;
   siSent: boolean;
-  /** Changes of the confirmed booking are asked for. */
+  /** Changes of the confirmed booking are requested. */
   changesRequested: boolean;
 };
 
@@ -104,7 +104,7 @@ export const newBookingState: BookingState = {
   changesRequested: false,
 };
 
-/** Puts a booking where a test wants it, past every rule but those of the database. */
+/** Sets the state of a booking directly, bypassing all rules except database constraints. */
 export async function setBookingState(database: Database, id: number, at: BookingState): Promise<void> {
   await sql`
     update booking set bsstatus = ${at.so}, sistatus = ${at.si}, cancel_state = ${at.cancel}, amend_state = ${at.amend},

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** How dark each pixel is, 0 to 1. */
+/** The darkness of each pixel, 0 to 1. */
 export type Pixels = { width: number; height: number; ink: Float32Array };
 
 export type Sample = { text: string; pixels: Pixels };
 
-/** The pixels of a PNG whose pixels are numbers of colours, the first of them the paper (ISO/IEC 15948). */
+/** The pixels of a PNG with a palette, whose first colour is the background (ISO/IEC 15948). */
 export function pixelsOf(png: Buffer): Pixels {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const colours = chunkOf(png, 'PLTE');
@@ -24,7 +24,7 @@ function chunkOf(png: Buffer, name: string): Buffer {
   throw new Error(`no ${name}`);
 }
 
-/** What stays alike in the paths of an SVG however their points are moved: the order of their commands, a letter each. */
+/** The invariant of an SVG path when its points move: the sequence of its commands, one string per letter. */
 export function readSignatures(image: Buffer): string[] {
   return [...image.toString('utf8').matchAll(/<path [^>]*\bd="([^"]*)"/g)].map(([, path = '']) =>
     path.replaceAll(/[^A-Za-z]/g, ''),
@@ -33,7 +33,10 @@ export function readSignatures(image: Buffer): string[] {
 
 const grid = { width: 16, height: 20 };
 
-/** Letters by the nearest of samples whose answer is known: cut apart, set upright in a small grid, compared by their pixels. */
+/**
+ * Recognises letters by the nearest of known samples: separated, straightened and scaled to a small grid, compared by
+ * pixel.
+ */
 export function readByTemplates(samples: readonly Sample[]): (pixels: Pixels) => string {
   const known = samples.flatMap(({ text, pixels }) =>
     cutApart(pixels, text.length).map((cells, at) => ({ character: (text[at] ?? '').toLowerCase(), cells })),
@@ -64,7 +67,7 @@ function differenceOf(cells: Float32Array, other: Float32Array): number {
   return off;
 }
 
-/** Runs of columns with ink, thin lines left out; where these are not as many as letters, the whole in equal parts. */
+/** Runs of columns with ink, without thin lines; if their number is not that of the letters, equal parts. */
 function cutApart(pixels: Pixels, count: number): Float32Array[] {
   const clean = withoutThinLines(pixels);
   const columns = Array.from({ length: clean.width }, (_, x) => columnOf(clean, x));
@@ -89,7 +92,7 @@ function columnOf({ width, height, ink }: Pixels, x: number): number {
   return sum;
 }
 
-/** Ink that is nowhere thicker than a line goes: what is left after taking away and giving back the edge of everything. */
+/** Removes thin lines by erosion and dilation. */
 function withoutThinLines(pixels: Pixels): Pixels {
   return spread(spread(pixels, Math.min), Math.max);
 }
@@ -103,7 +106,7 @@ function spread({ width, height, ink }: Pixels, pick: (...all: number[]) => numb
   return { width, height, ink: next };
 }
 
-/** What stands between two columns, its height and its slant taken away. */
+/** The cells between two columns, normalised in height and slant. */
 function cellsOf(pixels: Pixels, [from, to]: readonly [number, number]): Float32Array {
   const rows = Array.from({ length: pixels.height }, (_, y) => rowInk(pixels, y, [from, to]));
   const top = Math.max(

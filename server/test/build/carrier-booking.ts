@@ -5,7 +5,7 @@ import { aRequest } from './dcsa-request.ts';
 
 type CarrierReference = { reference: string; bookingStatus: string; orderno?: string; id?: number };
 
-/** A booking as a carrier answers `GET` of DCSA Booking, as text. */
+/** A booking as in a carrier's response to `GET` of DCSA Booking, as text. */
 export function carrierBooking({
   reference,
   orderno,
@@ -22,7 +22,7 @@ export function carrierBooking({
 
 let count = 0;
 
-/** What a carrier pushes: of the booking itself nothing, where it is not told to. */
+/** A carrier's notification; by default without the booking itself. */
 export function notification({
   reference,
   orderno: _no,
@@ -42,7 +42,7 @@ export function notification({
   };
 }
 
-/** Works through all that has come in, as the queue does. */
+/** Processes all received messages, as the queue does. */
 export async function processAllReceived(deps: JobDeps): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select f.id from received_file f

@@ -7,7 +7,7 @@ import type { Agent } from '#test/harness.ts';
 const hour = 3_600_000;
 export const deadlines = ['STA', 'SPA', 'DCO', 'VCO', 'CUA', 'FCO'];
 
-/** How something went out: by hand, or by a channel, and how far it has come there. */
+/** How a message was sent: by hand, or by a channel and with which status. */
 const transmission = fc.option(
   fc.record({
     kind: fc.constantFrom('EDI', 'EMAIL'),
@@ -20,7 +20,7 @@ const box = fc.record({
   vgm_state: fc.constantFrom('MISSING', 'ENTERED', 'SENT', 'SENT', 'ACCEPTED', 'ACCEPTED', 'REJECTED', 'RETRACTED'),
   way: transmission,
 });
-/** A booking with its boxes, what was sent of it, and cut-offs of the last and the next days. */
+/** A booking with boxes, sent messages, and cut-offs of the last and next days. */
 export const aCase = fc.record({
   bsstatus: fc.constantFrom(0, 1, 2, 3, 4, 5, 5, 5, 5),
   si: fc.constantFrom(0, 1, 1, 1, 2, 3),
@@ -47,7 +47,7 @@ const isWaiting = (sent: SentMessage) => sent?.status === 'QUEUED' || sent?.stat
 const isByHand = (sent: SentMessage) => sent === undefined || sent.status === 'WITHDRAWN';
 const isMail = (sent: SentMessage) => sent?.kind === 'EMAIL' && (sent.status === 'SENT' || sent.status === 'ACKED');
 
-/** The one answer, in plain words; whatever a page says is held against it. */
+/** The expected result, as directly as possible; every page is compared with it. */
 function isVgmReported({ ctnstatus, vgm_state: state, way: sent }: RandomCase['boxes'][number]): boolean {
   if (ctnstatus !== 'F' || state === 'ACCEPTED') return true;
   return state === 'SENT' && (isByHand(sent) || isMail(sent));
@@ -86,7 +86,7 @@ async function send(database: Database, { id, what, sent, line }: Transmission):
 
 type TestOffice = { database: Database; clerk: Agent };
 
-/** A booking as the machines and the out-box would have left it; they have tests of their own. */
+/** Creates a booking as the state machines and the out-box would leave it; these have tests of their own. */
 export async function aCutOffCase({ database, clerk }: TestOffice, generated: RandomCase): Promise<CreatedCase> {
   const testCase = { ...generated, si: generated.bsstatus === 5 && !generated.isCancelled ? generated.si : 0 };
   const ctnlist = testCase.boxes.map(({ ctnstatus }) => ({ ctnall: '40HQ', ctnstatus }));

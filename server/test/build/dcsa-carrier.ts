@@ -16,7 +16,7 @@ export type Order = { id: number; orderno: string; reference: string };
 const bookings = '/api/booking/booking/';
 const secret = Buffer.from('a secret of both sides').toString('base64');
 
-/** A carrier that takes orders by DCSA Booking and answers as it is told, and an office that sends them there. */
+/** A carrier that accepts orders by DCSA Booking and responds as instructed, and an office that sends them. */
 export async function dcsaCarrier(
   { app, database, config, jobs }: Harness,
   { office, desk: frontDesk }: Record<'office' | 'desk', Agent>,
@@ -51,7 +51,7 @@ export async function dcsaCarrier(
     expect([action, status, msg]).toEqual([action, 200, 'Done']);
   }
 
-  /** What was queued has been brought to the carrier, or not. */
+  /** Waits until the booking's queued messages were sent or have failed. */
   async function untilSent(booking: number): Promise<void> {
     const waiting = sql`select from transmission where booking_id = ${booking} and (attempts = 0 or lease is not null)`;
     await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toEqual([]), waits);
@@ -73,7 +73,7 @@ export async function dcsaCarrier(
     return { ...(await aSentBooking()), reference };
   }
 
-  /** Asks the carrier now, and does what it says. */
+  /** Inquires at the carrier now, and applies its answer. */
   async function inquireNow(booking: number): Promise<void> {
     await sql`update carrier_inquiry set ask_at = now() where booking_id = ${booking}`.execute(database);
     await inquire(deps, booking, signal);
@@ -112,7 +112,7 @@ export async function dcsaCarrier(
       (await inbox(booking)).map(({ says: response, status }) => [response, status]),
     readBooking: async (id: number): Promise<Record<string, unknown>> =>
       office.expectSuccess('GET', `${bookings}${id}/`),
-    /** What went out, or was to. */
+    /** The transmissions of a booking. */
     out: async (booking: number) => {
       const { rows } = await sql<{ purpose: string; status: string; carrier_ref: string; last_error: string }>`
         select purpose, status, carrier_ref, last_error from transmission where booking_id = ${booking} order by id`.execute(

@@ -12,7 +12,7 @@ export type BookingBody = Record<string, unknown> & {
   feedbacks?: { severity: string; code: string; jsonPath?: string; message: string }[];
 };
 
-/** The three states that a booking has by the standard. */
+/** The three states of a booking in the standard. */
 export const statesOf = ({
   bookingStatus,
   amendedBookingStatus,
@@ -21,7 +21,7 @@ export const statesOf = ({
 
 export type ProgramResponse = { status: number; headers: Record<string, unknown>; body: BookingBody };
 
-/** A customer's program at work, and the office that answers; every answer is held against the standard. */
+/** A customer's program, and the office that answers; every response is checked against the standard. */
 export type CustomerProgram = {
   customer: () => number;
   agent: () => Agent;
@@ -35,9 +35,9 @@ export type CustomerProgram = {
     headers?: Record<string, string>,
   ) => Promise<number>;
   idOf: (reference: string) => Promise<number>;
-  /** What the office does with a booking. */
+  /** Performs an action of the office on a booking. */
   perform: (reference: string, action: string, body?: object) => Promise<void>;
-  /** Sends a booking and confirms it by the bill number that is answered. */
+  /** Sends a booking and confirms it with the returned bill number. */
   confirmed: (reference: string) => Promise<string>;
 };
 

@@ -1,6 +1,6 @@
 import { daysAhead } from './day.ts';
 
-/** A request that the rules have nothing against. */
+/** A request without findings. */
 export const aRequest = {
   receiptTypeAtOrigin: 'CY',
   deliveryTypeAtDestination: 'CY',

@@ -1,6 +1,6 @@
 import type { CodeTables } from '#server/interfaces/dcsa-booking/read/tables.ts';
 
-/** The codes by which requests of the standard are understood. */
+/** The codes for reading requests of the standard. */
 export const dcsaTables: CodeTables = {
   carriers: [{ code: 'COSCO', scac: 'COSU', smdg_liner_code: 'COS' }],
   services: [

@@ -7,15 +7,15 @@ export type Dept = { id: number; name: string; parent: number | null; version: n
 
 export const deptPath = '/api/system/dept/';
 
-/** The row of an answer, and the rows of a list. */
+/** The row of a response, and the rows of a list. */
 export const deptOf = ({ data }: Answer): Dept => data;
 export const deptsOf = (answer: Answer): Dept[] => (answer.data as { data: Dept[] }).data;
 
 let count = 0;
-/** Something nobody else is called. */
+/** A unique name. */
 export const uniqueName = (prefix: string): string => `${prefix} ${(count += 1)}`;
 
-/** What one caller does with departments. */
+/** Calls on departments by one caller. */
 export function deptCalls(agent: Agent) {
   const aDept = async (values: Record<string, unknown> = {}): Promise<Dept> =>
     deptOf(await agent.call('POST', deptPath, { name: uniqueName('Department'), ...values }));

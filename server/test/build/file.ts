@@ -1,12 +1,12 @@
 import type { Database } from '#server/platform/database/db.ts';
 
-/** Files as small as their kinds allow, for tests. */
+/** Files as small as their formats allow, for tests. */
 export const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
 const padded = (head: Buffer, size: number): Buffer =>
   Buffer.concat([head, Buffer.alloc(Math.max(0, size - head.length), 7)]);
 
-/** `mark` makes it another content. */
+/** `mark` makes the content different. */
 export const png = (mark = '', size = 0): Buffer =>
   padded(
     Buffer.concat([
@@ -37,11 +37,11 @@ export function icon(): Buffer {
   return image;
 }
 
-/** Names as an archive's directory has them; what they stand for is left out. */
+/** A zip directory with these names, without contents. */
 export const zip = (...names: string[]): Buffer =>
   Buffer.concat([bytes('504b0304'), Buffer.from(names.join('\0')), bytes('504b0506'), Buffer.alloc(18)]);
 
-/** As a browser writes it, but for the name, which may be anything. */
+/** A form as written by a browser, with any file name. */
 export function form(content: Buffer, name: string, fields: Record<string, string> = {}, part = 'file') {
   const texts = Object.entries(fields).map(
     ([key, value]) => `--B\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
@@ -52,7 +52,7 @@ export function form(content: Buffer, name: string, fields: Record<string, strin
 
 export const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=B' };
 
-/** The row of a PDF that somebody has uploaded, without its content; its address. */
+/** The row of an uploaded PDF without its content; returns its path. */
 export async function anUploadedFile(database: Database, owner: number, name = 'letter.pdf'): Promise<string> {
   const mark = crypto.randomUUID().replaceAll('-', '');
   const url = `media/files/a/b/${mark}.pdf`;

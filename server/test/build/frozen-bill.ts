@@ -14,7 +14,7 @@ import { serviceTypes } from '#contract/codes/service-type.ts';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
 import type { Resource } from '#contract/kit.ts';
 
-/** Rows of what an installation starts with, by their codes. */
+/** Rows of the seed by code. */
 function seeded<R extends Resource>(resource: R): Map<string, z.output<R['input']>> {
   const file = new URL(`../../seeds/${resource.name.replaceAll('_', '-')}.json`, import.meta.url);
   const rows = z.array(resource.input).parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -74,7 +74,7 @@ const box = {
   vgm_state: 'ENTERED',
 };
 
-/** So many boxes with numbers of their own. */
+/** `count` boxes with unique numbers. */
 export function frozenBoxes(count: number, overrides: object = {}): Container[] {
   return Array.from({ length: count }, (_, at) => {
     const stem = `CSQU${String(305_438 + at).padStart(6, '0')}`;
@@ -88,7 +88,7 @@ export function frozenSubstance(overrides: object = {}): Dangerous {
 
 type Parts = Partial<Omit<BookingRevision, 'booking'>> & { booking?: object };
 
-/** A frozen booking without a database: two boxes from Qingdao to Rotterdam, and whatever a test says of its own. */
+/** A frozen booking without a database: two boxes from Qingdao to Rotterdam, with overrides. */
 export function aFrozenBill({
   booking: overrides = {},
   ctnlist = frozenBoxes(2),

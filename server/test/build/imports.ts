@@ -15,11 +15,11 @@ export const aPort = (code: string): string[] => [code, '测试', code, 'CN', 'A
 
 export const arraysOf = (sheet: WorkSheet): unknown[][] => utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
 
-/** Rows by number, each with the paths and rules of what is wrong. */
+/** Rows by number, each with the paths and rules of its errors. */
 export const errorsOf = ({ data }: ImportRows): [number, string[][]][] =>
   data.map(({ row_no: at, errors }) => [at, errors.map((each) => [each.path, each.rule])]);
 
-/** A server that runs jobs, with its own folder, and what imports are asked of it. */
+/** A server that runs jobs, with a data folder of its own, and calls for imports. */
 export async function importServer() {
   const folder = temporaryFolder();
   const server = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
@@ -27,7 +27,7 @@ export async function importServer() {
   return { ...server, folder, admin, ...importCalls(admin) };
 }
 
-/** The same as somebody else. */
+/** The calls as another user. */
 export function importCalls(admin: Agent) {
   const taskOf = async (id: number, agent = admin): Promise<Task> => agent.expectSuccess('GET', `${tasksPath}${id}/`);
   const untilStateLeft = async (id: number, states: RegExp, agent: Agent): Promise<void> => {
@@ -42,7 +42,7 @@ export function importCalls(admin: Agent) {
   return {
     taskOf,
     start,
-    /** Imports a sheet up to the point where its owner decides. */
+    /** Imports a sheet up to its owner's decision. */
     importSheet: async (bytes: Buffer, path = portsPath, agent = admin): Promise<Task> => {
       const id = await start(bytes, path, agent);
       await untilStateLeft(id, /^(created|running)$/, agent);
@@ -56,14 +56,14 @@ export function importCalls(admin: Agent) {
     },
     rowsOf: async (id: number, query = '', headers?: Record<string, string>): Promise<ImportRows> =>
       admin.expectSuccess('GET', `${tasksPath}${id}/rows/?${query}`, undefined, headers),
-    /** The sheets of a workbook that is answered, by their names. */
+    /** The sheets of a downloaded workbook, by name. */
     bookAt: async (url: string, headers?: Record<string, string>): Promise<Record<string, unknown[][]>> => {
       const { status, msg, raw } = await admin.call('GET', url, undefined, headers);
       if (status !== 200) throw new Error(`GET ${url}: ${status} ${msg}`);
       const { Sheets } = read(raw.rawPayload);
       return Object.fromEntries(Object.entries(Sheets).map(([name, sheet]) => [name, arraysOf(sheet)]));
     },
-    /** The first sheet of a workbook that is answered. */
+    /** The first sheet of a downloaded workbook. */
     sheetAt: async (url: string): Promise<WorkSheet> => {
       const { status, msg, raw } = await admin.call('GET', url);
       if (status !== 200) throw new Error(`GET ${url}: ${status} ${msg}`);

@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import { StoredMail } from '#server/platform/mail/mail.ts';
 
 export type Mailbox = {
-  /** All mails to somebody, oldest first. */
+  /** All mails to an address, oldest first. */
   to: (address: string) => StoredMail[];
-  /** The newest of so many mails to somebody, once they are there. */
+  /** Waits for `count` mails to an address, and returns the newest. */
   newest: (address: string, count?: number) => Promise<StoredMail>;
   eml: (mail: StoredMail) => string;
 };
 
-/** What a server of the demo has mailed, read from its data folder. */
+/** The mails of a demo server, read from its data folder. */
 export function mailboxIn(dataDir: string): Mailbox {
   const folder = join(dataDir, 'mail');
   const to = (address: string) => {
@@ -30,7 +30,7 @@ export function mailboxIn(dataDir: string): Mailbox {
   return { to, newest, eml: ({ id }) => readFileSync(join(folder, `${id}.eml`), 'utf8') };
 }
 
-/** The token of a mailed link; `''` where there is none. */
+/** The token of a mailed link; `''` if there is none. */
 export function tokenIn({ text }: StoredMail): string {
   return /#(\d+\.[\w-]{43})/.exec(text)?.[1] ?? '';
 }

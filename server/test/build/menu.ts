@@ -13,24 +13,24 @@ export type MenuRow = {
 const path = '/api/system/menu/';
 
 let count = 0;
-/** A name that no other menu has. */
+/** A unique name. */
 export const menuName = () => `own_${(count += 1)}`;
 
-/** Bodies that POST takes. */
+/** Valid bodies for POST. */
 export const aPage = (change: object = {}) => {
   const name = menuName();
   return { name, web_path: `/${name}`, component: 'codes/codePort', component_name: name, ...change };
 };
 export const aCatalogue = (change: object = {}) => ({ name: menuName(), is_catalog: true, ...change });
 
-/** Makes a menu through its own POST. */
+/** Creates a menu by POST. */
 export async function createMenu(agent: Agent, body: object): Promise<MenuRow> {
   const { status, data, msg } = await agent.call('POST', path, body);
   if (status !== 200) throw new Error(msg);
   return data;
 }
 
-/** Changes a menu as it was last seen. */
+/** Changes a menu at the version last read. */
 export function updateMenu(agent: Agent, row: Pick<MenuRow, 'id' | 'version'>, change: object): Promise<Answer> {
   return agent.call('PUT', `${path}${row.id}/`, { version: row.version, ...change });
 }
@@ -46,7 +46,7 @@ export async function menuId(database: Database, component_name: string): Promis
   return id;
 }
 
-/** Which fields a call was refused for, and by which rules. */
+/** The fields for which a call was refused, with their rules. */
 export function brokenFields(data: unknown): string[] {
   const { fields } = data as { fields: { path: string; rule: string }[] };
   return fields.map((field) => `${field.path} ${field.rule}`);

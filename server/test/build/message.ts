@@ -4,7 +4,7 @@ import type { Agent } from '../harness.ts';
 const path = '/api/system/message_center/';
 const inbox = `${path}get_self_receive/`;
 
-/** An announcement by whoever may; to everybody unless said. */
+/** An announcement; to everyone by default. */
 export async function anAnnouncement(author: Agent, parts: Record<string, unknown> = {}) {
   const body = { title: 'News', content: '<p>Text</p>', target_type: 3, ...parts };
   const { status, msg, data } = await author.call('POST', path, body);

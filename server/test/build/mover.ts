@@ -12,11 +12,11 @@ import { aUser } from './user.ts';
 const url = '/api/booking/booking/';
 
 type Move = { id: number; action: BookingAction; who: Actor };
-/** Whether it was done, and what was said. */
+/** Whether the move succeeded, and its message. */
 export type MoveResult = { ok: boolean; message: string };
 type MoveSubjects = { lines: readonly number[]; otherBooking: number };
 
-/** Makes any move in anybody's name: people by the API, with all rights there are, the carrier by the engine itself. */
+/** Performs any move as any actor: people by the API with all rights, the carrier by the state machine itself. */
 export async function createMover(
   database: Database,
   as: Harness['as'],
@@ -50,7 +50,7 @@ async function calls(agent: Agent, { id, action, subjects }: Omit<Move, 'who'> &
   return agent.call('PUT', action === 'edit' ? one : `${one}si/`, { version, remark: String(Math.random()) });
 }
 
-/** Everything that an action may be asked to say. */
+/** All fields that an action may require. */
 function bodyFor(action: BookingAction, { lines, otherBooking }: MoveSubjects): object {
   const reason = { reason_code: 'OTHER', reason_text: 'as told', note: 'by mail' };
   switch (action) {
@@ -75,7 +75,7 @@ function bodyFor(action: BookingAction, { lines, otherBooking }: MoveSubjects): 
 
 const reasonBody: MoveBody = { reason_code: 'OTHER', reason_text: 'as told', override: false, note: '', files: [] };
 
-/** What a channel does when it hears the carrier. */
+/** A move as made by a channel for the carrier. */
 async function asCarrier(database: Database, { id, action }: Omit<Move, 'who'>): Promise<MoveResult> {
   const body = { ...reasonBody, vessel: 'OTHER SHIP', voyno: '022W', etd: daysAhead(30), fee_acknowledged: true };
   try {

@@ -15,7 +15,7 @@ export type Login = {
   role_info: unknown[];
 };
 
-/** An existing client of this API family, logged in: its base address and its paths both begin with the prefix. */
+/** An older client of this API family, logged in: both its base URL and its paths begin with the prefix. */
 export async function olderClient(app: FastifyInstance) {
   const send: Send = async (token, [method, url], body) => {
     const answer = await app.inject({
@@ -28,7 +28,7 @@ export async function olderClient(app: FastifyInstance) {
   };
   const login = { username: 'superadmin', password: 'quayside-demo-1', captcha: null, captchaKey: null };
   const session: Login = (await send('undefined', ['POST', 'api/login/'], login)).data;
-  /** The data of a call that must succeed. */
+  /** Makes a call that must succeed, and returns its data. */
   const call = async <T>(method: Method, url: string, body?: unknown): Promise<T> => {
     const answer = await send(session.access, [method, url], body);
     expect(answer, `${method} ${url}`).toMatchObject({ code: 2000 });

@@ -6,7 +6,7 @@ type Listed = { total: number; data: Record<string, unknown>[] };
 
 export const operationLogPath = '/api/system/operation_log/';
 
-/** Rows of the operation log, once there are so many; they are written a moment after the calls. */
+/** Waits until the operation log has `count` rows, because they are written after the responses. */
 export async function operations(reader: Agent, query: string, count = 1): Promise<Record<string, unknown>[]> {
   return vi.waitFor(async () => {
     const { data, status, msg } = await reader.call('GET', `${operationLogPath}?limit=999&${query}`);
@@ -17,7 +17,7 @@ export async function operations(reader: Agent, query: string, count = 1): Promi
   }, waits);
 }
 
-/** One of them with what it changed. */
+/** One of them with the rows it changed. */
 export async function operation(reader: Agent, query: string): Promise<Record<string, unknown>> {
   const [row] = await operations(reader, query);
   const data = await reader.expectSuccess('GET', `${operationLogPath}${String(row?.['id'])}/`);
@@ -29,7 +29,7 @@ export type SavedPort = { id: number; version: number; code: string };
 
 let count = 0;
 
-/** A body of a port that no other test of its file has. */
+/** A unique port. */
 export function aPort(parts: Record<string, unknown> = {}) {
   count += 1;
   const code = `CNZ${String.fromCharCode(65 + Math.floor(count / 26), 65 + (count % 26))}`;

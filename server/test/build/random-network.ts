@@ -20,7 +20,7 @@ export const carriers = ['COSCO', 'CMA', 'MSC', 'HPL'];
 const port = fc.constantFrom(...ports);
 const carrier = fc.constantFrom(...carriers);
 
-/** Mostly nothing: a question that asks for everything finds nothing. */
+/** Mostly undefined, because a search with all filters would find nothing. */
 const rarely = <T>(values: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values });
 
@@ -123,7 +123,7 @@ export function queryFrom({
   const half = from + Math.floor(hours / 2);
   return {
     ...rest,
-    // Who wants to avoid where they go from or to is refused before.
+    // Avoiding the origin or the destination is refused by validation.
     avoid: rest.avoid.filter((each) => each !== rest.origin && each !== rest.destination),
     spans: [
       { from: moment(from), until: moment(half) },
@@ -136,7 +136,7 @@ export function queryFrom({
   };
 }
 
-/** The ids of the calls where one goes aboard and ashore, as `planKey` has them. */
+/** The ids of the calls of loading and discharge, as in `planKey`. */
 export const keyIn = (network: Network) => (path: Path) =>
   Array.from({ length: path.calls.length / 2 }, (_, at) =>
     path.calls.slice(at * 2, at * 2 + 2).map((each) => callAt(network, each)?.id),
@@ -144,7 +144,7 @@ export const keyIn = (network: Network) => (path: Path) =>
     .map((pair) => pair.join('-'))
     .join(' ');
 
-/** Of several rules for the same case any might be taken, so there is one for each. */
+/** With several rules for the same case the choice would be arbitrary, so there is one for each. */
 export const onePerCase = (rules: readonly WaitFacts[]) => [
   ...new Map(rules.map((rule) => [[rule.unlocode, rule.fromCarrier, rule.toCarrier].join(), rule])).values(),
 ];

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/db.ts';
 
-/** Bookings of the given people in every state and of the last months, with boxes, cut-offs, sailings and logins. */
+/**
+ * Random bookings of the given users, in every state and of the last months, with boxes, cut-offs, sailings and logins.
+ */
 export async function aRandomOffice(database: Database, people: readonly number[], count = 400): Promise<void> {
   await sql`select setseed(0.42)`.execute(database);
   await bookingsOf(database, people, count);
@@ -31,7 +33,7 @@ async function bookingsOf(database: Database, people: readonly number[], count: 
     insert into order_number select 'R' || lpad(n::text, 9, '0') from generate_series(1, ${count}::int) n`.execute(
     database,
   );
-  // What is drawn for a row must depend on it, or it is drawn once for all.
+  // The expression must depend on the row, otherwise it is evaluated once for all.
   const randomPerson = sql`(${people}::bigint[])[1 + floor(random() * ${people.length})::int + n * 0]`;
   await sql`
     insert into booking (orderno, createtime, bsstatus, sistatus, cancel_state, is_archived, is_deleted, carrier, portdischarge, teu,

@@ -24,10 +24,10 @@ export const sheetHeader = [
 ];
 
 let count = 0;
-/** A contract's number that no other sheet has. */
+/** A unique contract number. */
 export const aContract = () => `IMP-${(count += 1)}`;
 
-/** A row of a contract of its own, so that no other test has a rate of its key. */
+/** A row with a contract of its own, so that no other test has a rate with its key. */
 export function aLine(change: Record<string, unknown> = {}, contract = aContract()): unknown[] {
   const line: Record<string, unknown> = {
     起运港: '青岛',
@@ -72,6 +72,6 @@ export async function checkSheet(
   return data;
 }
 
-/** Where what is wrong stands, and with which column. */
+/** The row and column of each issue. */
 export const issuesOf = (rateImport: RateImport) =>
   (rateImport.checked?.issues ?? []).map(({ cell, field }) => [cell, field]);

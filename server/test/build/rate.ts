@@ -5,7 +5,7 @@ import type { Agent } from '#test/harness.ts';
 import { aRole } from './role.ts';
 import { aUser } from './user.ts';
 
-/** Somebody who holds just these rights, e.g. `rate:Search`; their id. */
+/** A user with exactly these rights, e.g. `rate:Search`; returns the id. */
 export async function aUserWithRights(database: Database, ...rights: string[]): Promise<number> {
   const grants = routes
     .filter(({ access }) => rights.includes(access))
@@ -18,7 +18,7 @@ export type CreatedRate = { id: number; version: number; valid_from: string };
 const url = '/api/rates/rate/';
 let count = 0;
 
-/** A published rate of a key of its own, unless it is told otherwise. */
+/** A rate with a unique key, published by default. */
 export async function aRate(admin: Agent, body: object = {}, { isPublished = true } = {}): Promise<CreatedRate> {
   count += 1;
   const { status, msg, data } = await admin.call('POST', url, {

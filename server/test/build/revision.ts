@@ -64,7 +64,7 @@ const goods = {
   marks: 'N/M',
 };
 
-/** A booking of so many boxes, frozen; everything else can be said. */
+/** A frozen booking of `boxes` boxes, with overrides. */
 export function aRevision({
   boxes = 2,
   dangerous = 0,

@@ -2,10 +2,10 @@ import { methods } from '#server/access/rights.ts';
 import { type Database, writeTransaction } from '#server/platform/database/db.ts';
 import { routes } from '#server/routes.ts';
 
-/** A button as a role holds it: `<METHOD> <api>`. */
+/** A role's buttons: `<METHOD> <api>`. */
 type Grants = readonly { api: string; method: number }[];
 
-/** A role that may make exactly these calls, by the buttons that allow them; its key. */
+/** A role with buttons for exactly these calls; returns its key. */
 export async function aRole(database: Database, grants: Grants, { dataRange = 3 } = {}): Promise<string> {
   const key = `role-${crypto.randomUUID()}`;
   await writeTransaction(database, async (db) => {
@@ -32,7 +32,7 @@ export async function aRole(database: Database, grants: Grants, { dataRange = 3 
   return key;
 }
 
-/** A role that may do everything with one resource, as far as its scope goes; its key. */
+/** A role with all rights on one resource; returns its key. */
 export function aRoleFor(database: Database, resource: string, { dataRange = 3 } = {}): Promise<string> {
   const rights = routes.filter(({ access }) => access.startsWith(`${resource}:`));
   const grants = rights.map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));

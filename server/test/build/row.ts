@@ -2,7 +2,7 @@ import { isCurrency } from '#contract/freight/currencies.ts';
 import type { Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 
-/** Logs are written by the product, files are sent, bookings have a second list, subscribers come by DCSA's calls, and rules come with the product. */
+/** Excludes resources without an ordinary POST: logs, files, a second list of bookings, subscribers, and rules. */
 export const writableResources = resources.filter(
   ({ path }) =>
     !/^\/api\/logs\/|^\/api\/exchange\/(transmission|received_message)\/|^\/api\/schedule\/schedule_|_log\/$|_delivery\/$|^\/api\/system\/file\/$|_query\/$|_subscriber\/$|\/booking_rule\/$/.test(
@@ -12,7 +12,7 @@ export const writableResources = resources.filter(
 
 let count = 0;
 
-/** Letters that are new at every call, for codes. */
+/** Unique letters for codes. */
 function lettersOf(length: number): string {
   count += 1;
   let rest = count;
@@ -28,25 +28,25 @@ const coded = () => ({ code: `X${lettersOf(4)}`, name_zh: '测试', name_en: 'Te
 const carriers = ['COSCO', 'OOCL', 'MSC', 'MSK', 'CMA', 'HPL', 'ONE', 'EMC', 'HMM', 'YML', 'ZIM', 'WHL'];
 const loadPorts = ['CNTAO', 'CNYNT', 'CNSHA', 'CNNGB', 'CNTXG', 'CNDLC'];
 
-/** Another carrier and port at every call, as long as there are any. */
+/** The next pair of carrier and port, as long as there are any. */
 function nextCarrierAndPort() {
   count += 1;
   const carrier = carriers[count % carriers.length];
   return { carrier, portload: loadPorts[Math.floor(count / carriers.length) % loadPorts.length] };
 }
 
-/** From another port with another carrier at every call. */
+/** A new pair of port and carrier at every call. */
 function nextLane() {
   const { portload, carrier } = nextCarrierAndPort();
   return { portload, carrier, portdischarge: 'NLRTM' };
 }
 
-/** A channel that nothing goes by. */
+/** An unused channel. */
 function nextChannel() {
   return { code: `X${lettersOf(6)}`, carrier: 'COSCO' };
 }
 
-/** Another day at every call, far from any holiday. */
+/** A new day at every call, far from any holiday. */
 function newDay(): string {
   count += 1;
   return new Date(Date.UTC(2030, 0, count)).toISOString().slice(0, 10);
@@ -55,10 +55,10 @@ function newDay(): string {
 const seeded = 'CNY USD EUR HKD JPY KRW GBP SGD AUD CAD TWD VND THB IDR MYR INR AED RUB BRL NZD'.split(' ');
 const unseeded = Intl.supportedValuesOf('currency').filter((code) => isCurrency(code) && !seeded.includes(code));
 
-/** Counted by themselves: there are few, and one that was deleted since keeps its code. */
+/** Counted separately: there are few, and a deleted one retains its code. */
 let currencies = 0;
 
-/** Another currency at every call, as long as there are any that the seed does not have; no number from 200 to 330 is seeded. */
+/** The next currency that is not seeded, as long as there are any; numbers from 200 to 330 are never seeded. */
 function newCurrency() {
   currencies += 1;
   const position = currencies % unseeded.length;
@@ -70,7 +70,7 @@ const twoCalls = [
   { unlocode: 'NLRTM', planned_arrival: '2027-01-10T10:00:00Z' },
 ];
 
-/** Other carriers at every call, as long as there are any. */
+/** The next pair of carriers, as long as there are any. */
 function twoCarriers() {
   count += 1;
   const [from, to] = [count % carriers.length, Math.floor(count / carriers.length) % carriers.length];
@@ -94,7 +94,7 @@ const movement = {
   edifact_code: '30',
 };
 
-/** A body that each resource's POST takes: unique where it must be, otherwise as little as possible. Code tables take `coded`. */
+/** A minimal body for each resource's POST, unique where required. Code tables use `coded`. */
 const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   port: () => ({ ...coded(), code: `CN${lettersOf(3)}`, country_code: 'CN', time_zone: 'Asia/Shanghai' }),
   yard: () => ({ ...coded(), port_code: 'CNTAO', kind: 'YARD' }),
@@ -193,14 +193,14 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
 type Post = (url: string, body: unknown) => Promise<{ status: number; msg: string; data: unknown }>;
 type CreatedRow = { id: number; version: number } & Record<string, unknown>;
 
-/** Makes a row of any resource through its own POST. */
+/** Creates a row of any resource by POST. */
 export async function aRow(post: Post, resource: Resource): Promise<CreatedRow> {
   const offersPort = resource.name === 'load_port' || resource.name === 'destination_port';
   const body = offersPort ? await createPort(post) : (bodies[resource.name] ?? coded)();
   return createRow(post, resource.path, body);
 }
 
-/** Ports for loading and discharge name a port that must be there first. */
+/** Ports for loading and discharge refer to a port, which is created first. */
 async function createPort(post: Post): Promise<Record<string, unknown>> {
   const { code } = await createRow(post, '/api/codes/port/', bodies['port']?.());
   return { ...coded(), code };

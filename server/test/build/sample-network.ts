@@ -8,7 +8,7 @@ export const sampleStart = Date.parse('2026-11-23T00:00:00Z');
 type Rotation = readonly (readonly [port: string, arrivalDay: number, departureDay: number])[];
 type Service = { code: string; carriers: readonly [string, ...string[]]; weekday: number; rotation: Rotation };
 
-/** The sample services: weekday of the first port, days from there on. */
+/** The sample services: weekday at the first port, and days from there. */
 const services: readonly Service[] = [
   {
     code: 'SMP-EU1',
@@ -159,7 +159,7 @@ export const sampleAlliances: ReadonlyMap<string, string> = new Map([
   ['YML', 'Premier Alliance'],
 ]);
 
-/** Weekly sailings of every service, some weeks before the start and some after it. */
+/** Weekly sailings of every service, from some weeks before the start to some weeks after. */
 export function sampleVoyages(): VoyageFacts[] {
   const weeks = Array.from({ length: 30 }, (_, at) => at - 8);
   return services.flatMap((service, number) =>
@@ -223,7 +223,7 @@ export function aCall(facts: Partial<CallFacts> & Pick<CallFacts, 'id' | 'seq' |
   };
 }
 
-/** A question about one week of the network, to be changed where a test asks otherwise. */
+/** A search for one week of the network, with overrides. */
 export const aQuery = (origin: string, destination: string) => ({
   origin,
   destination,

@@ -81,7 +81,7 @@ export function voyageRows(vessel: string, changes: Cells[] = [], voyage = '101W
   );
 }
 
-/** What tests of imports do with them, in somebody's name. */
+/** Calls for imports by a user. */
 export function scheduleImports(admin: Agent, database: Database) {
   async function check(rows: readonly (readonly unknown[])[], header: readonly string[] = en): Promise<ScheduleImport> {
     const { status, data, msg } = await send(admin, `${importPath}file/`, bookOf([header, ...rows]), {

@@ -14,7 +14,7 @@ type Body = Record<string, unknown>;
 
 let counter = 0;
 
-/** What tests of the system config do as an administrator, and what everybody reads. */
+/** Calls on the system config as an administrator, and the public settings. */
 export function configOf(admin: Agent, anonymous: Agent) {
   const post = async (body: Body): Promise<ConfigRow> => {
     const { status, msg, data } = await admin.call('POST', url, body);

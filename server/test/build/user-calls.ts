@@ -6,14 +6,14 @@ export type CreatedUser = { id: number; version: number; username: string } & Re
 
 let count = 0;
 
-/** A user name nobody has. */
+/** An unused user name. */
 export const uniqueUsername = (): string => `somebody${(count += 1)}`;
 
-/** Fields and rules of a refusal. */
+/** The fields and rules of a refusal. */
 export const pathsOf = (answer: { data: unknown }): string[][] =>
   (answer.data as { fields: { path: string; rule: string }[] }).fields.map((field) => [field.path, field.rule]);
 
-/** What tests of users do all the time; `boss` makes them unless somebody else is named. */
+/** Calls for tests of users, by an administrator unless given another caller. */
 export function userCalls(database: Database, admin: Agent) {
   const createUser = async (values: object = {}, agent: Agent = admin): Promise<CreatedUser> => {
     const body = { username: uniqueUsername(), name: 'Somebody', ...values };

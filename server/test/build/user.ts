@@ -2,7 +2,7 @@ import { type Database, writeTransaction } from '#server/platform/database/db.ts
 
 type UserOptions = { dept?: string; role?: string; userType?: 0 | 1; name?: string };
 
-/** A user nobody has seen before; without a role they may call nothing. Departments and roles are named by key. */
+/** A new user; without a role they have no rights. Departments and roles are given by key. */
 export async function aUser(
   database: Database,
   { dept = 'sales_1', role, userType = 1, name = 'Somebody' }: UserOptions = {},

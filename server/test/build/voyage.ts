@@ -24,7 +24,7 @@ type Sailing = {
 
 let counter = 0;
 
-/** A voyage written as an import would write it; times are ISO 8601. */
+/** A voyage as written by an import; times are ISO 8601. */
 export async function aSailing(database: Database, sailing: Sailing): Promise<{ id: number; calls: number[] }> {
   counter += 1;
   const day = (sailing.calls[0]?.departure ?? sailing.calls[0]?.arrival ?? '').slice(0, 10);

@@ -31,7 +31,7 @@ export async function workbenchOf(agent: Agent): Promise<Workbench> {
 export function figuresOf<C extends CardWithFigures>({ cards }: Workbench, card: C): Figures[C] {
   const part = cards[card];
   if (part?.state !== 'ok') throw new Error(`${card} ${part?.state}`);
-  // The card's own figures, which its schema has checked.
+  // The card's own figures, checked by its schema.
   return part.data as Figures[C];
 }
 
@@ -117,7 +117,7 @@ const links: { [C in CardWithFigures]?: (figures: Figures[C]) => LinkedFigure[] 
     })),
 };
 
-/** Every figure of the cards that a workbench has beside the list that it opens. */
+/** Every figure of the workbench's cards, with the list that it links to. */
 export function linksOf(workbench: Workbench): LinkedFigure[] {
   const linksOfCard = <C extends CardWithFigures>(card: C): LinkedFigure[] =>
     workbench.cards[card]?.state === 'ok' ? (links[card]?.(figuresOf(workbench, card)) ?? []) : [];

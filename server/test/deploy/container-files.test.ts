@@ -30,7 +30,7 @@ const Compose = z.object({
 const compose = Compose.parse(parse(read('compose.yaml'), { merge: true }));
 const nodes = ['node1', 'node2'];
 
-/** What compose puts in for `${NAME:?…}` and `${NAME:-…}`. */
+/** Substitutes `${NAME:?…}` and `${NAME:-…}` as compose does. */
 const filled = (values: Readonly<Record<string, string>>, from: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -83,7 +83,7 @@ describe('the image', () => {
     const flags = z.array(z.string()).parse(JSON.parse(read('server/src/node-flags.json')));
     expect(JSON.parse(command.slice(4))).toEqual(['node', ...flags, 'server/src/main.ts']);
     expect(of('HEALTHCHECK')).toHaveLength(1);
-    // Where version.ts looks for it.
+    // Read by version.ts.
     expect(of('ARG')).toEqual(['ARG COMMIT']);
     expect(of('RUN').at(-1)).toContain('echo "$COMMIT" > COMMIT');
     const nodeEnv = z.record(z.string(), z.string()).parse(JSON.parse(read('server/src/node-env.json')));
@@ -126,7 +126,7 @@ describe('the composition', () => {
   const persistentServices = services.filter(([name]) => name !== 'bucket' && !nodes.includes(name));
 
   test('pins every image of others, and watches over all that stay', () => {
-    // Our own image says by itself how it is; what makes the bucket ends.
+    // Our own image has a health check; the container that creates the bucket ends.
     const images = services.filter(([name]) => !nodes.includes(name)).map(([, { image }]) => image);
     expect(images.filter((image) => !/:(?!latest)[\w.-]*\d[\w.-]*$/.test(image))).toEqual([]);
     expect(persistentServices.filter(([, { healthcheck }]) => healthcheck === undefined)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A reefer and a shipper's own flat rack with lithium batteries, weighed and sealed. */
+/** A reefer and a shipper-owned flat rack with lithium batteries, weighed and sealed. */
 export const specialBooking = {
   booking: {
     mblno: 'COSU6123456789',

@@ -1,6 +1,7 @@
 /**
- * Segments and data elements of the two directories we write by, as `edifact` checks them: how many must be there, and the
- * form of each component. Forms are those of the UN/EDIFACT directories D99B and D16A; `*5` says five times.
+ * Segments and data elements of the two directories that we write, in the notation of `edifact`: how many are required,
+ * and the format of each component. Formats are those of the UN/EDIFACT directories D99B and D16A; `*5` means five
+ * times.
  */
 type Definitions = Record<
   string,
@@ -20,7 +21,7 @@ const segments = {
     TDT 1 8051 8028 C220 C001 C040 8101 C401 C222 8281 C003`,
 } as const;
 
-/** What both have in common. A composite that is left out counts as one component, so that only leading ones are required. */
+/** Common to both. An omitted composite counts as one component, so that only leading ones are required. */
 const common = `1218 n..2; 1220 n..2; 1225 an..3; 1496 n..5; 3035 an..3; 3139 an..3; 3153 an..3; 3227 an..3; 4233 an..3; 4237 an..3;
   4343 an..3; 4347 an..3; 4451 an..3; 4453 an..3; 6145 an..3; 6245 an..3; 6311 an..3; 7224 n..8; 8028 an..17; 8051 an..3;
   8053 an..3; 8077 an..3; 8101 an..3; 8126 an..10; 8169 an..3; 8249 an..3; 8273 an..3; 8339 an..3; 8364 an..6; 8410 an..4;

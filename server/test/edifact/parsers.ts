@@ -2,17 +2,17 @@ import { type Entry, Reader, Tracker } from 'edifact';
 import { type Directory, definitionsOf } from './elements.ts';
 import { Configuration, NullValidator, Parser } from 'ts-edifact';
 
-/** A segment as parsers that others wrote see it. */
+/** A segment as parsed by third-party parsers. */
 export type ParsedSegment = { name: string; elements: string[][] };
 
-/** By the package `edifact`, which also checks every data element by what the message's directory says of it. */
+/** Parses by the package `edifact`, which also checks every data element against its directory. */
 export function byEdifact(text: string, directory: Directory = 'D99B'): ParsedSegment[] {
   const reader = new Reader();
   reader.define(definitionsOf(directory));
   return reader.parse(text);
 }
 
-/** By the package `ts-edifact`, in the repertoire that the header names. */
+/** Parses by the package `ts-edifact`, in the repertoire of the header. */
 export function byTsEdifact(text: string): ParsedSegment[] {
   const charset = /UNB\+(UNO[A-C])/.exec(text)?.[1] ?? 'UNOA';
   const parser = new Parser(new Configuration({ validator: new NullValidator(), charset }));
@@ -26,7 +26,7 @@ export function byTsEdifact(text: string): ParsedSegment[] {
   return segments;
 }
 
-/** `BGM! DTM9 99(LOC! DTM9)` as the table that the tracker of `edifact` goes by: ! must come, a number says how often it may. */
+/** `BGM! DTM9 99(LOC! DTM9)` as a table for `edifact`'s tracker: ! is mandatory, a number is the maximum. */
 export function tableOf(structure: string): Entry[] {
   const tokens = structure.match(/\d*\(|\)|[A-Z]{3}!?\d*/g) ?? [];
   const levels: Entry[][] = [[]];
@@ -45,7 +45,7 @@ export function tableOf(structure: string): Entry[] {
   return levels[0] ?? [];
 }
 
-/** Throws where a message's segments do not stand in the order of its table, or come too often. */
+/** Throws if a message's segments are not in the order of its table, or occur too often. */
 export function assertStructure(structure: string, segments: readonly ParsedSegment[]): void {
   const tracker = new Tracker(tableOf(structure));
   for (const { name } of segments) tracker.accept(name);

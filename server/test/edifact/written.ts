@@ -12,7 +12,7 @@ export function textOf(written: Written): string {
   return written.text;
 }
 
-/** What both parsers and our own reader find in an interchange, which must be the same. */
+/** The segments of an interchange by both parsers and our own reader, which must agree. */
 export function parseWithBoth(written: Written): ParsedSegment[] {
   const text = textOf(written);
   const segments = byEdifact(text, text.includes('+VERMAS:') ? 'D16A' : 'D99B');
@@ -24,7 +24,7 @@ export function parseWithBoth(written: Written): ParsedSegment[] {
   return segments;
 }
 
-/** Fields that keep a message from being written, with the rule each breaks. */
+/** Fields that prevent a message, with the rule each breaks. */
 export function issuesOf(written: Written): [string, string][] {
   return written.ok ? [] : written.issues.map(({ path, rule }) => [path, rule]);
 }

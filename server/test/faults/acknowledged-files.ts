@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { rowsOf } from './database.ts';
 import { type FaultClient, post } from './work.ts';
 
-/** Bytes under a name, where files lie; undefined where there are none. */
+/** Returns the stored bytes of a name; undefined if there are none. */
 export type ContentAt = (name: string) => Buffer | undefined;
 export type SentFile = { id: number; sha256: string };
 
@@ -25,7 +25,7 @@ export async function sendFile(client: FaultClient, name: string, bytes: Buffer)
 
 type File = { id: number; name: string; url: string; sha256: string };
 
-/** Compares what was acknowledged with the rows, and these with their contents. Nobody else may have sent files. */
+/** Compares acknowledged files with the rows, and these with their contents. No other client may have sent files. */
 export async function compareFiles(
   { run: { checks, report }, stage }: FaultClient,
   acknowledged: readonly SentFile[],
@@ -48,7 +48,7 @@ export async function compareFiles(
 
 type Document = { key: string; path: string; sha256: string };
 
-/** There is one document of each language that was asked for, whole, of each booking called so. */
+/** Checks that each booking has one complete document in each requested language. */
 export async function compareDocuments(
   { run: { checks }, stage }: FaultClient,
   { custno, expected, contentAt }: { custno: string; expected: number; contentAt: ContentAt },

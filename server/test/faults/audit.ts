@@ -17,7 +17,7 @@ export type Audit = { lost: number; double: number; numbers: number; sums: numbe
 
 const submitted = 3;
 
-/** Compares what was acknowledged with what is there. Nobody may be writing meanwhile. */
+/** Compares acknowledged writes with the database. No writes may be in progress. */
 export async function auditLedger(url: string, { mark, ledger }: Pick<Writers, 'mark' | 'ledger'>): Promise<Audit> {
   const { rows, numbers, incomplete } = await withClient(url, async (client) => {
     const found = await client.query<Row>(
@@ -49,14 +49,14 @@ function isLost(entry: Entry, row: Row | undefined): boolean {
   return row.remark !== entry.remark || (entry.isSubmitted && row.bsstatus !== submitted);
 }
 
-/** A step that was done twice has left a second entry in the booking's record, or a second set of boxes. */
+/** A step performed twice leaves a second entry in the booking's history, or a second set of boxes. */
 function isDouble({ custno, events, boxes }: Row, ledger: readonly Entry[]): boolean {
   const entry = ledger.find((each) => each.custno === custno);
   const steps = entry ? 1 + Number(entry.remark !== '') + Number(entry.isSubmitted) : 0;
   return events !== steps || boxes !== 2;
 }
 
-/** Says of a whole case what the ledger says. */
+/** Adds the results of the comparison to a case's checks. */
 export async function assertLedger(checks: Checks, url: string, writers: Writers): Promise<void> {
   const found = await auditLedger(url, writers);
   const { stats } = writers;

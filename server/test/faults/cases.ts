@@ -10,7 +10,7 @@ import { deadMail, fullOutbox } from './cases/outside.cases.ts';
 import { deadStore } from './cases/store.case.ts';
 import type { FaultCase } from './fault-case.ts';
 
-/** Every kind of harm that is done, in the order in which it is. */
+/** All fault cases, in the order in which they run. */
 export const cases: readonly FaultCase[] = [
   killsCase('kills', ['server', 'postmaster', 'backend', 'both']),
   databaseRestart,

@@ -1,13 +1,13 @@
-/** One thing that a case asserts, or a figure that it only tells. */
+/** An assertion of a case, or a figure for information only. */
 export type Check = { what: string; value: number; max: number | null; unit: string; ok: boolean };
 
 export type Checks = {
   all: readonly Check[];
-  /** There must be none of it. */
+  /** The value must be zero. */
   none: (what: string, value: number) => void;
-  /** There must be as many as there should be, neither more nor fewer. */
+  /** The value must be exactly as expected. */
   exactly: (what: string, value: number, expected: number) => void;
-  /** It must be so. */
+  /** The condition must be true. */
   holds: (what: string, isTrue: boolean) => void;
   within: (what: string, ms: number, maxMs: number) => void;
   figure: (what: string, value: number, unit?: string) => void;

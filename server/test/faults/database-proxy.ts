@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * How the line behaves: `open` all passes; `refused` every connection is reset; `silent` nothing passes, and nobody is told.
- * What was silent stays so for good where it was `forgotten`, as by a firewall that has lost its table.
+ * The state of the network: `open` passes everything; `refused` resets every connection; `silent` drops everything
+ * without notice. Dropped connections stay silent forever if `forgotten`, as by a firewall that has lost its table.
  */
 export type DatabaseProxy = {
   url: string;
@@ -15,7 +15,7 @@ export type DatabaseProxy = {
 
 type Link = { clientSocket: Socket; serverSocket: Socket };
 
-/** A line of TCP to the socket of a PostgreSQL. */
+/** A TCP proxy to the socket of a PostgreSQL. */
 export async function openDatabaseProxy(socketPath: string): Promise<DatabaseProxy> {
   let mode: 'open' | 'refused' | 'silent' = 'open';
   const links = new Set<Link>();
@@ -37,7 +37,7 @@ export async function openDatabaseProxy(socketPath: string): Promise<DatabasePro
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // It listens, so it has an address with a port.
+  // It is listening, so it has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgresql://quayside@127.0.0.1:${port}/quayside`,

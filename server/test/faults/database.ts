@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isUnavailable } from '#server/platform/database/db.ts';
 
-/** The socket of a data folder's own PostgreSQL: our way to it, past whatever stands before the product. */
+/** The socket of a data folder's PostgreSQL: direct access, bypassing any proxy of the product. */
 export const socketOf = (dataDir: string): string => join(dataDir, 'postgres', 'run', '.s.PGSQL.5432');
 
 export const urlOf = (dataDir: string): string =>
@@ -11,7 +11,7 @@ export const urlOf = (dataDir: string): string =>
 
 const maxWaitMs = 60_000;
 
-/** Asks the database on a connection of its own, once it takes one. */
+/** Queries the database on a separate connection, once it accepts one. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectWithRetry(url);
   try {
@@ -37,7 +37,7 @@ async function connectWithRetry(url: string): Promise<pg.Client> {
   }
 }
 
-/** Rows of one statement, which may be asked twice: whoever starts the product again may end the connection. */
+/** Rows of one statement, retried if a restart of the product ends the connection. */
 export async function rowsOf<R extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -54,7 +54,7 @@ export async function rowsOf<R extends pg.QueryResultRow>(
   }
 }
 
-/** The one number that a statement answers. */
+/** The single number returned by a statement. */
 export async function countOf(url: string, text: string, values: unknown[] = []): Promise<number> {
   const rows = await rowsOf<{ n: number }>(url, `select (${text})::int as n`, values);
   return rows[0]?.n ?? 0;

@@ -1,29 +1,29 @@
 import type { Check, Checks } from './checks.ts';
 import type { Random } from './random.ts';
 
-/** What a case is handed. */
+/** The input of a case. */
 export type FaultRun = {
   checks: Checks;
   random: Random;
-  /** How often the case does its harm, where it does so more than once. */
+  /** Number of faults, for repeated ones. */
   rounds: number;
-  /** How many write at once, where it is not as many as usual. */
+  /** Number of concurrent writers, if not the default. */
   clerks?: number;
-  /** How long the product may take until it serves again, where it is not as long as usual. */
+  /** Maximum time until the product serves again, if not the default. */
   readyMs?: number;
-  /** An empty folder of its own. */
+  /** An empty folder for the case. */
   folder: string;
   report: (line: string) => void;
 };
 
-/** One kind of harm: it starts the product, harms it under load, and asserts what must hold afterwards. */
+/** A fault case: starts the product, causes the fault under load, and asserts what must hold afterwards. */
 export type FaultCase = {
   name: string;
   about: string;
   run: (run: FaultRun) => Promise<void>;
 };
 
-/** Thrown where this machine cannot do a case: it is told as not run, never as passed. */
+/** Thrown if this machine cannot run a case: it is reported as not run, never as passed. */
 export class NotRun extends Error {
   override name = 'NotRun';
 }
@@ -33,6 +33,6 @@ export type Outcome = {
   status: 'passed' | 'FAILED' | 'not run';
   seconds: number;
   checks: readonly Check[];
-  /** Why it was not run, or by what it ended. */
+  /** Why it was not run, or the error that ended it. */
   reason: string;
 };

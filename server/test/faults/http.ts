@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** The demo accounts'. */
+/** The demo users' password. */
 const password = 'quayside-demo-1';
-/** As the pages wait for a service. */
+/** The pages' time-out. */
 const callTimeoutMs = 20_000;
 const giveUpMs = 600_000;
 
-/** Somebody logged in. Like a page they renew their token once it has run out. */
+/** A logged-in user. Like a page they renew an expired token. */
 export type Caller = { origin: string; username: string; token: string; refresh: string; renewing?: Promise<boolean> };
 
 export type Answer = { status: number; code: number | null; data: unknown; text: string };
@@ -16,7 +16,7 @@ export type Answer = { status: number; code: number | null; data: unknown; text:
 const Envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
 const LoggedIn = z.object({ access: z.string(), refresh: z.string() });
 
-/** What was answered that should not have been, and how often it was said that the service is away. */
+/** Unexpected responses, and number of "unavailable" responses. */
 export type CallStats = { unavailable: number; unanswered: number; renewOnce: number; unexpected: string[] };
 
 export const newCallStats = (): CallStats => ({ unavailable: 0, unanswered: 0, renewOnce: 0, unexpected: [] });
@@ -42,7 +42,7 @@ type ApiCall = {
   withinMs?: number;
 };
 
-/** One call; undefined where no answer came. */
+/** One call; undefined without a response. */
 export async function call({ origin, token }: Caller, apiCall: ApiCall): Promise<Answer | undefined> {
   const { method, path, body, key, withinMs = callTimeoutMs } = apiCall;
   const isForm = body instanceof FormData;
@@ -79,7 +79,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Calls as a patient client does: what had no answer, or was told to come back, is sent again under the same key. */
+/**
+ * Repeats a call as a patient client does: without a response, or with "unavailable", it is sent again with the same
+ * key.
+ */
 export async function untilAnswered(caller: Caller, apiCall: ApiCall, stats: CallStats): Promise<unknown> {
   const key = apiCall.method === 'GET' ? {} : { key: apiCall.key ?? randomUUID() };
   const end = Date.now() + giveUpMs;
@@ -98,12 +101,12 @@ function isSuccess(response: Answer | undefined): boolean {
   return response?.status === 200 && response.code === 2000;
 }
 
-/** Whether they are told to come back, in the envelope. */
+/** Whether the response is "unavailable", in the envelope. */
 export function isUnavailableAnswer({ status, code }: Answer): boolean {
   return (status === 503 || status === 504) && code !== null;
 }
 
-/** Whether it may be asked again. Away is honest where it comes in the envelope. */
+/** Whether to send the call again. "Unavailable" must come in the envelope. */
 function shouldRetry(response: Answer | undefined, { method, path }: ApiCall, stats: CallStats): boolean {
   if (!response) {
     stats.unanswered += 1;
@@ -117,7 +120,7 @@ function shouldRetry(response: Answer | undefined, { method, path }: ApiCall, st
   return response.status >= 500;
 }
 
-/** Whether the session goes on with a new token; asked once for all who share it. */
+/** Renews the token; one request for all who share the session. Returns whether it is still valid. */
 async function renewOnce(caller: Caller, stats: CallStats): Promise<boolean> {
   caller.renewing ??= renew(caller, stats).finally(() => delete caller.renewing);
   return caller.renewing;

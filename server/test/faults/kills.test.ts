@@ -8,7 +8,7 @@ import { newChecks } from './checks.ts';
 import { startProduct } from './product.ts';
 import { randomOf } from './random.ts';
 
-// `npm run faults` does it fifty times, and much more; this keeps it from rotting.
+// `npm run faults` repeats it fifty times, and more cases; this one keeps the code working.
 test('what was acknowledged is there once, after the server was killed and its connections were ended', async () => {
   const url = await testDatabaseUrl();
   const folder = temporaryFolder();

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A mail server that is away, takes a connection and says nothing, or takes every mail and remembers it. */
+/** A mail server that is down, accepts connections without responding, or accepts and records every mail. */
 export type MailSink = {
   url: string;
-  /** By the header Message-ID: how often each mail came. */
+  /** How often each mail arrived, by Message-ID. */
   received: ReadonlyMap<string, number>;
-  /** How often a mail came to each address. */
+  /** How often a mail arrived at each address. */
   recipients: ReadonlyMap<string, number>;
   stopAnswering: () => Promise<void>;
   acceptAll: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** It is away at first. */
+/** Initially down. */
 export async function openMailSink(port: number): Promise<MailSink> {
   const received = new Map<string, number>();
   const recipients = new Map<string, number>();
@@ -55,7 +55,7 @@ export async function openMailSink(port: number): Promise<MailSink> {
   };
 }
 
-/** As much of SMTP as a sender of mails needs. */
+/** The part of SMTP that a sender needs. */
 function converse(socket: Socket, recordMail: (mail: string) => void): void {
   let data: string | undefined;
   socket.write('220 sink\r\n');

@@ -1,4 +1,7 @@
-/** `npm run faults -- [case …] [--seed N] [--rounds N] [--at-once N] [--json]`: harms the product under load and asserts what it promises (docs/faults.md). */
+/**
+ * `npm run faults -- [case …] [--seed N] [--rounds N] [--at-once N] [--json]`: causes faults under load and asserts
+ * what the product guarantees (docs/faults.md).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +50,7 @@ function numberOf(name: string, text: string): number {
   throw new UsageError(`--${name} must be a whole number, not "${text}".`);
 }
 
-/** So many at once; each has its own folder, ports and database. They are told in their own order. */
+/** Runs several cases at once; each has its own folder, ports and database. Results are printed in order. */
 async function outcomesOf(selected: readonly FaultCase[], options: Options, concurrency: number): Promise<Outcome[]> {
   const waiting = selected.map((each, at) => ({ each, at }));
   const outcomes = new Map<number, Outcome>();
@@ -55,7 +58,7 @@ async function outcomesOf(selected: readonly FaultCase[], options: Options, conc
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const outcome = await outcomeOf(next.each, options);
       outcomes.set(next.at, outcome);
-      // A run that is ended early has told what it has found.
+      // So that an aborted run has printed its results.
       process.stderr.write(`${rowOf(outcome)}\n`);
     }
   };
@@ -63,7 +66,7 @@ async function outcomesOf(selected: readonly FaultCase[], options: Options, conc
   return [...outcomes].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);
 }
 
-/** One that fails does not keep the others from being run. */
+/** A failure does not prevent the other cases. */
 async function outcomeOf({ name, about, run }: FaultCase, { seed, rounds, folder }: Options): Promise<Outcome> {
   process.stderr.write(`\n${name}: ${about}\n`);
   const since = Date.now();

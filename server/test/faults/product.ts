@@ -8,18 +8,18 @@ import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
 import { freePort } from '#server/platform/embedded-postgres/free-port.ts';
 
-/** The product as it is run: a process of its own, started again by its keeper whenever it has ended. */
+/** The product in its own process, restarted by a supervisor whenever it ends. */
 export type Product = {
   origin: string;
   dataDir: string;
   pid: () => number;
   /** `kill -9`. */
   kill: () => void;
-  /** Waits until it says that it can serve, and answers how long that took. */
+  /** Waits until it is ready, and returns how long that took. */
   ready: (withinMs?: number) => Promise<number>;
-  /** All it has said. */
+  /** All its output. */
   output: () => string;
-  /** How often it has ended without having been killed by us. */
+  /** Number of exits that the test did not cause. */
   unexpectedExits: () => number;
   stop: () => Promise<void>;
 };
@@ -27,19 +27,19 @@ export type Product = {
 type Options = {
   dataDir: string;
   env?: Readonly<Record<string, string>>;
-  /** Told each piece of what it says. */
+  /** Called with each piece of output. */
   onOutput?: (text: string) => void;
 };
 
 const main = join(import.meta.dirname, '../../src/main.ts');
-/** It is started again and again: what Node has compiled once is kept. */
+/** Shares the compile cache between restarts. */
 const compileCacheFolder = join(tmpdir(), 'quayside-faults-compiled');
-/** What a service manager waits before it starts a program again. */
+/** The delay of a service manager before a restart. */
 const restartMs = 200;
 const readyWithinMs = 180_000;
 const maxOutputLength = 200_000;
 
-/** Starts the product; `ready` tells when it serves. */
+/** Starts the product; `ready` waits until it serves. */
 export async function startProduct({ dataDir, env = {}, onOutput }: Options): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -112,7 +112,7 @@ export async function isReady(origin: string): Promise<boolean> {
   );
 }
 
-/** The process that keeps the embedded PostgreSQL of a data folder; 0 while there is none. */
+/** The process id of the embedded PostgreSQL of a data folder; 0 if none is running. */
 export function postmasterOf(dataDir: string): number {
   try {
     return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Numbers that come again with the same seed. */
+/** Random numbers that are reproducible by seed. */
 export type Random = {
-  /** From 0 to below `below`, whole. */
+  /** An integer from 0 to below `below`. */
   below: (below: number) => number;
   pick: <T>(choices: readonly T[]) => T;
-  /** Waits for a moment between the two. */
+  /** Waits for a random time between the two. */
   pause: (fromMs: number, toMs: number) => Promise<void>;
 };
 
-/** mulberry32: small, and good enough for moments. */
+/** mulberry32: small, and good enough for random times. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -9,17 +9,17 @@ import type { FaultRun } from './fault-case.ts';
 import { type Product, startProduct } from './product.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-/** The product with its own PostgreSQL, and the address by which we look into that one. */
+/** The product with its embedded PostgreSQL, and the URL for direct queries. */
 export type Stage = { product: Product; url: string };
 
 type Env = Readonly<Record<string, string>>;
 
-/** Where others use the machine, too. */
+/** Allows for other programs on the machine. */
 const firstStartMs = 300_000;
 
 let installation: Promise<string> | undefined;
 
-/** A new installation takes a while to be made, so each case gets a copy of one. */
+/** Each case gets a copy of an installation, because creating one takes a while. */
 export async function freshData(folder: string): Promise<string> {
   installation ??= createInstallation(join(folder, '..', 'installation')).catch((error: unknown) => {
     installation = undefined;
@@ -41,19 +41,19 @@ async function createInstallation(target: string): Promise<string> {
   return target;
 }
 
-/** Whom PostgreSQL runs as must be able to enter. */
+/** The account that PostgreSQL runs as needs access. */
 export function makeAccessible(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
 }
 
-/** Owners and all. */
+/** Including owners. */
 export function copy(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', '--reflink=auto', from, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);
 }
 
-/** The product as `npm start` runs it. */
+/** The product as run by `npm start`. */
 export async function withProduct(
   { folder }: FaultRun,
   work: (stage: Stage) => Promise<void>,
@@ -71,7 +71,7 @@ export async function withProduct(
 
 export type SeparateStage = Stage & { proxy: DatabaseProxy; databaseDir: string };
 
-/** The product on a PostgreSQL that is not its own, reached through a line that can be cut. */
+/** The product on an external PostgreSQL, through a proxy that can be cut. */
 export async function withSeparateDatabase(
   { folder, report }: FaultRun,
   work: (stage: SeparateStage) => Promise<void>,
@@ -95,7 +95,7 @@ export async function withSeparateDatabase(
   }
 }
 
-/** Lets clerks write while the harm is done, waits until everybody writes again, and compares. */
+/** Causes the fault while clerks write, waits until all write again, and compares. */
 export async function underLoad(
   { checks, clerks, report }: FaultRun,
   { product, url }: Stage,
@@ -113,11 +113,11 @@ export async function underLoad(
   for (const line of writers.stats.unexpected.slice(0, 5)) report(line);
 }
 
-/** On a machine of two cores that others use, too. */
+/** For a machine of two cores that other programs use, too. */
 export const recoveryMs = 120_000;
 const someWrites = 20;
 
-/** Waits until so many more writes were acknowledged. */
+/** Waits until `count` further writes were acknowledged. */
 export async function untilWritten(
   { acknowledged }: Writers,
   count = someWrites,

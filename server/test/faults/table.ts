@@ -1,7 +1,7 @@
 import type { Check } from './checks.ts';
 import type { Outcome } from './fault-case.ts';
 
-/** A row for each case, as Markdown, so that it goes into docs/faults.md as it is. */
+/** A Markdown table with a row for each case, for docs/faults.md. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   return ['| case | outcome | asserted | found |', '|---|---|---|---|', ...outcomes.map(rowOf)].join('\n');
 }

@@ -5,12 +5,12 @@ import type { FaultRun } from './fault-case.ts';
 import { type Caller, logIn, type CallStats, newCallStats, untilAnswered } from './http.ts';
 import type { Stage } from './stage.ts';
 
-/** Somebody who has long work done, and what they were answered. */
+/** A client that requests background tasks, with the responses received. */
 export type FaultClient = { run: FaultRun; stage: Stage; caller: Caller; stats: CallStats };
 
 const CreatedTask = z.object({ task: z.int() });
 const Task = z.object({ state: z.string(), error: z.string() });
-/** A node that was killed is missed by the queue after 20 s, and its work is begun again. */
+/** The queue detects a killed node after 20 s, and restarts its work. */
 const maxWaitMs = 300_000;
 const killsPerTask = 2;
 
@@ -22,14 +22,14 @@ export async function post({ caller, stats }: FaultClient, path: string, body: o
   return untilAnswered(caller, { method: 'POST', path, body }, stats);
 }
 
-/** Asks for long work and kills the server while it is at it; answers the task. */
+/** Requests a background task and kills the server during it; returns the task. */
 export async function killDuringTask(client: FaultClient, path: string, body: object = {}): Promise<number> {
   const { task } = CreatedTask.parse(await post(client, path, body));
   await killWhileRunning(client, async () => isOver(client, task));
   return task;
 }
 
-/** Kills the server at random moments of what goes on, twice at most, and once at least: soon, before it is over. */
+/** Kills the server at random times during the work, once or twice: the first time early. */
 export async function killWhileRunning({ run, stage }: FaultClient, isDone: () => Promise<boolean>): Promise<void> {
   let kills = 0;
   for (; kills < killsPerTask; kills += 1) {
@@ -43,7 +43,7 @@ export async function killWhileRunning({ run, stage }: FaultClient, isDone: () =
   run.checks.holds('killed before it was over', kills > 0);
 }
 
-/** Waits until a task stands where it should, and says where it stands. */
+/** Waits until a task has the expected state, and returns its state. */
 export async function reachesState(client: FaultClient, task: number, expected: string): Promise<boolean> {
   const found = await until(async () => {
     const { state } = await taskOf(client, task);
@@ -61,7 +61,7 @@ async function taskOf({ caller, stats }: FaultClient, task: number): Promise<z.i
   return Task.parse(await untilAnswered(caller, { method: 'GET', path: `/api/system/task/${task}/` }, stats));
 }
 
-/** Looks until there is an answer; undefined where there is none in time. */
+/** Polls until there is a result; undefined if there is none in time. */
 export async function until<T>(check: () => Promise<T | undefined>, withinMs = maxWaitMs): Promise<T | undefined> {
   const end = Date.now() + withinMs;
   while (Date.now() < end) {
@@ -72,23 +72,23 @@ export async function until<T>(check: () => Promise<T | undefined>, withinMs = m
   return undefined;
 }
 
-/** Waits until a statement counts nothing any more; answers what it counts at last. */
+/** Waits until a statement counts zero; returns the last count. */
 export async function untilNone({ stage }: FaultClient, text: string, withinMs = maxWaitMs): Promise<number> {
   await until(async () => ((await countOf(stage.url, text)) === 0 ? true : undefined), withinMs);
   return countOf(stage.url, text);
 }
 
-/** What every such case ends with. */
+/** The final assertions of every such case. */
 export function assertResponses({ run, stats }: FaultClient): void {
   run.checks.none('answers that should not be', stats.unexpected.length);
   for (const line of stats.unexpected.slice(0, 5)) run.report(line);
 }
 
-/** Kills while the work goes on, at random moments, until it is done. */
+/** Kills at random times while the work goes on, until it is done. */
 export async function killDuring({ run, stage }: FaultClient, work: Promise<unknown>, maxKills: number): Promise<void> {
   let isDone = false;
   const finished = work.finally(() => (isDone = true));
-  // It is told below; until then nobody waits for it.
+  // A failure is reported below; meanwhile the promise has no other handler.
   finished.catch(() => undefined);
   let kills = 0;
   while (kills < maxKills && !isDone) {

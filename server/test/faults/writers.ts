@@ -6,17 +6,17 @@ import { type Caller, logIn, type CallStats, newCallStats, untilAnswered } from 
 
 export const bookingsPath = '/api/booking/booking/';
 
-/** What the product has acknowledged of one booking. */
+/** The acknowledged writes of one booking. */
 export type Entry = { custno: string; id: number; orderno: string; remark: string; isSubmitted: boolean };
 
-/** Clerks who write without a pause, each one booking after the other, and what was acknowledged to them. */
+/** Clerks who write bookings one after the other without a pause, and the acknowledged writes. */
 export type Writers = {
   mark: string;
   ledger: readonly Entry[];
   stats: CallStats;
-  /** How many writes were acknowledged. */
+  /** Number of acknowledged writes. */
   acknowledged: () => number;
-  /** Resolves once nobody is at anything any more. */
+  /** Resolves when no write is in progress. */
   pause: () => Promise<void>;
   resume: () => void;
   stop: () => Promise<void>;
@@ -59,13 +59,13 @@ async function logInAll(origin: string): Promise<Caller[]> {
   return Promise.all(usernames.map(async (username) => logIn(origin, username)));
 }
 
-/** Stashed, changed, handed in: three writes, each repeated under its key until it is answered. */
+/** Stashes, changes and submits: three writes, each repeated with its key until answered. */
 async function oneBooking(state: State, caller: Caller, custno: string): Promise<void> {
   const entry: Entry = { custno, id: 0, orderno: '', remark: '', isSubmitted: false };
   const write = async (method: 'POST' | 'PUT', path: string, body: object) => {
     const saved = Saved.safeParse(await untilAnswered(caller, { method, path, body }, state.stats)).data;
     if (saved) state.acknowledged += 1;
-    // A refusal is noted; it must not become a busy loop.
+    // A refusal is recorded; it must not become a busy loop.
     else await sleep(200);
     return saved;
   };

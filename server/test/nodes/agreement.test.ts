@@ -14,7 +14,7 @@ import { s3Server } from '#test/s3-server.ts';
 import { aCaller, type Caller, callNode, secret } from './caller.ts';
 import { aNode, type NodeProcess } from './node-process.ts';
 
-/** `NODES=3` takes three. */
+/** `NODES=3` runs three. */
 const count = Number(process.env['NODES'] ?? 2);
 
 const database = await testDatabase();
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const [first, others] = [() => nodes[0]?.origin ?? '', () => nodes.slice(1).map(({ origin }) => origin)];
 
-/** Waits until all other nodes see what the first one has just answered, and notes how long that took. */
+/** Waits until all other nodes see the first one's change, and records how long that took. */
 async function waitUntilAllAgree(what: string, isVisible: (origin: string) => Promise<boolean>): Promise<void> {
   const since = performance.now();
   await Promise.all(

@@ -1,4 +1,7 @@
-/** `balancer.main.ts ORIGIN …`: a balancer before these nodes as a process of its own; it says where it listens (npm run bench -- nodes). */
+/**
+ * `balancer.main.ts ORIGIN …`: a load balancer for these nodes in its own process; prints its address (npm run bench --
+ * nodes).
+ */
 import { aBalancer } from './balancer.ts';
 
 const balancer = await aBalancer();

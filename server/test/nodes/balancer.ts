@@ -3,14 +3,14 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 const pollMs = 100;
-/** Kept connections, as reverse proxies have them. */
+/** Keep-alive connections, as in reverse proxies. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 type Target = { origin: string; isReady: boolean };
 
 /**
- * A load balancer as plain as they come: it asks /readyz ten times a second, sends each call to the next node that is ready, and
- * repeats none, so that every call that a node drops is seen.
+ * A minimal load balancer: it polls /readyz ten times a second, sends each call to the next ready node, and never
+ * retries, so that every dropped call is noticed.
  */
 export async function aBalancer() {
   const targets: Target[] = [];
@@ -25,7 +25,7 @@ export async function aBalancer() {
   const pollTimer = setInterval(() => void Promise.all(targets.map(checkReady)), pollMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // It listens, so it has an address with a port.
+  // It is listening, so it has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

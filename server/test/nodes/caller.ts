@@ -10,13 +10,13 @@ export type Caller = {
   session: number;
   headers: Record<string, string>;
   call: (...options: Call) => Promise<CallResult>;
-  /** Throws where it was refused. */
+  /** Throws if the call was refused. */
   expectSuccess: (...options: Call) => Promise<never>;
 };
 type Call = [origin: string, method: string, path: string, options?: CallOptions];
 type CallOptions = { body?: unknown; headers?: Record<string, string> };
 
-/** Somebody in a session of their own, who may ask any node. */
+/** A user in a session of their own, who can call any node. */
 export async function aCaller(database: Database, username: string): Promise<Caller> {
   const { id } = await database
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function aCaller(database: Database, username: string): Promise<Cal
   };
 }
 
-/** What a node says to somebody, or to anybody. */
+/** A node's response to a user, or without a login. */
 export async function callNode(
   url: string,
   { method = 'GET', body, headers = {} }: CallOptions & { method?: string } = {},

@@ -14,11 +14,11 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 export type NodeProcess = {
   origin: string;
   pid: number;
-  /** Ends it as an orchestrator does, and answers its exit code. */
+  /** Stops it as an orchestrator does, and returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
-/** The whole server as a process of its own, as an installation has several of them. */
+/** The whole server in its own process, as in an installation with several nodes. */
 export async function aNode(env: Readonly<Record<string, string>>): Promise<NodeProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, [...flags, main], {
@@ -63,7 +63,7 @@ async function ready(origin: string, child: ChildProcess, output: readonly strin
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // It listens, so it has an address with a port.
+  // It is listening, so it has an address with a port.
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');

@@ -10,7 +10,7 @@ import { aBalancer } from './balancer.ts';
 import { aCaller, secret } from './caller.ts';
 import { aNode, type NodeProcess } from './node-process.ts';
 
-/** `ROUNDS=5` restarts both nodes five times, `CLERKS=16` has so many call all the time. */
+/** `ROUNDS=5` restarts both nodes five times, `CLERKS=16` sets the number of concurrent callers. */
 const rounds = Number(process.env['ROUNDS'] ?? 1);
 const clerks = Number(process.env['CLERKS'] ?? 4);
 

@@ -23,7 +23,7 @@ export async function requestOf(caseContext: CaseContext, operation: keyof typeo
   };
 }
 
-/** The level that a case looks at: the topmost, or what stands below a row. */
+/** The tree level of a case: the topmost, or the children of a row. */
 export function levelAbove(caseContext: CaseContext): number | undefined {
   return caseContext.testCase.dept === null ? undefined : targetsOf(caseContext)[0];
 }
@@ -36,7 +36,7 @@ function levelQuery(caseContext: CaseContext): string {
 const ofEvery = new Set<Operation>(['list', 'detail', 'export']);
 const ofSheets = new Set<Operation>(['template', 'import']);
 
-/** Whether a resource has an operation; `isWritten` says that callers may write its rows. */
+/** Whether a resource has an operation; `isWritten`: its rows can be written by callers. */
 export function isOffered({ imports, tree }: Resource, operation: Operation, isWritten: boolean): boolean {
   if (ofSheets.has(operation)) return imports !== undefined;
   if (operation === 'level') return tree !== undefined;
@@ -53,7 +53,7 @@ async function bodyOf(caseContext: CaseContext, first: number): Promise<object |
   return hasTwoTargets(testCase.operation) ? { keys: targetsOf(caseContext) } : undefined;
 }
 
-/** A new row with what is drawn for it: a department, somebody it is for. */
+/** A new row with the drawn department and user. */
 async function created(caseContext: CaseContext): Promise<object> {
   const { resource, testCase, environment } = caseContext;
   if (resource.name === 'file') return aForm;
@@ -66,14 +66,14 @@ async function created(caseContext: CaseContext): Promise<object> {
   };
 }
 
-/** The drawn department as a body names it: what a row stands below in the tree, or the one that it belongs to. */
+/** The drawn department as in a body: a row's parent in the tree, or its department. */
 function withDept(caseContext: CaseContext): object {
   const { tree, deptField = 'dept_belong_id' } = caseContext.resource;
   const dept = namedDept(caseContext);
   return dept === undefined ? {} : { [tree?.parent ?? deptField]: dept };
 }
 
-/** What the builder of rows would post; what such a row needs first is there. */
+/** The body that the builder of rows would post, after creating the rows it refers to. */
 async function newRow(environment: TestEnvironment, resource: Resource): Promise<Record<string, unknown>> {
   let body: Record<string, unknown> = {};
   await aRow(async (url, sent) => {

@@ -17,7 +17,7 @@ export type TestEnvironment = {
   agents: readonly Agent[];
   eventRecorder: EventRecorder;
   resources: readonly Resource[];
-  /** Where the server keeps what was sent to it. */
+  /** The folder of uploaded files. */
   dataDir: string;
 };
 
@@ -30,7 +30,7 @@ export type Request = {
   headers?: Record<string, string>;
 };
 
-/** A case and what there was before it. */
+/** A case with the rows before its call. */
 export type CaseContext = {
   setting: Setting;
   environment: TestEnvironment;
@@ -39,7 +39,7 @@ export type CaseContext = {
   rows: readonly StoredRow[];
 };
 
-/** What came of it; `rowsAfter` are the rows after the call: logs grow meanwhile. */
+/** The result of a call; `rowsAfter` are the rows after it, because logs grow meanwhile. */
 export type CaseResult = CaseContext & { call: Call; answer: Answer; rowsAfter: readonly StoredRow[] };
 
 export const leak = (what: string): Verdict => ({ kind: 'leak', what });

@@ -21,7 +21,7 @@ import { storedRows } from './stored-rows.ts';
 import { importVerdict, creationVerdict, otherRowsVerdict, rowsVerdict, isWrite } from './writes.ts';
 import { type Case, type Figure, isFigure, type Operation } from './world.ts';
 
-/** Makes one call and compares what comes of it with the reference; undefined where the two agree. */
+/** Makes one call and compares its result with the reference; undefined if they agree. */
 export async function judge(
   environment: TestEnvironment,
   setting: Setting,
@@ -50,7 +50,7 @@ async function judgeRows(
   const answer = await agent.call(request.method, url, request.body, request.headers);
   const result: CaseResult = { ...caseContext, answer, call: callOf(request), rowsAfter: await laterRows(caseContext) };
   if (isWrite(caseContext) && resource.name === 'dept') await deleteNewDepts(environment.database, rows);
-  // Reading tells nobody anything; if it did, the next call would be blamed for it.
+  // Reads send no events; if one did, the next call would be blamed for it.
   const events = isWrite(caseContext) ? await environment.eventRecorder.recordedEvents() : [];
   const found = verdictOf(result) ?? sideEffectVerdict(result, events);
   return (
@@ -64,7 +64,7 @@ async function judgeRows(
 const describeAnswer = ({ status, msg, data }: Answer): string =>
   `${status} ${msg.slice(0, 200)} ${JSON.stringify(data ?? null).slice(0, 300)}`;
 
-/** Logs grow by being read. */
+/** Rows after the call; reading adds rows to logs. */
 async function laterRows(caseContext: CaseContext): Promise<readonly StoredRow[]> {
   const { environment, resource, rows } = caseContext;
   const isUnchanged =
@@ -72,7 +72,7 @@ async function laterRows(caseContext: CaseContext): Promise<readonly StoredRow[]
   return isUnchanged ? rows : storedRows(environment.database, resource);
 }
 
-/** The reference knows the departments of its world alone: one that a case has made counts for nobody. */
+/** The reference only knows the departments of its world, so ones created by a case are deleted. */
 async function deleteNewDepts(database: Database, before: readonly StoredRow[]): Promise<void> {
   const ids = before.map(({ id }) => id);
   await database.updateTable('dept').set({ is_deleted: true }).where('id', 'not in', ids).execute();
@@ -99,7 +99,7 @@ const isOfMany: ReadonlySet<Operation> = new Set(['list', 'level', 'deletedList'
 const canSeeDeleted = (result: CaseResult): boolean =>
   result.testCase.operation !== 'deletedList' || canAlsoCall(result, 'POST', '{id}/restore/');
 
-/** What a call does beside its answer: to other rows, and to other people's pages. */
+/** Side effects of a call: on other rows, and on other users' pages. */
 function sideEffectVerdict(result: CaseResult, events: readonly RecordedEvent[]): Verdict | undefined {
   return isWrite(result) ? (otherRowsVerdict(result) ?? eventsVerdict(events, expectedEvents(result))) : undefined;
 }

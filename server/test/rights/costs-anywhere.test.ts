@@ -11,7 +11,7 @@ const admin = await as('superadmin');
 const path = '/api/rates/';
 const timeoutMs = 120_000;
 
-/** Digits that stand nowhere else: a cost, the lowest price, what is left over the cost, a markup, a change of costs, contracts. */
+/** Unique digits of secret values: a cost, the lowest price, a margin, a markup, a change of costs, contracts. */
 const secret = /771331\.17|881441\.29|220220\.24|7731\.7|5517\.3|CTRLEAK/;
 
 type CreatedRow = { id: number; version: number };
@@ -26,7 +26,7 @@ async function create(url: string, body: object): Promise<CreatedRow> {
 const always = { valid_from: '2020-01-01', valid_to: '2099-12-31' };
 const quoted = { portload: 'CNTAO', portdischarge: 'NLRTM', mix: '1*40HQ', valid_to: '2099-12-31' };
 
-/** A rate with all that must not be told: on a sheet, published, quoted, its costs changed. */
+/** A rate with all secrets: on a sheet, published, quoted, its costs changed. */
 async function secrets(): Promise<Ids> {
   const sheet = await create(`${path}rate_sheet/`, { name: 'LEAKS', contract_no: 'CTRLEAK8', ...always });
   const rate = await create(`${path}rate/`, {
@@ -50,14 +50,14 @@ async function secrets(): Promise<Ids> {
   return { rate: rate.id, rate_sheet: sheet.id, markup_rule: rule.id, quote: quote.id };
 }
 
-/** Somebody who may do all there is, but see costs. */
+/** A user with all rights except that to see costs. */
 async function withAllRightsButCosts(): Promise<Agent> {
   const grantedRights = new Set(routes.map(({ access }) => access).filter((access) => access.includes(':')));
   grantedRights.delete('rate:Cost');
   return as(await aUserWithRights(database, ...grantedRights));
 }
 
-/** Every address that is read, with what names these rows. Events have no end. */
+/** Every readable URL, with the ids of these rows. Event streams are excluded, because they never end. */
 function addresses(ids: Ids): string[] {
   const read = routes.filter(({ method, url }) => method === 'GET' && url !== costUrl && !url.includes('/events/'));
   return read.map(({ url, query }) => {
@@ -72,7 +72,7 @@ function queryFor({ url, query }: { url: string; query: unknown }, { rate }: Ids
   return query instanceof z.ZodObject && 'limit' in query.shape ? 'limit=999' : '';
 }
 
-/** What is refused, and what is made of it by others. */
+/** Calls that are refused, and documents made by others. */
 function attempts({ rate, rate_sheet: sheet, markup_rule: rule, quote }: Ids) {
   const change = { keys: [rate], kind: 'AMOUNT', value: '-999999' };
   return [

@@ -11,8 +11,8 @@ import { routes } from '#server/routes.ts';
 const { as, database } = await testServer();
 
 /**
- * How many people a department or a role has is told to whoever sees it, as the page of a role's members says how many of them
- * are hidden. Boxes and answers belong to what they are counted of.
+ * Fields that may count rows out of scope: members of a department or role are counted for everyone who sees it, as the
+ * page of a role's members shows the number of hidden ones. Boxes and replies belong to the row that counts them.
  */
 const derivedFields = [
   'booking_query.weighed',
@@ -47,7 +47,7 @@ async function insertedId(statement: RawBuilder<{ id: number }>): Promise<number
   return rows[0]?.id ?? 0;
 }
 
-/** Who sees what is their own, and nothing else; of each kind there is a row of theirs and one of somebody else's. */
+/** A user with the scope "own"; of each kind there is a row of theirs and one of another user. */
 async function aReader() {
   const grants = read.map((api) => ({ api, method: 0 }));
   const id = await aUser(database, { role: await aRole(database, grants, { dataRange: 0 }), name: 'Reader' });

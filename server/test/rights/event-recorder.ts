@@ -6,21 +6,21 @@ import { broadcastChannel, type Listener, type Notice } from '#server/platform/d
 
 export type RecordedEvent = { user: number; event: string; data: string };
 
-/** What the open pages of all players hear. */
+/** Events received by the open pages of all players. */
 export type EventRecorder = {
-  /** What they have heard since this was last asked. */
+  /** Events since the last call. */
   recordedEvents: () => Promise<RecordedEvent[]>;
   close: () => void;
 };
 
-/** Streams as the product opens them, one for each player, on one connection to the database. */
+/** Event streams as opened by the product, one for each player, on one database connection. */
 export async function openEventRecorder(
   listener: Listener,
   database: Database,
   users: readonly number[],
 ): Promise<EventRecorder> {
   const streams = eventStreams({ listener, database, heartbeatMs: 3_600_000 });
-  // A stream asks a viewer for their id and their session alone.
+  // A stream only reads the viewer's id and session.
   const pages = users.map((id) => streams.open({ id, sessionId: -id } as never) as PassThrough);
   const waiting = new Map<unknown, () => void>();
   const probe = listener.listen(broadcastChannel, (notice) => {
@@ -34,7 +34,7 @@ export async function openEventRecorder(
     const at = count;
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.set(at, resolve);
-    // The database tells in the order of commits: once this is there, so is all that was said before.
+    // Notifications arrive in the order of commits: once the probe is there, so are all earlier ones.
     const notice: Notice = { event: 'probe', data: { at } };
     await sql`select pg_notify(${broadcastChannel}, ${JSON.stringify(notice)})`.execute(database);
     await promise;

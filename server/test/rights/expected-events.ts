@@ -5,7 +5,7 @@ import { isActiveUser, reaches, type Setting, type Target } from './model.ts';
 import { type CaseResult, leak, type TestEnvironment, type Verdict, wrongRefusal } from './case-context.ts';
 import type { Case } from './world.ts';
 
-/** What everybody may hear, for it says nothing. */
+/** Events that everyone may receive, because they contain nothing. */
 const publicEvents = new Set([
   'open',
   'probe',
@@ -17,11 +17,11 @@ const publicEvents = new Set([
   'deliveries',
 ]);
 
-/** Who ought to hear of what, by the reference. */
+/** The expected recipients by the reference. */
 export type ExpectedEvents = { task: readonly number[]; message: readonly number[] };
 export const noEvents: ExpectedEvents = { task: [], message: [] };
 
-/** News that reach somebody they are not for are a leak; those for somebody must reach them. */
+/** An event received by anyone else is a leak; a missing one is an error. */
 export function eventsVerdict(recorded: readonly RecordedEvent[], expected: ExpectedEvents): Verdict | undefined {
   for (const event of ['task', 'message'] as const) {
     const reached = recorded.filter((each) => each.event === event).map(({ user }) => user);
@@ -37,7 +37,7 @@ export function eventsVerdict(recorded: readonly RecordedEvent[], expected: Expe
   return areKnown ? undefined : leak(`unknown events: ${JSON.stringify(recorded).slice(0, 200)}`);
 }
 
-/** What a player's own call makes others hear. */
+/** Events that a player's own call sends to others. */
 export function expectedEvents({ setting, resource, testCase, environment, answer }: CaseResult): ExpectedEvents {
   if (answer.status !== 200) return noEvents;
   if (testCase.operation === 'import') return { task: [testCase.user], message: [testCase.user] };
@@ -50,7 +50,7 @@ export function expectedEvents({ setting, resource, testCase, environment, answe
     : noEvents;
 }
 
-/** Who stands in for the salesman today hears of their work, but not of what they have done themselves. */
+/** Today's stand-ins of the salesman get events about their work, except those they caused themselves. */
 function standInsOf(
   setting: Setting,
   { testCase, environment }: Pick<CaseResult, 'testCase' | 'environment'>,
@@ -65,12 +65,12 @@ function receiversOf(setting: Setting, target: Target): number[] {
   return setting.world.users.flatMap((_, user) => (reaches(setting, user, target) ? [user] : []));
 }
 
-/** The drawn target of an announcement; news of a task are for one user. */
+/** The drawn target of an announcement; task events are for one user. */
 export function targetOf({ eventTarget: { kind, at } }: Case): Target {
   return { kind: kind === 'task' ? 'users' : kind, at };
 }
 
-/** Whether the announcement that is made is for a department or a role that is no more. */
+/** Whether the announcement is for a deleted department or role. */
 export function isForNobody({
   setting,
   resource,
@@ -82,14 +82,14 @@ export function isForNobody({
   return resource.name === 'message_center' && isDeleted;
 }
 
-/** An announcement to the drawn target, as it is posted. */
+/** The body of an announcement to the drawn target. */
 export function announcementTo({ stage }: TestEnvironment, { kind, at }: Target): object {
   const ids = { users: stage.users, roles: stage.roles, depts: stage.depts }[kind];
   const [type, field] = { users: [0, 'target_user'], roles: [1, 'target_role'], depts: [2, 'target_dept'] }[kind];
   return { target_type: type, [String(field)]: [ids[at]] };
 }
 
-/** Something happens that only some hear of: a task goes on, or an announcement is published. */
+/** Triggers an event for some users: a task progresses, or an announcement is published. */
 export async function judgeEvents(
   environment: TestEnvironment,
   setting: Setting,
@@ -111,11 +111,11 @@ export async function judgeEvents(
   return eventsVerdict(await environment.eventRecorder.recordedEvents(), { ...noEvents, message });
 }
 
-/** From its beginning to its end. */
+/** Runs a task from start to end. */
 async function runTask({ database, stage }: TestEnvironment, user: number): Promise<void> {
   const owner = { id: stage.users[user], dept: null };
   await writeTransaction(database, async (db) => {
-    // A task asks its owner for their id and their department alone.
+    // A task only needs its owner's id and department.
     const task = await createTask({ db, viewer: owner as never }, { kind: 'export', resource: 'port' });
     await endTask(db, task, { state: 'done' });
     await db.deleteFrom('task').where('id', '=', task).execute();

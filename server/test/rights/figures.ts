@@ -19,7 +19,10 @@ type FigureComparison = { name: string; figure: number; expected: number };
 
 const countsUrl = `${bookings.path}counts/`;
 
-/** A figure counts rows that its reader sees, and no others: of those that a superuser's list has for it, what the reference shows. */
+/**
+ * A figure counts exactly the rows in its reader's scope: of those in a superuser's list, the ones that the reference
+ * shows.
+ */
 export async function judgeFigures(figureCase: FigureCase, figure: Figure): Promise<Verdict | undefined> {
   const { environment, setting, testCase } = figureCase;
   const url = urls[figure];
@@ -33,7 +36,7 @@ export async function judgeFigures(figureCase: FigureCase, figure: Figure): Prom
   if (!isActiveUser(setting, testCase.user)) return expect(401);
   if (!canCall(setting, testCase.user, call)) return expect(403);
   if (answer.status !== 200) return wrongRefusal(`figures${suffix}`);
-  // Of each of the three what its own schema says, which the server has checked.
+  // Each of the three by its own schema, which the server has checked.
   const found = await readers[figure]({ ...figureCase, call }, answer.data);
   const mismatch = found.find(({ figure: actual, expected }) => actual !== expected);
   if (!mismatch) return undefined;
@@ -59,7 +62,7 @@ const readers: { [F in Figure]: (reading: FigureContext, data: never) => Promise
   providers: followedFigures,
 };
 
-/** Which rows of a resource the reference shows to the player. */
+/** The rows of a resource that the reference shows to the player. */
 async function visibleIds(
   { environment, setting, testCase, call }: FigureContext,
   resource: Resource,
@@ -89,10 +92,10 @@ async function tabFigures(
   return found;
 }
 
-/** Lists whose rows are somebody's. */
+/** Lists whose rows have owners. */
 const ownedLists: Readonly<Partial<Record<ListName, Resource>>> = { bookings, radar: bookings, logins: loginLogs };
 
-/** Of people the list has one row each, of which somebody may see another one: only their logins are counted here. */
+/** Lists of people have one row each, which may be another in a different scope: only their logins are counted here. */
 const isOfRows = ({ list, name }: LinkedFigure): boolean =>
   ownedLists[list] !== undefined && !name.startsWith('users of');
 
@@ -110,7 +113,7 @@ async function cardFigures(reading: FigureContext, workbench: Workbench): Promis
   return found;
 }
 
-/** How many subscriptions the providers have, together. */
+/** Total number of subscriptions at all providers. */
 async function followedFigures(
   reading: FigureContext,
   { data }: { data: { subscription_count: number }[] },

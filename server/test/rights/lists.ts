@@ -3,7 +3,7 @@ import type { Call, StoredRow } from './model.ts';
 import { type CaseResult, isVisible, leak, type CaseContext, type Verdict, wrongRefusal } from './case-context.ts';
 import { sheetIds } from './sheets.ts';
 
-/** Rows of a list, a level of a tree, or a sheet: those the reference shows, and no others. */
+/** The rows of a list, a tree level, or a sheet must be exactly those of the reference. */
 export function verdictOnList(result: CaseResult): Verdict | undefined {
   const { testCase, rows, rowsAfter, call, answer } = result;
   if (answer.status !== 200) return wrongRefusal(testCase.operation);
@@ -11,7 +11,7 @@ export function verdictOnList(result: CaseResult): Verdict | undefined {
   const { ids, total } = idsIn(result);
   if (ids.some((id) => !maxRows.has(id))) return leak(testCase.operation);
   if (total > maxRows.size) return leak(`the total of ${testCase.operation}`);
-  // A page ends; sheets and trees do not.
+  // A page is limited; sheets and trees are not.
   if (maxRows.size > 999 && isPaged(result)) return undefined;
   const isComplete = total >= minRows.size && new Set(ids).size === total;
   return isComplete ? verdictOnBranches(result) : wrongRefusal(`rows of ${testCase.operation}`);
@@ -27,7 +27,7 @@ function visibleRows(caseContext: CaseContext, call: Call, all: readonly StoredR
   return new Set(shown.map(({ id }) => id));
 }
 
-/** Right below a row; or the topmost, which are those without one above that is seen. */
+/** The children of a row; or the topmost rows, which have no visible parent. */
 function levelOf(visible: readonly StoredRow[], above: number | undefined): StoredRow[] {
   if (above !== undefined) return visible.filter((row) => row.parent === above);
   const ids = new Set(visible.map(({ id }) => id));
@@ -41,7 +41,7 @@ function idsIn(result: CaseResult): { ids: number[]; total: number } {
   return { ids: data.map((row) => row.id), total };
 }
 
-/** How many rows a level says stand below each of its rows, where it says more or fewer than are seen there. */
+/** The error if a level's counts of children differ from the visible ones. */
 function verdictOnBranches(result: CaseResult): Verdict | undefined {
   if (result.testCase.operation !== 'level') return undefined;
   const visible = result.rows.filter((row) => !row.isDeleted && isVisible(result, result.call, row));

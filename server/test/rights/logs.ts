@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/db.ts';
 import { slots } from './world.ts';
 
-/** Rows of the stage by their resource. */
+/** Rows of the stage by resource. */
 type Rows = ReadonlyMap<string, readonly number[]>;
 
-/** Every other row is named by one of another kind, so that it is in use; every other booking has a cut-off today. */
+/**
+ * Every other row is referenced by one of another kind, so that it is in use; every other booking has a cut-off today.
+ */
 export async function nameRows(database: Database, rows: Rows): Promise<void> {
   const bookings = every(rows, 'booking');
   const files = every(rows, 'file');
@@ -24,7 +26,7 @@ export async function nameRows(database: Database, rows: Rows): Promise<void> {
 
 const every = (rows: Rows, name: string): number[] => (rows.get(name) ?? []).filter((_id, at) => at % 2 === 0);
 
-/** The logs by the names of their resources. */
+/** Logs by the names of their resources. */
 export const logNames = [
   'login_log',
   'operation_log',
@@ -37,7 +39,7 @@ export type LogName = (typeof logNames)[number];
 
 type LogSubject = { person: number; booking?: number | null; subscription?: number | null };
 
-/** What the product writes down by itself, and no caller; it is nobody's yet. */
+/** A log row, which only the product writes; without an owner yet. */
 export function aLog(
   name: LogName,
   { person, booking = null, subscription = null }: LogSubject,
@@ -66,9 +68,9 @@ export function aLog(
 
 type StageRows = { rows: Rows; users: readonly number[] };
 
-/** As many of each as of other rows; every other push is nobody's. */
+/** As many log rows as of other resources; every other push has no owner. */
 export async function logRows(database: Database, { rows, users }: StageRows): Promise<[LogName, number[]][]> {
-  // Rows at one place are one man's: what a log tells of is another's.
+  // Rows with the same index have the same owner, so a log refers to the next one.
   const at = (name: string, slot: number): number | null => rows.get(name)?.[(slot + 3) % slots.rows] ?? null;
   const [person = 1] = users;
   const statements: [LogName, number[]][] = [];

@@ -1,45 +1,47 @@
 import type { World } from './world.ts';
 
 /**
- * The plain reference: what the papers say, written as directly as can be and without a look at the product's own code. It
- * knows nothing of SQL, caches or languages of addresses.
+ * The reference model: the documented rules, written as directly as possible and independently of the product's code,
+ * without SQL, caches or regular languages.
  */
 export type Button = { id: number; api: string; method: number; isMenuOff: boolean };
 export type OpenRow = { url: string; method: number; enableDatasource: boolean };
-/** A row of any table; `owners` are users to whom it is their own. */
+/** A row of any table; `owners` are the users who own it. */
 export type StoredRow = {
   id: number;
   version: number;
   isDeleted: boolean;
   owners: (number | null)[];
   dept: number | null;
-  /** The row it stands below, in a tree. */
+  /** The parent in a tree. */
   parent: number | null;
   isSuperuser: boolean;
-  /** Whether it is one's work, which others do while one is away. */
+  /** Whether it is work, which stand-ins also see. */
   isWork: boolean;
-  /** What one must be allowed to call to be shown it at all. */
+  /** The right required to see it at all. */
   behind: 'costs' | 'keeping rates' | null;
-  /** Whether it is nobody else's but their who made it, whatever department they are in. */
+  /** Whether only its creator may see it, regardless of the department. */
   isPrivate: boolean;
-  /** Whether it is anybody's who may ask at all. */
+  /** Whether everyone with the right may see it. */
   isShared: boolean;
-  /** What it tells of: whoever does not see that does not see it either. */
+  /** The row that it is about: visible only to those who see that. */
   about: StoredRow | null;
-  /** What it is a part of: whoever sees that sees it as well. */
+  /** The row that it is part of: also visible to those who see that. */
   partOf: StoredRow | null;
 };
 
 export type Setting = {
   world: World;
-  /** Ids of the world's departments, users and roles, by their places. */
+  /** Ids of the world's departments, users and roles, by index. */
   ids: { depts: readonly number[]; users: readonly number[]; roles: readonly number[] };
   /** Buttons of each role. */
   buttons: readonly (readonly Button[])[];
   open: readonly OpenRow[];
 };
 
-/** `isOpen`: whoever is logged in may make it, and `isForRoles`: whoever has a role; the white list says nothing of either. */
+/**
+ * `isOpen`: every logged-in user may make it; `isForRoles`: every user with a role; both independent of the white list.
+ */
 export type Call = { method: number; template: string; path: string; isOpen: boolean; isForRoles: boolean };
 
 function matches(api: string, method: number, call: Call): boolean {
@@ -72,7 +74,7 @@ export function canCall(setting: Setting, user: number, call: Call): boolean {
   );
 }
 
-/** Whether a department of the world is there and switched on, whatever is above it. */
+/** Whether a department of the world exists and is enabled, regardless of its parents. */
 export const isEnabled = (setting: Setting, at: number): boolean => isEnabledDept(setting, at);
 
 const isEnabledDept = ({ world }: Setting, at: number | null): at is number => {
@@ -80,7 +82,7 @@ const isEnabledDept = ({ world }: Setting, at: number | null): at is number => {
   return dept !== undefined && dept.status && !dept.isDeleted;
 };
 
-/** Whether one department is another or lies below it, with enabled ones all the way. */
+/** Whether one department is another or below it, with only enabled ones in between. */
 function isBelow(setting: Setting, at: number, root: number): boolean {
   if (!isEnabledDept(setting, at)) return false;
   if (at === root) return true;
@@ -88,14 +90,14 @@ function isBelow(setting: Setting, at: number, root: number): boolean {
   return parent !== null && isBelow(setting, parent, root);
 }
 
-/** Whether the data scope shows a row to a user, in this call. */
+/** Whether a row is in a user's data scope, in this call. */
 export function canSee(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
   if (setting.world.users[user]?.isSuperuser) return true;
   if (row.isSuperuser) return false;
   return isScopeDisabled(setting, call) || canSeeInScope(setting, user, { row, call });
 }
 
-/** Whether the white list switches the data scope off for a call. */
+/** Whether the white list disables the data scope for a call. */
 function isScopeDisabled({ open }: Setting, call: Call): boolean {
   return !call.isOpen && open.some((each) => !each.enableDatasource && matches(each.url, each.method, call));
 }
@@ -106,7 +108,7 @@ function canSeeInScope(setting: Setting, user: number, { row, call }: { row: Sto
   return isOwn(setting, user, row) || isVisibleByRoles(setting, user, row.isPrivate ? { ...row, dept: null } : row);
 }
 
-/** One's own rows, and the work of whoever one stands in for today. */
+/** The user's own rows, and the work of users they stand in for today. */
 function isOwn({ world, ids }: Setting, user: number, row: StoredRow): boolean {
   const standsInFor = world.absences.filter(({ standIn, isNow }) => row.isWork && isNow && standIn === user);
   return [user, ...standsInFor.map(({ away }) => away)].some((at) => row.owners.includes(ids.users[at] ?? -1));
@@ -130,12 +132,12 @@ function isVisibleByRoles(setting: Setting, user: number, row: StoredRow): boole
 
 type DeptQuery = { dept: number | null; call: Call };
 
-/** Whether rows of a department are shown to a user whoever made them. */
+/** Whether rows of a department are visible to a user, regardless of their creator. */
 export function canSeeDept(setting: Setting, user: number, { dept, call }: DeptQuery): boolean {
   return canSee(setting, user, { row: { ...defaultRow, dept }, call });
 }
 
-/** Whether every row is shown to a user, those of no department among them. */
+/** Whether every row is visible to a user, including those without a department. */
 export function canSeeAll(setting: Setting, user: number, call: Call): boolean {
   return canSeeDept(setting, user, { dept: null, call });
 }
@@ -156,10 +158,10 @@ const defaultRow: StoredRow = {
   partOf: null,
 };
 
-/** Whom an announcement is for: users, roles or departments, by their place in the world. */
+/** The target of an announcement: users, roles or departments, by index in the world. */
 export type Target = { kind: 'users' | 'roles' | 'depts'; at: number };
 
-/** Whether it reaches somebody: whoever is in, has the role, or belongs to the department or to one below it. */
+/** Whether it reaches a user: one who can log in, has the role, or belongs to the department or one below it. */
 export function reaches(setting: Setting, user: number, { kind, at }: Target): boolean {
   if (!isActiveUser(setting, user)) return false;
   if (kind === 'users') return user === at;
@@ -167,7 +169,7 @@ export function reaches(setting: Setting, user: number, { kind, at }: Target): b
   return isWithin(setting, setting.world.users[user]?.dept ?? null, at);
 }
 
-/** News go to switched-off departments too, but to none that is deleted, nor below one. */
+/** Announcements reach disabled departments, but not deleted ones nor those below one. */
 function isWithin(setting: Setting, at: number | null, root: number): boolean {
   const dept = at === null ? undefined : setting.world.depts[at];
   if (!dept || dept.isDeleted) return false;

@@ -1,16 +1,16 @@
 import { isEnabled, type Call, canSeeAll, canSeeDept, type StoredRow } from './model.ts';
 import { isVisible, canSeeCosts, type CaseContext } from './case-context.ts';
 
-/** Where the reference puts a new row: the department it belongs to, what it stands below, or nowhere. */
+/** The expected place of a new row: its department, its parent, or none. */
 export type Placement =
   | { isRefused: true }
   | { isRefused: false; dept: number | 'itself' | null; parent?: number | null };
 const refused: Placement = { isRefused: true };
 
-/** The row of a case's own making, with the department that is drawn for it. */
+/** The row of a case's call, with the drawn department. */
 export function expectedPlacement(caseContext: CaseContext, call: Call): Placement {
   const { resource } = caseContext;
-  // Whoever chooses a markup knows what a price costs.
+  // Choosing a markup reveals the cost of a price.
   if (resource.name === 'markup_rule' && !canSeeCosts(caseContext)) return refused;
   if (resource.scope !== 'row' || resource.name === 'file') return { isRefused: false, dept: ownDeptId(caseContext) };
   if (resource.table === 'dept') return treePlacement(caseContext, call);
@@ -27,25 +27,25 @@ function ownDeptId({ setting, testCase }: CaseContext): number | null {
   return home === null ? null : (setting.ids.depts[home] ?? null);
 }
 
-/** The department that a written row names, by its place; rows of sheets name none. */
+/** The index of the department in a written row; rows of sheets have none. */
 function requestedDept({ testCase, resource }: CaseContext): number | null {
   const isNamed = testCase.operation === 'create' || (testCase.operation === 'update' && resource.table !== 'dept');
   return isNamed && resource.scope === 'row' && resource.name !== 'file' ? testCase.dept : null;
 }
 
-/** The same by its id. */
+/** The id of the department in a written row. */
 export function namedDept(caseContext: CaseContext): number | undefined {
   const named = requestedDept(caseContext);
   return named === null ? undefined : caseContext.setting.ids.depts[named];
 }
 
-/** Whether a row may go to the department that its change names; where it is, it may stay. */
+/** Whether a row may move to the department in its change; its present one is always allowed. */
 export function canMove(caseContext: CaseContext, call: Call, row: StoredRow): boolean {
   const named = requestedDept(caseContext);
   return named === null || namedDept(caseContext) === row.dept || canAssign(caseContext, call, named);
 }
 
-/** One's own department, or one whose rows one sees; a user belongs to one that is there and switched on. */
+/** The caller's own department, or one in scope; for a user it must exist and be enabled. */
 function canAssign(caseContext: CaseContext, call: Call, dept: number): boolean {
   const { setting, testCase, resource } = caseContext;
   if (resource.table === 'users' && !isEnabled(setting, dept)) return false;
@@ -53,14 +53,17 @@ function canAssign(caseContext: CaseContext, call: Call, dept: number): boolean 
   return canSeeDept(setting, testCase.user, { dept: setting.ids.depts[dept] ?? 0, call });
 }
 
-/** Somebody who is in, and whom the player may know of. */
+/** The salesman can log in, and is visible to the player. */
 function hasSalesman({ setting, testCase, resource }: CaseContext): boolean {
   const sale = resource.name === 'booking' ? setting.world.users[testCase.other] : undefined;
   if (!sale) return true;
   return sale.isActive && (!sale.isSuperuser || (setting.world.users[testCase.user]?.isSuperuser ?? false));
 }
 
-/** A department belongs to itself. Who sees only a part of the tree puts it below a row they see, or else below their own. */
+/**
+ * A department belongs to itself. Users who see only a part of the tree can place it below a visible row, by default
+ * their own.
+ */
 function treePlacement(caseContext: CaseContext, call: Call): Placement {
   const { setting, testCase, rows } = caseContext;
   const named = namedDept(caseContext);

@@ -27,14 +27,14 @@ import {
   worlds,
 } from './world.ts';
 
-/** `npm run bench -- rights` asks for more, and for a report. */
+/** `npm run bench -- rights` requests more, and a report. */
 /* oxlint-disable node/no-process-env -- a test has no other way to be told */
 const caseCount = Number(process.env['RIGHTS_CASES'] ?? (isWhole ? '5000' : '200'));
 const report = process.env['RIGHTS_REPORT'];
 const seed = Number(process.env['RIGHTS_SEED'] ?? testSeed);
 /* oxlint-enable node/no-process-env */
 const perWorld = 10;
-/** Drawn more often than the others, or less. */
+/** Operations that are drawn more often, or less. */
 const often: readonly Operation[] = ['list', 'list', 'detail', 'detail', 'export', 'update'];
 const rarely: Readonly<Partial<Record<Operation, number>>> = { import: 1 };
 
@@ -46,7 +46,7 @@ afterAll(() => listener.close());
 const admin = await as('superadmin');
 const written = resources.filter(({ path }) => routes.some((each) => each.url === `${path}{id}/restore/`));
 
-/** These are played in every world, by the first of its players: what nobody draws would not be looked at. */
+/** Played in every world by the first player, so that each is covered. */
 const always = (testCase: readonly Case[]): Case[] => {
   const [first] = testCase;
   if (!first) return [];
@@ -61,7 +61,7 @@ const always = (testCase: readonly Case[]): Case[] => {
 
 const isSeparate = (operation: Operation): boolean => operation === 'events' || isFigure(operation);
 
-/** Data scopes decide over rows that belong to somebody; the others are everybody's. Sheets take long to read. */
+/** Data scopes apply to rows with owners; other rows are visible to all. Sheets take long to parse. */
 const callable = resources.flatMap((resource, at): CallableOperation[] => {
   const isWritten = written.includes(resource);
   const isOwned = resource.scope === 'row' && isWritten;
@@ -82,7 +82,7 @@ async function setUpEnvironment(): Promise<TestEnvironment> {
 
 test(
   `what callers may do is what the reference says, in ${caseCount} cases (seed ${seed})`,
-  // time: somebody may ask for hours of it
+  // time: a run may be requested that takes hours
   { timeout: 3_600_000 },
   async () => {
     const all = await setUpEnvironment();

@@ -16,7 +16,7 @@ export function sheetIds(bytes: Buffer): { ids: number[]; total: number } {
 export const hasNewRow = ({ testCase }: CaseContext): boolean => testCase.sheet !== 'changed';
 export const hasChangedRows = ({ testCase }: CaseContext): boolean => testCase.sheet !== 'new';
 
-/** A sheet with a new row, with rows as they are, or both; where the server keeps it, and as whose. */
+/** Stores a sheet with a new row, with existing rows, or both, for its owner. */
 export async function storeSheet(caseContext: CaseContext, newRow: Readonly<Record<string, unknown>>): Promise<string> {
   const { resource, environment, testCase } = caseContext;
   const columns = (resource.imports ?? []).filter((name) => name in newRow);

@@ -8,15 +8,15 @@ import type { Setting } from './model.ts';
 import { logRows, nameRows } from './logs.ts';
 import { patterns, slots, type World } from './world.ts';
 
-/** What every world is played on: departments, users, roles and rows that are made once. */
+/** The fixed part of all worlds: departments, users, roles and rows. */
 export type Stage = {
   depts: number[];
   users: number[];
   roles: number[];
-  /** Buttons of the seed, and those whose address is a pattern. */
+  /** Buttons of the seed, and those with a pattern as path. */
   buttons: { id: number; api: string; method: number; menu: number }[];
   patterns: number[];
-  /** Rows of each resource that a caller may write, by its name. */
+  /** Rows of each writable resource, by its name. */
   rows: Map<string, number[]>;
 };
 
@@ -64,7 +64,7 @@ async function rowsFor(admin: Agent, resource: Resource): Promise<number[]> {
   return ids;
 }
 
-/** Files are sent, not posted as a body. */
+/** Files are uploaded, not posted as a body. */
 async function fileRows(database: Database): Promise<number[]> {
   const hash = (at: number, length: number) => String(at).repeat(length);
   const rows = await database
@@ -103,7 +103,7 @@ async function someButtons(database: Database): Promise<Pick<Stage, 'buttons' | 
   return { buttons: [...seeded, ...patternButtons], patterns: patternButtons.map((button) => button.id) };
 }
 
-/** Dresses the stage as a world, in a few statements, and says what the reference has to know of it. */
+/** Applies a world to the stage in a few statements, and returns what the reference needs to know. */
 export async function applyWorld(
   database: Database,
   stage: Stage,
@@ -135,7 +135,7 @@ export async function applyWorld(
   };
 }
 
-/** Switches menus off, but for the menu of the menus and what it stands in, which the product keeps. */
+/** Disables menus, except that for menus and its parents, which cannot be disabled. */
 async function menusOff(db: Tx, { menusOff: every }: World): Promise<Set<number>> {
   const { rows } = await sql<{ id: number; status: boolean }>`
     with recursive kept (id, parent) as (
@@ -220,7 +220,7 @@ function* worldStatements(stage: Stage, world: World, resources: readonly Resour
   yield* ownership(stage, world, resources);
 }
 
-/** Their keys are made of a few codes, and what cases have made would soon hold all of them. */
+/** Their keys consist of a few codes, which the cases would soon use up. */
 const scarce: ReadonlySet<string> = new Set(['cutoff_rule', 'reminder_rule']);
 
 function deleteLeftovers({ users }: Stage, { table: name }: Resource, remainingIds: readonly number[]) {
@@ -228,7 +228,7 @@ function deleteLeftovers({ users }: Stage, { table: name }: Resource, remainingI
     where creator_id = any(${users}::bigint[]) and id <> all(${remainingIds}::bigint[]) and not is_deleted`;
 }
 
-/** Hands the rows of every table out anew. */
+/** Redistributes the rows of every table. */
 function* ownership(stage: Stage, world: World, resources: readonly Resource[]) {
   for (const resource of resources) {
     const ids = stage.rows.get(resource.name);
@@ -243,7 +243,7 @@ function* ownership(stage: Stage, world: World, resources: readonly Resource[]) 
     yield sql`update ${sql.table(resource.table)} t
       set creator_id = w.creator_id, dept_belong_id = w.dept_belong_id, is_deleted = w.is_deleted
       from ${table(rows)} as w (id bigint, creator_id bigint, dept_belong_id bigint, is_deleted boolean) where t.id = w.id`;
-    // Users belong to the department they are in.
+    // Users belong to their own department.
     if (resource.name === 'user') yield sql`update users set dept = dept_belong_id where id = any(${ids}::bigint[])`;
   }
 }

@@ -5,7 +5,7 @@ import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Database } from '#server/platform/database/db.ts';
 import type { StoredRow } from './model.ts';
 
-/** Every row of a table as it is at this moment, read past the product. */
+/** Every row of a table, read directly from the database. */
 export async function storedRows(database: Database, resource: Resource): Promise<StoredRow[]> {
   const owners = ['creator_id', ...(resource.owners ?? [])].map((column) => sql.ref(`t.${column}`));
   const isUser = resource.table === 'users';
@@ -25,7 +25,7 @@ export async function storedRows(database: Database, resource: Resource): Promis
   });
 }
 
-/** Rows that are seen with another one, by the column that names it. */
+/** Rows that are visible with another one, by the referring column. */
 const links: Readonly<Record<string, { resource: Resource; column: string; is: 'about' | 'part' }>> = {
   webhook_delivery: { resource: bookings, column: 'booking_id', is: 'about' },
   trace_push_log: { resource: traceSubscriptions, column: 'subscription_id', is: 'part' },
@@ -36,21 +36,21 @@ function linkOf({ name }: Resource): RawBuilder<number | null> {
   return column === undefined ? sql`null::bigint` : sql`${sql.ref(`t.${column}`)}`;
 }
 
-/** What is told in somebody's name shows what they see: nobody else is shown it but who sees everything. */
+/** Deliveries show what their owner sees: only visible to the owner and to users who see everything. */
 const isPrivate = ({ name }: Resource): boolean => name.startsWith('webhook');
 
-/** What a carrier told of no booking that we know waits for anybody who may look into the in-box (decision 0048). */
+/** Unassigned carrier messages are visible to every user of the in-box (adr/0048). */
 const isShared = ({ name }: Resource): RawBuilder<boolean> =>
   name === 'received_message' ? sql`t.booking_id is null` : sql`false`;
 
-/** Webhooks share their tables with the receivers of DCSA's notifications, which their own clients stand for. */
+/** Webhooks share their tables with receivers of DCSA notifications, which belong to API clients. */
 function tableFilter({ name }: Resource): RawBuilder<boolean> {
   if (name === 'webhook') return sql`t.kind = 'WEBHOOK'`;
   const ofWebhooks = sql<boolean>`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK')`;
   return name === 'webhook_delivery' ? ofWebhooks : sql`true`;
 }
 
-/** Markups tell costs, and rates that nobody has put up are there for whoever keeps rates. */
+/** Markups reveal costs, and unpublished rates are visible to users who maintain rates. */
 function requirementOf({ name }: Resource): RawBuilder<StoredRow['behind']> {
   if (name === 'markup_rule') return sql`'costs'`;
   return name === 'rate' ? sql`case t.state when 'DRAFT' then 'keeping rates' end` : sql`null`;

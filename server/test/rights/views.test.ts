@@ -5,7 +5,7 @@ import { agentOf, testServer } from '#test/harness.ts';
 
 const { app, as, database } = await testServer();
 
-/** Calls that ask by their method and write by what they do. */
+/** GET routes that write. */
 const writing = routes.filter(({ method, access, writes }) => method === 'GET' && access !== 'public' && writes);
 
 test('whoever sees the product as somebody else writes nothing, by whatever method', async () => {

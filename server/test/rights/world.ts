@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How many of each a world has; they are made once and dressed anew for each world. */
+/** How many of each a world has; created once and redistributed for each world. */
 export const slots = { depts: 7, users: 6, roles: 6, rows: 8 } as const;
 
 export type Dept = { parent: number | null; status: boolean; isDeleted: boolean };
@@ -11,15 +11,15 @@ export type Role = {
   status: boolean;
   isDeleted: boolean;
   depts: number[];
-  /** Which of the seeded buttons it has: all but some in regular distances. */
+  /** The seeded buttons of a role: at regular intervals. */
   buttons: { every: number; from: number };
-  /** Buttons whose address is a regular expression, by their place in `patterns`. */
+  /** Buttons with a regular expression as path, by index in `patterns`. */
   patterns: number[];
 };
 export type Open = { url: number; method: number; enableDatasource: boolean };
-/** Who made a row and where it belongs; `creator` beyond the users is somebody else. */
+/** The creator and department of a row; a `creator` beyond the users is another user. */
 export type Row = { creator: number; dept: number | null; isDeleted: boolean };
-/** Somebody is away and another one stands in for them, today or some other time; places of users. */
+/** A user is absent and another stands in, today or at another time; by index. */
 export type Absence = { away: number; standIn: number; isNow: boolean };
 export type World = {
   absences: Absence[];
@@ -28,7 +28,7 @@ export type World = {
   roles: Role[];
   open: Open[];
   rows: Row[];
-  /** Each how many-th menu is disabled; 0 none. */
+  /** Every n-th menu is disabled; 0: none. */
   menusOff: number;
 };
 
@@ -53,7 +53,7 @@ export const operations = [
   'providers',
 ] as const;
 export type Operation = (typeof operations)[number];
-/** What is no operation on the rows of a resource. */
+/** Figures, which are not operations on the rows of a resource. */
 export const figures = ['counts', 'workbench', 'datav', 'providers'] as const satisfies readonly Operation[];
 export type Figure = (typeof figures)[number];
 export const isFigure = (operation: Operation): operation is Figure => figures.some((each) => each === operation);
@@ -63,15 +63,15 @@ export type Case = {
   operation: Operation;
   row: number;
   other: number;
-  /** The department that a new row names, or that one looks below. */
+  /** The department in a new row, or the parent of a tree level. */
   dept: number | null;
-  /** Which rows a sheet holds: new ones, ones to be changed, or both. */
+  /** The rows in a sheet: new ones, updated ones, or both. */
   sheet: 'new' | 'changed' | 'both';
-  /** Whom news are for, a place among users, roles or departments. */
+  /** The target of an event, an index among users, roles or departments. */
   eventTarget: { kind: 'task' | 'users' | 'roles' | 'depts'; at: number };
 };
 
-/** Addresses as white lists and buttons have them, beside those of the routes themselves. */
+/** Patterns of white lists and buttons, in addition to the routes' own paths. */
 export const patterns = [
   '/api/codes/.*',
   '/api/[a-z]+/[a-z_]+/',
@@ -129,18 +129,18 @@ const absence = fc
   .map(({ step, ...value }) => ({ ...value, standIn: (value.away + step) % slots.users }));
 
 export const worlds: fc.Arbitrary<World> = fc.record({
-  // Nobody is away twice at a time.
+  // Nobody has two absences at a time.
   absences: fc.uniqueArray(absence, { maxLength: 3, selector: ({ away }) => away }),
   depts: fc.tuple(...Array.from({ length: slots.depts }, (_, at) => dept(at))),
   users: fc.array(user, { minLength: slots.users, maxLength: slots.users }),
   roles: fc.array(role, { minLength: slots.roles, maxLength: slots.roles }),
-  // As the product keeps them: one row for each address and method.
+  // As in the product: one row for each path and method.
   open: fc.uniqueArray(open, { maxLength: 2, selector: ({ url, method }) => `${url} ${method}` }),
   rows: fc.array(row, { minLength: slots.rows, maxLength: slots.rows }),
   menusOff: fc.constantFrom(0, 0, 4, 7),
 });
 
-/** What is called of which resource, a place in the list of resources; one that is there often is drawn often. */
+/** An operation on a resource, by index in the list of resources; repeated ones are drawn more often. */
 export type CallableOperation = Pick<Case, 'resource' | 'operation'>;
 
 export const casesOf = (callable: readonly CallableOperation[], count: number): fc.Arbitrary<Case[]> =>

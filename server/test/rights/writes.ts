@@ -17,10 +17,10 @@ import { hasChangedRows, hasNewRow } from './sheets.ts';
 const inUse: readonly Refusal[] = ['in_use', 'file.in_use'];
 const isRefused = ({ resource, testCase, answer }: CaseResult) => isAccepted(resource.name, testCase.operation, answer);
 
-/** A row that is not seen, or is not in the state the call is about, does not exist. */
+/** A row out of scope, or in another state than the call needs, does not exist. */
 export function rowsVerdict(result: CaseResult): Verdict | undefined {
   const { testCase, answer } = result;
-  // That something uses a row is told of a row that is seen.
+  // That a row is in use is only reported if it is visible.
   if (!areTargetsVisible(result))
     return answer.status === 404 || (isRefused(result) && !isRefusedBy(answer, inUse))
       ? undefined
@@ -50,13 +50,13 @@ function areTargetsVisible(result: CaseResult): boolean {
   });
 }
 
-/** What is said where a department, or somebody else whom a row names, is not there for the caller. */
+/** Errors if a department, or another user in a row, is not visible to the caller. */
 const unknownReference: readonly Refusal[] = ['field not_a_choice', 'field unknown_code', 'field cost_right'];
 const unplaceable: readonly Refusal[] = ['field no_such_parent', 'field required'];
 const isUnknown = ({ resource, answer }: CaseResult) =>
   isRefusedBy(answer, resource.tree ? unplaceable : unknownReference);
 
-/** A new row names nothing that its maker does not see, and lands in the department it names, or else in their own. */
+/** A new row refers to nothing out of its creator's scope, and goes to the given department, or else to their own. */
 export function creationVerdict(result: CaseResult): Verdict | undefined {
   const placement = expectedPlacement(result, result.call);
   const { answer } = result;
@@ -87,7 +87,7 @@ const notPermitted: readonly Refusal[] = [
   'field cost_right',
 ];
 
-/** A sheet makes and changes what its sender may make and change one by one: all of it, or nothing. */
+/** A sheet creates and updates what its sender may create and update individually: all of it, or nothing. */
 export function importVerdict(result: CaseResult): Verdict | undefined {
   const { answer, rows, rowsAfter } = result;
   const isAllowed = canWrite(result);
@@ -111,7 +111,7 @@ function canWrite(result: CaseResult): boolean {
   return areVisible && canCreate && (!hasChangedRows(result) || canAlsoCall(result, 'PUT', '{id}/'));
 }
 
-/** A refused call leaves every row as it was; one that is answered touches what it names, and makes what it makes. */
+/** A refused call changes no row; a successful one only changes those it names, and creates its own. */
 export function otherRowsVerdict(result: CaseResult): Verdict | undefined {
   const { answer, rows, rowsAfter } = result;
   const targetIds = new Set(answer.status === 200 ? targetsOf(result) : []);

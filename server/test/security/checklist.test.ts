@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const root = new URL('../../../', import.meta.url);
 const page = readFileSync(new URL('docs/security.md', root), 'utf8');
 
-/** Requirements of levels 1 and 2 in each chapter of the standard (OWASP ASVS 5.0.0). */
+/** Number of level 1 and 2 requirements in each chapter of the standard (OWASP ASVS 5.0.0). */
 const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7] as const;
 
 const cellsOf = (line: string): string[] =>

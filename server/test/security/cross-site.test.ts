@@ -14,7 +14,7 @@ async function signedIn(): Promise<{ token: string; refresh: string; cookie: str
   return { token: access, refresh, cookie: `token=${access}; refresh=${refresh}; uuid=1` };
 }
 
-/** What a page of somebody else's can have a browser send without asking: three kinds of content, or none. */
+/** Requests that another site's page can send without a preflight: three content types, or none. */
 const simpleRequests = [
   ['text', 'text/plain', '{"name":"x"}'],
   ['a form', 'application/x-www-form-urlencoded', 'name=x&%7B%7D'],
@@ -53,7 +53,7 @@ describe('a page of somebody else’s', () => {
 
     expect([401, 415]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('"access"');
-    // And the session is none the worse for it.
+    // The session is unaffected.
     const sameSite = await app.inject({
       method: 'POST',
       url: '/api/token/refresh/',
@@ -179,7 +179,7 @@ describe('cookies', () => {
 
     const set = [raw.headers['set-cookie']].flat();
     expect(set.filter((each) => !String(each).includes('; Secure'))).toEqual([]);
-    // It has the prefix whose name is no older client's.
+    // It has the prefix; the other names are those of older clients.
     expect(set.find((each) => String(each).includes('device='))).toMatch(/^__Host-device=(?!.*Domain).*; Path=\//);
     expect(raw.headers['strict-transport-security']).toMatch(/^max-age=(31536000|[4-9]\d{7})/);
   });

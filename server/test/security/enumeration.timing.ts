@@ -5,9 +5,9 @@ import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer({ env: { TRUST_PROXY: '127.0.0.1' } });
 const nobody = await as();
-/** So many of each kind, turn by turn, so that what slows the machine slows both. */
+/** Alternating rounds, so that disturbances affect both kinds. */
 const rounds = 150;
-/** Medians of two kinds may differ by this part of the slower one; a hash of a password alone is nine tenths of a login. */
+/** Maximum difference of the two medians, as a part of the slower one; hashing alone is nine tenths of a login. */
 const maxDifference = 0.25;
 
 let calls = 0;
@@ -39,7 +39,7 @@ async function compareTimes(
   return { known, unknown, difference: Math.abs(known - unknown) / Math.max(known, unknown) };
 }
 
-/** An account for each attempt: five wrong passwords lock one. */
+/** An account for each attempt, because five wrong passwords lock one. */
 async function someAccounts(): Promise<string[]> {
   const hash = await hashPassword('a-password-2026');
   const names: string[] = [];

@@ -10,7 +10,7 @@ import { fuzz } from './fuzz/run.ts';
 import { targetsNamed } from './fuzz/targets.ts';
 import { close } from './fuzz/wire.ts';
 
-/** `npm run fuzz` asks for more, and for a report. */
+/** `npm run fuzz` requests more, and a report. */
 /* oxlint-disable node/no-process-env -- a test has no other way to be told */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isWhole ? '20000' : '400'));
 const report = process.env['FUZZ_REPORT'];
@@ -19,19 +19,19 @@ const seed = Number(process.env['FUZZ_SEED'] ?? testSeed);
 const callerNamed = process.env['FUZZ_AS'] ?? '';
 /* oxlint-enable node/no-process-env */
 
-/** What of the heap may stay for good between the first fifth of the calls and the last: code of routes that were not called before. */
+/** Heap growth allowed between the first fifth of the calls and the last: code of routes not called before. */
 const maxHeapInUseMb = 50;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'quayside-fuzz-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const harness = await testServer({ env: { QUAYSIDE_DATA: dataDir, TRUST_PROXY: '127.0.0.1' } });
-// Whoever has asked for a report sees why something failed.
+// With a report, errors are logged for analysis.
 const { base, heapUsed: heapInUse } = await fuzzedNode(harness, { logsErrors: report !== undefined });
 
 test(
   `whatever is called, however and by whomever, is answered as it should be (${requests} requests, seed ${seed})`,
   {
-    // time: somebody may ask for hours of it
+    // time: a run may be requested that takes hours
     timeout: 7_200_000,
   },
   async () => {

@@ -28,11 +28,11 @@ const { as, database } = await testServer({
 });
 const bodies = 16;
 
-/** What a route reaches: a row of a resource, or a part of one. */
+/** What a route accesses: a row of a resource, or a part of one. */
 type ReachableRoute = { route: Route; of: Resource | Part; name: string };
 type CallResult = { answer: Answer; body: unknown };
 
-/** The resource in whose name a route speaks. */
+/** The resource that a route belongs to. */
 function resourceOf({ url, access }: Route): Resource | undefined {
   const covering = resources.filter(({ path }) => url.startsWith(path));
   return (
@@ -43,17 +43,17 @@ function resourceOf({ url, access }: Route): Resource | undefined {
 
 const bodySchema = ({ body }: Route): Schema =>
   body && !uploadLimits(body) ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
-/** Names by which bodies tell of several rows. */
+/** Body fields with several ids. */
 const listed = ['keys', 'ids', 'booking_ids'];
 const listOf = (route: Route): string | undefined =>
   listed.find((name) => name in (bodySchema(route).properties ?? {}));
 
-/** Whatever id stands there, it is the caller's own password. */
+/** Always the caller's own password, regardless of the id. */
 const alwaysOwnRoute = '/api/system/user/{id}/change_password/';
 
 const partOf = ({ url }: Route): Part | undefined => parts.find(({ path }) => url.startsWith(path));
 
-/** The resource of a row that is somebody's, where a route names one. */
+/** The resource of a row with an owner, if a route refers to one. */
 function ownerResource(route: Route): Resource | undefined {
   const resource = resourceOf(route);
   if (resource?.scope !== 'row' || !writableResources.includes(resource) || route.url === alwaysOwnRoute)
@@ -62,13 +62,13 @@ function ownerResource(route: Route): Resource | undefined {
   return takesSeveral || route.url.startsWith(`${resource.path}{id}/`) ? resource : undefined;
 }
 
-/** Whatever names a row of somebody's or a part of one, in its address or among others in its body. */
+/** Routes that refer to rows with owners or their parts, by path or in a list in the body. */
 const reachable = routes.flatMap((route): ReachableRoute[] => {
   const of = partOf(route) ?? ownerResource(route);
   return of ? [{ route, of, name: `${route.method} ${route.url}` }] : [];
 });
 
-/** Of what the whole house shares there is nothing to hide from whoever holds the right; these are no resources that say so. */
+/** Shared by the whole installation and visible to everyone with the right; not declared by a resource. */
 const shared = new Set([
   alwaysOwnRoute,
   '/api/schedule/plan/{id}/',
@@ -97,7 +97,7 @@ beforeAll(async () => {
   stranger = await as(await aUser(database, { dept: 'sales_2', role: await everyRight() }));
 });
 
-/** All rights there are, and no row but their own. */
+/** A user with all rights, and the scope "own rows". */
 async function everyRight(): Promise<string> {
   const buttons = await database
     .selectFrom('menu_button')
@@ -112,7 +112,7 @@ async function everyRight(): Promise<string> {
   );
 }
 
-/** Calls until what is sent is well said; a body that never is tells nothing of its row either. */
+/** Calls until the body is valid; without a valid body the response reveals nothing about the row either. */
 async function callRoute({ route }: ReachableRoute, id: Key): Promise<CallResult> {
   const url = addressed(route, id);
   if (route.method === 'GET') return { answer: await stranger.call('GET', url), body: undefined };
@@ -128,12 +128,12 @@ async function callRoute({ route }: ReachableRoute, id: Key): Promise<CallResult
   return last;
 }
 
-/** The first name in an address is the row's; what comes after it is of it. */
+/** The first id in a path is the row's; later ones are of its parts. */
 function addressed({ url }: Route, id: Key): string {
   return url.replace(/\{\w+\}/, String(id)).replaceAll(/\{\w+\}/g, '1');
 }
 
-/** What shows a part; of some there is nothing to be read. */
+/** Routes that show a part; some parts are not shown. */
 const readersOf = (each: Part): ReachableRoute[] =>
   reachable.filter(({ of, route }) => of === each && route.method === 'GET');
 const readable = parts.filter((each) => readersOf(each).length > 0);
@@ -181,7 +181,7 @@ describe('a row of somebody else’s', () => {
   });
 });
 
-/** What an answer says but for the name that was asked for. */
+/** A response without the requested ids. */
 function withoutKeys({ data }: Answer, keys: readonly Key[]): string {
   let text = JSON.stringify(data ?? null);
   for (const key of keys) text = text.replaceAll(String(key), '#');

@@ -6,7 +6,7 @@ import { testServer } from '#test/harness.ts';
 const { as } = await testServer();
 const admin = await as('superadmin');
 
-/** Each would find every row, or do something else, if it were more than a value. */
+/** Each would match every row, or do something else, if it were more than a value. */
 const attempts = [
   "zzz' or '1'='1",
   "zzz' or 1=1 --",
@@ -32,7 +32,7 @@ async function tryUrl(url: string, harmless: readonly number[]): Promise<Attempt
   return { what: `${url}: ${status}`, isHarmless: harmless.includes(status) && !isAll };
 }
 
-/** Each in its turn: every attempt meets some filters. */
+/** In rotation, so that every attempt is used with some filters. */
 function filtersOf({ path, search }: Resource): Promise<Attempt>[] {
   return [...Object.keys(search), 'search', 'is_deleted', 'page', 'limit'].map((name, at) =>
     tryUrl(`${path}?${name}=${encodeURIComponent(attempts[at % attempts.length] ?? '')}`, [200, 400]),

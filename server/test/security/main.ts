@@ -50,9 +50,9 @@ async function program(args: readonly string[], env: Record<string, string>): Pr
   });
 }
 
-/** Whatever it is given to do, it does: to users, settings, bookings. */
+/** It really changes the server's users, settings and bookings. */
 async function fuzzNode(node: string): Promise<void> {
-  // The routes are read for this part alone.
+  // Loaded on demand, because it loads all routes.
   const { fuzzAt } = await import('./fuzz/at-node.ts');
   // oxlint-disable-next-line node/no-process-env -- as the server itself is told it
   const metricsToken = process.env['METRICS_TOKEN'] ?? '';
@@ -76,7 +76,7 @@ async function fuzzAll(): Promise<void> {
   try {
     const env = { FUZZ_REQUESTS: values.requests, FUZZ_ONLY: values.only, FUZZ_AS: values.as, FUZZ_REPORT: file };
     await run(['test/security/fuzz.test.ts'], env);
-    // The test writes it (fuzz.test.ts).
+    // Written by the test (fuzz.test.ts).
     printReport(JSON.parse(await readFile(file, 'utf8')) as FuzzReport);
   } finally {
     await rm(file, { force: true });

@@ -8,7 +8,7 @@ import { testServer } from '#test/harness.ts';
 const { as, database } = await testServer();
 const maker = await as(await aUser(database, { name: 'Maker', role: 'admin' }));
 
-/** What callers have no say in, and would like to. */
+/** Values that callers must not be able to set. */
 const claimed = {
   id: 4_711,
   creator: 1,
@@ -28,13 +28,13 @@ const claimed = {
   admin: true,
 };
 
-/** Fields that a row answers, and that nobody writes: the product fills them. */
+/** Read-only fields of a row, which the product sets. */
 function derivedOf(resource: Resource): string[] {
   const writable = new Set(Object.keys(writableSchema(resource).shape));
   return Object.keys(resource.row.shape).filter((name) => !writable.has(name) && name !== 'version');
 }
 
-/** All that is claimed of a row and not the caller's to say, with a value of no row. */
+/** Values for all read-only fields, which differ from any row's. */
 function claimsOn(resource: Resource): Record<string, unknown> {
   const writable = new Set(Object.keys(writableSchema(resource).shape));
   const derived = derivedOf(resource).map((name) => [name, claimed[name as keyof typeof claimed] ?? 77] as const);
@@ -42,7 +42,7 @@ function claimsOn(resource: Resource): Record<string, unknown> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !writable.has(name)));
 }
 
-/** What changes by itself from one row to the next. */
+/** Differs from row to row. */
 const moving = /^(id|create_datetime|update_datetime|version|.*(no|code|key|number|prefix)|.*_at|sort|path)$/i;
 
 describe.each(writableResources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {

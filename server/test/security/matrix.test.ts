@@ -11,7 +11,7 @@ import { matrixCallers, type MatrixCaller } from './matrix/callers.ts';
 import { expectedVerdict } from './matrix/expected.ts';
 import { observedVerdict } from './matrix/observed.ts';
 
-/** `npm run fuzz -- matrix` plays all of them. */
+/** `npm run fuzz -- matrix` runs all of them. */
 /* oxlint-disable node/no-process-env -- a test has no other way to be told */
 const caseCount = Number(process.env['MATRIX_CASES'] ?? (isWhole ? 'Infinity' : '900'));
 const seed = Number(process.env['FUZZ_SEED'] ?? testSeed);
@@ -24,10 +24,10 @@ const harness = await testServer({
   fetchOutbound: async () => Promise.reject(new Error('nobody there')),
 });
 
-/** No row is called so, and what says nothing does nothing: it is the answer to who calls that is looked at. */
+/** Ids that do not exist, and empty bodies: only the authorisation is tested. */
 const withMissingIds = (url: string): string => url.replaceAll('{id}', '2000000000').replaceAll(/\{\w+\}/g, 'NOBODY1');
 
-/** Whoever is let in is told of events until they hang up; that they are, other tests show. */
+/** Event streams never end once authorised; other tests cover them. */
 const endless = new Set(['/api/system/events/']);
 
 let calls = 0;
@@ -36,13 +36,13 @@ async function observeVerdict(route: Route, caller: MatrixCaller): Promise<strin
   calls += 1;
   const agent = await caller.agent();
   const body = route.method === 'GET' ? undefined : {};
-  // Each from another address, so that no limit of calls is met.
+  // Each from another IP address, so that no rate limit applies.
   const headers = { 'x-forwarded-for': `198.51.${calls % 100}.${Math.floor(calls / 100) % 250}` };
   const answer = await agent.call(route.method, withMissingIds(route.url), body, headers);
   return observedVerdict(answer);
 }
 
-// time: somebody may ask for all of it
+// time: a run of all cases may be requested
 const limits = { timeout: 3_600_000 };
 
 test(`who may call what is what is declared, in ${caseCount} cases (seed ${seed})`, limits, async () => {
@@ -57,7 +57,7 @@ test(`who may call what is what is declared, in ${caseCount} cases (seed ${seed}
 
   for (const { route, caller, expected } of cases) {
     const found = await observeVerdict(route, caller);
-    // Whom a public route lets in it says itself, e.g. by what it is shown.
+    // A public route authorises its callers itself, e.g. by a token.
     const isOwnRefusal = route.access === 'public' && found === 'signed_out';
     if (expected !== found && !isOwnRefusal)
       wrong.push(`${route.method} ${route.url} as ${caller.name}: ${found}, not ${expected}`);

@@ -8,7 +8,7 @@ import { testLimits } from '../../../test-limits.ts';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** How a host inside may be spelt. */
+/** Notations of a private host. */
 const spellings = [
   'https://0x7f000001/',
   'https://0177.0.0.1/',
@@ -72,7 +72,9 @@ describe('a server inside', () => {
   });
 });
 
-/** Those who reach others by themselves: one for all addresses that people type, the others for what an installation's settings name. */
+/**
+ * Files that make outbound calls: one for all URLs entered by users, the others for URLs in an installation's settings.
+ */
 const allowedFiles = [
   'platform/outbound/outbound-fetch.ts',
   'platform/files/s3-client.ts',

@@ -13,14 +13,14 @@ import { describeAgent } from '#server/platform/agent.ts';
 import { routes } from '#server/routes.ts';
 import { cleanHtml } from '#server/system/message/clean-html.ts';
 
-/** A text ten times as long may take a good deal more than ten times as long, and not its square. */
+/** A text ten times as long may take this many times as long, far below its square. */
 const maxRepeats = 40;
-/** What is over so soon is measured by chance; what goes back and forth over so long a text takes seconds. */
+/** Shorter times are noise; a backtracking pattern takes seconds on a text of this length. */
 const noiseMs = 250;
 const tries = 10;
 const [short, long] = [6_000, 60_000];
 
-/** What makes patterns go back and forth. */
+/** Texts that make patterns backtrack. */
 const repeated = [
   'eyJ-',
   'eyJ.',
@@ -58,12 +58,12 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** Texts of which the long one takes more than its length explains. */
+/** Texts whose long form takes more time than its length explains. */
 function slowPiecesIn(read: (text: string) => unknown): string[] {
   return repeated.filter((piece) => {
     const text = (length: number): string => `${piece.repeat(length / piece.length)}!\0`;
     if (cpuMs(() => read(text(long))) < noiseMs) return false;
-    // A machine that is busy, or that clears up, is slow for a while; a pattern that goes back and forth always is.
+    // A busy machine, or a garbage collection, is slow for a while; a backtracking pattern always is.
     return Array.from({ length: tries }).every(() => {
       const took = cpuMs(() => read(text(long)));
       return (
@@ -89,7 +89,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'passwords that are tried first': isCommonPassword,
   'wished languages': (text) => localeOf(undefined, text),
   'invisible letters': (text) => [stripInvisible(text), findInvisible(text)],
-  // As long as a button's address may be.
+  // Limited to the maximum length of a button's path.
   'patterns of rights': (text) => patternOf(text.slice(0, 200))?.matches('/api/codes/port/'),
   'what a pattern of rights is held against': (text) => patternOf('(/[a-z]+)+/(a+)+$')?.matches(text),
 };

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What measures time stands alone: beside other tests it would measure them. */
+/** Timing tests run alone, because other tests would disturb them. */
 export default defineConfig({
   test: {
     name: 'timing',

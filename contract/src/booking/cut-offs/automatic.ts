@@ -1,6 +1,6 @@
 /**
- * Cut-offs of which the booking itself says whether they are met: acceptance of the booking, the SI, the VGM. Nobody ticks them
- * off, so that no tick says otherwise than what was sent; of the others only people know.
+ * Cut-offs that the booking's own state meets: acceptance of the booking, SI, VGM. Users cannot tick them off, so that
+ * no tick contradicts what was sent; only people know about the others.
  */
 export const automaticCutOffs = ['STA', 'SPA', 'DCO', 'VCO'] as const;
 export type AutomaticCutOff = (typeof automaticCutOffs)[number];

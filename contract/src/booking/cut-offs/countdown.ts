@@ -1,13 +1,13 @@
-/** One that nobody met is shown as overdue for so long; then it is history. */
+/** How long a missed cut-off counts as overdue. */
 export const overdueHours = 72;
-/** Where the radar and the lists turn red and orange. */
+/** Hours before a cut-off at which the radar and the lists turn red and orange. */
 const warningHours = { red: 4, orange: 24 } as const;
 
 export type Urgency = 'done' | 'overdue' | 'red' | 'orange' | 'calm';
 
 const hourMs = 3_600_000;
 
-/** How near a cut-off is. */
+/** How urgent a cut-off is. */
 export function urgencyOf({ at, is_done: isDone }: { at: string; is_done: boolean }, now: number): Urgency {
   if (isDone) return 'done';
   const remainingMs = Date.parse(at) - now;
@@ -18,7 +18,7 @@ export function urgencyOf({ at, is_done: isDone }: { at: string; is_done: boolea
 
 type Deadline = { code: string; at: string; is_done: boolean };
 
-/** The open deadline that ends first; one that was missed within the last days comes before those to come. */
+/** The open deadline that is due first; one missed within the last days precedes those to come. */
 export function nextCutOff<C extends Deadline>(
   cutoffs: readonly C[],
   now: number,

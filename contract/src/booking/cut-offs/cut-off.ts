@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, choice, codeOf, instant, int, text } from '../../kit.ts';
 import { cutOffOrders } from './order.ts';
 
-/** The source of a time: RULE is the calculated default, SCHEDULE comes from schedules. */
+/** The source of a time: RULE is the calculated default, SCHEDULE is taken from schedules. */
 const sources = ['SCHEDULE', 'CARRIER', 'MANUAL', 'RULE'] as const;
 export type CutOffSource = (typeof sources)[number];
 
@@ -13,7 +13,7 @@ export const CutOff = z.object({
   port_tz: text(40),
   source: choice('cutoff_source', sources),
   estimated: bool(),
-  /** Marked by hand, or because what it ends has happened. */
+  /** Marked by hand, or because the event that it limits has happened. */
   is_done: bool(),
   is_done_by_itself: bool(),
   done_at: instant().nullable(),
@@ -23,7 +23,10 @@ export const CutOff = z.object({
 });
 export type CutOff = z.output<typeof CutOff>;
 
-/** One cut-off as it is written: what is left out stays, a time of null takes it away. `version` is the one that was seen. */
+/**
+ * A change of one cut-off: a field left out is unchanged, a null time removes it. `version` is the one the caller has
+ * read.
+ */
 export const CutOffInput = z.object({
   code: codeOf('cutoff_code', 4),
   at: instant().nullable().optional(),
@@ -32,14 +35,14 @@ export const CutOffInput = z.object({
 });
 export type CutOffInput = z.output<typeof CutOffInput>;
 
-/** So many codes are more than there will ever be. */
+/** More codes than will ever exist. */
 export const CutOffsInput = z.object({ cutoffs: z.array(CutOffInput).min(1).max(60) });
 
-/** All cut-offs of a booking, in the clocks of its port of loading, and what is unusual about them. */
+/** All cut-offs of a booking in the local time of its port of loading, and warnings about their order. */
 export const CutOffs = z.object({
   time_zone: text(40),
   etd: z.string().nullable(),
-  /** Whether they may still be changed: nobody waits any more for what has ended. */
+  /** Whether they may still be changed; a finished booking has no open cut-offs. */
   is_open: bool(),
   cutoffs: z.array(CutOff),
   warnings: z.array(z.enum(cutOffOrders)),

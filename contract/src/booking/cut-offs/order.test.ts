@@ -11,7 +11,7 @@ test.each(sampleZones)('in %s the day of sailing counts whole, be it 23 hours lo
   const wrong = days.flatMap((etd) =>
     ['00:30', '22:30', '23:59'].filter((time) => {
       const at = momentOf(`${etd} ${time}`, zone);
-      // A time that is skipped may be one of the next day.
+      // A local time that does not exist because of daylight saving may be moved to the next day.
       const isThatDay = clock(Date.parse(at)).startsWith(etd);
       const orders = unusualOrders({ time_zone: zone, etd, cutoffs: [{ code: 'DCO', at }] });
       const earlierOrders = unusualOrders({ time_zone: zone, etd: addDays(etd, -1), cutoffs: [{ code: 'DCO', at }] });

@@ -2,8 +2,8 @@ import { momentOf } from '../../freight/zoned-time.ts';
 import { addDays } from '../../schedule/weeks.ts';
 
 /**
- * The usual order: EFC < … DCO <= CUA <= FCO < ETD. Chinese carriers deviate from it now and then, so it is worth
- * a word, and never a refusal.
+ * The usual order: EFC < … DCO <= CUA <= FCO < ETD. Chinese carriers deviate from it now and then, so a deviation is a
+ * warning, never an error.
  */
 export const cutOffOrders = ['efc_fco', 'dco_cua', 'cua_fco', 'dco_fco', 'after_etd'] as const;
 export type CutOffOrder = (typeof cutOffOrders)[number];
@@ -15,12 +15,12 @@ const expectedOrder = [
   ['dco_fco', 'DCO', 'FCO'],
 ] as const;
 
-/** Cargo is handed on elsewhere after the ship has left. */
+/** Transhipment cut-offs are due after the ship has left. */
 const afterSailing = new Set(['TCO']);
 
 type CutOffTimes = { time_zone: string; etd: string | null; cutoffs: readonly { code: string; at: string }[] };
 
-/** What is unusual about a booking's cut-offs. The day of sailing counts whole: its hour is not known. */
+/** Deviations from the usual order. The day of sailing counts as a whole, because its hour is unknown. */
 export function unusualOrders({ time_zone: zone, etd, cutoffs }: CutOffTimes): CutOffOrder[] {
   const at = new Map(cutoffs.map((each) => [each.code, Date.parse(each.at)]));
   const swapped = expectedOrder.flatMap(([order, first, second]) => {

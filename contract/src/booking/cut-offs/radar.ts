@@ -3,7 +3,7 @@ import { bool, choice, codeOf, date, id, instant, int, paging, text } from '../.
 import { siStatuses, soStatuses } from '../status.ts';
 import { CutOff } from './cut-off.ts';
 
-/** How far ahead the radar looks; `overdue` looks back. */
+/** Hours that the radar looks ahead; `overdue` looks back. */
 export const radarSpans = ['24', '48', '72', 'overdue'] as const;
 export type RadarSpan = (typeof radarSpans)[number];
 
@@ -34,7 +34,7 @@ export const RadarRow = z.object({
   bsstatus: choice('so_status', soStatuses),
   sistatus: choice('si_status', siStatuses),
   sale_name: text(40),
-  /** The one that put it here. */
+  /** When the cut-off is due that put the booking on the radar. */
   due_at: instant(),
   cutoffs: z.array(CutOff),
 });
@@ -42,7 +42,9 @@ export type RadarRow = z.output<typeof RadarRow>;
 
 const count = () => int(0, 2_147_483_647);
 
-/** A page of the radar, what each span holds, and the server's clock: countdowns must not depend on the reader's. */
+/**
+ * A page of the radar, the count of each span, and the server's time: countdowns must not depend on the client's clock.
+ */
 export const Radar = z.object({
   page: z.int(),
   limit: z.int(),

@@ -7,8 +7,8 @@ import { specialFields } from './special-fields.ts';
 import { voyageFields } from './voyage-fields.ts';
 
 /**
- * The one table of what a clerk keys in of a booking. A new field is a row here, a column in a migration and its labels: lists,
- * searches, sheets and the form follow. A frozen booking holds its fields in this order, which its hash depends on.
+ * All fields that a clerk enters in a booking, in one table. A new field is a row here, a column in a migration and its
+ * labels; lists, searches, sheets and the form follow. The hash of a frozen booking depends on this order.
  */
 export const bookingFields = { ...orderFields, ...voyageFields, ...cargoFields, ...specialFields, ...remarkFields };
 
@@ -18,7 +18,7 @@ const uses: readonly (readonly [BookingFieldName, FieldUse])[] = Object.entries<
   ([name, use]) => [name as BookingFieldName, use],
 );
 
-/** The schemas alone: a stash refuses malformed values only; nothing else is required. */
+/** The schemas alone: a stash refuses malformed values, but requires nothing. */
 export const bookingInput = Object.fromEntries(uses.map(([name, { schema }]) => [name, schema])) as {
   [F in BookingFieldName]: Table[F]['schema'];
 };
@@ -26,7 +26,7 @@ export const bookingInput = Object.fromEntries(uses.map(([name, { schema }]) => 
 const fieldsOf = (place: FieldUse['lists'][number]): BookingFieldName[] =>
   uses.flatMap(([name, { lists }]) => (lists.includes(place) ? [name] : []));
 
-/** The fields of a part of the form, in their order there. */
+/** The fields of a part of the form, in form order. */
 export function formFields(part: FormPart): readonly BookingFieldName[] {
   const held = uses.flatMap(([name, { form }]) => (form?.[0] === part ? [{ name, place: form[1] }] : []));
   return held.toSorted((one, other) => one.place - other.place).map(({ name }) => name);
@@ -35,7 +35,7 @@ export function formFields(part: FormPart): readonly BookingFieldName[] {
 type Searched = { [F in BookingFieldName as Table[F] extends { search: FilterKind } ? F : never]: Filter<Table[F]> };
 type Filter<Use> = Use extends { search: infer Kind } ? Kind : never;
 
-/** Fields that a list of bookings answers; marks, goods and what belongs to special cargo stay out of it. */
+/** Fields in booking lists; marks, goods and special cargo are only in the details. */
 export const listedFields = [
   'orderno',
   ...fieldsOf('list'),
@@ -72,7 +72,7 @@ export const listedFields = [
   'createtime',
 ] as const;
 
-/** Filters of lists of bookings by their fields; the others are in booking-filters.ts. */
+/** Filters of booking lists by field; the others are in booking-filters.ts. */
 export const searchedFields = {
   orderno: 'contains',
   ...(Object.fromEntries(uses.flatMap(([name, { search }]) => (search ? [[name, search]] : []))) as Searched),
@@ -97,7 +97,7 @@ export const sortedFields = [
   'update_datetime',
 ] as const;
 
-/** What an export holds where nobody names its columns: no ids, and nothing that is worked out row by row. */
+/** The default columns of an export: no ids, nothing computed row by row. */
 export const exportedFields = [
   'orderno',
   ...fieldsOf('export'),
@@ -112,5 +112,5 @@ export const exportedFields = [
   'update_datetime',
 ] as const;
 
-/** What a sheet of bookings may say, in the order of its columns; boxes as `2*40HQ+1*20GP`. */
+/** The columns of an import sheet, in order; boxes as `2*40HQ+1*20GP`. */
 export const importedFields = fieldsOf('import');

@@ -3,7 +3,7 @@ import { choice, codeOf, decimal, int, lines, text } from '../../kit.ts';
 import { maxSummary } from '../container.ts';
 import { bill, everyMessage, letters, replies, type FieldUse } from './field-use.ts';
 
-/** What is shipped. */
+/** Cargo. */
 export const cargoFields = {
   /** S general, R reefer, D dangerous, O out of gauge */
   cargoid: {
@@ -66,7 +66,7 @@ export const cargoFields = {
     papers: ['BOOKING_NOTE', ...replies, ...bill],
     messages: everyMessage,
   },
-  /** `2*40HQ+1*20GP`: worked out from the container list, or read into it when it is typed and the list is empty. */
+  /** `2*40HQ+1*20GP`: computed from the container list; typed into an empty list, it creates the lines. */
   ctnall: {
     schema: text(maxSummary).default(''),
     lists: ['list', 'export', 'import'],

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { FilterKind } from '../../kit.ts';
 
-/** Parts of the form, in the order of the paper order; Enter and Tab follow it. */
+/** Parts of the form, in the order of the paper booking form; Enter and Tab follow it. */
 export type FormPart =
   | 'parties'
   | 'partyBlocks'
@@ -13,21 +13,23 @@ export type FormPart =
   | 'reeferFlags'
   | 'remarks';
 
-/** What is sent to carriers: the order by EDIFACT, platform file or DCSA Booking, the shipping instructions by IFTMIN. */
+/** Messages to carriers: the booking by EDIFACT, platform file or DCSA Booking, the shipping instructions by IFTMIN. */
 export type BookingMessage = 'IFTMBF' | 'IFTMIN' | 'PLATFORM' | 'DCSA';
 
-/** What a field of a booking is, and everywhere that it stands. A test holds papers and messages to it. */
+/** A field of a booking and where it is used. A test holds documents and messages to it. */
 export type FieldUse = {
   schema: z.ZodType;
-  /** The part of the form that holds it, and its place there; absent where another control says it. */
+  /** The part of the form that shows it, and its position there; absent if another control covers it. */
   form?: readonly [FormPart, number];
-  /** Whether lists answer it, may be sorted by it, export it where nobody names columns, and whether a sheet may say it. */
+  /**
+   * Whether lists contain it, can be sorted by it, export it by default, and whether an import sheet may contain it.
+   */
   lists: readonly ('list' | 'sort' | 'export' | 'import')[];
   /** How lists filter by it. */
   search?: FilterKind;
-  /** Papers that say it. */
+  /** Documents that contain it. */
   papers: readonly DocumentKind[];
-  /** Messages that say it. */
+  /** Messages that contain it. */
   messages: readonly BookingMessage[];
 };
 

@@ -5,7 +5,7 @@ import { bill, everyMessage, letters, replies, type FieldUse } from './field-use
 /** A party as printed on the bill: at most 6 lines of 35 characters, stored in full up to the widest profile. */
 const party = () => lines(700, 5).default('');
 
-/** Whose order it is, under which numbers, and with whom. */
+/** Customer, reference numbers and parties. */
 export const orderFields = {
   mblno: {
     schema: billNumber().default(''),
@@ -39,7 +39,7 @@ export const orderFields = {
     papers: [...replies, 'LOAD_LIST', 'DEBIT_NOTE'],
     messages: [],
   },
-  /** Whose order it is, where the customer is known; the name stays as it was then. */
+  /** The customer, if they are in the table; the name is the one at the time of booking. */
   customer_id: {
     schema: idOf('customer').nullable().default(null),
     lists: ['list', 'import'],

@@ -1,7 +1,7 @@
 import { lines } from '../../kit.ts';
 import type { FieldUse } from './field-use.ts';
 
-/** What is left to say. */
+/** Remarks and other fields. */
 export const remarkFields = {
   ediremark: {
     schema: lines(512).default(''),

@@ -3,7 +3,7 @@ import { bool, choice, decimal, text } from '../../kit.ts';
 import { ventUnits } from '../../freight/ventilation.ts';
 import { bill, everyMessage, replies, type FieldUse } from './field-use.ts';
 
-/** Reefer cargo, and what callers say of dangerous goods who do not know the list of substances. */
+/** Reefer settings, and the dangerous goods fields of older callers that do not send the list of substances. */
 export const specialFields = {
   tempset: {
     schema: decimal(5, 1).nullable().default(null),
@@ -32,7 +32,7 @@ export const specialFields = {
     papers: ['BOOKING_NOTE', ...replies, ...bill],
     messages: ['IFTMBF', 'IFTMIN', 'DCSA'],
   },
-  /** Null: nothing was said. `reeferf` is the same as one text, for older callers and print. */
+  /** Null: not stated. `reeferf` holds the same as one text, for older callers and print. */
   vent_open: {
     schema: bool().nullable().default(null),
     form: ['reefer', 3],

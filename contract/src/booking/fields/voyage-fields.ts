@@ -3,7 +3,7 @@ import { voyage } from '../../freight/fields.ts';
 import { codeOf, date, flag, int, text } from '../../kit.ts';
 import { bill, everyMessage, letters, replies, type FieldUse } from './field-use.ts';
 
-/** By which ship it goes, from where to where, and on which terms. */
+/** Ship, places and terms of carriage. */
 export const voyageFields = {
   vessel: {
     schema: text(35).default(''),

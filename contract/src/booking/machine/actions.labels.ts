@@ -2,7 +2,7 @@ import type { Locale } from '../../kit.ts';
 import type { BookingAction } from '../status.ts';
 import type { Actor } from './move.ts';
 
-/** What each action is called where a refusal names it. */
+/** Names of the actions in error messages. */
 export const actionNames: Record<Locale, Record<BookingAction, string>> = {
   'zh-CN': {
     edit: '修改',
@@ -83,7 +83,7 @@ export const actorNames: Record<Locale, Record<Actor, string>> = {
 
 type SideState = 'cancelled' | 'cancelling' | 'amending' | 'archived' | 'nothing';
 
-/** States of a booking other than its SO status, named in refusals; and that nothing is open. */
+/** Names of states other than the SO status in error messages; and the text for "no action is open". */
 export const sideStates: Record<Locale, Record<SideState, string>> = {
   'zh-CN': { cancelled: '已退舱', cancelling: '申请退舱中', amending: '改配中', archived: '已归档', nothing: '无' },
   en: {

@@ -11,12 +11,12 @@ import { reasonCodes } from './reasons.ts';
 const maxBookings = 20;
 const maxLines = 500;
 
-/** What every step may say: the version seen, why, and a note with files for the record. */
+/** Fields of every step: the version the caller has read, the reason, and a note with files for the history. */
 const common = {
   version: int(1, 2_147_483_647).optional(),
   reason_code: choice('booking_reason', reasonCodes).nullable().default(null),
   reason_text: text(200).default(''),
-  /** The back office goes on although a guard says no, or although the user was warned; the reason says why. */
+  /** The back office overrides a guard or a warning; the reason explains why. */
   override: bool().default(false),
   note: text(maxNoteLength).default(''),
   files: eventFiles().default([]),
@@ -24,13 +24,13 @@ const common = {
 
 const feedback = feedbackList.default([]);
 
-/** Cut-offs from the carrier; where it gives only a day, the time is an estimate. */
+/** Cut-offs stated by the carrier; if it gives only a day, the time is an estimate. */
 const cutoffs = z
   .array(z.object({ code: codeOf('cutoff_code', 4), at: instant(), estimated: bool().default(false) }))
   .max(30)
   .default([]);
 
-/** What the carrier has confirmed; a value that is left out is the booking's own. */
+/** What the carrier has confirmed; a value left out is the booking's own. */
 const confirmation = {
   mblno: billNumber().optional(),
   vessel: text(35).optional(),
@@ -45,7 +45,7 @@ const confirmation = {
 
 const changes = partialOf(BookingInput);
 
-/** Further fields of single actions. */
+/** Additional fields of single actions. */
 const actionShapes = {
   acknowledge: { carrier_reference: text(100).default('') },
   request_changes: { feedback },
@@ -70,7 +70,7 @@ type AllFields = ActionFields['acknowledge'] &
   ActionFields['split'] &
   ActionFields['combine'];
 
-/** All that a step may say; what is no part of its own body is absent. */
+/** All fields of a step; those that are not in its own body are undefined. */
 export type MoveBody = z.output<typeof CommonBody> & Partial<z.output<z.ZodObject<AllFields>>>;
 
 type ActionShapes = Partial<Record<BookingAction, z.ZodRawShape>>;
@@ -81,7 +81,10 @@ export function actionBody(action: BookingAction, parts: ActionShapes = actionSh
   return z.object({ ...common, ...shape });
 }
 
-/** The same for many bookings at once; each is asked for as it is then, and a bill number is that of one alone. */
+/**
+ * The same for many bookings at once; each is checked when it is processed, and a bill number applies to a single one
+ * only.
+ */
 export function batchActionBody(action: BookingAction) {
   const { mblno: _, ...confirm } = confirmation;
   return actionBody(action, { ...actionShapes, confirm })

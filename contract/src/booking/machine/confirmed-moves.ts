@@ -4,10 +4,10 @@ import type { Move } from './move.ts';
 const { created, submitted, notSubmitted, dismissed, confirmed } = soStatus;
 const unfinished = [siStatus.toProcess, siStatus.submitted, siStatus.rejected];
 
-/** The SO table once the carrier has confirmed, and split and combine. */
+/** The SO moves after the carrier's confirmation, and split and combine. */
 export const confirmedMoves: readonly Move[] = [
   {
-    // A finished shipment is unlocked first: SI 3 keeps the SO where it is.
+    // A finished shipment must be unlocked first: SI 3 blocks SO moves.
     id: 'SO12',
     action: 'decline',
     from: { so: [confirmed], si: unfinished, amend: amendStates },
@@ -28,7 +28,7 @@ export const confirmedMoves: readonly Move[] = [
     audit: 'SO_DECLINED',
   },
   {
-    // Its customer is asked to amend it (DCSA Booking 2.0, use case 6).
+    // The customer is requested to amend it (DCSA Booking 2.0, use case 6).
     id: 'SO8',
     action: 'request_changes',
     from: { so: [confirmed], si: unfinished },
@@ -40,7 +40,7 @@ export const confirmedMoves: readonly Move[] = [
     audit: 'SO_PENDING_UPDATE',
   },
   {
-    // Nothing has to be changed after all: it is confirmed once more (use case 5).
+    // No change is needed after all: it is confirmed again (use case 5).
     id: 'SO10',
     action: 'confirm',
     from: { so: [confirmed], si: unfinished, changesRequested: true },
@@ -126,7 +126,7 @@ export const confirmedMoves: readonly Move[] = [
     audit: 'SO_COMPLETED',
   },
   {
-    // What the front desk has handed on is frozen for it, for this as for every other change.
+    // A submitted booking is frozen for the front desk, for this as for every other change.
     id: 'SPLIT',
     action: 'split',
     from: { so: [notSubmitted, created, dismissed], si: [siStatus.toProcess] },

@@ -1,4 +1,4 @@
-/** What is written into a booking's own record; the dictionary `booking_event` names them. */
+/** Events in a booking's history; the dictionary `booking_event` names them. */
 export const eventActions = [
   'SO_CREATED',
   'SO_STASHED',

@@ -2,7 +2,7 @@ import type { Locale } from '../../kit.ts';
 
 export type GuardName = 'credit' | 'sailing_ahead' | 'so_cut_off' | 'si_cut_off' | 'same_ports' | 'gate_passed';
 
-/** What stands in the way where the back office may go on with a reason. */
+/** Names of the guards that the back office may override with a reason. */
 export const guardNames: Record<Locale, Record<GuardName, string>> = {
   'zh-CN': {
     credit: '客户已被信用冻结',

@@ -1,15 +1,15 @@
 import { type AmendState, type BookingAction, type CancelState, soStatus } from '../status.ts';
 import type { EventAction } from './events.ts';
 
-/** F front desk, B back office, C a carrier's channel, S the scheduler. The last two are no people. */
+/** F front desk, B back office, C a carrier's channel, S the scheduler. The last two are programs. */
 export type Actor = 'F' | 'B' | 'C' | 'S';
 
-/** Who somebody is by their user type: 1 is the front desk. Their button rights are checked separately. */
+/** The actor of a user type: 1 is the front desk. Button rights are checked separately. */
 export function actorOf(userType: number): Actor {
   return userType === 1 ? 'F' : 'B';
 }
 
-/** Where a booking stands, as far as the machines look at it. */
+/** The state of a booking, as far as the state machines depend on it. */
 export type BookingState = {
   bsstatus: number;
   sistatus: number;
@@ -25,32 +25,32 @@ export type BookingState = {
 
 /** Conditions that are checked on the server before a move, in this order. */
 export type Guard =
-  /** Nobody else of the back office is at work on it. */
+  /** No other back-office user is processing it. */
   | 'processing'
-  /** The findings of the step hold no error. */
+  /** The rules find no error at this step. */
   | 'submit_findings'
   | 'si_findings'
   | 'carrier_enabled'
   /** The customer is not blocked for credit. */
   | 'credit'
-  /** The day of sailing is not past; the back office may say why it goes on. */
+  /** The day of sailing is not past; the back office may override with a reason. */
   | 'sailing_ahead'
-  /** STA and SPA: until when the carrier takes bookings; the back office may say why it goes on. */
+  /** STA and SPA: the cut-offs for booking requests; the back office may override with a reason. */
   | 'so_cut_off'
-  /** DCO: until when the carrier takes the SI. */
+  /** DCO: the cut-off for the SI. */
   | 'si_cut_off'
-  /** EFC and FCO: the port has opened or closed for the boxes; the user has to confirm. */
+  /** EFC and FCO: the port has opened or closed its gate; the user has to confirm. */
   | 'gate_passed'
-  /** DCO has passed: before it, the SI is simply withdrawn and submitted again. */
+  /** DCO has passed: before that, the SI is withdrawn and submitted again. */
   | 'after_si_cut_off'
   | 'edited_since_sent'
-  /** Bill number, vessel, voyage and sailing are known. */
+  /** Bill number, vessel, voyage and sailing date are known. */
   | 'confirmation'
-  /** The confirmed ports are those of the booking, or the difference was accepted. */
+  /** The confirmed ports are those of the booking, or the user accepted the difference. */
   | 'same_ports'
   | 'vgm_accepted'
   | 'fee_acknowledged'
-  /** The carrier's channel takes what is sent, as far as that can be checked. */
+  /** The carrier's channel accepts the content, as far as that can be checked. */
   | 'so_channel'
   | 'si_channel'
   | 'same_voyage';
@@ -68,7 +68,7 @@ export type Effect =
   | 'mark_asked'
   | 'settle_asked'
   | 'mark_sent'
-  /** The carrier knows it from now on, or no longer. */
+  /** From now on the carrier knows the booking, or no longer does. */
   | 'mark_known'
   | 'mark_unknown'
   | 'mark_acknowledged'
@@ -85,7 +85,7 @@ export type Effect =
   | 'tell_queue'
   | 'tell_owners'
   | 'settle_queue'
-  /** Its shipment is followed, or followed no more. */
+  /** Starts or ends tracking of the shipment. */
   | 'follow_shipment'
   | 'leave_shipment';
 
@@ -100,7 +100,7 @@ export type FromStates = {
   known?: boolean;
   /** Whether its SI, as submitted now, was sent. */
   siSent?: boolean;
-  /** Whether the carrier has requested changes of the confirmed booking. */
+  /** Whether the carrier has requested changes to the confirmed booking. */
   changesRequested?: boolean;
   archived?: 'any';
 };
@@ -149,19 +149,19 @@ export type Right =
   | 'SiAmend'
   | 'SiUnlock';
 
-/** What is open unless a move says otherwise: nothing is being cancelled or amended. */
+/** The default of a move: open only while nothing is being cancelled or amended. */
 const notCancelling: readonly CancelState[] = ['NONE', 'DECLINED'];
 const notAmending: readonly AmendState[] = ['NONE', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'];
 
 /**
- * Whether the carrier knows a booking: it was sent, or confirmed by whatever way, and the carrier has not refused it since, nor was
- * told that it is given up. Such a booking is cancelled with the carrier's answer (SO16).
+ * Whether the carrier knows a booking: it was sent or confirmed in any way, the carrier has not refused it since, and
+ * was not informed that it is given up. Cancelling such a booking needs the carrier's answer (SO16).
  */
 export function isKnownToCarrier({ bsstatus, known_since }: Pick<BookingState, 'bsstatus' | 'known_since'>): boolean {
   return bsstatus === soStatus.sent || bsstatus === soStatus.confirmed || known_since !== null;
 }
 
-/** Whether a move begins where the booking stands. */
+/** Whether a move can start from the booking's state. */
 export function canStartFrom({ from }: Move, at: BookingState): boolean {
   return hasStates(from, at) && hasFlags(from, at);
 }

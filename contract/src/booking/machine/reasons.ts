@@ -1,6 +1,6 @@
 import type { BookingAction } from '../status.ts';
 
-/** Why something was sent back, cancelled, changed late or undone; the dictionary `booking_reason` names them. */
+/** Why a booking was returned, cancelled, changed late or undone; the dictionary `booking_reason` names them. */
 export const reasonCodes = [
   'INCOMPLETE',
   'WRONG_DATA',
@@ -85,10 +85,10 @@ export const reasonsOf: Readonly<Partial<Record<BookingAction, readonly ReasonCo
   si_unlock: undoReasons,
 };
 
-/** Why a back-office user lets something pass a cut-off. */
+/** Reasons for which the back office overrides a cut-off. */
 export const overrideReasons: readonly ReasonCode[] = ['CUT_OFF_EXTENDED', 'LATE_SI', 'OTHER'];
 
-/** Who is sent back to work must read what to do; elsewhere the code alone may say enough. */
+/** These send work back to a person, who needs a text; elsewhere the code alone may suffice. */
 const actionsWithText: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
 
 export function isTextRequired(action: BookingAction, code: ReasonCode | null): boolean {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../kit.ts';
 
-/** Columns of a booking's record, as its sheet names them. */
+/** Column headings of a booking's history in its sheet. */
 export const recordLabels = {
   'zh-CN': {
     title: '订舱动态',
@@ -46,13 +46,13 @@ export const recordLabels = {
   },
 };
 
-/** Parts of a booking that are no field of it, where a difference is about them. */
+/** Labels of differences in parts of a booking that are not fields. */
 export const partLabels: Record<Locale, Readonly<Record<string, string>>> = {
   'zh-CN': { cutoffs: '', is_done: ' 已完成', estimated: ' 为预估' },
   en: { cutoffs: '', is_done: ' done', estimated: ' is an estimate' },
 };
 
-/** Labels of the input of a step, for refusals. */
+/** Labels of a step's input, for errors. */
 export const moveLabels: Record<Locale, Readonly<Record<string, string>>> = {
   'zh-CN': {
     line_ids: '要拆出的箱',

@@ -5,7 +5,7 @@ import { amendStates, cancelStates, siStatuses, soStatuses } from '../status.ts'
 import { eventActions } from './events.ts';
 import { reasonCodes } from './reasons.ts';
 
-/** One field that an event has changed; lines of the container list by their place in it. */
+/** One field changed by an event; lines of the container list are numbered. */
 export const Difference = z.object({
   path: z.string(),
   label_zh: z.string(),
@@ -19,7 +19,7 @@ const so = () => choice('so_status', soStatuses).nullable();
 const si = () => choice('si_status', siStatuses).nullable();
 const version = () => int(1, 2_147_483_647).nullable();
 
-/** What became of a booking, once. */
+/** One event in a booking's history. */
 export const BookingEvent = z.object({
   id: id(),
   booking_id: id(),
@@ -53,7 +53,7 @@ export const BookingEvent = z.object({
 });
 export type BookingEvent = z.output<typeof BookingEvent>;
 
-/** A version of a confirmed booking requested from the carrier, next to the original (SO13). */
+/** A new version of a confirmed booking that was requested from the carrier, next to the original (SO13). */
 export const Amendment = z.object({
   id: id(),
   number: int(1, 2_147_483_647),

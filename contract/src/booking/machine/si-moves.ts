@@ -2,10 +2,10 @@ import { amendStates, siStatus, soStatus } from '../status.ts';
 import type { Move } from './move.ts';
 
 const { toProcess, submitted, rejected, confirmed } = siStatus;
-/** There is no SI without the carrier's confirmation. */
+/** An SI needs the carrier's confirmation of the booking. */
 const so = [soStatus.confirmed];
 
-/** The SI table. */
+/** The SI moves. */
 export const siMoves: readonly Move[] = [
   {
     id: 'SI1',
@@ -50,7 +50,7 @@ export const siMoves: readonly Move[] = [
     audit: 'SI_SENT',
   },
   {
-    // What was lost on its way goes out once more, and brings the SI no further.
+    // Resends a lost message; the SI state is unchanged.
     id: 'SI4',
     action: 'si_resend',
     from: { so, si: [submitted], siSent: true },
@@ -97,7 +97,7 @@ export const siMoves: readonly Move[] = [
     audit: 'SI_AMEND_REQUESTED',
   },
   {
-    // Before the cut-off a submitted SI is withdrawn and submitted again, which costs nothing.
+    // Before the cut-off a submitted SI is withdrawn and submitted again, free of charge.
     id: 'SI7',
     action: 'si_amend',
     from: { so, si: [submitted] },

@@ -7,8 +7,8 @@ const editable = [notSubmitted, created, dismissed];
 const unfinished = [siStatus.toProcess, siStatus.submitted, siStatus.rejected];
 
 /**
- * The SO table until the carrier has confirmed. What the carrier says is noted by the back office as long as
- * there is no channel that hears it.
+ * The SO moves until the carrier's confirmation. The back office records the carrier's answers if no channel receives
+ * them.
  */
 export const soMoves: readonly Move[] = [
   {
@@ -30,7 +30,8 @@ export const soMoves: readonly Move[] = [
     audit: 'SO_UPDATED',
   },
   {
-    // Submitting freezes the front desk's fields alone; the back office repairs what the carrier asks for (SO8, SO9).
+    // Submitting freezes only the front desk's fields; the back office makes the corrections the carrier requests (SO8,
+    // SO9).
     id: 'SO3',
     action: 'edit',
     from: { so: [submitted, sent] },
@@ -148,7 +149,7 @@ export const soMoves: readonly Move[] = [
     audit: 'SO_CANCELLED',
   },
   {
-    // No carrier has it yet, so no request is sent and it leaves the queue.
+    // No carrier has received it, so no request is sent and it leaves the queue.
     id: 'SO15',
     action: 'cancel',
     from: { so: [submitted], known: false },
@@ -161,7 +162,7 @@ export const soMoves: readonly Move[] = [
     audit: 'SO_CANCELLED',
   },
   {
-    // It was confirmed and reopened since, or sent and taken back into the house.
+    // It was confirmed and reopened since, or sent and recalled.
     id: 'SO16',
     action: 'cancel',
     from: { so: [...editable, submitted], known: true },

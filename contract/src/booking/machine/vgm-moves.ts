@@ -5,7 +5,7 @@ import { maxLines } from '../container.ts';
 import { eventFiles } from './event-note.ts';
 import type { EventAction } from './events.ts';
 
-/** What becomes of a box's gross mass once it is entered; by hand while there is no other channel. */
+/** Steps of a box's gross mass after entry; taken by hand if there is no channel. */
 export const vgmSteps = ['send', 'accept', 'reject', 'retract'] as const;
 export type VgmStep = (typeof vgmSteps)[number];
 
@@ -23,7 +23,7 @@ export const vgmMoves: Readonly<Record<VgmStep, VgmMove>> = {
   retract: { from: ['SENT', 'ACCEPTED'], to: 'RETRACTED', right: 'SiSend', audit: 'VGM_RETRACTED' },
 };
 
-/** Which boxes it is about, and what is kept for the record. */
+/** The boxes of the step, and its note and files for the history. */
 export const VgmStepBody = z.object({
   version: int(1, 2_147_483_647).optional(),
   line_ids: z.array(id()).min(1).max(maxLines),

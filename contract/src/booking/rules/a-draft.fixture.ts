@@ -167,12 +167,12 @@ const header = {
 
 export type DraftChanges = { line?: Draft; lines?: readonly Draft[] } & Draft;
 
-/** A booking with nothing to find fault with, changed here and there. `line` changes its one line, `lines` takes its place. */
+/** A booking without findings, with changes. `line` changes its only line, `lines` replaces it. */
 export function aDraft({ line: changed = {}, lines, ...fields }: DraftChanges = {}): Draft {
   return { ...header, ctnlist: lines?.map((each) => ({ ...line, ...each })) ?? [{ ...line, ...changed }], ...fields };
 }
 
-/** One dangerous substance with all that is asked of it. */
+/** One dangerous substance with all required fields. */
 export const substance = {
   dunno: '1263',
   psn: 'PAINT',

@@ -5,7 +5,7 @@ import type { Stage } from './severity.ts';
 import { isGreater } from './numbers.ts';
 import { linesOf, type FieldReader } from './field-reader.ts';
 
-/** Room for a seal in the Chinese platform file. */
+/** The seal's field length in the Chinese platform file. */
 const platformSeal = 10;
 
 /** Types, numbers, seals and owners of containers. */
@@ -57,7 +57,7 @@ function numberRules(line: FieldReader, booking: FieldReader, facts: Facts): Raw
 
 type FailedCheck = Exclude<ReturnType<typeof checkContainerNumber>, { ok: true }>;
 
-/** A shipper's own box may bear a number that breaks its check digit, if somebody says why. */
+/** A shipper-owned box may have a wrong check digit if a reason is given. */
 function invalidNumber(checked: FailedCheck, line: FieldReader, booking: FieldReader): RawFinding {
   const path = line.path('cntrno');
   const [value, ...others] = checked.suggestions;
@@ -80,7 +80,7 @@ function owner(
   return [{ rule: 'OWNER_PREFIX', path, params: { prefix, carrier } }];
 }
 
-/** Before the shipping instructions a line may stand for several boxes, unless it names one. */
+/** Before the shipping instructions a line may cover several boxes, unless it has a container number. */
 function oneBox(line: FieldReader, stage: Stage): RawFinding[] {
   const value = line.decimal('ctnnum');
   const path = line.path('ctnnum');
@@ -99,7 +99,7 @@ function seal(line: FieldReader): RawFinding[] {
   ];
 }
 
-/** The line may differ from what the booking says of all. */
+/** The line may override the booking's value. */
 function isShippersOwn(line: FieldReader, booking: FieldReader): boolean {
   return line.hasFlag('is_soc') ? line.flag('is_soc') : booking.flag('iscontainersoc');
 }

@@ -4,10 +4,10 @@ import type { RawFinding } from './finding.ts';
 import { boxCountOf, forAllBoxes, isGreater, isPositive, overhangsOf, containerTypeOf } from './numbers.ts';
 import { isLaden, linesOf, type FieldReader } from './field-reader.ts';
 
-/** From where on a box counts as nearly full. */
+/** The share of the payload from which a box counts as nearly full. */
 const nearPayload = '0.95';
 const nearVolume = '0.98';
-/** Cargo lighter or heavier than this in kg per m³ is likely a slip of the unit. */
+/** Cargo lighter or heavier than this in kg per m³ suggests a wrong unit. */
 const densities = { min: '30', max: '2500' };
 
 const openTypes = new Set(['OPEN_TOP', 'FLAT_RACK', 'PLATFORM', 'HALF_HEIGHT']);
@@ -30,7 +30,7 @@ export function capacity(booking: FieldReader, facts: Facts): RawFinding[] {
   ];
 }
 
-/** Full boxes only: of a part load one booking may have little. */
+/** Full boxes only: one booking's share of an LCL box may be small. */
 function ladenZero(line: FieldReader): RawFinding[] {
   if (line.text('ctnstatus') === 'L') return [];
   return (['kgs', 'cbm'] as const).flatMap((field): RawFinding[] => {
@@ -60,7 +60,7 @@ function perBox(line: FieldReader, figure: string, scale: number): string {
   return toScale(divideDecimals(figure, boxCountOf(line)), scale);
 }
 
-/** Cargo out of gauge is loaded onto stronger ones by arrangement, so too much of it is a warning. */
+/** Out-of-gauge cargo goes on stronger equipment by arrangement, so excess payload is only a warning. */
 function payload(line: FieldReader, type: TypeFact, booking: FieldReader): RawFinding[] {
   const kgs = line.decimal('kgs');
   const max = forAllBoxes(line, type.max_payload_kg);

@@ -4,7 +4,7 @@ import type { RawFinding } from './finding.ts';
 import type { Stage } from './severity.ts';
 import { linesOf, type FieldReader } from './field-reader.ts';
 
-/** Header against lines, and each line against its products. */
+/** Compares the header with the lines, and each line with its products. */
 export function totals(booking: FieldReader, facts: Facts, stage: Stage): RawFinding[] {
   const lines = linesOf(booking);
   return [
@@ -15,7 +15,7 @@ export function totals(booking: FieldReader, facts: Facts, stage: Stage): RawFin
   ];
 }
 
-/** Part loads may do without a box of their own. */
+/** LCL cargo needs no box of its own. */
 function noContainer(booking: FieldReader, facts: Facts, stage: Stage): RawFinding[] {
   const isPartLoad = facts.service(booking.text('service'))?.origin_movement === 'LCL';
   if (linesOf(booking).length > 0 || booking.text('ctnall') !== '' || isPartLoad) return [];

@@ -9,7 +9,7 @@ import { type RuleId, ruleIds } from './rule-book.ts';
 const fixValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const severity = z.enum(severities);
 const stage = z.enum(stages);
-// The ids of the book are never none, which its list of them no longer says.
+// The rule book is never empty, which the type of its keys cannot express.
 const rule = z.enum(ruleIds as readonly [RuleId, ...RuleId[]]);
 
 export const FindingRow = z.object({
@@ -22,25 +22,25 @@ export const FindingRow = z.object({
   fix: z.object({ value: fixValue, others: z.array(fixValue).optional() }).optional(),
 });
 
-/** A booking as it stands on a page, half typed; `id` where it is stored already. */
+/** A booking on a page, perhaps incomplete; `id` if it is stored. */
 export const CheckBody = z.object({
   id: id().optional(),
   stage,
   booking: z
     .record(z.string(), z.unknown())
     .refine((values) => isShallow(values), { error: 'format', abort: true })
-    // As it would be stored.
+    // Checked in the form in which it would be stored.
     .overwrite(stripInvisibleValues),
 });
 
-/** `version` says which facts were gone by, so that a page knows when its own are old. */
+/** `version` identifies the facts that were used, so that a page knows when its own are out of date. */
 export const CheckResponse = z.object({ version: z.string(), findings: z.array(FindingRow) });
 export type CheckResponse = z.output<typeof CheckResponse>;
 
 const code = { code: z.string(), enabled: z.boolean() };
 const text = z.string();
 
-/** `RuleFacts` as they travel. */
+/** `RuleFacts` as sent to the browser. */
 export const RuleFactsRow = z.object({
   version: text,
   containerTypes: z.array(

@@ -2,7 +2,7 @@ import type { DestinationFact, Facts } from './facts.ts';
 import type { RawFinding } from './finding.ts';
 import { linesOf, type FieldReader } from './field-reader.ts';
 
-/** What customs at the destination want: HS codes and tax numbers. */
+/** Requirements of customs at the destination: HS codes and tax numbers. */
 export function destination(booking: FieldReader, facts: Facts): RawFinding[] {
   return [...hsCode(booking, facts), ...countryRules(booking, facts)];
 }
@@ -25,7 +25,7 @@ function countryOf(booking: FieldReader, side: DestinationFact['side'], facts: F
   return facts.port(port)?.country_code ?? '';
 }
 
-/** Patterns that somebody wrote are looked for where that can hang nobody; a field that is empty is told elsewhere. */
+/** Users' patterns run only where a linear-time engine is available; empty fields are reported by other rules. */
 function countryRules(booking: FieldReader, facts: Facts): RawFinding[] {
   const { matchesPattern, rules } = facts;
   if (!matchesPattern) return [];

@@ -2,9 +2,9 @@ import type { DangerousFacts, SubstanceFact } from './dangerous/substance-fact.t
 import type { Severity, Stage } from './severity.ts';
 import type { RuleId } from './rule-book.ts';
 
-/** What the rules need to know of the code tables and the settings; everything in it can be sent as JSON. */
+/** The code tables and settings that the rules use, as JSON. */
 export type RuleFacts = {
-  /** Another one whenever anything in it has changed. */
+  /** Differs whenever any of the facts has changed. */
   version: string;
   containerTypes: readonly TypeFact[];
   carriers: readonly CarrierFact[];
@@ -15,20 +15,20 @@ export type RuleFacts = {
   packages: readonly CodeFact[];
   yards: readonly CodeFact[];
   destinationRules: readonly DestinationFact[];
-  /** Goods that say nothing to a customs office by themselves, and words that nobody takes. */
+  /** Descriptions that are too vague for customs, and words that carriers refuse. */
   vagueGoods: readonly string[];
   forbiddenGoods: readonly string[];
-  /** What an administrator has made of a rule. */
+  /** Severities set by an administrator. */
   severities: Readonly<Partial<Record<RuleId, Severity>>>;
   sealRequiredFrom: Stage;
-  /** Countries of discharge that want an HS code. */
+  /** Countries of discharge that require an HS code. */
   hsCountries: readonly string[];
   roadLimits: readonly RoadLimit[];
   dangerous: DangerousFacts;
   timeZone: string;
 };
 
-/** A code of a table; a disabled one is no longer offered. */
+/** A code of a table; disabled codes are no longer offered. */
 export type CodeFact = { code: string; enabled: boolean };
 
 export type TypeFact = CodeFact & {
@@ -60,20 +60,20 @@ export type ModeFact = CodeFact & { kind: string; dcsa_code: string; needs_place
 
 export type DestinationFact = {
   country: string;
-  /** Where the country stands in the voyage. */
+  /** The country's side of the voyage. */
   side: 'ORIGIN' | 'DESTINATION';
   field: string;
-  /** A regular expression of RE2; what it must be found in is the field. */
+  /** A regular expression of RE2, which the field must match. */
   pattern: string;
   mandatory: boolean;
   message_zh: string;
   message_en: string;
 };
 
-/** Cargo of one box above which the roads of a country ask for more, e.g. `US:20:17236`. */
+/** Cargo weight per box above which a country's roads need a permit, e.g. `US:20:17236`. */
 export type RoadLimit = { country: string; length: string; kgs: string };
 
-/** Facts as the rules look them up. */
+/** The facts with lookups for the rules. */
 export type Facts = {
   now: Date;
   rules: RuleFacts;
@@ -88,7 +88,7 @@ export type Facts = {
   /** Entries of the table of dangerous goods, by UN number and by the first six digits of a code. */
   substances: (unNumber: string) => readonly SubstanceFact[];
   substancesByHs: (hsHead: string) => readonly SubstanceFact[];
-  /** Looks for a pattern of RE2; absent where nothing can run one without harm. */
+  /** Runs a pattern of RE2; absent where no linear-time engine is available. */
   matchesPattern?: (pattern: string, text: string) => boolean;
 };
 
@@ -101,7 +101,7 @@ type Lookups = Omit<Facts, 'now' | 'rules' | 'matchesPattern'>;
 
 const lookupsCache = new WeakMap<RuleFacts, Lookups>();
 
-/** Cached for the same facts: the rules run at every pause in typing. */
+/** Cached for the same facts, because the rules run at every pause in typing. */
 export function lookupsOf(rules: RuleFacts): Lookups {
   const known = lookupsCache.get(rules) ?? createLookups(rules);
   lookupsCache.set(rules, known);

@@ -1,25 +1,25 @@
 import { isDecimal } from '../../freight/decimal.ts';
 
-/** A booking as it is stored, as it was sent, or as it stands half typed on a page. */
+/** A booking as stored, as sent, or incomplete on a page. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** Reads one object of a booking whatever its fields hold: the header, a container line, a product, a substance. */
+/** Reads one object of a booking with fields of any type: header, container line, product or substance. */
 export type FieldReader = {
   /** `ctnlist.2.cntrno` of `cntrno` in the third line. */
   path: (field: string) => string;
-  /** `''` where nothing is filled in. */
+  /** `''` if empty. */
   text: (field: string) => string;
-  /** An exact number as a decimal string; null where there is none, or what stands there is none. */
+  /** An exact number as a decimal string; null if empty or no number. */
   decimal: (field: string) => string | null;
   flag: (field: string) => boolean;
-  /** Whether the field is there and says yes or no. */
+  /** Whether the field is a boolean. */
   hasFlag: (field: string) => boolean;
   items: (field: string) => readonly FieldReader[];
 };
 
-/** Longer texts are no figures of a booking, and would cost time to read as one. */
+/** Longer texts are not numbers, and would be slow to parse. */
 const maxFigureLength = 40;
-/** More than any field holds, and any list: what is sent to be checked may be of any size. */
+/** Longer than any field and any list: the input may be of any size. */
 const maxTextLength = 6000;
 const maxListLength = 500;
 
@@ -59,7 +59,7 @@ export function linesOf(booking: FieldReader): readonly FieldReader[] {
   return booking.items('ctnlist');
 }
 
-/** F full, E empty, L part load; nothing said means full. */
+/** F full, E empty, L part load; absent means full. */
 export function isLaden(line: FieldReader): boolean {
   return line.text('ctnstatus') !== 'E';
 }

@@ -4,13 +4,13 @@ import type { Severity, Stage } from './severity.ts';
 
 export type FixValue = string | number | boolean | null;
 
-/** What one click puts into the field; `others` may have been meant as well. */
+/** The value that one click enters; `others` are alternatives. */
 export type Fix = { value: FixValue; others?: readonly FixValue[] | undefined };
 
-/** What a check has found, before it has a severity and words. Paths are written as in `FieldIssue`. */
+/** A finding before it has a severity and a text. Paths have the form of `FieldIssue`. */
 export type RawFinding = { rule: RuleId; path: string; params?: ErrorParams; fix?: Fix };
 
-/** One finding, with the path written as in `FieldIssue`: `ctnlist.2.cntrno`. */
+/** One finding; the path has the form of `FieldIssue`: `ctnlist.2.cntrno`. */
 export type Finding = {
   rule: RuleId;
   severity: Severity;

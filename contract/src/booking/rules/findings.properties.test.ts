@@ -12,7 +12,7 @@ import { withFix } from './fixes.ts';
 import type { Draft } from './field-reader.ts';
 import { ruleOf } from './rule-book.ts';
 
-/** Texts that somebody may have meant well, and texts that nobody did. */
+/** Plausible and implausible texts. */
 const attentionText = fc.constantFrom(
   '',
   ' ',
@@ -114,7 +114,7 @@ const draftOf = (header: fc.Arbitrary<Draft>) =>
       isPlain ? { ...listed, ...changed } : aDraft({ ...listed, ...changed }),
     );
 const draft = draftOf(some(fields));
-/** Its lists hold objects, or there would be nothing to put a fix into. */
+/** Lists hold objects, because a fix cannot be applied to anything else. */
 const typed = draftOf(some(fields.filter((field) => !['ctnlist', 'dglist'].includes(field))));
 
 function has(list: readonly Finding[], { rule, path }: Finding): boolean {
@@ -182,7 +182,7 @@ describe('whatever stands in a booking', () => {
   });
 });
 
-/** How often fields of the lines are read while so many of them are judged. */
+/** How often fields of the lines are read for this number of lines. */
 function readsOf(count: number): number {
   let reads = 0;
   const lines = Array.from(
@@ -193,7 +193,7 @@ function readsOf(count: number): number {
         {
           get: (line, field) => {
             reads += 1;
-            // Whatever is asked for, also what it has not.
+            // Counts every access, including fields that do not exist.
             return line[field as keyof typeof line];
           },
         },

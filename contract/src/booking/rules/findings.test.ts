@@ -16,7 +16,7 @@ const poison = { ...substance, dclass: '6.1', dlabel: '6.1' };
 const lcl = { line: { ctnstatus: 'L' } };
 const long = 'A'.repeat(36);
 
-/** Each rule at least once: where it is found, what brings it about, and what one click puts there. */
+/** Each rule at least once: its path, its input, and its fix. */
 const excused = { cntrno: 'CSQU3054384', cntrno_reason: 'PAINTED SO', is_soc: true };
 const cases: readonly Case[] = [
   ...(['carrier', 'etd', 'shipper', 'consignee', 'notifyparty', 'pkgs', 'kindpkgs', 'kgs', 'cbm'] as const).map(
@@ -200,7 +200,7 @@ const cases: readonly Case[] = [
   ['OOG_KIND', 'cargoid', { line: { ctnall: '40FR', og_height: '10.0' } }, 'O'],
 ];
 
-/** What needs the database has tests of its own on the server. */
+/** Rules that need the database are tested on the server. */
 const elsewhere: readonly RuleId[] = ['BILL_NUMBER_USED', 'BOOKING_TWIN', 'CONTAINER_ELSEWHERE', 'VESSEL_IMO'];
 
 const ruleAndPath = (list: readonly Finding[]) => list.map(({ rule, path }) => `${rule} ${path}`);

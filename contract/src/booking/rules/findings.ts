@@ -51,19 +51,19 @@ const checks: readonly Check[] = [
   outOfGauge,
 ];
 
-/** What is wrong with a booking at a step, and what could be better; the same in the browser and on the server. */
+/** The findings about a booking at a stage; the same in the browser and on the server. */
 export function findings(booking: Draft, facts: Facts, stage: Stage): Finding[] {
   const reader = fieldReader(booking);
   const found = checks.flatMap((check) => check(reader, facts, stage));
   return findingsFrom(found, facts, stage);
 }
 
-/** Rules that say less about a field than another one that speaks at the same step. */
+/** Rules that another, stricter rule on the same field replaces. */
 const overruled = { HS_COUNTRY: 'HS_COUNTRY_SI' } as const satisfies Partial<
   Record<RawFinding['rule'], RawFinding['rule']>
 >;
 
-/** Of texts that are to be capitals a rule of their own speaks at this step. */
+/** Rules that are replaced for a text that has a rule of its own about capitals at this stage. */
 const overruledAt: Partial<Record<RawFinding['rule'], RawFinding['rule']>> = { LOWER_CASE: 'VGM_SIGNATORY' };
 
 /** Adds severity and text to findings, and drops those of later stages. */
@@ -91,7 +91,7 @@ export function findingsFrom(found: readonly RawFinding[], { rules }: Pick<Facts
   });
 }
 
-/** The header's word stands for fields that its parts have, too. */
+/** A label of the header also applies to fields of its lists. */
 const fieldNames = { 'zh-CN': fieldNameIn('zh-CN'), en: fieldNameIn('en') };
 
 function fieldNameIn(locale: 'zh-CN' | 'en'): (field: string) => string {
@@ -105,7 +105,7 @@ function fieldNameIn(locale: 'zh-CN' | 'en'): (field: string) => string {
   return (field) => names[field] ?? field;
 }
 
-/** Cargo that stands over its box. */
+/** Cargo that extends beyond its box. */
 function outOfGauge(booking: FieldReader, facts: Facts): RawFinding[] {
   const lines = linesOf(booking);
   const hasSizes = lines.some((line) => overhangsOf(line).length > 0);
@@ -136,7 +136,7 @@ function billRules(booking: FieldReader, facts: Facts): RawFinding[] {
   return [...originals(booking, facts), ...freightTerm(booking, facts)];
 }
 
-/** Paper is signed for order bills alone; three are usual, and what is surrendered or a waybill has none. */
+/** Paper originals are issued for order bills only, usually three; surrendered bills and waybills have none. */
 function originals(booking: FieldReader, facts: Facts): RawFinding[] {
   const bill = facts.issueType(booking.text('issuetype'));
   const stated = booking.decimal('nobill');

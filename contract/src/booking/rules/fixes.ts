@@ -1,7 +1,7 @@
 import type { FixValue } from './finding.ts';
 import type { Draft } from './field-reader.ts';
 
-/** A booking with another value at a path such as `ctnlist.2.cntrno`; a path that is not there changes nothing. */
+/** A booking with another value at a path such as `ctnlist.2.cntrno`; a missing path changes nothing. */
 export function withFix(booking: Draft, path: string, value: FixValue): Draft {
   const [first = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...booking, [first]: value };

@@ -7,7 +7,7 @@ import { linesOf, type FieldReader } from './field-reader.ts';
 const figures = ['pkgs', 'kgs', 'cbm'] as const;
 const lineFigures = [...figures, 'ctnnum', 'tareweight', 'weighkgs', 'packing_kgs', 'dunnage_kgs'] as const;
 
-/** Format errors that are reported while typing, and never stored: numbers, telephones, addresses and HS codes. */
+/** Formats checked while typing, not required for storing: numbers, telephones, addresses and HS codes. */
 export function forms(booking: FieldReader): RawFinding[] {
   return [
     ...numbersIn(booking, figures),
@@ -27,7 +27,7 @@ function numbersIn(item: FieldReader, fields: readonly string[]): RawFinding[] {
   return fields.flatMap((field): RawFinding[] => {
     const typed = item.text(field);
     if (typed === '' || isFigure(typed)) return [];
-    // Thousands and blanks as a sheet shows them; a comma alone may be a decimal point of elsewhere.
+    // Removes thousands separators and blanks; a comma alone may be a decimal comma.
     const plain = halfWidth(typed)
       .replaceAll(/(?<=\d)[\s,](?=\d{3}(?!\d))/g, '')
       .trim();

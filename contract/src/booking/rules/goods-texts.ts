@@ -7,16 +7,16 @@ import { billWidth, firstOverlongLine } from './text-lines.ts';
 const marksBlock = { lines: 50, width: billWidth };
 const goodsBlock = { lines: 150, width: billWidth };
 
-/** Characters of goods and remarks that a booking request carries: COSCO's platform, and DCSA's `commodityType`. */
+/** Longest goods text and remark in a booking request: COSCO's platform, and DCSA's `commodityType`. */
 const goodsLength = { COSCO: 60, others: 550 };
 const remarkLength = { COSCO: 240, others: 512 };
 
-/** Customs that refuse a vague description before loading (ICS2, AMS, AFR, ACI); the Union counts by its members. */
+/** Customs that refuse vague descriptions before loading (ICS2, AMS, AFR, ACI); the EU by its members. */
 const earlyFilingCountries = new Set(
   'US CA JP AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** Marks, goods and remarks as carriers and customs take them. */
+/** Limits of carriers and customs on marks, goods and remarks. */
 export function goodsTexts(booking: FieldReader, facts: Facts): RawFinding[] {
   const carrier = booking.text('carrier');
   const isCosco = carrier === 'COSCO';
@@ -80,10 +80,10 @@ function containsWord(text: string, word: string): boolean {
   return ` ${text} `.includes(` ${wordsOf(word)} `);
 }
 
-/** Words that say nothing of the goods themselves. */
+/** Words that do not describe goods. */
 const fillers = new Set('AND OF THE PCS PIECES CTNS CARTONS PKGS PACKAGES PALLETS CASES BAGS SETS'.split(' '));
 
-/** The vague words of a description that says nothing else: numbers and units do not count. */
+/** The vague words of a description that contains no others; numbers and units do not count. */
 function vagueWords(text: string, vague: readonly string[]): string[] {
   const longestFirst = vague
     .map(wordsOf)

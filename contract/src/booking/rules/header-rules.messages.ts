@@ -1,4 +1,4 @@
-/** Sentences of the rules of the header; `{name}` is the field's label. */
+/** Texts of the header's rules; `{name}` is the field's label. */
 export const headerSentences = {
   'zh-CN': {
     REQUIRED: '请填写{name}',

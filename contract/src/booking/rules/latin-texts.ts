@@ -2,7 +2,7 @@ import { isLatin, latinProblems, normaliseLatin } from '../../freight/latin.ts';
 import type { RawFinding } from './finding.ts';
 import { linesOf, type FieldReader } from './field-reader.ts';
 
-/** What goes to carriers, customs and EDI, by the names of the fields. */
+/** Fields sent to carriers, customs and EDI. */
 const headerTexts = [
   'shipper',
   'consignee',
@@ -24,7 +24,7 @@ const lineTexts = ['marks', 'description', 'weighattn', 'vgmconncom', 'vgmaddr']
 const goodsTexts = ['marks', 'description'] as const;
 const dangerousTexts = ['psn', 'technical_name', 'emergency_contact'] as const;
 
-/** Latin only, and in capitals. */
+/** Latin capitals only. */
 export function latinTexts(booking: FieldReader): RawFinding[] {
   return [
     ...textsIn(booking, headerTexts),

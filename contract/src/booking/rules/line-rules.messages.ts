@@ -1,4 +1,4 @@
-/** Sentences of the rules of container lines; `{name}` is the field's label with its line. */
+/** Texts of the rules of container lines; `{name}` is the field's label with its line. */
 export const lineSentences = {
   'zh-CN': {
     LINE_REQUIRED: '请填写{name}',

@@ -10,13 +10,13 @@ export function isPositive(value: string | null): value is string {
   return value !== null && isGreater(value, '0');
 }
 
-/** How many boxes a line stands for. */
+/** Number of boxes in a line. */
 export function boxCountOf(line: FieldReader): string {
   const count = line.decimal('ctnnum');
   return isPositive(count) ? count : '1';
 }
 
-/** The same figure for all boxes of a line. */
+/** A figure per box, multiplied by the line's number of boxes. */
 export function forAllBoxes(line: FieldReader, perBox: number | string): string {
   return multiplyDecimals(String(perBox), boxCountOf(line));
 }
@@ -25,7 +25,7 @@ export function containerTypeOf(line: FieldReader, facts: Facts): TypeFact | und
   return facts.type(line.text('ctnall'));
 }
 
-/** How far the cargo stands over the box, by the names of the fields. */
+/** Fields of the cargo's overhang beyond the box. */
 export const overhangs = ['og_length_front', 'og_length_back', 'og_width_left', 'og_width_right', 'og_height'] as const;
 
 export function overhangsOf(line: FieldReader): (typeof overhangs)[number][] {

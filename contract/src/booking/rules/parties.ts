@@ -5,11 +5,11 @@ import { billWidth, firstOverlongLine, wrapIntoBlock } from './text-lines.ts';
 
 const parties = ['shipper', 'consignee', 'notifyparty', 'agent'] as const;
 
-/** Name and address as the narrowest bill prints them, and the longest name that carriers take. */
+/** Name and address in the narrowest bill layout, and the longest name that carriers accept. */
 const partyBlock = { lines: 6, width: billWidth };
 const maxNameLength = 70;
 
-/** Form of the parties, and what they may say on which bill. */
+/** Format of the parties, and which consignees a type of bill allows. */
 export function partyRules(booking: FieldReader, facts: Facts): RawFinding[] {
   return [...parties.flatMap((field) => partyBlockRules(booking, field)), ...consigneeRules(booking, facts)];
 }

@@ -5,11 +5,11 @@ import type { RawFinding } from './finding.ts';
 import { isGreater, containerTypeOf } from './numbers.ts';
 import { linesOf, type FieldReader } from './field-reader.ts';
 
-/** What reefer boxes usually hold, in °C; super freezers go on to -70 by arrangement. */
+/** Usual range of reefer boxes in °C; super freezers go down to -70 by arrangement. */
 const range = { min: '-40', max: '30' };
 const maxVentilation = 300;
 
-/** Reefer settings. A reefer that runs as a dry box asks for none. */
+/** Reefer settings. A non-operating reefer needs none. */
 export function reefer(booking: FieldReader, facts: Facts): RawFinding[] {
   if (booking.text('cargoid') !== 'R') return reeferBoxes(booking, facts);
   if (booking.flag('is_nor')) return [];

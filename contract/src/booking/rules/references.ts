@@ -12,7 +12,7 @@ export function references(booking: FieldReader, facts: Facts): RawFinding[] {
   ];
 }
 
-/** Channels on which a machine asks for the contact. */
+/** Channels whose messages require the contact. */
 const electronic = new Set(['DCSA', 'EDI']);
 
 function carrierRules(booking: FieldReader, facts: Facts): RawFinding[] {
@@ -27,7 +27,7 @@ function carrierRules(booking: FieldReader, facts: Facts): RawFinding[] {
   ];
 }
 
-/** Many carriers begin their bills with their SCAC, others with an owner code of theirs, e.g. MEDU of MSC. */
+/** Many carriers begin bill numbers with their SCAC, others with another owner code, e.g. MEDU of MSC. */
 function billPrefix(booking: FieldReader, facts: Facts): RawFinding[] {
   const carrier = facts.carrier(booking.text('carrier'));
   const prefix = /^[A-Z]{4}/.exec(booking.text('mblno').toUpperCase())?.[0];

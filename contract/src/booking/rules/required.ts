@@ -4,7 +4,7 @@ import { appliesAt, type Stage } from './severity.ts';
 import { isPositive } from './numbers.ts';
 import { isLaden, linesOf, type FieldReader } from './field-reader.ts';
 
-/** Required fields: nothing is submitted without them. */
+/** Fields required for submitting. */
 export const requiredFields = [
   'carrier',
   'etd',
@@ -23,7 +23,7 @@ export const requiredFields = [
   'service',
 ] as const;
 
-/** Further required fields of the shipping instructions. */
+/** Additional fields required for the shipping instructions. */
 export const requiredForSi = [
   'mblno',
   'linkman',
@@ -76,19 +76,19 @@ function found(rule: RawFinding['rule'], path: string, value?: FixValue): RawFin
   return { rule, path, ...(fix && { fix }) };
 }
 
-/** Cargo is delivered at the port of discharge unless somebody says otherwise. */
+/** Without a place of delivery, cargo is delivered at the port of discharge. */
 function missing(booking: FieldReader, field: (typeof requiredFields)[number], facts: Facts): RawFinding {
   const port = field === 'placedelivery' ? facts.port(booking.text('portdischarge')) : undefined;
   return found('REQUIRED', booking.path(field), port?.name_en.slice(0, 100));
 }
 
-/** From which step on is the installation's choice. */
+/** The installation chooses the stage from which a seal is required. */
 function sealMissing(line: FieldReader, { rules }: Facts, stage: Stage): RawFinding[] {
   if (!isMissing(line, 'sealno') || !appliesAt(rules.sealRequiredFrom, stage)) return [];
   return [found('SEAL_REQUIRED', line.path('sealno'), 'TBA')];
 }
 
-/** What is usual where nobody says anything. */
+/** The usual value of an empty field. */
 function defaultValue(booking: FieldReader, field: (typeof requiredForSi)[number], facts: Facts): FixValue | undefined {
   const bill = facts.issueType(booking.text('issuetype'));
   const defaults: Partial<Record<typeof field, () => FixValue | undefined>> = {
@@ -101,7 +101,7 @@ function defaultValue(booking: FieldReader, field: (typeof requiredForSi)[number
   return defaults[field]?.();
 }
 
-/** Prepaid freight is paid where the ship leaves, collect freight where it is delivered. */
+/** Prepaid freight is payable at the port of loading, collect freight at the place of delivery. */
 function payablePlace(booking: FieldReader, facts: Facts): string | undefined {
   const term = facts.mode('FREIGHT', booking.text('blfrt'));
   const isCollect = term?.dcsa_code === 'COL';

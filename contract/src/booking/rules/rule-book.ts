@@ -1,8 +1,8 @@
 import type { Severity, Stage } from './severity.ts';
 
 /**
- * An administrator may not lower the severity of a mandatory rule: the required set, and what no
- * stored booking could break anyway.
+ * An administrator may not lower the severity of a mandatory rule: the required fields, and conditions that every
+ * stored booking meets.
  */
 export type Rule = { stage: Stage; severity: Severity; mandatory?: true };
 
@@ -13,8 +13,7 @@ const [stash, submit, si] = [at('STASH'), at('SUBMIT'), at('SI')];
 const mandatory = (rule: Rule): Rule => ({ ...rule, mandatory: true });
 
 /**
- * Every rule there is, in the order of the form. What is required at a step stops it; everything else starts as
- * a warning or a hint.
+ * All rules, in the order of the form. Fields required at a step are errors; all others default to warnings or hints.
  */
 export const ruleBook = {
   REQUIRED: mandatory(submit('ERROR')),
@@ -151,14 +150,14 @@ export const ruleBook = {
 
 export type RuleId = keyof typeof ruleBook;
 
-// The keys of the book are its rules' ids.
+// The keys of the rule book are the rule ids.
 export const ruleIds = Object.keys(ruleBook) as readonly RuleId[];
 
 export function ruleOf(rule: RuleId): Rule {
   return ruleBook[rule];
 }
 
-/** Rules that only say what is not there yet: no mistake while a booking is still being keyed in. */
+/** Rules about missing values only: no error while a booking is still being entered. */
 export const missingRules: ReadonlySet<string> = new Set<RuleId>([
   'REQUIRED',
   'LINE_REQUIRED',
@@ -182,10 +181,10 @@ export const missingRules: ReadonlySet<string> = new Set<RuleId>([
   'OOG_SIZES',
 ]);
 
-/** Rules that speak once of several lines, at the first of them. */
+/** Rules that report several lines once, at the first of them. */
 export const listRules: ReadonlySet<string> = new Set<RuleId>(['VGM_MISSING']);
 
-/** Rules that need the database, or patterns that only the server looks for. */
+/** Rules that need the database, or patterns that only the server runs. */
 export const serverRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'BILL_NUMBER_USED',
   'BOOKING_TWIN',

@@ -5,7 +5,7 @@ import type { RuleId } from './rule-book.ts';
 import { dangerousSentences } from './dangerous/dangerous-rules.messages.ts';
 import { specialSentences } from './special-rules.messages.ts';
 
-/** What each rule says. */
+/** Texts of the rules. */
 export const ruleSentences: Record<Locale, Record<RuleId, string>> = {
   'zh-CN': {
     ...headerSentences['zh-CN'],

@@ -1,4 +1,4 @@
-/** Sentences of the rules of reefer, dangerous and out-of-gauge cargo. */
+/** Texts of the rules of reefer, dangerous and out-of-gauge cargo. */
 export const specialSentences = {
   'zh-CN': {
     REEFER_TEMPERATURE: '{name}为必填（冷藏货物）',

@@ -3,14 +3,14 @@ export const billWidth = 35;
 
 export type BlockLimits = { lines: number; width: number };
 
-/** The first line, counted from 1, that is too long or one too many. */
+/** The number of the first line, from 1, that is too long or beyond the limit. */
 export function firstOverlongLine(text: string, { lines, width }: BlockLimits): number | undefined {
   const all = text.split('\n');
   const at = all.findIndex((line, index) => index >= lines || Array.from(line.trimEnd()).length > width);
   return at < 0 ? undefined : at + 1;
 }
 
-/** The same words in lines that fit; undefined where a word is too long, or there are too many. */
+/** The text rewrapped to the limits; undefined if a word or the whole is too long. */
 export function wrapIntoBlock(text: string, { lines, width }: BlockLimits): string | undefined {
   const fitting = text
     .split('\n')

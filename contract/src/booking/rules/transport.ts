@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 import type { RawFinding } from './finding.ts';
 import type { FieldReader } from './field-reader.ts';
 
-/** A voyage number's place in the Chinese platform file. */
+/** The voyage number's field length in the Chinese platform file. */
 const platformVoyage = 6;
 
 /** Ports, places and dates. */
@@ -19,7 +19,7 @@ export function transport(booking: FieldReader, facts: Facts): RawFinding[] {
   ];
 }
 
-/** The day counts as it is at the port of loading. */
+/** Days are compared in the local time of the port of loading. */
 function sailingRules(booking: FieldReader, facts: Facts): RawFinding[] {
   const etd = booking.text('etd');
   const zone = facts.port(booking.text('portload'))?.time_zone ?? facts.rules.timeZone;
@@ -42,7 +42,7 @@ function placeRules(booking: FieldReader, facts: Facts): RawFinding[] {
   ];
 }
 
-/** Whether a place is said, and is not the port: neither by its code nor by its name. */
+/** Whether a place is given that is neither the port's code nor its name. */
 function isOutsidePort(place: string, port: string, facts: Facts): boolean {
   if (place === '') return false;
   const bare = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

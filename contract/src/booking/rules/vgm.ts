@@ -45,12 +45,12 @@ function missing(booking: FieldReader): RawFinding[] {
   return [{ rule: 'VGM_MISSING', path: first.path('weighkgs'), params: { count } }, ...parts];
 }
 
-/** A part load is weighed by the consolidator, an empty one not at all. */
+/** LCL boxes are weighed by the consolidator, empty boxes not at all. */
 function isWeighed(line: FieldReader): boolean {
   return line.text('ctnstatus') !== 'L' && isLaden(line);
 }
 
-/** Letters that are not Latin are told as in any text; here only that they are to be capitals. */
+/** Non-Latin letters are reported by another rule; this one only checks for capitals. */
 function signatoryRules(line: FieldReader, facts: Facts): RawFinding[] {
   const name = line.text('weighattn');
   const latin = normaliseLatin(name);
@@ -63,7 +63,7 @@ function signatoryRules(line: FieldReader, facts: Facts): RawFinding[] {
   ];
 }
 
-/** The plate of the box knows best, its type otherwise. */
+/** The tare on the box's plate, else that of its type. */
 function tareOf(line: FieldReader, type: TypeFact | undefined): string | undefined {
   const plate = line.decimal('tareweight');
   if (isPositive(plate)) return plate;
@@ -88,7 +88,7 @@ function mass(line: FieldReader, facts: Facts): RawFinding[] {
 
 type Weighed = { value: string; path: string; cargo: string | null; tare: string | undefined };
 
-/** Method 2 must add up to the kilogram if its parts are given. */
+/** The parts of method 2, if given, must add up to the kilogram. */
 function sumOfParts(line: FieldReader, { value, path, cargo, tare }: Weighed): RawFinding[] {
   const [packing, dunnage] = [line.decimal('packing_kgs'), line.decimal('dunnage_kgs')];
   if (line.text('weightype') !== 'SM2' || cargo === null || tare === undefined) return [];
@@ -103,12 +103,12 @@ function overGross({ value, path }: Weighed, type: TypeFact | undefined): RawFin
   return [{ rule: 'VGM_OVER_GROSS', path, params: { value, type: type.code, max: type.max_gross_kg } }];
 }
 
-/** One finding of these at a time: each says more than the next. */
+/** Only the first of these, because each implies the next. */
 function againstCargo(line: FieldReader, { value, path, cargo, tare }: Weighed): RawFinding[] {
   if (tare !== undefined && !isGreater(value, tare)) return [{ rule: 'VGM_BELOW_TARE', path, params: { value, tare } }];
   if (cargo === null) return [];
   if (!isGreater(value, cargo)) return [{ rule: 'VGM_BELOW_CARGO', path, params: { value, cargo } }];
-  // Of a part load the box holds more than this booking's cargo.
+  // An LCL box holds other bookings' cargo as well.
   if (tare === undefined || line.text('ctnstatus') === 'L') return [];
   const sum = sumDecimals([cargo, tare]);
   const tolerance = toleranceOf(value);
@@ -117,7 +117,7 @@ function againstCargo(line: FieldReader, { value, path, cargo, tare }: Weighed):
   return isGreater(subtractDecimals(value, sum), tolerance) ? [{ rule: 'VGM_TOO_HIGH', path, params }] : [];
 }
 
-/** 5 % or 1 t, whichever is smaller: what re-weighing in China allows. */
+/** 5 % or 1 t, whichever is smaller: the tolerance when boxes are reweighed in China. */
 function toleranceOf(value: string): string {
   const share = multiplyDecimals(value, '0.05');
   return isGreater(share, '1000') ? '1000' : share;

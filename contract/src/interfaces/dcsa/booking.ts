@@ -33,7 +33,7 @@ const charges = () =>
     otherChargesPaymentTermCode: paymentTerm().optional(),
   });
 
-/** What requests and answers have in common (DCSA Booking 2.0.5). */
+/** Fields common to requests and responses (DCSA Booking 2.0.5). */
 const common = {
   receiptTypeAtOrigin: receiptType(),
   deliveryTypeAtDestination: receiptType(),
@@ -136,7 +136,7 @@ const Transport = part({
   carrierImportVoyageNumber: trimmed(50).optional(),
 });
 
-/** The answer of `GET /v2/bookings/{bookingReference}`; what we never say of it is not listed. */
+/** The response of `GET /v2/bookings/{bookingReference}`; members that we never send are not listed. */
 export const DcsaBooking = part({
   ...references,
   bookingStatus: rawText(50),
@@ -146,7 +146,7 @@ export const DcsaBooking = part({
   documentParties: ResponseParties,
   confirmedEquipments: list(ConfirmedEquipment, maxLines).optional(),
   transportPlan: list(Transport).optional(),
-  /** Some carriers tell the day alone. */
+  /** Some carriers give only the day. */
   shipmentCutOffTimes: list(
     part({ cutOffDateTimeCode: rawText(3), cutOffDateTime: z.union([moment(), z.iso.date()]) }),
   ).optional(),
@@ -155,7 +155,7 @@ export const DcsaBooking = part({
 });
 export type DcsaBooking = z.output<typeof DcsaBooking>;
 
-/** The body of `PATCH`: one of three things to be cancelled. */
+/** The body of `PATCH`: cancels one of three things. */
 export const CancelBooking = part({
   bookingStatus: z.literal('CANCELLED').optional(),
   amendedBookingStatus: z.literal('AMENDMENT_CANCELLED').optional(),

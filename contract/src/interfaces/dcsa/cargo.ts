@@ -45,7 +45,7 @@ const licence = () =>
     expiryDate: day().optional(),
   });
 
-/** Inner packages hold others of their kind, and nobody means so many layers of them. */
+/** Inner packages are recursive; more layers than this are not realistic. */
 const innerPackage = { quantity: wholeNumber(), material: rawText(100), description: rawText(100) };
 const InnerPackaging = part({ ...innerPackage, innerPackagings: list(part(innerPackage)).optional() });
 

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { wholeNumber } from '../../fields/whole-number.ts';
 
 /**
- * Forms of DCSA's standards. Objects are loose: unknown members are reported, and are no error; it is still
- * read to the letter, so that each body that is taken is one of the standard.
+ * Objects of DCSA's standards. They are loose: unknown members are reported and are no error; all others are validated
+ * strictly.
  */
 export const part = z.looseObject;
 
-/** Text as it comes. */
+/** Text as received, not trimmed. */
 export const rawText = (max: number) => z.string().max(max);
-/** Text that neither begins nor ends with a space. */
+/** Text without leading or trailing spaces. */
 export const trimmed = (max: number) =>
   z
     .string()
@@ -27,7 +27,7 @@ export const moment = () => z.iso.datetime({ offset: true, error: 'not_an_instan
 export const count = (max = 2_147_483_647) => wholeNumber().min(1).max(max);
 export const measure = () => z.number().min(0);
 
-/** The standard sets no end to its lists; nobody means so many. */
+/** The standard does not limit its lists; more than this is not realistic. */
 const defaultMaxItems = 100;
 export const list = <T extends z.ZodType>(each: T, max = defaultMaxItems) => z.array(each).max(max);
 export const nonEmptyArray = <T extends z.ZodType>(each: T, max = defaultMaxItems) => z.array(each).min(1).max(max);

@@ -71,6 +71,6 @@ const parties = {
 
 /** The parties of a request; the booking party is among them. */
 export const RequestParties = part({ bookingAgent: Party, ...parties });
-/** The parties of an answer. */
+/** The parties of a response. */
 export const ResponseParties = part({ bookingAgent: Party.optional(), ...parties });
 export type ResponseParties = z.output<typeof ResponseParties>;

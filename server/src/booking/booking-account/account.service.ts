@@ -19,7 +19,7 @@ import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { type Pickable, selectAccount } from './select-account.ts';
 import { bookingAccountTable } from './booking-account.table.ts';
 
-/** What an account must hold to be used, by its channel. */
+/** Required fields of an account, by channel. */
 const requiredFields: Readonly<Record<AccountChannel, readonly string[]>> = {
   PORTAL: ['login', 'secret'],
   API: ['carrier', 'login', 'secret', 'party_code'],
@@ -34,12 +34,12 @@ type CheckedAccount = Readonly<Record<string, unknown>> & {
   valid_to: string | null;
 };
 
-/** Whether the sealed secret is there and opens. */
+/** Whether the encrypted secret exists and can be decrypted. */
 type SecretState = 'absent' | 'readable' | 'unreadable';
 
 type AccountProblem = { field: string; flaw: AccountProblemCode };
 
-/** What keeps an account from being used on a day; no request is sent to the carrier. */
+/** Why an account cannot be used on a day; no request is sent to the carrier. */
 function accountProblems(
   account: CheckedAccount,
   { secret, day }: { secret: SecretState; day: string },
@@ -63,7 +63,7 @@ function isEmpty(value: unknown): boolean {
 
 type Account = InputOf<typeof bookingAccounts>;
 
-/** Sealed for one row: copied to another, it does not open. */
+/** Encrypted for one row: copied to another, it cannot be decrypted. */
 const secretContext = (id: number) => `booking_account/${id}`;
 
 export async function addAccount(ctx: Ctx, values: Account): Promise<number> {
@@ -74,7 +74,7 @@ export async function addAccount(ctx: Ctx, values: Account): Promise<number> {
   return id;
 }
 
-/** A secret that is left empty stays as it is: nobody who changes an account has to know it. */
+/** An empty secret leaves the stored one, so that the account can be changed without knowing it. */
 export async function changeAccount(ctx: Ctx, { id, version, values }: Change<Account>): Promise<void> {
   const { secret, ...rest } = values;
   const current = await updateRow(ctx, bookingAccountTable, { id, version, values: rest });
@@ -82,14 +82,14 @@ export async function changeAccount(ctx: Ctx, { id, version, values }: Change<Ac
   if (secret) await saveSecret(ctx, id, secret);
 }
 
-/** Takes the secret of an account away. */
+/** Removes an account's secret. */
 export async function forgetSecret(ctx: Ctx, id: number): Promise<null> {
   await lockedRow(ctx, bookingAccountTable, id);
   await saveSecret(ctx, id, null);
   return null;
 }
 
-/** Stored sealed; the audit records the change without the value. */
+/** Stored encrypted; the audit records the change without the value. */
 async function saveSecret(ctx: Ctx, id: number, secret: string | null): Promise<void> {
   const { text, keyId } =
     secret === null ? { text: '', keyId: '' } : seal(ctx.config.secret, secretContext(id), secret);
@@ -105,7 +105,7 @@ async function saveSecret(ctx: Ctx, id: number, secret: string | null): Promise<
 
 type Related = Partial<Pick<Account, 'valid_from' | 'valid_to' | 'is_company' | 'customername'>>;
 
-/** A company's default is for no single customer, and nothing ends before it begins. */
+/** A company default has no customer, and the period must not end before it begins. */
 export function accountIssues({ valid_from: from, valid_to: to, is_company: isCompany, customername = '' }: Related) {
   return [
     ...(from && to && from > to ? [{ path: 'valid_to', rule: 'too_small' as const, params: { min: from } }] : []),
@@ -113,7 +113,7 @@ export function accountIssues({ valid_from: from, valid_to: to, is_company: isCo
   ];
 }
 
-/** A dry check: what is missing, out of date or cannot be opened. */
+/** A dry check: missing, expired or undecryptable values. */
 export async function checkAccount(ctx: Ctx, id: number): Promise<AccountCheck> {
   const row = await rowById(ctx, bookingAccountTable, id);
   const secret = await secretState(ctx, id);
@@ -147,7 +147,10 @@ async function today({ db }: Ctx): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-/** Which account a booking would go through. The company's and the departments' are used by those, too, who may not look at them. */
+/**
+ * The account that a booking would use. Accounts of the company and of departments are used even by callers who may not
+ * see them.
+ */
 export async function accountFor(ctx: Ctx, bookingId: number) {
   const { dept_belong_id: dept, carrier, customername } = await rowById(ctx, bookingTable, bookingId);
   const { rows: depts } = await sql<{ id: number }>`

@@ -3,7 +3,7 @@ import { tableOf } from '#server/http/list/resource-sql.ts';
 
 export const bookingAccountTable = tableOf(bookingAccounts, {
   sql: {
-    // Nobody is answered a secret.
+    // The secret is never returned.
     computed: { secret: `''::text`, has_secret: `t.secret_sealed <> ''` },
   },
 });

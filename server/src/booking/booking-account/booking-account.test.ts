@@ -17,7 +17,7 @@ async function storeAccount(body: object = {}): Promise<Account> {
   return data;
 }
 
-/** Whatever the database holds, as text. */
+/** Every column of every table, as text. */
 async function everywhere(): Promise<string> {
   const tables = ['booking_account', 'audit', 'operation_log', 'idempotency_key'];
   const texts = await Promise.all(

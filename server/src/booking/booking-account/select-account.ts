@@ -1,6 +1,6 @@
 import type { AccountChannel } from '#contract/booking/booking-account.ts';
 
-/** An account as far as choosing looks at it. */
+/** An account as far as the selection needs it. */
 export type Pickable = {
   id: number;
   name: string;
@@ -14,14 +14,14 @@ export type Pickable = {
   valid_to: string | null;
 };
 
-/** What a booking needs an account for; its departments go from its own up to the company's. */
+/** A booking as far as the selection needs it; departments from its own up to the topmost. */
 export type AccountNeed = { carrier: string | null; customername: string; depts: readonly number[]; day: string };
 
 export type Because = 'customer' | 'department' | 'company';
 
 const order: readonly Because[] = ['customer', 'department', 'company'];
 
-/** The account that a booking goes through: the customer's own, then the nearest department's, then the company's. */
+/** The account for a booking: the customer's own, then the nearest department's, then the company's. */
 export function selectAccount<A extends Pickable>(
   accounts: readonly A[],
   need: AccountNeed,
@@ -48,7 +48,7 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Nearer comes first; at the same distance the carrier's own account before a platform's. */
+/** Nearer departments first; at the same distance the carrier's own account before a platform's. */
 function ranked(account: Pickable & { because: Because }, { depts }: AccountNeed): number {
   const distance = account.because === 'department' ? depts.indexOf(account.dept_id ?? 0) : 0;
   const isPlatform = account.carrier === null ? 1 : 0;

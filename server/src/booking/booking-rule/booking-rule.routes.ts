@@ -4,7 +4,7 @@ import { updatableRoutes } from '#server/http/crud.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 
-/** Rules come with the product; how severe each is here is all that is set. */
+/** Rules come with the product; only their severity can be set. */
 export const bookingRuleRoutes = updatableRoutes(bookingRules, {
   update: async (ctx, change) => {
     refuseAny(bookingRuleIssues({ ...(await lockedRow(ctx, bookingRules, change.id)), ...change.values }));

@@ -12,7 +12,7 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import { bookingPattern } from '../booking/people/public.ts';
 import { bookingTemplateTable } from './booking-template.table.ts';
 
-/** Rows with whether the caller may change them and not just read them. */
+/** Rows with the actions open to the caller: shared templates are read-only. */
 export function templateWithActions({ viewer: { scope } }: { viewer: Viewer }, row: Row): Row {
   const isOwn =
     scope.all ||
@@ -38,7 +38,7 @@ export async function changeTemplate(ctx: Ctx, { id, version, values }: Change):
   await updateRow(ctx, bookingTemplateTable, { id, version, values: { ...rest, ...content } });
 }
 
-/** What is shared with somebody they may use, not change; what they cannot read does not exist. */
+/** Refuses to change a shared template; one the caller cannot read does not exist. */
 export async function refuseSharedTemplates(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const { name, creator_name: who } = bookingTemplates.row.parse(await rowById(ctx, bookingTemplateTable, id));
@@ -50,7 +50,7 @@ export async function refuseSharedTemplates(ctx: Ctx, ids: readonly number[]): P
   }
 }
 
-/** Takes a template into a new booking: it counts, and says what of it still holds. */
+/** Returns a template's content for a new booking, without outdated codes, and counts the use. */
 export async function applyTemplate(ctx: Ctx, id: number): Promise<BookingPattern> {
   await rowById(ctx, bookingTemplateTable, id);
   await sql`
@@ -61,7 +61,7 @@ export async function applyTemplate(ctx: Ctx, id: number): Promise<BookingPatter
 async function payloadOf({ db }: Ctx, id: number): Promise<BookingInput> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from booking_template where id = ${id}`.execute(db);
-  // Fields that are newer than the template have their defaults.
+  // Fields that are newer than the template get their defaults.
   return BookingSchema.parse(rows[0]?.payload ?? {});
 }
 

@@ -16,7 +16,7 @@ const { as } = await testServer();
 const clerk = await as('frontdesk1');
 const url = '/api/booking/booking/';
 
-/** What people and programs send where something else is meant. */
+/** Invalid or surprising input from people and programs. */
 const hostile: readonly (readonly [name: string, value: unknown])[] = [
   ['a list', ['x']],
   ['an object', { x: 1 }],
@@ -43,7 +43,7 @@ const hostile: readonly (readonly [name: string, value: unknown])[] = [
 type Field = { path: string; schema: z.ZodType; body: (value: unknown) => object; read: (row: never) => unknown };
 
 const fieldsOf = (shape: Readonly<Record<string, unknown>>) =>
-  // A Zod object's shape holds schemas.
+  // The shape of a Zod object consists of schemas.
   Object.entries(shape as Record<string, z.ZodType>).filter(
     ([, schema]) => findMeta(schema)?.kind !== 'id' && findMeta(schema),
   );
@@ -88,15 +88,15 @@ const send = (body: object, language = 'en') =>
 
 type Refused = { fields: { path: string; message: string }[] };
 
-/** The value as the field means it: decimals without the zeros that the database fills up with. */
+/** The value normalised: decimals without trailing zeros added by the database. */
 function valueRead(kind: FieldMeta['kind'] | undefined, value: unknown): unknown {
   return kind === 'decimal' && typeof value === 'string' ? sumDecimals([value]) : value;
 }
 
-/** Texts that stand for others, worked out by the server where they are not filled in themselves. */
+/** Texts that the server derives from other fields if empty. */
 const worked = new Set(['ctnall', 'reeferf', 'vent_open', 'vent_value', 'vent_unit']);
 
-/** What is wrong with the answer to one value; nothing where it was stored as sent, or refused by the field's name. */
+/** Why the response to a value is wrong; undefined if it was stored as sent, or refused by the field's name. */
 async function faultOf(
   { path, schema, body, read }: Field,
   [name, value]: (typeof hostile)[number],

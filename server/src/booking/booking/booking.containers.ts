@@ -23,7 +23,7 @@ const columns = [...containerFields, 'vgm_state'] as const;
 const containerTable: ChildTable = { table: 'booking_container', columns };
 const { goods: _, ...lineShape } = Container.shape;
 
-/** Decimals go as text: JSON would make floats of them. */
+/** Decimals as text, because JSON would convert them to floats. */
 const goodsJson = Object.entries(Goods.shape)
   .map(([name, schema]) => `'${name}', g.${name}${metaOf(schema).kind === 'decimal' ? '::text' : ''}`)
   .join(', ');
@@ -47,8 +47,8 @@ async function storedLines(db: Tx, bookingId: number): Promise<(Container & { se
 }
 
 /**
- * Makes a booking's lines and their products what the list says: known ids are changed, others added, missing ones taken
- * away. Answers what has changed.
+ * Replaces a booking's lines and their products by the list: known ids are updated, others added, missing ones deleted.
+ * Returns the differences.
  */
 export async function writeContainers(
   ctx: WorkCtx,
@@ -104,13 +104,13 @@ const noVgm: VgmFigures & { vgm_state: VgmState } = {
   weighattn: '',
 };
 
-/** Figures that were keyed in, changed or taken out change how far the VGM has come. */
+/** Figures that were entered, changed or removed change the progress of the VGM. */
 function vgmState(line: VgmFigures, before: Container | undefined): { vgm_state: VgmState } {
   const { vgm_state: state, ...figures } = before ?? noVgm;
   return { vgm_state: vgmStateAfter({ state, before: figures, after: line }) };
 }
 
-/** The unique key looks at each row as it is written, so numbers that move are freed before they are given out again. */
+/** The unique key is checked row by row, so numbers that move to another line are cleared first. */
 async function freeNumbers(
   { db }: WorkCtx,
   changed: readonly ChildRow[],
@@ -121,7 +121,7 @@ async function freeNumbers(
   await sql`update booking_container set cntrno = '' where id = any(${moved}) and cntrno <> ''`.execute(db);
 }
 
-/** Whether a list says what the lines say already. */
+/** Whether a list equals the stored lines. */
 export function sameLines(lines: readonly Container[], list: readonly ContainerInput[]): boolean {
   return (
     lines.length === list.length &&

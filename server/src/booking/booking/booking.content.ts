@@ -17,7 +17,9 @@ import type { FieldDifference } from './line-differences.ts';
 import type { LockedBooking } from './machine/allowed-actions.ts';
 import { changedSpecialCargo, newSpecialCargo } from './special-cargo.ts';
 
-/** Writes a new booking with its lists; `state` is what only the product says of it, its order number among that. */
+/**
+ * Writes a new booking with its lists; `state` has the columns that only the product sets, such as the order number.
+ */
 export async function insertBooking(
   ctx: WorkCtx,
   values: BookingInput,
@@ -46,8 +48,8 @@ export async function insertBooking(
 type Written = { values: Partial<BookingInput>; state?: Values; sailing?: SailingChange };
 
 /**
- * Writes fields and lists of a booking that is locked, and answers what has changed. What is left out stays as it is;
- * `state` is written with it; `sailing` says what the change does to it where the fields do not.
+ * Writes fields and lists of a locked booking, and returns the differences. Fields left out are unchanged; `state` is
+ * written as well; `sailing` describes the change of sailing if the fields do not.
  */
 export async function writeContent(
   ctx: WorkCtx,
@@ -77,7 +79,7 @@ export async function writeContent(
   return [...fieldDifferences(current, written), ...lines, ...substances, ...cutOffs];
 }
 
-/** What becomes of the cut-offs; those that follow the sailing by the rules go without saying. */
+/** Differences of the cut-offs, without those that the rules derive from the sailing. */
 async function moveCutOffs(
   ctx: WorkCtx,
   current: LockedBooking,
@@ -88,13 +90,13 @@ async function moveCutOffs(
   return sailing === 'same' ? [] : changes;
 }
 
-/** The errors once the content is written; a list that is absent stays as it is. */
+/** The errors after writing the content; an absent list is unchanged. */
 async function errorsAfter(ctx: WorkCtx, current: LockedBooking, content: Values): Promise<number> {
   const provided = Object.entries(content).filter(([, value]) => value !== undefined);
   return errorCountOf(ctx, { ...(await withLists(ctx, current)), ...Object.fromEntries(provided) });
 }
 
-/** What the values change in a booking's own fields. */
+/** The differences that the values make in a booking's own fields. */
 export function fieldDifferences(current: Values, values: Values): FieldDifference[] {
   return changedFields(bookings.input.shape, { current, values }).map((path) => ({
     path,
@@ -103,7 +105,7 @@ export function fieldDifferences(current: Values, values: Values): FieldDifferen
   }));
 }
 
-/** The container list; when it is empty, the one that a typed summary stands for. */
+/** The container list; if empty, the lines of a typed summary. */
 async function listFrom(
   { db }: WorkCtx,
   list: readonly ContainerInput[],
@@ -114,7 +116,7 @@ async function listFrom(
   return lines.map(({ code, count }) => ContainerSchema.parse({ ctnall: code, ctnnum: count }));
 }
 
-/** Stores the salesman's current name; an unchanged one is not checked again, as they may have left since. */
+/** Stores the salesman's current name; an unchanged one is not checked again, because they may have left since. */
 async function saleOf(
   ctx: WorkCtx,
   saleId: number | null | undefined,

@@ -10,7 +10,10 @@ import { statusTabConditions } from './booking.filters.ts';
 import { numbersOfFilter, bookingsNumbered, isPart } from './booking.numbers.ts';
 import { bookingTable } from './booking.table.ts';
 
-/** How many bookings stand behind each tab of the list, whatever tab is open; made once the list's own filters are known. */
+/**
+ * The number of bookings in each tab of the list, regardless of the open tab; declared once the list's own filters are
+ * known.
+ */
 export function countsRoute(): Route {
   return route({
     method: 'GET',
@@ -24,10 +27,7 @@ export function countsRoute(): Route {
   });
 }
 
-/**
- * One statement over the rows that the filters leave, counted by their states before the tabs are made of them; shared for a
- * moment, as totals are.
- */
+/** One statement over the filtered rows, grouped by state and then by tab; shared for a moment, as totals are. */
 function counts(ctx: Ctx, { tab: _tab, ...query }: RowsQuery): Promise<BookingCounts> {
   const inScope = allOf([sql`not t.is_deleted`, visible(bookingTable, ctx.viewer)]);
   const rest = remainingConditions(query);
@@ -54,10 +54,10 @@ function remainingConditions(query: RowsQuery): RawBuilder<unknown> {
   return allOf([sql`true`, ...conditionsOf(bookingTable, query)]);
 }
 
-/** Requested numbers without a booking in the scope, or hidden by the other filters. */
+/** Requested numbers without a booking in scope, or excluded by the other filters. */
 function lost({ numbers, ...others }: RowsQuery, inScope: RawBuilder<unknown>): RawBuilder<unknown> {
   const requested = numbersOfFilter([numbers ?? []].flat().map(String));
-  // A part of a number is looked for, not missed.
+  // A partial number is a search, so it cannot be missing.
   if (requested.length === 0 || isPart(requested)) return sql`'missing', '[]'::jsonb, 'hidden', '[]'::jsonb`;
   const found = (condition: RawBuilder<unknown>) =>
     sql`(select n.number from (${bookingsNumbered(requested)}) n join booking t on t.id = n.id where ${condition})`;

@@ -26,7 +26,7 @@ export function dangerousSubstances(db: Tx, bookingId: number): Promise<Dangerou
     .execute() as Promise<Dangerous[]>;
 }
 
-/** Makes a booking's list of substances what the given one says, and answers what has changed. */
+/** Replaces a booking's list of substances by the given one, and returns the differences. */
 export async function writeDangerous(
   ctx: WorkCtx,
   bookingId: number,
@@ -49,7 +49,7 @@ export async function writeDangerous(
   return dangerousDifferences(before, list);
 }
 
-/** What changed in the list of substances. */
+/** The differences between two lists of substances. */
 export function dangerousDifferences(
   before: readonly Dangerous[],
   after: readonly DangerousInput[],
@@ -57,7 +57,7 @@ export function dangerousDifferences(
   return listDifferences({ at: 'dglist', shape: Dangerous.shape }, before, after);
 }
 
-/** Whether a list says what the substances say already. */
+/** Whether a list equals the stored substances. */
 export function sameDangerous(before: readonly Dangerous[], list: readonly DangerousInput[]): boolean {
   const differences = listDifferences({ at: '', shape: Dangerous.shape }, before, list);
   return differences.length === 0 && before.every(({ id }, at) => list[at]?.id === id);

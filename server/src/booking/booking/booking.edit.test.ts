@@ -15,7 +15,7 @@ async function stashed(body: object = {}): Promise<Saved> {
   return data;
 }
 
-/** How many statements wait for a lock. */
+/** Number of statements waiting for a lock. */
 async function whoWaits(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);

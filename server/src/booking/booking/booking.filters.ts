@@ -16,7 +16,7 @@ import { refuse } from '#server/platform/app-error.ts';
 import { cutOffMissed, cutOffToday, cutOffWithin, waitingFor } from '../cut-off/cut-off.sql.ts';
 import { numbersOfFilter, bookingsHolding, bookingsNumbered, isPart } from './booking.numbers.ts';
 
-/** A filter's text as one of the values there are. */
+/** A filter's text as one of the valid values. */
 function oneOf<T extends string | number>(
   path: CustomBookingFilter,
   text: string | undefined,
@@ -29,11 +29,11 @@ function yes(path: CustomBookingFilter, text: string | undefined): boolean {
   return oneOf(path, text?.replace('true', '1').replace('false', '0'), [0, 1]) === 1;
 }
 
-/** Cancelled bookings leave the queues, and stay in the whole list. */
+/** Cancelled bookings are in no status tab, only in the whole list. */
 const inStatus = (...statuses: readonly number[]) =>
   sql`(t.bsstatus = any(array[${sql.raw(statuses.join(', '))}]::smallint[]) and t.cancel_state <> 'CANCELLED')`;
 
-/** What each tab holds. */
+/** The condition of each tab. */
 const statusTabs = {
   unsubmitted: () => inStatus(soStatus.notSubmitted, soStatus.created),
   process: () => inStatus(soStatus.submitted),
@@ -43,11 +43,11 @@ const statusTabs = {
 };
 const tabs: Readonly<Record<BookingTab, () => RawBuilder<unknown>>> = { ...statusTabs, cutoff_today: cutOffToday };
 
-/** The tabs that the states of a booking `t` tell by themselves. */
+/** Tabs that only depend on the states of a booking `t`. */
 export const statusTabConditions = (): [string, RawBuilder<unknown>][] =>
   Object.entries(statusTabs).map(([tab, condition]) => [tab, condition()]);
 
-/** What the indexes of a scope's parts hold beside whose a booking is (migration 0038). */
+/** Columns in the scope's indexes in addition to owner and department (migration 0038). */
 export const filtersServedByScope: readonly string[] = [
   'tab',
   'recent',
@@ -57,7 +57,7 @@ export const filtersServedByScope: readonly string[] = [
   'cancel_state',
 ];
 
-/** Found first, by the index of each number: they are fewer than the planner takes them for. */
+/** Materialised first, by the index of each number: the planner overestimates their count. */
 const numbers: CustomFilter = (values) => {
   const requested = numbersOfFilter(values);
   const found = isPart(requested) ? bookingsHolding(requested[0] ?? '') : bookingsNumbered(requested);
@@ -78,17 +78,17 @@ const weeks: CustomFilter = (values) => {
 const weekdays: CustomFilter = (values) =>
   sql`extract(isodow from t.etd) = any(${values.map((text) => oneOf('etd_weekday', text, etdWeekdays))}::int[])`;
 
-/** Sent back, with errors that the rules found, or past a cut-off. */
+/** Returned, with errors found by the rules, or past a cut-off. */
 const problematic = () => sql`((t.error_count > 0 or t.bsstatus = ${sql.lit(soStatus.dismissed)}
   or t.sistatus = ${sql.lit(siStatus.rejected)} or ${cutOffMissed()}) and t.cancel_state <> 'CANCELLED')`;
 
-/** By the lane of the port of discharge. */
+/** The lane of the port of discharge. */
 const lanes: CustomFilter = (values) => {
   const named = sql`t.portdischarge in (select p.code from port p where p.lane = any(${values.map((lane) => (lane === noLane ? '' : lane))}))`;
   return values.includes(noLane) ? sql`(t.portdischarge is null or ${named})` : named;
 };
 
-/** Filters that compare with no field; see the contract. */
+/** Filters that match no field; see the contract. */
 export const bookingFilters: Readonly<Record<CustomBookingFilter, CustomFilter>> = {
   numbers,
   recent,

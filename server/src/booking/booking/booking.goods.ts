@@ -11,17 +11,20 @@ import {
 
 const goodsTable: ChildTable = { table: 'booking_goods', columns: ['container_id', ...goodsFields] };
 
-/** A box with the products to stand in it; `goods` undefined: those that are there stay. */
+/** A box with its products; `goods` undefined: unchanged. */
 export type ContainerGoods = { id: number; goods: readonly GoodsInput[] | undefined; before: readonly Goods[] };
 
 type Boxes = {
   bookingId: number;
   boxes: readonly ContainerGoods[];
-  /** How many products the booking had before, those of boxes that are gone included. */
+  /** Number of products that the booking had before, including those in removed boxes. */
   stored: number;
 };
 
-/** Makes the products of all boxes what the list says: three statements at most, none where there never were any. */
+/**
+ * Replaces the products of all boxes by those of the list: at most three statements, none if there were and are no
+ * products.
+ */
 export async function writeGoods(ctx: WorkCtx, { bookingId, boxes, stored }: Boxes): Promise<void> {
   const rows = boxes.flatMap(rowsOf);
   const remainingIds = rows.flatMap(({ id }) => id ?? []);
@@ -31,7 +34,7 @@ export async function writeGoods(ctx: WorkCtx, { bookingId, boxes, stored }: Box
   await insertChildRows(ctx, goodsTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
 }
 
-/** Places count within a box. */
+/** Positions are numbered within a box. */
 function rowsOf({ id: container, goods, before }: ContainerGoods): ChildRow[] {
   return (goods ?? before).map((each, seq) => ({ ...each, seq, container_id: container }));
 }

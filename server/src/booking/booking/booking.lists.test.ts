@@ -11,7 +11,7 @@ type Row = { id: number; orderno: string };
 type Page = { total: number; data: Row[] };
 type Counts = { tabs: Record<string, number>; missing: string[]; hidden: string[] };
 
-/** Every booking of this file is one of this customer's, so that the demo's own do not count. */
+/** Every booking of this file has this customer, to exclude those of the demo. */
 const customer = 'LISTS OF BOOKINGS LTD';
 const mine = `customername=${customer}`;
 
@@ -33,7 +33,7 @@ async function counted(query: string, agent = clerk): Promise<Counts> {
   return data;
 }
 
-/** As the machines would have left it; they have tests of their own. */
+/** Sets states directly; the state machines have tests of their own. */
 async function setState({ id }: Row, columns: string): Promise<void> {
   await sql`update booking set ${sql.raw(columns)} where id = ${id}`.execute(database);
 }

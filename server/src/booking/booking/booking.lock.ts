@@ -28,7 +28,7 @@ async function lockOf({ db, locale }: Pick<Caller, 'db' | 'locale'>, id: number)
   return rows[0];
 }
 
-/** Takes a booking for a quarter of an hour, or keeps it for another one. */
+/** Locks a booking for a quarter of an hour, or extends the lock. */
 export async function takeLock(ctx: WorkCtx, id: number): Promise<void> {
   await lockedBooking(ctx, id);
   await refuseLockedByOther(ctx, id);
@@ -39,7 +39,10 @@ export async function takeLock(ctx: WorkCtx, id: number): Promise<void> {
   await notifyPresent(ctx.db, id);
 }
 
-/** Gives a booking back; somebody else's is broken only by who may re-open bookings, and that is recorded. */
+/**
+ * Releases a booking; another user's lock can only be broken by users with the right to reopen bookings, and is
+ * recorded.
+ */
 export async function giveLock(ctx: WorkCtx, id: number): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   // The record names them as they are called in every language.

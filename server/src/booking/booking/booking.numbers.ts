@@ -3,7 +3,7 @@ import { maxNumberLength, maxNumbers, parseNumbers } from '#contract/booking/boo
 import { like } from '#server/http/list/list-query.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
-/** The numbers of a filter as they are looked for; more than a screen can hold are a mistake. */
+/** The numbers of a filter, normalised; too many are refused. */
 export function numbersOfFilter(values: readonly string[]): string[] {
   const numbers = parseNumbers(values);
   if (numbers.length > maxNumbers) refuse([{ path: 'numbers', rule: 'too_many', params: { max: maxNumbers } }]);
@@ -12,7 +12,7 @@ export function numbersOfFilter(values: readonly string[]): string[] {
   return numbers;
 }
 
-/** Each of a booking's numbers, and a condition that its index asks for. */
+/** Each of a booking's numbers, with a condition that its index can serve. */
 const ownNumbers = [
   { number: 'b.orderno', where: 'true' },
   { number: 'b.mblno', where: `b.mblno <> ''` },
@@ -20,14 +20,14 @@ const ownNumbers = [
   { number: 'upper(b.custno)', where: `b.custno <> ''` },
 ] as const;
 
-/** Fewer signs begin too many numbers to be meant. */
+/** A shorter prefix would match too many numbers. */
 const shortestBeginning = 6;
 const shortestPart = 3;
 
-/** From a number to the last text that begins with it, byte by byte: two steps in an index, whatever it holds. */
+/** A range from a number to the last text with that prefix, byte by byte: two steps in an index of any size. */
 const begins = (number: string) => sql.raw(`${number} collate "C" >= n.number and ${number} collate "C" <= n.last`);
 
-/** `(number, id)`: which bookings have a number that is one of these, or begins with it. */
+/** `(number, id)`: bookings with a number that equals or begins with one of these. */
 export function bookingsNumbered(numbers: readonly string[]): RawBuilder<{ number: string; id: number }> {
   const columns = ownNumbers.map(
     ({ number, where }) =>
@@ -44,7 +44,7 @@ export function bookingsNumbered(numbers: readonly string[]): RawBuilder<{ numbe
     ${sql.join([...columns, boxes], sql` union `)}`;
 }
 
-/** `id`: bookings one of whose numbers holds this, for a clerk who remembers some digits of one. */
+/** `id`: bookings with a number that contains this, for a clerk who remembers some digits. */
 export function bookingsHolding(part: string): RawBuilder<{ id: number }> {
   const pattern = like(part);
   const columns = ['orderno', 'mblno', 'hblno', 'custno'].map((name) => sql`${sql.ref(name)} ilike ${pattern}`);
@@ -53,7 +53,7 @@ export function bookingsHolding(part: string): RawBuilder<{ id: number }> {
     union select booking_id from booking_container where cntrno ilike ${pattern} and cntrno <> '' and not is_deleted`;
 }
 
-/** Some letters of one number are enough; of several each is whole, or the beginning of one. */
+/** Whether to search within numbers: only for a single one; of several each must match whole, or as a prefix. */
 export function isPart(numbers: readonly string[]): boolean {
   return numbers.length === 1 && (numbers[0] ?? '').length >= shortestPart;
 }

@@ -18,7 +18,7 @@ import { refuseMove } from './machine/refusal.ts';
 import { type LockedBooking, lockedBooking } from './machine/allowed-actions.ts';
 import { takeOrderNumber } from './order-number.ts';
 
-/** Stashes a new booking (SO2): next to nothing is required, but what is there must be well formed. */
+/** Stashes a new booking (SO2): next to nothing is required, but values must be well formed. */
 export async function stash(ctx: Ctx, input: BookingInput): Promise<number> {
   if (!input.carrier && !input.customername && !input.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
   await refuseUnknownCustomer(ctx, input.customer_id);
@@ -30,16 +30,16 @@ export async function stash(ctx: Ctx, input: BookingInput): Promise<number> {
 }
 
 type Edit = Change<BookingInput> & {
-  /** Who changes it, where that is not what the caller is, e.g. a customer whose word the back office takes. */
+  /** The actor if it is not the caller, e.g. a customer whose request the back office enters. */
   actor?: Actor;
 };
 
-/** Changes a booking that is still the clerk's (SO3). Fields and lines that are left out stay as they are. */
+/** Changes a booking that is not submitted yet (SO3). Fields and lines left out are unchanged. */
 export function edit(ctx: Ctx, change: Edit): Promise<void> {
   return changeContent(ctx, 'edit', change);
 }
 
-/** Changes a confirmed booking into what the bill of lading is to say (SI1). */
+/** Changes a confirmed booking for its shipping instructions (SI1). */
 export function siEdit(ctx: Ctx, change: Edit): Promise<void> {
   return changeContent(ctx, 'si_edit', change);
 }
@@ -70,16 +70,16 @@ function openMove(
   return moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
 }
 
-/** The booking as it was before its SI, stored once to show the SI's changes later. */
+/** The booking before its SI, stored once to show the SI's changes later. */
 async function siBase(ctx: Ctx, booking: LockedBooking): Promise<Values> {
   const { rows } = await sql`select from booking where id = ${booking.id} and si_base is null`.execute(ctx.db);
   return rows.length === 0 ? {} : { si_base: JSON.stringify(await withLists(ctx, booking)) };
 }
 
-/** A booking that was handed on may no longer be removed (SO19). */
+/** Refuses to delete a submitted booking (SO19). */
 export async function refuseSubmitted(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    // The rows are few, and each is locked in turn.
+    // The rows are few, and locked one by one.
     openMove(ctx, await lockedBooking(ctx, id), { action: 'delete' });
     await forgetBooking(ctx.db, id);
   }

@@ -8,7 +8,7 @@ import { bookingTable } from './booking.table.ts';
 import { bookingDetail } from './booking.view.ts';
 import type { LockedBooking } from './machine/allowed-actions.ts';
 
-/** Told with the container list, for lines that somebody else added would be taken away by a list that lacks them. */
+/** Reports the current container list as well, because a list without another user's new lines would delete them. */
 export async function refuseStaleBooking(
   ctx: WorkCtx,
   current: LockedBooking,

@@ -5,14 +5,14 @@ import type { Tx } from '#server/platform/database/db.ts';
 type Counted = readonly { ctnall: string; ctnnum: number }[];
 export type ContainerTotals = { ctnall: string; ctnnum: number; teu: string };
 
-/** What the lines add up to: `2*40HQ+1*20GP`, the number of boxes, and their twenty-foot equivalents. */
+/** The summary of the lines: `2*40HQ+1*20GP`, the number of boxes, and their twenty-foot equivalents. */
 export async function containerTotals(db: Tx, list: Counted): Promise<ContainerTotals> {
   const lines = list.map(({ ctnall, ctnnum }) => ({ code: ctnall, count: ctnnum }));
   const ctnnum = lines.reduce((sum, { count }) => sum + count, 0);
   return { ctnall: printSummary(lines), ctnnum, teu: await teuOfLines(db, lines) };
 }
 
-/** A type that is gone since still counts: the boxes are the same. */
+/** A deleted type still counts: the boxes are the same. */
 async function teuOfLines(db: Tx, lines: readonly SummaryLine[]): Promise<string> {
   if (lines.length === 0) return '0';
   const codes = [...new Set(lines.map(({ code }) => code))];
@@ -24,7 +24,7 @@ async function teuOfLines(db: Tx, lines: readonly SummaryLine[]): Promise<string
   return teuOf(lines, types);
 }
 
-/** A typed summary as lines of the container list; what cannot be read is named. */
+/** A typed summary as lines of the container list; an unreadable part is named in the error. */
 export async function linesFromSummary(db: Tx, summary: string): Promise<readonly SummaryLine[]> {
   const types = await db
     .selectFrom('container_type')

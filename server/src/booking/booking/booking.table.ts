@@ -6,7 +6,7 @@ import { type Computed, tableOf } from '#server/http/list/resource-sql.ts';
 import { nextCutOffColumns } from '../cut-off/cut-off.sql.ts';
 import { filtersServedByScope, bookingFilters } from './booking.filters.ts';
 
-/** Who is at work on a booking now; a lock that has run out is none. */
+/** The user who holds the lock; an expired lock does not count. */
 const activeLock = (field: string) =>
   `select ${field} from booking_lock l join users u on u.id = l.user_id where l.booking_id = t.id and l.until > now()`;
 

@@ -99,7 +99,7 @@ describe('stash', () => {
     const { id, version } = created.data as { id: number; version: number };
     const sealed = { ctnlist: [{ ...reasoned, sealno: 'TBA' }], version };
     expect((await clerk.call('PUT', `${url}${id}/`, sealed)).status).toBe(200);
-    // The booking's box is the carrier's: the line's own word would be needed.
+    // The booking's boxes are the carrier's, so the line would have to state otherwise.
     const refused = await clerk.call('POST', url, { carrier: 'COSCO', iscontainersoc: false, ctnlist: [reasoned] });
     expect(refused.status).toBe(400);
   });

@@ -24,7 +24,7 @@ export async function withLists<T extends Row>({ db }: Pick<WorkCtx, 'db'>, book
   return { ...booking, ctnlist, dglist: await dangerousSubstances(db, booking.id) };
 }
 
-/** A booking as its page reads it: with its lists, what was remarked on its fields, and what the caller may do with it. */
+/** A booking for its page: with its lists, the carrier's remarks on its fields, and the allowed actions. */
 export async function bookingDetail<T extends Row>(
   ctx: WorkCtx,
   booking: T,
@@ -40,7 +40,7 @@ export async function bookingDetail<T extends Row>(
   };
 }
 
-/** Every list of bookings holds the states that their machines look at. */
+/** Every list of bookings selects the states that the allowed actions depend on. */
 export function bookingWithActions<T extends Row>({ viewer }: { viewer: Viewer }, booking: T): T & Acted {
   return { ...booking, allowed_actions: openTo(viewer, booking as T & BookingState) };
 }

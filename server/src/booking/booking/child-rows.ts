@@ -5,16 +5,16 @@ import { changedFields } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
-/** A table of rows that are parts of a booking, and the columns of it that callers or the server write. */
+/** A table whose rows are parts of a booking, with the columns that callers or the server write. */
 export type ChildTable = { table: 'booking_container' | 'booking_goods' | 'booking_dg'; columns: readonly string[] };
 
-/** A row as it is to stand at its place; without an id it is new. */
+/** A row to be stored at its position; without an id it is new. */
 export type ChildRow = Readonly<Record<string, unknown>> & { id?: number | undefined; seq: number };
 
-/** What is there already, by id. */
+/** The stored rows by id. */
 export type ExistingRows<T> = ReadonlyMap<number, T & { seq: number }>;
 
-/** Refuses ids that are not the booking's own, and one that stands twice. `at` is the list's path, e.g. `ctnlist.`. */
+/** Refuses ids of other bookings, and duplicates. `at` is the list's path, e.g. `ctnlist.`. */
 export function refuseForeignIds(
   list: readonly { id?: number | undefined }[],
   known: ReadonlyMap<number, unknown>,
@@ -29,7 +29,7 @@ export function refuseForeignIds(
   }
 }
 
-/** The rows that differ from what is stored, in a field or in their place; the others are not touched. */
+/** The rows whose fields or position differ from the stored ones. */
 export function changedRows<T extends object>(
   shape: Readonly<Record<string, z.ZodType>>,
   rows: readonly ChildRow[],
@@ -53,7 +53,7 @@ export async function deleteMissing(
     where booking_id = ${bookingId} and not is_deleted and not id = any(${remainingIds})`.execute(db);
 }
 
-/** One statement for all changed rows, whatever their number. */
+/** One statement for all changed rows, regardless of their number. */
 export async function changeRows({ db, viewer }: WorkCtx, child: ChildTable, rows: readonly ChildRow[]): Promise<void> {
   if (rows.length === 0) return;
   const assignments = child.columns.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
@@ -62,7 +62,7 @@ export async function changeRows({ db, viewer }: WorkCtx, child: ChildTable, row
     from ${recordsOf(child, rows)} v where c.id = v.id`.execute(db);
 }
 
-/** One statement for all new rows; answers the ids they were given, by their places. */
+/** One statement for all new rows; returns their new ids by position. */
 export async function insertChildRows(
   { db, viewer }: WorkCtx,
   child: ChildTable,

@@ -23,12 +23,12 @@ async function act(id: number, action: string, body?: object): Promise<CreatedBo
   return data;
 }
 
-/** What an older release has counted. */
+/** Simulates a wrong count by an older release. */
 async function miscounted(id: number): Promise<void> {
   await sql`update booking set error_count = 7 where id = ${id}`.execute(database);
 }
 
-/** The second of two boxes holds more than its plate allows, which is one error. */
+/** The second of two boxes exceeds the maximum on its plate, which is one error. */
 const overloaded = () => boxes(2).map((box, at) => (at === 1 ? { ...box, kgs: '99000.000' } : box));
 
 test('splitting gives each part the errors of its own boxes, combining all of them', async () => {

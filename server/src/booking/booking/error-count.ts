@@ -11,8 +11,8 @@ import { matchesPattern } from './rules/patterns.ts';
 import { ruleFactsNow } from './rules/rule-facts.ts';
 
 /**
- * How many errors the rules find in what is keyed in, for lists to show. What is still missing is none, for a booking is stashed
- * before it is whole; and other bookings, which may change by themselves, are not asked.
+ * Number of errors that the rules find in the entered data, for lists. Missing data is no error, because a booking may
+ * be stashed incomplete; other bookings, which may change independently, are ignored.
  */
 export async function errorCountOf({ db, now }: WorkCtx, booking: Draft): Promise<number> {
   const facts = factsOf(await ruleFactsNow(db), now, matchesPattern);
@@ -21,15 +21,15 @@ export async function errorCountOf({ db, now }: WorkCtx, booking: Draft): Promis
   ).length;
 }
 
-/** The errors of a booking as this transaction has left it, with values that are about to be written. */
+/** The errors of a booking in its current state in this transaction, with values about to be written. */
 export async function errorsWith(ctx: WorkCtx, id: number, values: Values): Promise<number> {
   return errorCountOf(ctx, { ...(await withLists(ctx, await bookingForWork(ctx, id))), ...values });
 }
 
-/** Counts the errors of bookings anew whose lists were written past their content, e.g. by what moves lines between them. */
+/** Recounts the errors of bookings whose lists were written directly, e.g. when lines move between them. */
 export async function recountErrors(ctx: WorkCtx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    // They share the transaction's one connection.
+    // Sequentially, because they share the transaction's connection.
     const errors = await errorsWith(ctx, id, {});
     await sql`update booking set error_count = ${errors} where id = ${id} and error_count <> ${errors}`.execute(ctx.db);
   }

@@ -9,8 +9,8 @@ import { ruleFactsNow } from './rules/rule-facts.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 
 /**
- * Everything the rules have to say of a booking at a step, with what the database knows of others. `id` in the booking says
- * which one it is itself, where it is stored.
+ * All findings of the rules at a step, including those that depend on other bookings. `id` in the booking identifies it
+ * if it is stored.
  */
 export async function findingsOf(ctx: WorkCtx, booking: Draft, stage: Stage): Promise<Finding[]> {
   const facts = factsOf(await ruleFactsNow(ctx.db), ctx.now, matchesPattern);

@@ -3,13 +3,13 @@ import { Container, type ContainerInput } from '#contract/booking/container.ts';
 import { Goods, type GoodsInput } from '#contract/booking/goods.ts';
 import { changedFields } from '#server/http/write/changes.ts';
 
-/** One change in a list of a booking's: `ctnlist.2.cntrno` from one value to another; a whole row is one text. */
+/** One change in a booking: `ctnlist.2.cntrno` from one value to another; a whole row is one text. */
 export type FieldDifference = { path: string; old: unknown; new: unknown };
 
 type Named = { id?: number | undefined };
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Differences of a list whose rows have ids. Numbers in paths are those of the list as it is now. */
+/** Differences between lists of rows with ids. Numbers in paths refer to the new list. */
 export function listDifferences<T extends Named, U extends Named>(
   { at, shape, describe = rowAsText }: { at: string; shape: Shape; describe?: (row: object) => string },
   before: readonly T[],
@@ -53,7 +53,7 @@ function hasValue(value: unknown): boolean {
 const { goods: _, ...lineShape } = Container.shape;
 type Line = { id?: number | undefined; goods?: readonly GoodsInput[] | undefined };
 
-/** What changed in the container list, its boxes' products included. */
+/** Differences in the container list, including the products. */
 export function lineDifferences(before: readonly Container[], after: readonly ContainerInput[]): FieldDifference[] {
   const known = new Map(before.map((line) => [line.id, line]));
   const products = after.flatMap(({ id, goods }: Line, index) => {

@@ -22,7 +22,7 @@ async function counted(work: () => Promise<{ status: number; data: unknown }>): 
   return [statements, answer.data as Booking];
 }
 
-/** Statements of a stash, of a save in which every line changed, and of reading it. */
+/** Number of statements of a stash, of a save with all lines changed, and of reading. */
 async function roundTrip(count: number): Promise<readonly number[]> {
   const body = { carrier: 'COSCO', ctnlist: linesOf(count) };
   const [stashed, created] = await counted(() => clerk.call('POST', url, body));

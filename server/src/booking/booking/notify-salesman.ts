@@ -2,7 +2,7 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Values } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 
-/** A booking as it is now, and whose it was. */
+/** A booking's salesman after and before a change. */
 type Assignment = { now: Values; before?: unknown };
 
 /** Notifies a user who is assigned a booking by someone else, once per booking. */

@@ -5,15 +5,15 @@ import type { Tx } from '#server/platform/database/db.ts';
 const prefix = 'QS';
 
 /**
- * A new order number: prefix, date, 4 digits that look drawn, taken once and for all. They are counted and then
- * scattered, each to a place of its own: nobody draws what another one has just drawn, and so nobody waits for another one's
- * transaction. When a day's numbers run out, longer ones are given.
+ * A new order number: prefix, date, and 4 digits in scrambled order. A counter is mapped to the digits by a
+ * permutation, so that numbers are unique without waiting for other transactions. When a day's numbers are used up,
+ * longer ones follow.
  */
 export async function takeOrderNumber(db: Tx): Promise<string> {
   for (const digits of [4, 5, 6]) {
     const day = sql`to_char(now(), 'YYYYMMDD')`;
     const number = sql`lpad(scattered(nextval('order_number_seq'), ${digits}, ${day})::text, ${digits}::int, '0')`;
-    // A longer one is needed only where the shorter one was given out before.
+    // A longer number is needed only if the shorter one is taken.
     const { rows } = await sql<{ orderno: string }>`
       insert into order_number (orderno) values (${prefix} || ${day} || ${number})
       on conflict do nothing returning orderno`.execute(db);

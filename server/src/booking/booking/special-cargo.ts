@@ -16,13 +16,13 @@ type Values = Partial<BookingInput>;
 type Fields = Partial<Vent & FirstDangerous>;
 type Special<List> = { fields: Fields; dglist: List };
 
-/** A new booking's special cargo: flat fields and list in step with each other. */
+/** A new booking's special cargo, with fields and list synchronised. */
 export function newSpecialCargo(values: BookingInput): Special<readonly DangerousInput[]> {
   const dglist = syncDangerousList({ list: values.dglist, changed: changedFirst(values) });
   return { fields: { ...syncVent(values), ...firstDangerous(dglist) }, dglist };
 }
 
-/** The same for a change of one that is there; `dglist` undefined: the list stays as it is. */
+/** The same for an update; `dglist` undefined: the list is unchanged. */
 export async function changedSpecialCargo(
   { db }: WorkCtx,
   current: LockedBooking,

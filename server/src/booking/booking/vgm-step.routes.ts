@@ -13,7 +13,7 @@ const labels = {
   en: { line_ids: bookingLabels.en.ctnlist },
 };
 
-/** One call for each step, so that each has a right of its own. */
+/** One route for each step, so that each has its own right. */
 export const vgmStepRoutes: readonly Route[] = vgmSteps.map((step) =>
   route({
     method: 'POST',

@@ -9,7 +9,7 @@ const { as, database } = await testServer();
 const [clerk, office] = [await as('frontdesk1'), await as('backoffice1')];
 const url = '/api/booking/booking/';
 
-/** A confirmed booking of two boxes whose gross masses are in some state. */
+/** A confirmed booking of two boxes with the given VGM state. */
 async function inState(vgm_state: VgmState, bsstatus: number = soStatus.confirmed): Promise<Booking> {
   const ctnlist = ['CSQU3054383', 'TEXU3070079'].map((cntrno) => ({ ctnall: '40HQ', cntrno }));
   const data = await clerk.expectSuccess('POST', url, { carrier: 'COSCO', customername: 'vgm', ctnlist });

@@ -21,7 +21,7 @@ import { freezeBooking } from './revision/public.ts';
 
 type VgmStepRequest = { id: number; step: VgmStep; body: VgmStepBody };
 
-/** Moves the gross masses of some boxes on, all or none, and writes it into the booking's record. */
+/** Changes the VGM state of boxes, all or none, and records it in the booking's history. */
 export async function moveVgm(ctx: WorkCtx, { id, step, body }: VgmStepRequest): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   if (body.version !== undefined && body.version !== booking.version) await refuseStaleBooking(ctx, booking, {});
@@ -40,7 +40,7 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: VgmStepRequest):
     update booking_container set vgm_state = ${to}, modifier_id = ${ctx.viewer.id},
       vgm_transmission_id = case when ${step} = 'send' then null else vgm_transmission_id end
     where id = any(${ids})`.execute(ctx.db);
-  // Whoever edits the booking must see the new states first.
+  // Changes the booking's version, so that its editors must read the new states first.
   await sql`update booking set modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
   await recordEvent(ctx, booking, {
     action: audit,
@@ -65,7 +65,7 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: VgmStepRequest):
 
 const purposes: Readonly<Partial<Record<VgmStep, TransmissionPurpose>>> = { send: 'ORIGINAL', retract: 'CANCEL' };
 
-/** How a step is told to the carrier: by a channel, or by the clerk's own hand; undefined where it is the carrier's own word. */
+/** How the VGM is sent to the carrier: by a channel or by hand; undefined if the step is the carrier's answer. */
 async function routeOfVgm(
   { db }: WorkCtx,
   { id, carrier }: LockedBooking,
@@ -77,7 +77,7 @@ async function routeOfVgm(
   return { planned, channel: await channelOfPlan(db, planned) };
 }
 
-/** A gross mass is told once the space is confirmed, and until the shipment is finished. */
+/** VGM is sent after the space was confirmed, and until the shipment is finished. */
 function refuseUnconfirmed({ bsstatus, sistatus, cancel_state, ...booking }: LockedBooking): void {
   const isOpen = bsstatus === soStatus.confirmed && sistatus !== siStatus.confirmed && cancel_state !== 'CANCELLED';
   if (!isOpen) fail('booking.vgm_not_now', { boxes: booking.orderno });

@@ -19,7 +19,7 @@ const listLabels = {
   en: { lines: bookingLabels.en.ctnlist },
 };
 
-/** Enters the verified gross masses of boxes by their numbers; an edit of the shipping instructions like any other (SI1). */
+/** Enters verified gross masses of boxes by number; an edit of the shipping instructions like any other (SI1). */
 const enterVgm = route({
   method: 'POST',
   url: `${bookings.path}{id}/vgm/`,
@@ -46,12 +46,12 @@ async function weighed({ db }: Ctx, id: number, entries: VgmEntry['lines']): Pro
   return lines.map(({ vgm_state: _, goods: __, ...line }) => ({ ...line, ...byNumber.get(line.cntrno) }));
 }
 
-/** What is left out says nothing. */
+/** Fields left out are unchanged. */
 function statedFields(line: VgmEntry['lines'][number]): Partial<ContainerInput> {
   return Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
 }
 
-/** A box that is not in the list, or is told twice, is named rather than passed over. */
+/** Refuses a box that is not in the list, or is given twice, by name. */
 function refuseUnknownBoxes(entries: VgmEntry['lines'], numbers: ReadonlySet<string>): void {
   const seen = new Set<string>();
   const issues = entries.flatMap(({ cntrno }, at): FieldIssue[] => {

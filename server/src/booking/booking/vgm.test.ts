@@ -8,7 +8,7 @@ const clerk = await as('frontdesk1');
 const url = '/api/booking/booking/';
 const boxes = ['CSQU3054383', 'TEXU3070079'] as const;
 
-/** A booking of two boxes whose space is confirmed, so that its SI is being written. */
+/** A booking of two boxes with confirmed space, in the SI phase. */
 async function confirmed(): Promise<Booking> {
   const goods = [{ description: 'TOYS', kgs: '5000' }];
   const ctnlist = boxes.map((cntrno) => ({ ctnall: '40HQ', cntrno, kgs: '5000', goods }));

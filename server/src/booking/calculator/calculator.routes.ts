@@ -4,7 +4,7 @@ import { calculate } from '#contract/freight/decimal.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
-/** The container calculation: exact, and nothing but adding, subtracting, multiplying and dividing. */
+/** The container calculator: exact addition, subtraction, multiplication and division. */
 const calculateRoute = route({
   method: 'POST',
   url: '/api/booking/calculate/',

@@ -18,7 +18,7 @@ function contactsOf({ db }: Pick<Ctx, 'db'>, customer: number): Promise<Customer
     .execute();
 }
 
-/** Writes the contacts of a customer whose row is locked, in the order given; one of them is the main one. */
+/** Writes the contacts of a locked customer, in the given order; one of them is the main one. */
 export async function writeContacts(ctx: Ctx, customer: number, input: readonly ContactInput[]): Promise<void> {
   const before = (await contactsOf(ctx, customer)).map(({ id: _, ...contact }) => contact);
   const contacts = withOneMain(input);
@@ -34,7 +34,7 @@ export async function writeContacts(ctx: Ctx, customer: number, input: readonly 
   await note(ctx, customer, [before.map(describeContact), contacts.map(describeContact)]);
 }
 
-/** The first that is called so; the first of all where none is. */
+/** Exactly one main contact: the first marked one, or else the first of all. */
 function withOneMain(contacts: readonly ContactInput[]): ContactInput[] {
   const main = Math.max(
     0,
@@ -43,7 +43,7 @@ function withOneMain(contacts: readonly ContactInput[]): ContactInput[] {
   return contacts.map((contact, at) => ({ ...contact, is_main: at === main }));
 }
 
-/** As a history says it. */
+/** As text for the history. */
 function describeContact({ name, job, phone, mobile, email, is_main: isMain }: ContactInput): string {
   return [`${name}${isMain ? ' *' : ''}`, job, phone, mobile, email].filter((part) => part !== '').join(', ');
 }

@@ -4,7 +4,7 @@ import { errorSql, stagedRows } from '#server/http/import/check-rows.ts';
 import { auditRowsSql } from '#server/http/operations/audit.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 
-/** A sheet is no way around what only the back office says: whom we trust, and how far. */
+/** A sheet cannot bypass that only the back office sets credit. */
 export function customerFindings(staged: Staged): Promise<RawBuilder<unknown>[]> {
   const { viewer } = staged;
   const nameless = contactsWithoutName(staged);
@@ -21,7 +21,7 @@ export function customerFindings(staged: Staged): Promise<RawBuilder<unknown>[]>
   ]);
 }
 
-/** A number is somebody's: of whom the sheet names, or who was the main contact before. */
+/** A telephone number needs a name: in the sheet, or of the existing main contact. */
 function contactsWithoutName({ task }: Staged): RawBuilder<unknown> {
   return sql`
     select r.row_no, ${errorSql('contact_name', 'required', sql`'{}'::jsonb`)} as error
@@ -33,13 +33,13 @@ function contactsWithoutName({ task }: Staged): RawBuilder<unknown> {
 
 type Range = { from: number; to: number };
 
-/** Writes the salesman's name and the main contact of each row, as single writes do. */
+/** Writes the salesman's name and the main contact of each row, as single requests do. */
 export async function customersWritten(staged: Staged, range: Range): Promise<void> {
   await writeSalesmen(staged, range);
   await writeMainContacts(staged, range);
 }
 
-/** The rows of the sheet with the customers that they have made or changed. */
+/** The rows of the sheet with the customers that they created or updated. */
 const ofLines = sql`(c.id = r.target_id or (r.target_id is null and not c.is_deleted and c.code = r.input ->> 'code'))`;
 
 async function writeSalesmen({ db, task }: Staged, { from, to }: Range): Promise<void> {
@@ -51,7 +51,7 @@ async function writeSalesmen({ db, task }: Staged, { from, to }: Range): Promise
   );
 }
 
-/** Columns that the sheet has not leave what was known; a contact keeps their name where the sheet has none. */
+/** Columns missing in the sheet are unchanged; without a name in the sheet a contact keeps theirs. */
 async function writeMainContacts({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
   const describeContact = (alias: string) =>
     sql.raw(`jsonb_build_array(concat_ws(', ', ${alias}.name || ' *', nullif(${alias}.job, ''), nullif(${alias}.phone, ''),

@@ -30,7 +30,9 @@ type DuplicateQuery = {
 
 const maxDuplicates = 5;
 
-/** Customers of the caller's scope that may be the same one as is being typed: a warning, for two branches may share a name. */
+/**
+ * Possible duplicates in the caller's scope of a customer being entered: a warning, because branches may share a name.
+ */
 async function duplicatesOf({ db, viewer }: Ctx, query: DuplicateQuery): Promise<DuplicateCustomer[]> {
   const { name_zh: name = '', credit_code: code = '', tax_id: tax = '', except = 0 } = query;
   const hasNumber = sql`(t.credit_code <> '' and t.credit_code = ${normaliseCreditCode(code)}
@@ -45,10 +47,10 @@ async function duplicatesOf({ db, viewer }: Ctx, query: DuplicateQuery): Promise
 }
 
 const maxOffered = 20;
-/** Of the caller's bookings those that tell whom they book for now. */
+/** The caller's most recent bookings, which determine their recent customers. */
 const lastBookings = 500;
 
-/** Customers that fit what was typed; those whom the caller has booked for last stand first. */
+/** Customers that match a search text; those of the caller's recent bookings first. */
 async function offeredCustomers({ db, viewer }: Ctx, search: string): Promise<OfferedCustomer[]> {
   const conditions = queryConditions(customerTable, { search, enabled: '1' });
   const { rows } = await sql<OfferedCustomer>`

@@ -32,7 +32,7 @@ export async function changeCustomer(ctx: Ctx, { id, version, values }: Change<I
 
 const creditFields = ['credit_state', 'credit_reason', 'credit_limit'] as const;
 
-/** Whom we trust, and how far, is not said by those who bring their orders. */
+/** Only the back office sets credit, not the users who bring in orders. */
 function refuseOwnCredit({ viewer }: Ctx, before: Values, values: Partial<Input>): void {
   if (actorOf(viewer.userType) !== 'F' || viewer.isSuperuser) return;
   const changed = changedFields(customers.input.shape, { current: before, values });

@@ -6,13 +6,13 @@ import { tableOf } from '#server/http/list/resource-sql.ts';
 const ofMain = (field: string) =>
   `select ${field} from customer_contact k where k.customer_id = t.id order by k.is_main desc, k.seq limit 1`;
 
-/** Of a list's rows: who is asked first, and where. */
+/** In lists: name and numbers of the main contact. */
 export const mainContact = {
   contact_name: `coalesce((${ofMain('k.name')}), '')`,
   contact_phone: `coalesce((${ofMain(`coalesce(nullif(k.mobile, ''), k.phone)`)}), '')`,
 };
 
-/** Of a sheet's lines: the main contact, field by field. */
+/** In sheets: the main contact, field by field. */
 export const sheetContact = Object.fromEntries(
   ['name', 'phone', 'mobile', 'email'].map((field) => [`contact_${field}`, `coalesce((${ofMain(`k.${field}`)}), '')`]),
 );

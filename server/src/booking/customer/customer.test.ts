@@ -28,7 +28,7 @@ async function createCustomer(body: object = {}, agent: Agent = office): Promise
   return data;
 }
 
-/** A clerk of their own rows alone, who may do all with customers. */
+/** A clerk with the scope "own rows" and all rights on customers. */
 async function anOwnRowsUser(): Promise<{ id: number; agent: Agent }> {
   const id = await aUser(database, { role: await aRoleFor(database, 'customer', { dataRange: 0 }) });
   return { id, agent: await as(id) };

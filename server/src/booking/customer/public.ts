@@ -5,7 +5,7 @@ import { readable } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { customerTable } from './customer.table.ts';
 
-/** Refuses a customer that the caller does not see, or that is no longer in use; one that may be named is held. */
+/** Refuses a customer out of the caller's scope or disabled; a valid one is locked. */
 export async function refuseUnknownCustomer(ctx: WorkCtx, id: unknown, before?: unknown): Promise<void> {
   if (typeof id !== 'number' || id === before || (await isVisible(ctx, id, sql`for key share of t`))) return;
   refuse([{ path: 'customer_id', rule: 'unknown_code', params: { value: String(id) } }]);
@@ -24,7 +24,7 @@ async function isVisible({ db, viewer }: WorkCtx, id: number, lock: RawBuilder<u
 
 export type Blocked = { name: string; reason: string };
 
-/** The customer of a booking where they are blocked for credit; whoever submits it need not see them. */
+/** The booking's customer if blocked for credit; checked regardless of the caller's scope. */
 export async function blockedCustomer(db: Tx, bookingId: number): Promise<Blocked | undefined> {
   const { rows } = await sql<Blocked>`
     select c.name_zh as name, c.credit_reason as reason from booking b join customer c on c.id = b.customer_id

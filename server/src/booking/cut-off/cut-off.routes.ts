@@ -28,7 +28,7 @@ export const cutOffRoutes: Route[] = [
     method: 'PUT',
     url,
     access: 'booking:Update',
-    // Who does the papers of a confirmed booking may have no right to change the booking itself.
+    // The document owner of a confirmed booking may lack the right to change the booking itself.
     alsoAllowedFor: 'booking:SiEdit',
     summary: 'Set, take away or tick off cut-offs of a booking; codes that are not named stay as they are',
     params: byId,

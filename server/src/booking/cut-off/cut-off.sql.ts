@@ -4,14 +4,14 @@ import { overdueHours } from '#contract/booking/cut-offs/countdown.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { isMet, met } from './met.sql.ts';
 
-/** One that is ticked off is met; saying so lets it be left out by the index. */
+/** A ticked cut-off is met; stated literally, to match the partial index. */
 const open = (booking: string) => `not c.is_deleted and not c.is_done and not ${met(booking)}`;
 
-/** Bookings that somebody still works on. */
+/** Bookings that are still in work. */
 const activeBooking = (booking: string) =>
   `not ${booking}.is_deleted and ${booking}.cancel_state <> 'CANCELLED' and not ${booking}.is_archived`;
 
-/** A cut-off `c` that is still to be met. */
+/** An open cut-off `c`. */
 export const isOpen = (booking: string): RawBuilder<boolean> => sql.raw(open(booking));
 export const isActiveBooking = (booking: string): RawBuilder<boolean> => sql.raw(activeBooking(booking));
 
@@ -22,26 +22,26 @@ const next = (
     and c.at > now() - interval '${overdueHours} hours'
   order by c.at, c.code limit 1`;
 
-/** The next cut-off of a booking, worked out for the rows of a page alone. */
+/** The next cut-off of a booking, computed only for the rows of a page. */
 export const nextCutOffColumns = {
   next_cutoff_code: next('code'),
   next_cutoff_at: next('at'),
   next_cutoff_estimated: `coalesce((${next('estimated')}), false)`,
 };
 
-/** A booking's time of one code, e.g. to sort by; `t` is the booking. */
+/** A booking's cut-off of one code, e.g. to sort by; `t` is the booking. */
 export const cutOffTime = (code: 'DCO' | 'VCO') =>
   `select c.at from booking_cutoff c where c.booking_id = t.id and c.code = '${code}' and not c.is_deleted`;
 
-/** Whether the cut-off of a code is met, of the booking `t`. */
+/** Whether the cut-off of a code is met, for the booking `t`. */
 export const isCutOffMet = (code: 'DCO' | 'VCO') =>
   `coalesce((select ${met('t')} from booking_cutoff c where c.booking_id = t.id and c.code = '${code}' and not c.is_deleted), false)`;
 
-/** Whether the time of a code is what is usual and nobody has told it, of the booking `t`. */
+/** Whether the time of a code is the calculated default, for the booking `t`. */
 export const cutOffEstimated = (code: 'DCO' | 'VCO') =>
   `coalesce((select c.estimated from booking_cutoff c where c.booking_id = t.id and c.code = '${code}' and not c.is_deleted), false)`;
 
-/** Deadlines within a span, of living bookings, that are still to be met: found by their time, however many bookings there are. */
+/** Open deadlines of active bookings within a time span: found by time, however many bookings there are. */
 function dueWithin(span: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`t.id in (
     select c.booking_id from booking_cutoff c
@@ -56,7 +56,7 @@ const missedLately = sql<boolean>`(c.at < now() and c.at > now() - make_interval
 const waitedFor = { si: 'DCO', vgm: 'VCO' } as const;
 type Waited = keyof typeof waitedFor;
 
-/** Of confirmed bookings that are not finished the cut-off of SI or VGM, near or missed lately. */
+/** Confirmed, unfinished bookings with an open cut-off of SI or VGM, near or recently missed. */
 const waits = (what: Waited, booking: string): RawBuilder<boolean> => sql`(c.code = ${sql.lit(waitedFor[what])}
   and ${sql.ref(`${booking}.bsstatus`)} = ${sql.lit(soStatus.confirmed)} and ${sql.ref(`${booking}.sistatus`)} < ${sql.lit(siStatus.confirmed)}
   and c.at > now() - make_interval(hours => ${sql.lit(overdueHours)}) and c.at < now() + make_interval(hours => ${sql.lit(pendingHours)}))`;
@@ -66,24 +66,24 @@ export function cutOffWithin(hours: number): RawBuilder<boolean> {
   return dueWithin(inNext(hours));
 }
 
-/** Bookings `t` that have missed a cut-off lately. */
+/** Bookings `t` with a recently missed cut-off. */
 export function cutOffMissed(): RawBuilder<boolean> {
   return dueWithin(missedLately);
 }
 
-/** Bookings `t` with a cut-off that ends today, in the time zone of the session. */
+/** Bookings `t` with a cut-off today, in the session's time zone. */
 export function cutOffToday(): RawBuilder<boolean> {
   return dueWithin(sql`c.at >= date_trunc('day', now()) and c.at < date_trunc('day', now()) + interval '1 day'`);
 }
 
-/** Confirmed bookings `t` that are not finished, whose SI or VGM is still to come, with its cut-off near or missed lately. */
+/** Confirmed, unfinished bookings `t` without SI or VGM whose cut-off is near or was recently missed. */
 export function waitingFor(what: Waited): RawBuilder<boolean> {
   return dueWithin(waits(what, 'b'));
 }
 
 /**
- * What the filters above find of the bookings `t` that may be seen, all at once: each open cut-off near now with what it counts
- * for. Its bookings are looked up once, where each filter would look up the booking of each of its cut-offs.
+ * All matches of the filters above among the visible bookings `t` at once: each open cut-off near now, with the filters
+ * it matches. Each booking is looked up once, instead of once per filter and cut-off.
  */
 export function dueNow(seen: RawBuilder<unknown>, hours: number): RawBuilder<unknown> {
   const is = {

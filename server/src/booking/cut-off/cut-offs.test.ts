@@ -31,7 +31,7 @@ async function cutOffOf(id: number, code: string) {
 }
 
 const sailing = { portload: 'CNTAO', etd: '2027-03-20' };
-/** The moment, whatever offset it is written with. */
+/** Compares instants, regardless of their offset. */
 const moment = (at: string): unknown => expect.toSatisfy((value: string) => Date.parse(value) === Date.parse(at));
 
 describe('defaults', () => {

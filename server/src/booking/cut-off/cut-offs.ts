@@ -23,7 +23,7 @@ export async function cutOffsOf({ db, locale }: Reader, bookingId: number): Prom
   return rows;
 }
 
-/** The clocks that a booking's times are told by: those of its port of loading, or the installation's. */
+/** The time zone of a booking's cut-offs: that of its port of loading, or the installation's. */
 export const portZone = sql<string>`coalesce(
   (select p.time_zone from port p where p.code = b.portload), current_setting('TimeZone'))`;
 

@@ -16,7 +16,7 @@ import {
   deleteCutOffs,
 } from './write.ts';
 
-/** Changes cut-offs by hand, code by code: two people who change different ones do not meet. */
+/** Changes cut-offs by hand, code by code: two users who change different ones do not conflict. */
 export async function editCutOffs(ctx: WorkCtx, bookingId: number, list: readonly CutOffInput[]): Promise<CutOffs> {
   const booking = await lockedBooking(ctx, bookingId);
   if (!(await cutOffsAnswer(ctx, bookingId)).is_open)
@@ -39,7 +39,7 @@ export async function editCutOffs(ctx: WorkCtx, bookingId: number, list: readonl
   return answer;
 }
 
-/** What the booking's record says of the change: times that moved, and ticks. */
+/** Differences for the booking's history: times that changed, and ticks. */
 function differences(before: readonly CutOff[], after: readonly CutOff[]) {
   const was = new Map(before.map((each) => [each.code, isTicked(each)]));
   const ticks = after.flatMap((each) => {
@@ -49,7 +49,7 @@ function differences(before: readonly CutOff[], after: readonly CutOff[]) {
   return [...changesBetween(before, after), ...ticks];
 }
 
-/** What a cut-off is to be; nothing where it has no time. */
+/** A cut-off as it is to be written; undefined if it has no time. */
 function cutOffToWrite(input: CutOffInput, known: CutOff | undefined): CutOffValues[] {
   const at = input.at ?? known?.at;
   if (input.at === null || at === undefined) return [];
@@ -60,7 +60,7 @@ function tickedBy({ code, is_done: isDone }: CutOffInput, known: CutOff | undefi
   return !isAutomaticCutOff(code) && (isDone ?? isTicked(known));
 }
 
-/** A time that is typed is the clerk's own, and an estimate that is typed again is none any more; a tick says nothing of the time. */
+/** A typed time is the clerk's own and no longer an estimate, even if unchanged; a tick does not confirm the time. */
 function sourceOfTime({ at }: CutOffInput, known: CutOff | undefined): Pick<CutOffValues, 'source' | 'estimated'> {
   const isUnchanged = at === undefined || (known && !known.estimated && Date.parse(known.at) === Date.parse(at ?? ''));
   return isUnchanged && known
@@ -84,7 +84,7 @@ async function refuseStaleCutOffs(ctx: WorkCtx, bookingId: number, { list, befor
   }
 }
 
-/** What the booking itself tells is not told otherwise by a tick. */
+/** Refuses ticks on cut-offs that the booking's own state meets. */
 function refuseOtherFacts({ list, before }: EditedCutOffs): void {
   const issues = list.flatMap(({ code, is_done: isDone }, at): FieldIssue[] => {
     const wasDone = before.get(code)?.is_done ?? false;

@@ -26,7 +26,7 @@ async function cutOffOf(id: number, code: string) {
 
 const asClerk = <T>(work: Parameters<typeof runAsUser<T>>[2]): Promise<T> => runAsUser(database, 'frontdesk1', work);
 
-/** The moment, whatever offset it is written with. */
+/** Compares instants, regardless of their offset. */
 const moment = (at: string): unknown => expect.toSatisfy((value: string) => Date.parse(value) === Date.parse(at));
 
 describe('cut-offs of a booking that is put on another sailing', () => {

@@ -1,4 +1,4 @@
-/** What the rest of booking work asks of cut-offs. */
+/** Cut-offs for the other booking slices. */
 export {
   isCutOffMet,
   cutOffEstimated,

@@ -15,7 +15,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 
 type Times = Readonly<Record<string, number>>;
 
-/** A booking with cut-offs so many hours from now. */
+/** A booking with cut-offs at these hours from now. */
 async function booked(times: Times, body: object = {}): Promise<number> {
   const data = await clerk.expectSuccess('POST', '/api/booking/booking/', { carrier: 'COSCO', ...body });
   const { id } = data as { id: number };
@@ -33,7 +33,7 @@ async function radar(query = '', reader = clerk): Promise<Radar> {
 const idsOf = ({ data }: Radar) => data.map((row) => row.id);
 
 beforeAll(async () => {
-  // The demo's own bookings would come and go with the day.
+  // The demo's own bookings would vary with the date.
   await database.updateTable('booking_cutoff').set({ is_deleted: true }).execute();
 });
 
@@ -99,7 +99,7 @@ describe('the radar', () => {
   });
 });
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -26,7 +26,7 @@ const inSpan: Record<RadarSpan, RawBuilder<boolean>> = {
 
 type Found = { rows: RadarRow[] | null } & Record<`n${RadarSpan}`, number>;
 
-/** The radar in one statement: it starts from the times, so that it does not matter how many bookings there are. */
+/** The radar in one statement: it starts from the times of cut-offs, so that the number of bookings does not matter. */
 export async function radarOf(ctx: Ctx, query: RadarQuery): Promise<Radar> {
   const { page, limit, span } = query;
   const due = span === 'overdue' ? sql`missed` : sql`ahead`;
@@ -59,7 +59,7 @@ function answerOf(
   };
 }
 
-/** Of each booking how long its next open deadline is ahead, and how long ago it missed its first. */
+/** For each booking, the time until its next open deadline, and since the first missed one. */
 function nearBookings({ now, viewer }: Ctx, query: RadarQuery): RawBuilder<unknown> {
   const moment = sql`${now}::timestamptz`;
   return sql`

@@ -16,21 +16,21 @@ import {
 
 const hourMs = 3_600_000;
 
-/** What a booking's defaults depend on. */
+/** Fields of a booking that its default cut-offs depend on. */
 const deciding = ['carrier', 'service', 'vessel', 'voyno', 'etd', 'portload', 'cargoid'] as const;
 
-/** Whether a change is one of what the defaults depend on. */
+/** Whether a change affects the default cut-offs. */
 export function movesCutOffs(current: Values, changed: Values): boolean {
   return deciding.some((name) => name in changed && changed[name] !== current[name]);
 }
 
 /**
- * Whether it is still the sailing that times were told of. `edited`: somebody has written another ship, voyage or port, perhaps to put a
- * slip right; `other`: it was rolled over or amended to another one.
+ * Whether the sailing is still the one that times were reported for. `edited`: a user has entered another ship, voyage
+ * or port, perhaps as a correction; `other`: it was rolled over or amended to another one.
  */
 export type SailingChange = 'same' | 'edited' | 'other';
 
-/** What a change of a booking's fields does to its sailing; what was empty until now is no other one. */
+/** How a change of a booking's fields affects its sailing; filling empty fields does not count. */
 export function sailingChange(current: Values, changed: Values): SailingChange {
   const isOther = (['vessel', 'voyno', 'portload'] as const).some(
     (name) => name in changed && current[name] && changed[name] && changed[name] !== current[name],
@@ -39,9 +39,9 @@ export function sailingChange(current: Values, changed: Values): SailingChange {
 }
 
 /**
- * Works out anew what the schedules and the defaults say, after the carrier, the service, the port or the sailing has changed. What
- * somebody has told or ticked off of the same sailing stays. Of another one ticks go and told times are marked as estimated until somebody
- * tells new ones; where it is surely another one, known defaults take their place (SO17).
+ * Recomputes the times from schedules and defaults, after a change of carrier, service, port or sailing. Reported times
+ * and ticks remain for the same sailing. For another one, ticks are removed and reported times marked as estimates
+ * until new ones are reported; if it certainly is another one, known defaults replace them (SO17).
  */
 export async function recomputeCutOffs(
   caller: Caller,
@@ -61,7 +61,7 @@ export async function recomputeCutOffs(
     estimated: !isSame || each.estimated,
   }));
   const written = defaults.filter(({ code }) => isOther || !fixedCodes.has(code));
-  // Those that stay are written too: the port, and with it the zone they are told in, may be another one.
+  // Unchanged ones are written too, because the port, and so their time zone, may have changed.
   await upsertCutOffs(caller, bookingId, [
     ...remaining,
     ...written.map((each): CutOffValues => ({ ...each, is_done: false })),
@@ -77,10 +77,10 @@ export async function recomputeCutOffs(
 
 type Default = Pick<CutOffValues, 'code' | 'at' | 'source' | 'estimated'>;
 
-/** Nobody has told it: it follows the schedules and the rules. */
+/** Not reported: it follows the schedules and the rules. */
 const isCalculated = ({ source }: Pick<CutOffValues, 'source'>) => source === 'RULE' || source === 'SCHEDULE';
 
-/** What a sailing's schedule says of a code comes before what is usual. */
+/** The time of a sailing's schedule precedes the usual one. */
 async function defaultsOf({ db }: Caller, bookingId: number): Promise<Default[]> {
   const scheduled = (await scheduledCutOffs(bookingId).execute(db)).rows;
   const known = new Set(scheduled.map(({ code }) => code));
@@ -88,10 +88,10 @@ async function defaultsOf({ db }: Caller, bookingId: number): Promise<Default[]>
   return [...scheduled, ...usual.filter(({ code }) => !known.has(code))];
 }
 
-/** Sailings that an ISO moment can be told of. */
+/** Sailings within the range of an ISO instant. */
 const tellable = sql`b.etd between date '1920-01-01' and date '2990-01-01'`;
 
-/** Of each code the rule that names most holds; of two that name as many the carrier's comes before the service's. */
+/** For each code the most specific rule applies; of equally specific ones the carrier's precedes the service's. */
 const mostSpecificFirst = sql`
   (r.carrier is not null)::int + (r.service is not null)::int + (r.portload is not null)::int desc,
   r.carrier nulls last, r.service nulls last, r.portload nulls last`;
@@ -100,8 +100,9 @@ type DefaultCutOff = Default & { booking_id: number };
 type Timed = Omit<DefaultCutOff, 'at'> & { hours_before: number; local: string; zone: string };
 
 /**
- * The usual times of the bookings `b` that a condition chooses, by the clocks of their ports of loading. PostgreSQL takes the second one
- * of a time that comes twice, and may know other rules for a zone than we who show it.
+ * The default times of bookings `b` that match a condition, in the time zones of their ports of loading. For a time
+ * that occurs twice PostgreSQL takes the second, and its time zone data may differ from that of Node.js, which displays
+ * it.
  */
 export async function defaultCutOffsOf(db: Tx, chosen: RawBuilder<unknown>): Promise<DefaultCutOff[]> {
   const { rows } = await sql<Timed>`

@@ -18,7 +18,7 @@ const booking: { id: number } = await clerk.expectSuccess('POST', '/api/booking/
 const rule = { code: 'DCO', carrier: 'COSCO', portload: 'USLAX', days_before: 1, local_time: '12:00:00' };
 await admin.expectSuccess('POST', '/api/codes/cutoff_rule/', [rule]);
 
-/** When the rule says that documents are due by the clocks of a zone. */
+/** When documents are due by the rule, in a time zone. */
 async function dueAt(zone: string, local: string): Promise<string | undefined> {
   const [day = '', time = ''] = local.split(' ');
   await sql`update port set time_zone = ${zone} where code = 'USLAX'`.execute(database);

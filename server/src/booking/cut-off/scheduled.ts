@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What concerns no box of this booking is left out. */
+/** Excludes cut-offs that do not apply to any box of this booking. */
 export const applies = sql`case k.applies_to
   when 'CFS' then exists (select from service_type s where s.code = b.service and s.receipt_type = 'CFS')
   when 'R' then b.cargoid = 'R' when 'D' then b.cargoid = 'D' when 'O' then b.cargoid = 'O' else true end`;
 
 type Scheduled = { code: string; at: string; source: 'SCHEDULE'; estimated: false };
 
-/** What the schedules tell of a booking's cut-offs: those of the call at its port of loading. */
+/** A booking's cut-offs from schedules: those of the call at its port of loading. */
 export function scheduledCutOffs(booking: number): RawBuilder<Scheduled> {
   return sql`
     select told.code, told.at, 'SCHEDULE' as source, false as estimated from (${callOfSailing(booking)}) b
@@ -16,8 +16,8 @@ export function scheduledCutOffs(booking: number): RawBuilder<Scheduled> {
 }
 
 /**
- * The call at a booking's port of loading, of the voyage that it names by carrier, ship and number, or a partner sells to it. Of
- * several the nearest to its sailing.
+ * The call at a booking's port of loading, of the voyage with its carrier, ship and number, or with a partner's number.
+ * Of several the one nearest to its sailing date.
  */
 export function callOfSailing(booking: number): RawBuilder<unknown> {
   return sql`

@@ -6,14 +6,16 @@ import type { Caller } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';
 
-/** What became of one code, as a booking's record has it: its time, null where there was or is none, or whether that is an estimate. */
+/**
+ * A change of one code for a booking's history: its time, null if there was or is none, or whether it is an estimate.
+ */
 export type CutOffChange = { path: string; old: string | boolean | null; new: string | boolean | null };
 
 type StatedCutOff = { code: string; at: string | null; estimated?: boolean | undefined };
 
 /**
- * Notes the times that somebody has told, e.g. the carrier with the confirmation; null takes one away. Codes that are not
- * named stay as they are; an estimate says nothing new of a time that stands on its day. Answers what has changed.
+ * Writes reported times, e.g. from the carrier's confirmation; null removes one. Other codes are unchanged; an estimate
+ * does not replace a time on the same day. Returns the differences.
  */
 export async function writeCutOffs(
   caller: Caller,
@@ -38,21 +40,21 @@ export async function writeCutOffs(
   return changesBetween(before, await cutOffsOf(caller, bookingId));
 }
 
-/** Whether a cut-off stands on the day of a moment, by the clocks that it is told by. */
+/** Whether a cut-off is on the day of an instant, in its time zone. */
 function isOnDay(known: CutOff | undefined, at: string): boolean {
   const dayOf = (moment: string, zone: string): string => zonedTime(moment, zone).slice(0, 10);
   return known !== undefined && dayOf(known.at, known.port_tz) === dayOf(at, known.port_tz);
 }
 
-/** Whether somebody has ticked it off; what happened by itself is no tick. */
+/** Whether a user has ticked it; cut-offs that are met automatically do not count. */
 export function isTicked(cutOff: CutOff | undefined): boolean {
   return cutOff !== undefined && cutOff.is_done && !cutOff.is_done_by_itself;
 }
 
-/** A cut-off as it is to stand. */
+/** A cut-off as it is to be stored. */
 export type CutOffValues = Pick<CutOff, 'code' | 'at' | 'source' | 'estimated' | 'is_done'>;
 
-/** Writes cut-offs whole, all in one statement; one that was taken away is taken up again. */
+/** Writes complete cut-offs in one statement; a deleted one is restored. */
 export async function upsertCutOffs(
   { db, viewer }: Caller,
   bookingId: number,
@@ -79,7 +81,7 @@ export async function upsertCutOffs(
   );
 }
 
-/** Takes cut-offs away; what they were stays in the table. */
+/** Marks cut-offs as deleted; their values stay in the table. */
 export async function deleteCutOffs(
   { db, viewer }: Caller,
   bookingId: number,
@@ -92,7 +94,7 @@ export async function deleteCutOffs(
     where booking_id = ${bookingId} and code = any(${codes}) and not is_deleted`.execute(db);
 }
 
-/** Codes that no table knows, and codes that are named twice. */
+/** Refuses unknown codes, and duplicates. */
 export async function refuseUnknownCutOffs({ db }: Caller, list: readonly { code: string }[]): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from cutoff_code where code = any(${list.map(({ code }) => code)}) and not is_deleted`.execute(db);

@@ -3,7 +3,7 @@ import { withRowRules } from '#server/http/write/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { patternIssues } from '#server/system/api-pattern/public.ts';
 
-/** A pattern that cannot be read would ask for nothing, and nobody would be told. */
+/** An invalid pattern would silently match everything, so it is refused on input. */
 export const destinationRuleRoutes = crud(
   destinationRules,
   withRowRules(destinationRules, ({ pattern }) => patternIssues('pattern', pattern)),

@@ -11,14 +11,14 @@ import { partyTable } from './party.table.ts';
 type MergeRequest = { id: number; body: z.output<typeof PartyMerge> };
 
 /**
- * Entries of the address book that mean one party become one: what the kept one does not say it takes from the others, uses
- * are added up, and the others are deleted. Each row's history tells its part.
+ * Merges entries of the address book for one party: missing values are taken from the others, uses are added up, and
+ * the others are deleted. Each row's history records its part.
  */
 export async function mergeParties(ctx: Ctx, { id, body }: MergeRequest): Promise<void> {
   const others = [...new Set(body.others)].filter((other) => other !== id);
   if (others.length === 0) refuse([{ path: 'others', rule: 'required' }]);
   const rows = new Map<number, Row>();
-  // In one order for everybody, or two callers could wait for each other's rows.
+  // In one order, because otherwise two callers could deadlock.
   for (const each of [...others, id].toSorted((a, b) => a - b)) rows.set(each, await lockedRow(ctx, partyTable, each));
   const target = rows.get(id);
   const taken = others.flatMap((other) => rows.get(other) ?? []);
@@ -42,7 +42,7 @@ function joined(target: Row, others: readonly Row[]) {
   ]);
 }
 
-/** What one department prints is not for the eyes of another (adr/0036). */
+/** A department's entries are not visible to other departments (adr/0036). */
 async function refuseForeign({ db }: Ctx, id: number, others: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select o.id from party o join party k on k.id = ${id} where o.id = any(${others}) and o.owner_key <> k.owner_key`.execute(

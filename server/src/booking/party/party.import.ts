@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { errorSql, stagedRows } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 
-/** Parties that a sheet names twice, or that the department has already. */
+/** Parties that occur twice in a sheet, or that the department has already. */
 export function partyFindings(staged: Staged): Promise<RawBuilder<unknown>[]> {
   const { viewer } = staged;
   const owner = viewer.dept === null ? `u${viewer.id}` : `d${viewer.dept}`;

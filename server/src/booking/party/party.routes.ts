@@ -13,7 +13,7 @@ import { partyTable } from './party.table.ts';
 
 const maxOffered = 20;
 
-/** What a party is where it stands in a block of a booking. */
+/** The flag of a party for each party field of a booking. */
 const flagOf: Readonly<Record<PartyField, string>> = {
   shipper: 'is_shipper',
   consignee: 'is_consignee',
@@ -21,7 +21,7 @@ const flagOf: Readonly<Record<PartyField, string>> = {
   agent: 'is_agent',
 };
 
-/** Parties for one block: those of its kind first, then by when the caller has used them, then anybody. */
+/** Parties for one field: matching kinds first, then by the caller's last use, then all others. */
 async function offeredParties({ db, viewer }: Ctx, field: PartyField, search: string): Promise<OfferedParty[]> {
   const conditions = queryConditions(partyTable, { search, enabled: '1' });
   const { rows } = await sql<OfferedParty>`

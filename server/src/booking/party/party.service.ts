@@ -11,8 +11,8 @@ import { partyTable } from './party.table.ts';
 type Party = InputOf<typeof parties> & { dept_belong_id?: number | null };
 
 /**
- * A party that the department has already is not made twice: whoever sees it is told so, and to whoever does not it is
- * their from now on, as if they had used it.
+ * A duplicate within the department is not created: if it is visible to the caller it is refused, otherwise the
+ * existing entry becomes visible to them, as if they had used it.
  */
 export async function addParty(ctx: Ctx, party: Party): Promise<number> {
   await refuseUnknownCustomer(ctx, party.customer_id);

@@ -13,13 +13,13 @@ const office = await as('backoffice1');
 type Party = { id: number; version: number; block: string; name: string; use_count: number } & Record<string, unknown>;
 let count = 0;
 
-/** A block that nobody has printed before. */
+/** A party that was never used before. */
 function aBlock(): string {
   count += 1;
   return `PARTY ${count} OF THE TEST CO., LTD\nNO. ${count} ROAD, QINGDAO`;
 }
 
-/** A front desk clerk who sees their own rows alone. */
+/** A front desk clerk with the scope "own rows". */
 async function aClerk(dept = 'sales_1'): Promise<Agent> {
   return as(await aUser(database, { role: 'front_desk', dept }));
 }
@@ -104,7 +104,7 @@ describe('the address book fills itself', () => {
       return (await statementsOf(submit)).statements;
     };
     await counted(1);
-    // What the server does beside it may fall into one of them.
+    // Background work of the server may interfere, so the lowest count is taken.
     const queryCount = async (bookings: number) =>
       Math.min(await counted(bookings), await counted(bookings), await counted(bookings));
     const [one, two, three] = [await queryCount(1), await queryCount(2), await queryCount(3)];

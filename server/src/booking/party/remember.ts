@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#server/http/route.ts';
 
-/** What names nobody. */
+/** Texts that name no party. */
 const namesNoParty = String.raw`^\s*(TO (THE )?ORDER\M|SAME AS\M|N/?A\M|-*\s*$)`;
 
 /**
- * Counts the parties of bookings that were submitted in the address book of each booking's department. It comes last in
- * the transaction and goes through them in one order, so that no two submissions wait for each other's parties.
+ * Counts the parties of submitted bookings in the address book of each booking's department. Runs last in the
+ * transaction and in a fixed order, so that concurrent submissions do not deadlock.
  */
 export async function rememberParties({ db, viewer, now }: Ctx, bookingIds: readonly number[]): Promise<void> {
   if (bookingIds.length === 0) return;

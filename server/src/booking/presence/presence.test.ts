@@ -52,7 +52,7 @@ test('tells pages at once when somebody comes, begins to type or leaves, and nob
   await agentOf(app, own).expectSuccess('POST', `${url}${id}/presence/`, { page: 'one' });
 
   for (const sign of [{}, {}, { is_editing: true }, { is_leaving: true }]) {
-    // In turn: each tells only what has changed since the one before.
+    // Sequentially, because each only notifies of changes since the previous one.
     await signed(clerk, id, sign);
   }
 

@@ -9,7 +9,7 @@ import { bookingTable } from '#server/booking/booking/booking.table.ts';
 
 const isFresh = sql`at > now() - make_interval(secs => ${presenceSeconds})`;
 
-/** Takes a sign of life of a page, tells the others when something changed, and answers who they are. */
+/** Records a heartbeat of a page, notifies the others if something changed, and returns who they are. */
 export async function recordPresence(caller: Caller, id: number, sign: PresenceInput): Promise<Presence> {
   const { db, viewer } = caller;
   const state = await stateOf(caller, id);
@@ -31,7 +31,7 @@ async function stateOf({ db, viewer, locale }: Caller, id: number): Promise<Omit
   return rows[0] ?? fail('not_found');
 }
 
-/** Whether it is news that this page is there, or what it does. */
+/** Whether this changes who is present, or what they do. */
 async function stay({ db, viewer }: Caller, id: number, { page, is_editing }: PresenceInput): Promise<boolean> {
   const { rows: before } = await sql<{ is_editing: boolean }>`
     select is_editing from booking_presence
@@ -64,8 +64,8 @@ async function othersPresent({ db, viewer, locale }: Caller, id: number): Promis
 }
 
 /**
- * Tells the pages that show a booking to ask anew. The word itself says nothing but that: whoever may not see the booking any
- * more learns nothing from it.
+ * Notifies the pages that show a booking to refetch. The notification contains nothing else, so that users who may no
+ * longer see the booking learn nothing.
  */
 export async function notifyPresent(db: Tx, id: number, except = 0): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
@@ -79,7 +79,7 @@ export async function notifyPresent(db: Tx, id: number, except = 0): Promise<voi
   );
 }
 
-/** Rows that somebody else is at are left to them. */
+/** Skips rows locked by others, who delete them. */
 async function deleteExpired(db: Tx): Promise<void> {
   await sql`
     delete from booking_presence where ctid = any(array(

@@ -1,6 +1,6 @@
 import { momentOf, zonedTime } from '#contract/freight/zoned-time.ts';
 
-/** When people are at work: the week's pattern, the hours, and the days that are otherwise. */
+/** Working hours: the weekly pattern, the hours, and the exceptions. */
 export type Calendar = {
   zone: string;
   /** Monday is 1. */
@@ -8,18 +8,18 @@ export type Calendar = {
   /** `HH:mm` */
   starts: string;
   ends: string;
-  /** Holidays are false, days that make up for them are true. */
+  /** Holidays are false, working days in exchange are true. */
   exceptions: ReadonlyMap<string, boolean>;
 };
 
-/** From its start on, up to its end. */
+/** Start included, end excluded. */
 export type TimeSpan = { start: number; end: number };
 
 const hourMs = 3_600_000;
-/** The longest holiday is over by then; who never works is told at once. */
+/** Longer than any holiday; if nobody ever works, reminders are sent at once. */
 const maxDays = 60;
 
-/** When work is done on a day, `YYYY-MM-DD`; undefined where it is not. */
+/** The working hours of a day, `YYYY-MM-DD`; undefined if there are none. */
 function spanOf({ weekdays, exceptions, starts, ends, zone }: Calendar, day: string): TimeSpan | undefined {
   if (!(exceptions.get(day) ?? weekdays.has(weekdayOf(day)))) return undefined;
   const span = {
@@ -37,7 +37,7 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10);
 }
 
-/** The first span from a moment's day on, forwards or backwards, that the moment has not left behind. */
+/** The first span from an instant's day on, in either direction, that has not ended before it. */
 function spanFrom(calendar: Calendar, at: number, direction: 1 | -1): TimeSpan | undefined {
   const today = zonedTime(at, calendar.zone).slice(0, 10);
   for (let step = 0; step <= maxDays; step += 1) {
@@ -47,12 +47,12 @@ function spanFrom(calendar: Calendar, at: number, direction: 1 | -1): TimeSpan |
   return undefined;
 }
 
-/** Where the last hour of a span begins. */
+/** The start of a span's last hour. */
 const lastHour = ({ start, end }: TimeSpan) => Math.max(start, end - hourMs);
 
 /**
- * When somebody is told of what comes at `at`, so many hours before: at that very time if people are at work then, otherwise in
- * the last working hour before it.
+ * When to remind of an instant `at`, this many hours before: at that very time if it is within working hours, otherwise
+ * in the last working hour before it.
  */
 export function workingHoursBefore(at: number, hours: number, calendar: Calendar): number {
   const target = at - hours * hourMs;
@@ -62,7 +62,7 @@ export function workingHoursBefore(at: number, hours: number, calendar: Calendar
 }
 
 /**
- * The same seen from now: what wants to be told within one of these is due. The coming night or holiday belongs to them once
+ * The inverse, seen from now: reminders within one of these spans are due. The coming night or holiday is included once
  * the last working hour before it has begun.
  */
 export function dueSpans(now: number, calendar: Calendar): TimeSpan[] {

@@ -2,7 +2,7 @@ import { writeTransaction } from '#server/platform/database/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { batch, remind } from './reminders.ts';
 
-/** Reminders of cut-offs, every few minutes; a run that falls out is made up for by the next. */
+/** Reminders of cut-offs, every few minutes; the next run makes up for a missed one. */
 export const cutOffReminderTask = taskKind(
   'cut_off_reminders',
   async (_args, { deps: { database, clock }, signal }) => {

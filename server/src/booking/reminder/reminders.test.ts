@@ -12,7 +12,7 @@ import { cutOffReminderTask } from './reminders.task.ts';
 const { as, database, config } = await testServer();
 const admin = await as('superadmin');
 
-/** A Wednesday at ten in Qingdao, far from any other test's day. */
+/** A Wednesday at ten in Qingdao, far from the days of all other tests. */
 const morning = new Date('2027-03-17T10:00:00+08:00');
 const hour = 3_600_000;
 const after = (hours: number) => new Date(morning.getTime() + hours * hour);
@@ -27,7 +27,7 @@ async function rule(body: Rule): Promise<{ id: number; version: number }> {
   return data;
 }
 
-/** A clerk of their own, so that their inbox holds nothing else, with a booking whose cut-off is at that time. */
+/** A clerk with an empty inbox, and a booking with a cut-off at that time. */
 async function clerkWith(code: string, at: Date, body: object = {}) {
   const userId = await aUser(database, { role: 'front_desk' });
   const clerk = await as(userId);
@@ -51,7 +51,7 @@ async function clerkWith(code: string, at: Date, body: object = {}) {
 const titlesIn = async (clerk: Awaited<ReturnType<typeof as>>) =>
   (await inboxOf(clerk, '?kind=cut_off')).map(({ title }) => title);
 
-/** What lies in an inbox of somebody who may not even open it. */
+/** Reminders in an inbox, read without its owner's rights. */
 const reminded = (userId: number) =>
   database.selectFrom('message_receipt').select('topic').where('user_id', '=', userId).execute();
 
@@ -119,7 +119,7 @@ describe('a reminder', () => {
   test('that would fall on a night comes in the last working hour before', async () => {
     await rule({ code: 'LCO', hours_before: 10, audience: 'OWNER' });
     const evening = new Date('2027-03-17T16:35:00+08:00');
-    // Ten hours before seven in the morning is nine in the evening.
+    // Ten hours before 07:00 is 21:00.
     const { clerk } = await clerkWith('LCO', new Date('2027-03-18T07:00:00+08:00'));
 
     await run(new Date('2027-03-17T16:00:00+08:00'));

@@ -10,7 +10,7 @@ import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { isActiveBooking, isOpen } from '../cut-off/public.ts';
 import { type Calendar, dueSpans, type TimeSpan } from './calendar.ts';
 
-/** A reminder that this run has taken upon itself. */
+/** A reminder claimed by this run. */
 type Claimed = {
   booking_id: number;
   code: string;
@@ -30,7 +30,7 @@ type Claimed = {
   dept: number | null;
 };
 
-/** When people are at work, by the settings and the working days; undefined where reminders come at any hour. */
+/** Working hours by the settings and the working days; undefined if reminders are sent at any hour. */
 export async function calendarNow(db: Tx): Promise<Calendar | undefined> {
   const settings = await currentSettings(db);
   if (!settings['working.reminders']) return undefined;
@@ -48,13 +48,13 @@ export async function calendarNow(db: Tx): Promise<Calendar | undefined> {
   };
 }
 
-/** So many go in one transaction. */
+/** Reminders in one transaction. */
 export const batch = 200;
 
 /**
- * Tells people of the cut-offs that are near, and answers how many reminders were taken. What was told is written down in the
- * same transaction, under a key that there is once: however many nodes run it, and wherever one is cut off, each reminder
- * comes once. A cut-off that moves is told of again.
+ * Sends reminders of cut-offs that are near, and returns their number. Each is recorded in the same transaction under a
+ * unique key: however many nodes run it, and wherever one is interrupted, each reminder is sent once. A cut-off that
+ * moves is reminded of again.
  */
 export async function remind(db: Tx, now: Date): Promise<number> {
   const calendar = await calendarNow(db);
@@ -99,7 +99,7 @@ async function claim(db: Tx, now: Date, spans: readonly TimeSpan[]): Promise<Cla
   return rows;
 }
 
-/** Who is meant of a department or a role: those who may see the booking. Papers that are nobody's are the owners'. */
+/** Members of a department or a role who may see the booking. For bookings without a document owner, the owners. */
 async function withRecipients(db: Tx, claimed: readonly Claimed[]): Promise<DirectNotification[]> {
   const seen = await readersOfReminders(db, claimed);
   return claimed.map((reminder) => {
@@ -120,13 +120,13 @@ const of =
   ({ user, bookings: seen }: Reader): number[] =>
     seen.has(booking) ? [user] : [];
 
-/** Undefined where people are meant by name. */
+/** Undefined if the recipients are named users. */
 function groupOf({ audience, dept, role_id: role }: Claimed): Group | undefined {
   if (audience === 'DEPT') return dept === null ? undefined : { depts: [dept] };
   return audience === 'ROLE' ? { roles: [role ?? 0] } : undefined;
 }
 
-/** The people of each group that is meant, each with those of its bookings that they may see: one question for each of them. */
+/** The users of each group with those of its bookings that they may see: one query per user. */
 async function readersOfReminders(
   db: Tx,
   claimed: readonly Claimed[],
@@ -143,7 +143,7 @@ async function readersOfReminders(
     const ids = reminders.map(({ booking_id: id }) => id);
     const { rows } = await receiversOf(group).execute(db);
     const readers: Reader[] = [];
-    // They share the transaction's one connection.
+    // Sequentially, because they share the transaction's connection.
     for (const { id } of rows) readers.push({ user: id, bookings: await visibleTo(db, { viewers, user: id, ids }) });
     known.set(key, readers);
   }
@@ -159,7 +159,7 @@ async function visibleTo(db: Tx, { viewers, user, ids }: VisibilityCheck): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One message about a cut-off lies in an inbox: a later one takes the place of an earlier one. */
+/** An inbox has one message per cut-off: a later one replaces an earlier one. */
 function messageOf(reminder: Claimed, users: readonly number[]): DirectNotification {
   const { booking_id: id, code, at, port_tz: zone } = reminder;
   return {

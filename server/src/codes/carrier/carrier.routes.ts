@@ -4,7 +4,7 @@ import { refuseWhileReferenced } from '#server/codes/refuse-while-referenced.ts'
 import { crud } from '#server/http/crud.ts';
 import { announceAll } from '#server/schedule/public.ts';
 
-/** Partners of a service stand in a list, which no foreign key reaches into. */
+/** Partners of a service are in an array, which has no foreign key. */
 const partnerHooks = refuseWhileReferenced(carriers, [
   {
     by: 'service',
@@ -12,7 +12,7 @@ const partnerHooks = refuseWhileReferenced(carriers, [
   },
 ]);
 
-/** Carriers of one alliance pass cargo to each other, so their schedules are searched anew. */
+/** Carriers of one alliance exchange cargo, so a change invalidates schedule searches. */
 export const carrierRoutes = crud(carriers, {
   ...partnerHooks,
   update: async (ctx, change) => {

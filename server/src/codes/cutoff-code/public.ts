@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldLabels } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** What each cut-off is called, by its code: labels for a path such as `cutoffs.DCO`. */
+/** Labels of cut-offs by code, for paths such as `cutoffs.DCO`. */
 export async function cutOffNames(db: Tx): Promise<FieldLabels> {
   const { rows } = await sql<{ zh: Names; en: Names }>`
     select coalesce(jsonb_object_agg(code, name_zh), '{}') as zh, coalesce(jsonb_object_agg(code, name_en), '{}') as en

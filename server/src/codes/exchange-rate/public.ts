@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { baseCurrency, type ExchangeRate } from '#contract/codes/exchange-rate.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** What each currency was worth on a day, by its code: of its rates on or before that day the newest holds. */
+/** The exchange rates of a day by currency: for each the newest on or before that day. */
 export async function exchangeRatesOn(db: Tx, date: string): Promise<ReadonlyMap<string, ExchangeRate>> {
   const { rows } = await sql<ExchangeRate>`
     select distinct on (currency) currency, trim_scale(to_cny)::text as to_cny, date::text as date, is_sample

@@ -3,7 +3,7 @@ import { terminals } from '#contract/codes/terminal.ts';
 import { refuseWhileReferenced } from '#server/codes/refuse-while-referenced.ts';
 import { crud } from '#server/http/crud.ts';
 
-/** Schedules come with terminals that nobody has entered here, so they name them as text. */
+/** Imported schedules may have terminals that are not in the table, so they refer to them by text. */
 export const terminalRoutes = crud(
   terminals,
   refuseWhileReferenced(terminals, [

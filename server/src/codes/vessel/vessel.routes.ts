@@ -3,7 +3,7 @@ import { vessels } from '#contract/codes/vessel.ts';
 import { refuseWhileReferenced } from '#server/codes/refuse-while-referenced.ts';
 import { crud } from '#server/http/crud.ts';
 
-/** Bookings and voyages take vessels that nobody has entered here, so they name them as text. */
+/** Bookings and voyages may have vessels that are not in the table, so they refer to them by text. */
 export const vesselRoutes = crud(
   vessels,
   refuseWhileReferenced(vessels, [

@@ -40,7 +40,7 @@ describe('a licensed list', () => {
     expect(await commit(first.id)).toMatchObject({ state: 'done' });
 
     expect(await rowsAt('1090')).toMatchObject([{ psn: 'ACETONE', is_customer_data: true, imdg_amendment: '42-24' }]);
-    // The product's own row of the number is no longer offered.
+    // The product's own row with this number is disabled.
     expect((await rowsAt('1263')).map(({ psn }) => psn)).toEqual(['PAINT']);
 
     const [before] = await rowsAt('1090');

@@ -10,8 +10,8 @@ const isSame = (one: string, other: string) =>
   );
 
 /**
- * A licensed list is loaded again with every amendment: a row that names number, name and packing group of one that is there changes
- * it. The same twice in one sheet is told at its row.
+ * A licensed list is imported again with every amendment: a row with the number, name and packing group of an existing
+ * one updates it. Duplicates in one sheet are reported at their row.
  */
 export async function substanceFindings(staged: Staged): Promise<RawBuilder<unknown>[]> {
   await matchExisting(staged);
@@ -29,7 +29,7 @@ export async function substanceFindings(staged: Staged): Promise<RawBuilder<unkn
   return mayUpdate ? [repeated] : [repeated, forbidden];
 }
 
-/** Locked, so that nobody changes them between this look and the write. */
+/** Locked, so that they cannot change before the write. */
 async function matchExisting({ db, task }: Staged): Promise<void> {
   await sql`
     with wanted as (
@@ -44,8 +44,8 @@ async function matchExisting({ db, task }: Staged): Promise<void> {
 }
 
 /**
- * What an installation has loaded is its own, and takes the place of what the product knows of the same number: two truths about one
- * substance are none.
+ * Imported rows replace the product's own with the same number, because two entries for one substance could contradict
+ * each other.
  */
 export async function substanceWritten(
   { db, task, viewer }: Staged,

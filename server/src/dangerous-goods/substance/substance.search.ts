@@ -10,8 +10,8 @@ import { tableOf } from '#server/http/list/resource-sql.ts';
 type Found = Substance & { total: number };
 
 /**
- * Substances by what was typed: exact UN number, its beginning, exact name, beginning of a word, anywhere; last what
- * has a Chinese name's characters apart, and explosives of the division alone.
+ * Substances by search text: exact UN number, its prefix, exact name, beginning of a word, anywhere; last, Chinese
+ * names with the characters apart, and explosives by division.
  */
 export async function foundSubstances(ctx: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {
   const { db } = ctx;
@@ -31,7 +31,7 @@ export async function foundSubstances(ctx: Ctx, query: SubstanceQuery): Promise<
   };
 }
 
-/** The list of substances finds what the lookup does. */
+/** The list of substances has the same search as the lookup. */
 export const dangerousSubstanceTable = tableOf(substances, {
   sql: {
     searched: isFound,
@@ -41,12 +41,12 @@ export const dangerousSubstanceTable = tableOf(substances, {
   },
 });
 
-/** Whether a substance `t` is found by what was typed. */
+/** Whether a substance `t` matches the search text. */
 function isFound(text: string): RawBuilder<unknown> {
   return sql`${rankOf(text, pastedNumbers(text))} is not null`;
 }
 
-/** How well a substance `t` fits, the least the best; null where it does not. */
+/** The rank of a substance `t` for a search text, lowest first; null if it does not match. */
 function rankOf(text: string, pasted: readonly string[]): RawBuilder<unknown> {
   return pasted.length > 1 ? placeAmong(pasted) : rankBy(parseSearchText(text));
 }
@@ -62,7 +62,7 @@ async function existingNumbers(db: Ctx['db'], numbers: readonly string[]): Promi
 function filterConditions({ dclass, marine_pollutant: pollutant, is_verified: verified, id }: SubstanceQuery) {
   return [
     sql`not t.is_deleted`,
-    // What was chosen once is still found by its id.
+    // A substance chosen earlier is still found by its id, even if disabled.
     ...(id === undefined ? [sql`t.enabled`] : [sql`t.id = any(${idsOf(id)}::bigint[])`]),
     ...(dclass === undefined ? [] : [ofClass(dclass)]),
     ...(pollutant === undefined ? [] : [sql`t.marine_pollutant = ${pollutant}`]),
@@ -70,7 +70,7 @@ function filterConditions({ dclass, marine_pollutant: pollutant, is_verified: ve
   ];
 }
 
-/** What is no id names nothing. */
+/** Invalid ids are ignored. */
 function idsOf(input: string | readonly string[]): number[] {
   return [input]
     .flat()
@@ -82,7 +82,7 @@ function placeAmong(numbers: readonly string[]): RawBuilder<unknown> {
   return sql`array_position(${numbers}::text[], t.un_number)`;
 }
 
-/** Null for what does not fit at all. */
+/** Null if it does not match. */
 function rankBy(terms: SubstanceSearchTerms): RawBuilder<unknown> {
   const { text, number } = terms;
   if (text === '') return sql`0`;
@@ -111,7 +111,7 @@ function exactly({ text, dclass, subsidiary, hs }: SubstanceSearchTerms): RawBui
   ];
 }
 
-/** Of a class or of any of its divisions and groups. */
+/** In a class or any of its divisions and groups. */
 function ofClass(dclass: string): RawBuilder<unknown> {
   return sql`t.dclass ~ ${`^${escaped(dclass)}([.A-Z]|$)`}`;
 }
@@ -139,7 +139,7 @@ function atWord({ text, stem, classByName, hs }: SubstanceSearchTerms): RawBuild
   ];
 }
 
-/** Every word somewhere, or what was typed among the initials. */
+/** Every word anywhere, or the text among the initials. */
 function containing({ text, words }: SubstanceSearchTerms): RawBuilder<unknown> {
   const everywhere = sql.join(
     words.map((word) => sql`position(${word} in t.search_text) > 0`),
@@ -149,7 +149,7 @@ function containing({ text, words }: SubstanceSearchTerms): RawBuilder<unknown> 
   return sql`((${words.length > 0 ? everywhere : sql`false`}) or ${isAlphanumeric ? sql`position(${text} in t.initials) > 0` : sql`false`})`;
 }
 
-/** A text that a regular expression of PostgreSQL finds as it stands. */
+/** A text escaped for PostgreSQL's regular expressions. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\^$.|?*+()[\]{}-]/g, String.raw`\$&`);
 }

@@ -6,7 +6,7 @@ import { lockedRow } from '#server/http/rows.ts';
 
 type VerificationRequest = { id: number; verified: boolean; version: number };
 
-/** A safety officer has compared EmS and segregation groups with the edition in force, or takes that back; noted either way. */
+/** Records that a safety officer has compared EmS and segregation groups with the edition in force, or revokes that. */
 export async function verify(ctx: Ctx, { id, verified, version }: VerificationRequest): Promise<void> {
   const { ems } = await lockedRow(ctx, dangerousSubstanceTable, id);
   if (verified && ems === '') refuse([{ path: 'ems', rule: 'required' }]);

@@ -14,7 +14,7 @@ import { fillingOf } from '../kinds/public.ts';
 
 const labels = [documentTexts.labels];
 
-/** A text as it would read for a booking, before it is saved; of one that was not amended, what was changed is a gap. */
+/** Previews a text with a booking's values before it is saved; without an amendment its placeholders become gaps. */
 const preview = route({
   method: 'POST',
   url: `${documentTexts.path}preview/`,

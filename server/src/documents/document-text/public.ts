@@ -9,7 +9,7 @@ export function hasText(texts: DocumentTexts): boolean {
   return Object.keys(texts).length > 0;
 }
 
-/** The texts in use for a booking: its carrier's own, else those of all carriers. */
+/** The enabled texts for a booking: those of its carrier, else those for all carriers. */
 export async function textsInUse(db: Tx, bookingId: number, kind: TextKind): Promise<DocumentTexts> {
   const { rows } = await sql<DocumentTextBody & { language: TextLanguage }>`
     select distinct on (t.language) t.language, t.title, t.body

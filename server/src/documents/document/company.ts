@@ -6,14 +6,14 @@ import type { Config } from '#server/platform/settings/config.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import type { Company } from '../kinds/public.ts';
 
-/** Whose paper documents are made on; its pictures are read from the store. */
+/** The company that issues the documents; its pictures are read from the store. */
 export async function companyOf(settings: SettingValues, config: Config): Promise<Company> {
   const logo = await pictureOf(settings['company.logo'], config);
   const stamp = await pictureOf(settings['company.stamp'], config);
   return { ...companyWords(settings), ...(logo && { logo }), ...(stamp && { stamp }) };
 }
 
-/** The same without its pictures; without a name of its own the company is called as the site is. */
+/** The company without its pictures; its default name is the site's. */
 export function companyWords(settings: SettingValues): Company {
   return {
     name: settings['company.name'] || settings['login.site_name'],
@@ -25,7 +25,7 @@ export function companyWords(settings: SettingValues): Company {
   };
 }
 
-/** Only what lies in our own store: a document does not wait for other servers. A picture that is gone is left out. */
+/** Only pictures in our own store, so that a document does not wait for other servers. A missing one is omitted. */
 async function pictureOf(url: string | null, config: Config): Promise<Uint8Array | undefined> {
   const path = url?.replace(/^\//, '') ?? '';
   if (!/^media\/files\/[0-9a-f]\/[0-9a-f]\/[\w-]+\.(png|jpe?g)$/.test(path)) return undefined;
@@ -33,7 +33,7 @@ async function pictureOf(url: string | null, config: Config): Promise<Uint8Array
   return stream && buffer(stream);
 }
 
-/** What the company adds to documents of a kind, in their language. */
+/** The company's additional text for a kind of document, in the document's language. */
 export function companyText(settings: SettingValues, kind: DocumentKind, language: DocumentLanguage): string {
   const texts = { zh: settings[documentTextPath(kind, 'zh')], en: settings[documentTextPath(kind, 'en')] };
   if (language !== 'both') return texts[language] || texts.zh || texts.en;

@@ -16,7 +16,7 @@ const columns = (language: Language | undefined) => sql`
 
 type Row = Omit<BookingDocument, 'is_current'> & { content_sha256: string };
 
-/** What was made of a booking that says this now, the newest first. */
+/** The documents of a booking, and whether they are current, newest first. */
 export async function documentsOf(
   caller: Caller,
   { bookingId, content }: { bookingId: number; content: string },
@@ -30,7 +30,7 @@ export async function documentsOf(
 
 type Stored = Row & { booking_id: number; file: string };
 
-/** A document with where its bytes lie. Rights follow the booking: of one that the caller does not see there is none. */
+/** A document with its path in the store. Rights follow the booking: a document of one out of scope does not exist. */
 export async function documentById(caller: Caller, id: number): Promise<Stored> {
   const { rows } = await sql<Stored>`select d.booking_id, d.file, ${columns(caller.locale)} where d.id = ${id}`.execute(
     caller.db,
@@ -47,7 +47,7 @@ export type DocumentKey = Pick<DocumentInput, 'kind' | 'language' | 'format'> & 
   box: string;
 };
 
-/** The document that has these bytes already, so that nothing is kept twice. */
+/** The existing document with the same content, to avoid duplicates. */
 export async function sameDocument(
   { db }: Pick<Caller, 'db'>,
   key: DocumentKey,
@@ -63,7 +63,7 @@ export async function sameDocument(
 
 type StoredDocument = DocumentKey & { file: FileReference; pages: number; size: number };
 
-/** Notes down a document whose file is kept. */
+/** Stores the row of a document whose file is stored. */
 export async function insertDocument({ db, viewer }: Caller, document: StoredDocument): Promise<number> {
   const { file } = document;
   const { rows } = await sql<{ id: number }>`

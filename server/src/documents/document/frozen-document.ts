@@ -10,7 +10,7 @@ import { rendered } from './render.ts';
 type FrozenDocumentRequest = { kind: DocumentKind; language: DocumentLanguage; revision: Revision };
 type Making = { database: Database; config: Config; viewer: Caller['viewer'] };
 
-/** A paper of a frozen revision as PDF, for what goes along with a message; no connection waits while it is drawn. */
+/** A document of a frozen revision as PDF, to be attached to a message; no connection is held while it is drawn. */
 export async function paperOf({ database, config, viewer }: Making, request: FrozenDocumentRequest): Promise<Buffer> {
   const { kind, language, revision } = request;
   const { def, settings } = await readTransaction(database, async (db) => {

@@ -20,14 +20,14 @@ import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { insertDocument, sameDocument, type DocumentKey } from './documents.queries.ts';
 import { rendered } from './render.ts';
 
-/** `jobs`: others are told of what they keep. */
+/** `jobs`: notifies subscribers of stored documents. */
 export type Maker = Caller & { config: Config; jobs?: Pick<Jobs, 'send'> };
 type DocumentRequest = Pick<DocumentInput, 'kind' | 'language' | 'format' | 'box' | 'revision'>;
 
-/** All that a document is made of, read in one short transaction: drawing needs no connection. */
+/** All input of a document, read in one short transaction: drawing needs no connection. */
 export type Prepared = {
   bookingId: number;
-  /** Null for one that is only looked at. */
+  /** Null for a preview. */
   revisionId: number | null;
   def: KindDef;
   revision: Revision;
@@ -37,13 +37,13 @@ export type Prepared = {
   boxNumber: string;
 };
 
-/** A document of the booking as it stands, which is frozen for it. */
+/** Prepares a document of the booking's current content, which is frozen. */
 export async function prepareDocument(maker: Maker, bookingId: number, request: DocumentRequest): Promise<Prepared> {
   const states = await documentStates(maker, bookingId);
   return prepared(maker, { bookingId, states, request, frozen: await freezeBooking(maker, bookingId) });
 }
 
-/** The same, only to be looked at: nothing is written. */
+/** Prepares a preview: nothing is written. */
 export async function preparePreview(
   maker: Maker & { now: Date },
   bookingId: number,
@@ -53,7 +53,7 @@ export async function preparePreview(
   return prepared(maker, { bookingId, states, request, frozen: await presentBooking(maker, bookingId) });
 }
 
-/** Where a booking of the caller's scope stands. */
+/** The states of a booking in the caller's scope. */
 export async function documentStates(caller: Caller, bookingId: number): Promise<DocumentStates> {
   await loadConfigVersion(caller.db);
   return DocumentStates.parse(await rowById(caller, bookingTable, bookingId));
@@ -71,7 +71,7 @@ async function prepared(
   { bookingId, states, request, frozen: { id: revisionId, ...revision } }: Parts,
 ): Promise<Prepared> {
   const { language, format, box } = request;
-  // Who has looked at another revision makes nothing of this one unawares.
+  // A caller who has read another revision must not make a document of this one unknowingly.
   if (request.revision !== undefined && request.revision !== revision.number) fail('document.stale');
   const def = await kindFor(maker, bookingId, request.kind);
   const settings = await currentSettings(maker.db);
@@ -95,7 +95,7 @@ function boxNumberOf({ perBox }: KindDef, { content }: Revision, box: number | n
   return line.cntrno;
 }
 
-/** Why there is no such document of the booking as it stands. */
+/** Why the document is not available in the booking's state. */
 export function unavailableReason({ def, revision, states }: Prepared): DocumentReason {
   const found = def.available(revision.content, states);
   return found === true ? fail('not_found') : found;
@@ -107,7 +107,7 @@ export function refuseUnavailable(ready: Prepared, locale: Language): never {
 
 export type RenderedDocument = Prepared & { bytes: Buffer; pages: number };
 
-/** Draws it, where there is one; the company's pictures are read from the store. */
+/** Draws the document if it is available; the company's pictures are read from the store. */
 export async function renderIfAvailable(ready: Prepared, config: Config): Promise<RenderedDocument | undefined> {
   const { def, revision, states, settings, options } = ready;
   const isThere = def.available(revision.content, states) === true && def.formats.includes(options.format);
@@ -122,10 +122,10 @@ export function fileNameOf({ revision, def, options, boxNumber }: Prepared): str
   return `${parts.filter((part) => part !== '').join('_')}.${options.format}`;
 }
 
-/** A document whose bytes lie in the store. */
+/** A document whose content is in the store. */
 export type UploadedDocument = RenderedDocument & { sent: StoredUpload };
 
-/** Brings what was drawn to the store, while no connection waits for it. */
+/** Uploads the drawn document to the store, while no connection is held. */
 export async function storedDocument(
   outside: Pick<AdmittedContext, 'config' | 'transaction'>,
   drawn: RenderedDocument,
@@ -134,7 +134,7 @@ export async function storedDocument(
   return { ...drawn, sent: await storeGenerated(outside, { name: fileNameOf(drawn), ending: options.format, bytes }) };
 }
 
-/** Keeps a document as it was made, and answers its id; what is there already is not kept again. */
+/** Stores a document and returns its id; an identical one is not stored again. */
 export async function saveDocument(maker: Maker, { sent, ...drawn }: UploadedDocument): Promise<number> {
   const { bookingId, revisionId, def, options, boxNumber: box, bytes, pages } = drawn;
   if (revisionId === null) throw new Error('a document that is kept is made of a revision that is kept');
@@ -151,7 +151,7 @@ export async function saveDocument(maker: Maker, { sent, ...drawn }: UploadedDoc
   return id;
 }
 
-/** One maker after the other, so that of two who make the same at once the second finds what the first has kept. */
+/** Serialised, so that of two concurrent identical documents the second finds the first. */
 async function existingDocument(
   { db }: Maker,
   documentKey: DocumentKey,

@@ -33,10 +33,10 @@ import {
 const Payload = z.object({ ...PrintInput.shape, task: id(), locale: z.enum(languages) });
 type Payload = z.output<typeof Payload>;
 
-/** The route whose right its owner needs when it runs. */
+/** The route whose right the owner needs when the job runs. */
 const path = `${bookings.path}batch/print/` as const;
 
-/** Notes down a batch and queues it; answers its task. */
+/** Creates and queues a batch; returns its task. */
 export async function queuePrint(ctx: Ctx, input: PrintInput): Promise<number> {
   const { keys, kinds, language, as } = input;
   if (keys.length * kinds.length > maxDocuments) fail('document.too_many', { limit: maxDocuments });
@@ -51,7 +51,7 @@ export async function queuePrint(ctx: Ctx, input: PrintInput): Promise<number> {
 
 const maxDocuments = 300;
 
-/** Makes the documents of many bookings, one after the other, with the rights and the scope that its owner has then. */
+/** Makes the documents of many bookings one by one, with the rights and data scope that its owner has at that time. */
 export const printJob = jobKind({
   name: 'print',
   payload: Payload,
@@ -94,7 +94,7 @@ async function print(payload: Payload, run: JobRun, ownerId: number): Promise<vo
 type Printing = { payload: Payload; run: JobRun; ownerId: number };
 type PrintedDocument = { booking: number; kind: Payload['kinds'][number] };
 
-/** Makes and keeps one, or says why there is none. */
+/** Makes and stores one, or returns why it is unavailable. */
 async function printed(
   { payload, run, ownerId }: Printing,
   { booking, kind }: PrintedDocument,
@@ -125,7 +125,7 @@ async function printed(
   }
 }
 
-/** The list of what was left out comes first: whoever takes the pages from the printer sees it. */
+/** The list of skipped documents comes first, where it is noticed in a printed batch. */
 function bytesOf(rendered: readonly RenderedDocument[], list: SkippedList | undefined): Buffer[] {
   return [...(list ? [list.page] : []), ...rendered.map(({ bytes }) => bytes)];
 }
@@ -139,7 +139,7 @@ async function archived(rendered: readonly RenderedDocument[], list: SkippedList
   return buffer(zip.outputStream);
 }
 
-/** e.g. 单证_20261121_0830.pdf, by the clock of the installation. */
+/** e.g. 单证_20261121_0830.pdf, in the installation's time zone. */
 async function nameOf({ deps }: JobRun, { as, locale }: Payload): Promise<string> {
   return readTransaction(deps.database, async (db) => {
     await loadConfigVersion(db);

@@ -1,3 +1,3 @@
-/** Whose paper documents are made on. */
+/** The company that issues the documents. */
 export { companyWords } from './company.ts';
 export { paperOf } from './frozen-document.ts';

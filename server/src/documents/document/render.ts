@@ -7,7 +7,7 @@ import type { DocumentContext, KindDef, Revision } from '../kinds/public.ts';
 
 export type Rendered = { bytes: Buffer; pages: number };
 
-/** A document's bytes. They come of the revision and the company's paper alone, never of who asks or when. */
+/** A document's content. Depends on the revision and the company only, never on the caller or the time. */
 export async function rendered(
   def: KindDef,
   revision: Revision,

@@ -1,4 +1,4 @@
-/** The list of what a batch has left out. */
+/** Texts of the list of skipped documents. */
 export const skippedMessages = {
   'zh-CN': { title: '未生成的单证', count: '共 {count} 份', orderno: '业务编号', kind: '单证', reason: '原因' },
   en: {

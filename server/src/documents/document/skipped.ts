@@ -11,7 +11,7 @@ import type { JobRun } from '#server/platform/jobs.ts';
 import { renderPdf } from '#server/platform/pdf/pdf.ts';
 import { skippedMessages } from './skipped.messages.ts';
 
-/** Notes down what a batch has left out; a batch that is done again notes it down anew. */
+/** Stores the skipped documents of a batch; a repeated batch replaces them. */
 export async function saveSkipped(db: Tx, task: number, leftOut: readonly SkippedDocument[]): Promise<void> {
   await sql`delete from print_left_out where task_id = ${task}`.execute(db);
   await sql`
@@ -21,7 +21,7 @@ export async function saveSkipped(db: Tx, task: number, leftOut: readonly Skippe
     join booking b on b.id = l.booking`.execute(db);
 }
 
-/** What came of a batch, for nobody but its owner. */
+/** The result of a batch, for its owner only. */
 export async function printedOf({ db, viewer }: Caller, task: number): Promise<PrintResult> {
   const found = await db
     .selectFrom('task')
@@ -40,10 +40,10 @@ export async function printedOf({ db, viewer }: Caller, task: number): Promise<P
   return { made: found.state === 'done' ? found.progress : 0, left_out: rows };
 }
 
-/** The same as a page for a printer, and as a file among files. */
+/** The list as a page for a printer, and as a text file. */
 export type SkippedList = { page: Buffer; name: string; text: Buffer };
 
-/** Undefined where nothing was left out. */
+/** Undefined if nothing was skipped. */
 export async function skippedList(
   { deps }: JobRun,
   leftOut: readonly SkippedDocument[],
@@ -73,6 +73,6 @@ export async function skippedList(
   };
   const { bytes } = await renderPdf({ layout, author: 'Quayside' });
   const text = [titles, ...rows].map((cells) => cells.join('\t')).join('\r\n');
-  // Chinese spreadsheets and editors know UTF-8 by its mark alone.
+  // Chinese spreadsheets and editors recognise UTF-8 only by its byte order mark.
   return { page: bytes, name: `${t.title}.txt`, text: Buffer.from(`\ufeff${text}\r\n`) };
 }

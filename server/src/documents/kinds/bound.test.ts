@@ -19,7 +19,7 @@ async function act(agent: Agent, id: number, action: string, body: object = {}):
   expect([status, msg], action).toEqual([200, 'Done']);
 }
 
-/** A booking that the carrier has confirmed, its SI changed and handed in. */
+/** A confirmed booking with a changed and submitted SI. */
 async function submitted(overrides: object = {}): Promise<number> {
   const { id } = await aFullBooking(clerk, overrides);
   await act(clerk, id, 'submit');

@@ -12,7 +12,7 @@ import type { Caller } from '#server/http/rows.ts';
 import type { PdfLayout } from '#server/platform/pdf/layout.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 
-/** Who makes the document, as the system config says. */
+/** The issuer of the document, from the settings. */
 export type Company = {
   name: string;
   name_en: string;
@@ -25,10 +25,10 @@ export type Company = {
   stamp?: Uint8Array;
 };
 
-/** The revision that a document is made of, and which one it is. */
+/** A booking revision with its identification. */
 export type Revision = { content: BookingRevision; number: number; sha256: string; create_datetime: string };
 
-/** Where the booking stands: it decides which documents there are, and is not told by any. */
+/** The states of the booking: they determine the available documents, but are printed on none. */
 export const DocumentStates = z.object(bookingState).pick({
   bsstatus: true,
   sistatus: true,
@@ -41,29 +41,29 @@ export type DocumentStates = z.output<typeof DocumentStates>;
 export type DocumentContext = {
   language: DocumentLanguage;
   company: Company;
-  /** What the company has added to documents of this kind, in the document's language. */
+  /** The company's additional text for documents of this kind, in the document's language. */
   text: string;
-  /** The line of the one box that the document is of; null for the whole booking. */
+  /** The id of the container line that the document is for; null for the whole booking. */
   box: number | null;
 };
 
-/** A kind once it is known which booking it is of. */
+/** Parts of a kind that depend on the booking. */
 type KindOfBooking = Partial<Pick<KindDef, 'available' | 'layout'>>;
 
-/** A kind of document: a function of a frozen revision, so that the same revision always makes the same bytes. */
+/** A kind of document: a function of a frozen revision, so that the same revision always gives the same content. */
 export type KindDef = {
   kind: DocumentKind;
   formats: readonly ['pdf', ...DocumentFormat[]];
-  /** There is one of each box, too. */
+  /** Also available for a single box. */
   perBox?: true;
-  /** Who may have it made and read it, beyond the right to the booking. */
+  /** Who may make and read it, in addition to the right to the booking. */
   isOpenTo?: (viewer: Viewer) => boolean;
-  /** Further data of the document, read within the transaction. */
+  /** Additional data of the document, read within the transaction. */
   bound?: (caller: Caller, bookingId: number) => Promise<KindOfBooking>;
-  /** Whether there is one of a booking that stands so, or why not. */
+  /** Whether it is available in a booking's state, or why not. */
   available: (content: BookingRevision, states: DocumentStates) => true | DocumentReason;
   layout: (revision: Revision, context: DocumentContext) => PdfLayout;
   sheets?: (revision: Revision, context: DocumentContext) => readonly Sheet[];
-  /** The same in letters alone, e.g. for a chat. */
+  /** The document as plain text, e.g. for a chat. */
   plainText?: (revision: Revision, context: DocumentContext) => string;
 };

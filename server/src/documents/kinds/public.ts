@@ -10,12 +10,12 @@ import { kinds } from './kinds.ts';
 export { type Company, type DocumentContext, type KindDef, type Revision, DocumentStates } from './kind.ts';
 export { fillingOf } from './letter/filling.ts';
 
-/** Kinds that somebody may have made and may read; of the others they learn nothing. */
+/** The kinds that a user may make and read; other kinds are hidden. */
 export function openKinds({ viewer }: { viewer: Viewer }): ReadonlySet<DocumentKind> {
   return new Set(kinds.filter(({ isOpenTo }) => isOpenTo?.(viewer) ?? true).map(({ kind }) => kind));
 }
 
-/** How documents of a kind are made of a booking that the caller sees. */
+/** A kind of document for a booking in the caller's scope. */
 export async function kindFor(caller: Caller, bookingId: number, kindName: DocumentKind): Promise<KindDef> {
   const def = kinds.find(({ kind }) => kind === kindName && openKinds(caller).has(kind)) ?? fail('not_found');
   return kindOfBooking(caller, bookingId, def);
@@ -27,12 +27,12 @@ async function kindOfBooking(caller: Caller, bookingId: number, def: KindDef): P
 
 type BookingAndStates = { content: BookingRevision; states: DocumentStates };
 
-/** What can be made of a booking that stands so, and why the rest cannot. */
+/** The available kinds in the booking's state, and why others are unavailable. */
 export async function offeredOf(caller: Caller, { content, states }: BookingAndStates): Promise<AvailableDocument[]> {
   const open = openKinds(caller);
   const offered: AvailableDocument[] = [];
   for (const each of kinds.filter(({ kind }) => open.has(kind))) {
-    // One connection takes one question after the other.
+    // Sequentially, because they share the connection.
     const { kind, formats, perBox = false, available } = await kindOfBooking(caller, content.booking.id, each);
     const found = available(content, states);
     offered.push({ kind, formats: [...formats], per_box: perBox, reason: found === true ? null : found });

@@ -1,4 +1,4 @@
-/** Signs of amounts on bills and vouchers, which nobody changes into another. */
+/** Chinese banker's numerals, which cannot easily be altered. */
 export const chineseDigits = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖'] as const;
 
 /** Ones, tens, hundreds and thousands within a group of four digits. */
@@ -9,6 +9,6 @@ export const chineseGroups = { tenThousand: '万', hundredMillion: '亿' } as co
 export const chineseUnit = '元';
 /** Tenths, hundredths and thousandths of a unit. */
 export const chineseParts = ['角', '分', '厘'] as const;
-/** Nothing follows. */
+/** "Exactly": closes an amount without further decimals. */
 export const chineseExact = '整';
 export const chineseMinus = '负';

@@ -11,14 +11,14 @@ import { moneyParts, type CurrencyWords } from './money-parts.ts';
 
 const tenThousand = 10_000n;
 const hundredMillion = 100_000_000n;
-/** The first count that is not written any more: two groups of hundred millions and what they hold. */
+/** The first integer that cannot be written: two groups of hundred millions and their multiples. */
 const firstUnwritable = hundredMillion ** 2n;
 
 /**
- * An amount in the signs of bills, behind its currency's Chinese name without a gap. The People's Bank of China's Payment and
- * Settlement Measures, annex 1 (basic rules for filling in bills and settlement vouchers, 1997): a run of zeros between digits
- * is one zero (4.1, 4.2); where the last digit of ten thousands or of units is one of them, the zero that may be left out is
- * left out (4.3); hundredths behind no tenths have a zero before them (4.4); whole units end in "whole", tenths need not,
+ * An amount in banker's numerals, directly after its currency's Chinese name. The People's Bank of China's Payment and
+ * Settlement Measures, annex 1 (basic rules for filling in bills and settlement vouchers, 1997): a run of zeros between
+ * digits is one zero (4.1, 4.2); if it includes the last digit of ten thousands or of units, the optional zero is
+ * omitted (4.3); hundredths without tenths have a zero before them (4.4); whole units end in "whole", tenths need not,
  * hundredths must not (2).
  */
 export function chineseMoney(amount: string, currency: CurrencyWords & { name: string }): string {
@@ -37,7 +37,7 @@ function partWords(fraction: string, hasUnits: boolean): string {
   return words.join('');
 }
 
-/** One zero for a run of them, and none where nothing stands before it. */
+/** One zero for a run of them, and none at the beginning. */
 function zeroBefore(index: number, { digits, hasUnits }: { digits: readonly number[]; hasUnits: boolean }): string {
   const isRun = index > 0 && digits[index - 1] === 0;
   const isFirst = !hasUnits && digits.slice(0, index).every((digit) => digit === 0);
@@ -56,7 +56,7 @@ function largeCount(count: bigint): string {
   return `${mediumCount(high)}${chineseGroups.hundredMillion}${lower(low, { digits: 8, words: mediumCount(low) })}`;
 }
 
-/** Up to eight digits: ten thousands and what is below them. */
+/** Up to eight digits: ten thousands and below. */
 function mediumCount(count: bigint): string {
   const [high, low] = [count / tenThousand, count % tenThousand];
   const words = smallCount(Number(low));
@@ -64,13 +64,13 @@ function mediumCount(count: bigint): string {
   return `${smallCount(Number(high))}${chineseGroups.tenThousand}${lower(low, { digits: 4, words })}`;
 }
 
-/** What stands below a group: behind a zero where the first of its digits is one. */
+/** The digits below a group: after a zero if the first of them is zero. */
 function lower(count: bigint, { digits, words }: { digits: number; words: string }): string {
   if (count === 0n) return '';
   return count < 10n ** BigInt(digits - 1) ? `${chineseDigits[0]}${words}` : words;
 }
 
-/** Up to four digits; nothing for none. */
+/** Up to four digits; '' for zero. */
 function smallCount(count: number): string {
   const digits = Array.from(String(count), Number);
   const words = digits.map((digit, at) => {

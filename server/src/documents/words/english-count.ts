@@ -26,10 +26,10 @@ const tens = ['', '', 'TWENTY', 'THIRTY', 'FORTY', 'FIFTY', 'SIXTY', 'SEVENTY', 
 /** Names of the groups of three digits, short scale. */
 const groups = ['', 'THOUSAND', 'MILLION', 'BILLION', 'TRILLION', 'QUADRILLION', 'QUINTILLION'] as const;
 
-/** The first count that has no name any more. */
+/** The first integer without a name. */
 const firstUnnamed = 1000n ** BigInt(groups.length);
 
-/** `ONE HUNDRED TWENTY-THREE`: without AND, which on bills stands between units and hundredths alone. */
+/** `ONE HUNDRED TWENTY-THREE`: without AND, which on bills only separates units and hundredths. */
 export function englishCount(value: number | bigint): string {
   const count = BigInt(value);
   if (count < 0n || count >= firstUnnamed) throw new RangeError(`no words for ${count}`);

@@ -5,7 +5,7 @@ type Names = { units: string; hundredths: string };
 
 const dollars = (country: string): Names => ({ units: `${country} DOLLARS`, hundredths: 'CENTS' });
 
-/** Currencies whose units and hundredths have names that everybody in the trade reads; others are written `AND 56/100`. */
+/** Currencies whose units and hundredths have well-known names; others are written `AND 56/100`. */
 const named: ReadonlyMap<string, Names> = new Map([
   ['USD', dollars('US')],
   ['HKD', dollars('HONG KONG')],

@@ -17,7 +17,7 @@ const powers = new Map(
   ),
 );
 
-/** Reads English words back, word by word, as somebody does who has never seen how they are made. */
+/** Parses English words independently of the implementation. */
 function readEnglish(words: string): bigint {
   let total = 0n;
   let group = 0n;
@@ -40,7 +40,7 @@ function fail(word: string): never {
 const digits = '零壹贰叁肆伍陆柒捌玖';
 const places: Record<string, bigint> = { 拾: 10n, 佰: 100n, 仟: 1000n };
 
-/** Reads Chinese signs back: 亿 and 万 multiply what stands before them, 零 says nothing. */
+/** Parses Chinese numerals: 亿 and 万 multiply what precedes them, 零 has no value. */
 function readChinese(words: string): bigint {
   for (const [sign, worth] of [
     ['亿', 100_000_000n],
@@ -88,7 +88,7 @@ describe('English words of a count', () => {
 });
 
 describe('Chinese words of an amount', () => {
-  // The examples of the rules themselves, and what they leave open.
+  // The examples of the rules themselves, and cases that they leave open.
   test.each([
     ['1409.50', '人民币壹仟肆佰零玖元伍角'],
     ['6007.14', '人民币陆仟零柒元壹角肆分'],

@@ -19,7 +19,7 @@ import { folderOf, inFolder, outFolder } from '../deliver/public.ts';
 import { carrierChannelTable } from './channel.table.ts';
 import { addChannel, changeChannel, channelSecret } from './channel.service.ts';
 
-/** What came of trying a way: that it is open, or what stands in it. */
+/** The result of testing a channel. */
 const Outcome = z.object({ ok: z.boolean(), detail: text(500) });
 type Outcome = z.output<typeof Outcome>;
 
@@ -27,7 +27,7 @@ type Tried = { channel: Channel; credential: string | undefined; config: Prepare
 
 const timeoutMs = 10_000;
 
-/** Tries the way of a channel, without a word of any booking. */
+/** Tests a channel's transport, without any booking data. */
 const testRoute: Route = route({
   method: 'POST',
   url: `${carrierChannels.path}{id}/test/`,
@@ -37,7 +37,7 @@ const testRoute: Route = route({
   output: Outcome,
   perMinute: 20,
   limits: 'session',
-  // The other side is waited for while no connection is.
+  // The other side is waited for without holding a connection.
   prepare: async ({ config, transaction }: AdmittedContext, { params: { id } }) => {
     const found = await transaction(async (db) => ({
       channel: await channelById(db, id),
@@ -68,7 +68,7 @@ async function tried(attempt: Tried): Promise<Outcome> {
   );
 }
 
-/** Writes a file and takes it away; both folders are there afterwards. */
+/** Writes and deletes a file; creates both folders. */
 async function tryFolder({ channel: { code }, config: { dataDir } }: Tried): Promise<string> {
   const out = outFolder({ dataDir, code });
   for (const folder of [out, inFolder({ dataDir, code })]) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -86,14 +86,14 @@ async function tryMail({ channel, config }: Tried): Promise<string> {
   return first;
 }
 
-/** Any answer shows that the other side is there and its certificate right; what it says to nothing is its own affair. */
+/** Any response shows that the server is reachable and its certificate valid; its content does not matter. */
 async function tryHttp({ channel, credential }: Tried): Promise<string> {
   const headers = credential === undefined ? {} : { authorization: credential };
   const { status } = await outboundFetch(channel.base_url, { headers, timeoutMs, maxBytes: 64 * 1024 });
   return `HTTP ${status}`;
 }
 
-/** Where its answers are sent to, and its files lie. */
+/** Adds the channel's callback URL and folders. */
 async function withAddresses({ config }: Ctx, row: Row): Promise<Row> {
   const code = String(row['code']);
   return {

@@ -12,7 +12,7 @@ type Secret = 'credential' | 'callback_secret';
 
 const secretContext = (id: number) => ({ table: 'carrier_channel', id });
 
-/** `recipients` is kept as JSON, which the driver does not make of a list. */
+/** `recipients` is JSON, which the driver does not make of an array. */
 function columnsOf({ recipients, ...rest }: Values): Values {
   return { ...rest, ...(recipients !== undefined && { recipients: JSON.stringify(recipients) }) };
 }
@@ -35,19 +35,19 @@ export async function addChannel(ctx: Ctx, values: CarrierChannelInput): Promise
 export async function changeChannel(ctx: Ctx, { id, version, values }: Change<CarrierChannelInput>): Promise<void> {
   const { credential, callback_secret, ...rest } = values;
   const before = await lockedRow(ctx, carrierChannelTable, id);
-  // Addresses, folders and what went out name it.
+  // URLs, folders and sent messages contain it.
   if (rest.code !== undefined && rest.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
   refuseIssues({ ...before, ...rest });
   await updateRow(ctx, carrierChannelTable, { id, version, values: columnsOf(rest) });
   await writeSealed(ctx, secretContext(id), {
-    // What opens one server is shown to no other, or whoever may change the address could read it there.
+    // A stored secret must not be sent to another server, because anyone able to change the URL could read it there.
     ...(isOtherOrigin(before.base_url, rest.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
     ...(callback_secret !== undefined && { callback_secret }),
   });
 }
 
-/** A channel's secret in the clear; undefined where it has none, or where it no longer opens. */
+/** A channel's secret in clear text; undefined if it has none, or it can no longer be decrypted. */
 export async function channelSecret(
   owner: { db: Tx; config: Pick<Config, 'secret'> },
   id: number,

@@ -5,7 +5,7 @@ import { readable } from '#server/http/rows.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 
-/** The messages of a channel that its reader sees. */
+/** The messages of a channel in the reader's scope. */
 const sentBy = (viewer: Viewer) => sql`
   transmission x where x.channel_id = t.id
     and x.id in (select t.id from transmission t where ${readable(transmissionTable, viewer)})`;

@@ -19,7 +19,7 @@ const office = await as('admin');
 const outbox = '/api/exchange/transmission/';
 const deps = { database, config, clock: systemClock, log: createLog('silent') };
 
-/** Everybody whom the mail server was asked to write to, since it was asked last. */
+/** The recipients that the mail server has received since the last call. */
 function written(): string[] {
   const recipients = server.received.flatMap((line) => /^RCPT TO:<(.+?)>/.exec(line)?.[1] ?? []);
   server.received.length = 0;
@@ -61,7 +61,7 @@ test('mails go to everybody once, though one address is refused and it is tried 
   await sendOne(deps, id, new AbortController().signal);
   await once(id, { status: 'SENT' });
   const second = written();
-  // Sent again by a hand it is meant for everybody.
+  // A manual resend goes to all recipients.
   await office.expectSuccess('POST', `${outbox}${id}/resend/`);
   await once(id, { status: 'SENT', attempts: 1 });
 
@@ -93,7 +93,7 @@ test('an order that some desks have got is cancelled there, and not ordered anew
   expect(await sent(bookings[1])).toEqual(['ORIGINAL withdrawn', 'CHANGE']);
 });
 
-/** The booking of a transmission that one desk has not got yet. */
+/** The booking of a transmission that one recipient has not received yet. */
 async function partly(id: number): Promise<number> {
   const { booking_id: booking } = await once(id, { status: 'QUEUED', attempts: 1 });
   return booking;

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { type Database, readTransaction, writeTransaction } from '#server/platform/database/db.ts';
 
 /**
- * Mails a file to everybody whom the channel names and who has not got it yet; a repeat bears the same id, so that mailboxes show
- * it once. An address that the mail server refuses keeps nobody else from their mail.
+ * Mails a file to all of the channel's recipients who have not received it yet; a repeat has the same Message-ID, so
+ * that mailboxes show it once. An address refused by the mail server does not affect the others.
  */
 export const byMail: Deliverer = async (transmission, channel, { config, database, renewLease }) => {
   const { content, controlRef } = transmission;
@@ -17,7 +17,7 @@ export const byMail: Deliverer = async (transmission, channel, { config, databas
   const served = await servedBy(database, transmission);
   const refused: string[] = [];
   for (const to of new Set(channel.recipients.filter((address) => !served.has(address)))) {
-    // One after the other: a mail server is not flooded, and nobody else sends it meanwhile.
+    // Sequentially, to limit the load on the mail server; the lease prevents concurrent sending.
     await renewLease();
     try {
       await sendMail(config, renderMail(to, mail), {
@@ -36,20 +36,20 @@ export const byMail: Deliverer = async (transmission, channel, { config, databas
 
 const closing = 421;
 
-/** The mail server has refused this address; where it takes nothing at all, the next is not asked either. */
+/** Whether the mail server refused this address; if it refuses everything, the next one is not tried. */
 function isOfRecipient(error: unknown): error is Error {
   if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false;
   return error.code === 'EENVELOPE' && error.responseCode !== closing;
 }
 
-/** The same for the same address, wherever it stands in the list. */
+/** A key of an address, independent of its position in the list. */
 function keyOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 12);
 }
 
 type Sent = Pick<Outgoing, 'id' | 'controlRef'>;
 
-/** Who has got a transmission under its present control reference. */
+/** The recipients served under a transmission's current control reference. */
 async function servedBy(database: Database, { id, controlRef }: Sent): Promise<ReadonlySet<string>> {
   const { rows } = await readTransaction(database, (db) =>
     sql<{ recipient: string }>`
@@ -59,7 +59,7 @@ async function servedBy(database: Database, { id, controlRef }: Sent): Promise<R
   return new Set(rows.map(({ recipient }) => recipient));
 }
 
-/** Noted at once: whatever happens to the others, this one is not written to again. */
+/** Recorded at once, so that this one is not sent again even if others fail. */
 async function noteServed(database: Database, { id, controlRef }: Sent, recipient: string): Promise<void> {
   await writeTransaction(database, (db) =>
     sql`

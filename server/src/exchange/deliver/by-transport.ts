@@ -9,7 +9,7 @@ import { outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 const timeoutMs = 30_000;
 const maxResponseBytes = 256 * 1024;
 
-/** Posts a file; its control reference tells a repeat. */
+/** Posts a file; its control reference identifies a repeat. */
 const byHttp: Deliverer = async (
   { content, controlRef },
   channel,
@@ -32,7 +32,7 @@ const byHttp: Deliverer = async (
   return {};
 };
 
-/** Lays a file where another program fetches it, whole or not at all; laid down twice it is the same file. */
+/** Writes a file atomically to a folder read by another program; a repeat overwrites it. */
 const byFolder: Deliverer = async ({ content }, { code }, { config: { dataDir } }) => {
   const folder = outFolder({ dataDir, code });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -46,11 +46,11 @@ const deliverers: Readonly<Record<Transport, Deliverer>> = {
   FOLDER: byFolder,
   EMAIL: byMail,
   HTTP: byHttp,
-  // Its carrier is played by a job that reads the bytes where they are kept.
+  // A job simulates the carrier and reads the stored content.
   SIMULATED: () => Promise.resolve({}),
   NONE: () => Promise.reject(new Error('the channel has no way')),
 };
 
-/** Brings a file on the way that its channel names. */
+/** Sends a file by the channel's transport. */
 export const byTransport: Deliverer = (transmission, channel, deps) =>
   deliverers[channel.transport](transmission, channel, deps);

@@ -4,7 +4,7 @@ import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import { type Database, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import type { SentKind } from './delivery-route.ts';
 
-/** A transmission that this node sends, and nobody else while the lease lasts. */
+/** A transmission that only this node sends while the lease lasts. */
 export type Claimed = {
   id: number;
   lease: string;
@@ -26,10 +26,10 @@ export type Claimed = {
   frozen_at: string;
 };
 
-/** Longer than any call takes; a node that dies with it is missed after so long. */
+/** Longer than any call takes; a dead node's transmissions are retried after this. */
 const leaseMinutes = 3;
 
-/** What is due now, and what stands in front of nothing that has not gone out: an order goes before its correction. */
+/** Due now, with no unsent message of the same booking before it: an order goes before its correction. */
 const isDue = sql`t.status = 'QUEUED' and not t.is_withdrawn and not t.is_deleted and t.next_at <= now()
   and (t.lease_until is null or t.lease_until < now())
   and not exists (
@@ -37,13 +37,13 @@ const isDue = sql`t.status = 'QUEUED' and not t.is_withdrawn and not t.is_delete
     where e.booking_id = t.booking_id and e.function = t.function and e.id < t.id and e.status in ('QUEUED', 'FAILED')
       and t.function <> 'VGM')`;
 
-/** What the carrier has called what went out before this; it may have said so with its answer to the call alone. */
+/** The carrier's reference from earlier messages; it may have been returned in the response to the call only. */
 const calledByCarrier = sql`coalesce((
   select e.carrier_ref from transmission e
   where e.booking_id = t.booking_id and e.function = t.function and e.id < t.id and e.carrier_ref <> ''
   order by e.id desc limit 1), b.carrier_reference)`;
 
-/** Takes a transmission for this node; of two that try, one gets it. */
+/** Claims a transmission for this node; of two that try, one succeeds. */
 export async function claimTransmission(db: Tx, id: number): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update transmission t
@@ -56,7 +56,7 @@ export async function claimTransmission(db: Tx, id: number): Promise<Claimed | u
   return rows[0];
 }
 
-/** For what takes several steps: the lease lasts from now on as long as at first. */
+/** Restarts the lease, for deliveries of several steps. */
 export async function renewLease(database: Database, { id, lease }: Pick<Claimed, 'id' | 'lease'>): Promise<void> {
   const { numAffectedRows } = await writeTransaction(database, (db) =>
     sql`
@@ -66,7 +66,7 @@ export async function renewLease(database: Database, { id, lease }: Pick<Claimed
   if (Number(numAffectedRows) === 0) throw new Error('another node sends it');
 }
 
-/** What waits and is due, the oldest first; what was taken back while a node sent it that has died is not. */
+/** Due transmissions, oldest first; excluding those withdrawn while a node that has died was sending them. */
 export async function dueTransmissions(db: Tx, count: number): Promise<number[]> {
   await sql`
     update transmission set status = 'WITHDRAWN', next_at = null, lease = null, lease_until = null

@@ -7,7 +7,7 @@ import type { Content } from './delivery-route.ts';
 
 type StoredContent = { file_name: string; content_type: string; bytes: Buffer };
 
-/** The bytes that were made under a transmission's present control reference. */
+/** The stored content for a transmission's current control reference. */
 export async function storedContent(
   db: Tx,
   { id, control_ref }: Pick<Claimed, 'id' | 'control_ref'>,
@@ -20,7 +20,7 @@ export async function storedContent(
   return row && { fileName: row.file_name, contentType: row.content_type, bytes: row.bytes };
 }
 
-/** Keeps them before they go out: whatever happens then, they are sent again as they are. */
+/** Stores the content before it is sent, so that any retry sends the same bytes. */
 export async function storeSentContent(
   db: Tx,
   { id, lease }: Pick<Claimed, 'id' | 'lease'>,
@@ -35,7 +35,7 @@ export async function storeSentContent(
       ${createHash('sha256').update(content.bytes).digest('hex')})`.execute(db);
 }
 
-/** `YYMMDD` and six digits: a million interchanges a day have numbers of their own. */
+/** `YYMMDD` and six digits: unique for a million interchanges a day. */
 export async function newControlRef(db: Tx): Promise<string> {
   const { rows } = await sql<{ ref: string }>`
     select to_char(now() at time zone 'UTC', 'YYMMDD')

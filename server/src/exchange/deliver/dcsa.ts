@@ -20,17 +20,17 @@ const timeoutMs = 30_000;
 const maxResponseBytes = 256 * 1024;
 const methods = { ORIGINAL: 'POST', CHANGE: 'PUT', AMEND: 'PUT', WITHDRAW: 'PATCH', CANCEL: 'PATCH' } as const;
 
-/** What the carrier calls a booking that it has confirmed. */
+/** The carrier's reference of a confirmed booking. */
 async function confirmedNumber(db: Tx, booking: number): Promise<string | undefined> {
   const { rows } = await sql<{ mblno: string }>`
     select mblno from booking where id = ${booking} and bsstatus = ${soStatus.confirmed} and mblno <> ''`.execute(db);
   return rows[0]?.mblno;
 }
 
-/** What can be told only of what has a name; an order that may have got lost is looked for before it is cancelled. */
+/** Requests that need the carrier's reference; an order that may have been lost is looked up before it is cancelled. */
 const needsCarrierReference = (purpose: TransmissionPurpose): boolean => purpose !== 'ORIGINAL' && purpose !== 'CANCEL';
 
-/** The body of the call; orders alone go by this interface. */
+/** The body of the call; only orders use this interface. */
 const build: Builder = async (outgoing, channel, { database }) => {
   const { purpose, revision, carrierRef, controlRef } = outgoing;
   if (outgoing.function !== 'SO') throw new NotWritten('DCSA Booking takes orders alone');
@@ -42,7 +42,7 @@ const build: Builder = async (outgoing, channel, { database }) => {
   return { fileName, contentType: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
 };
 
-/** Calls the carrier; the first call is answered with what it calls the request. */
+/** Calls the carrier; the response to the first call has the carrier's reference. */
 const deliver: Deliverer = async (transmission, channel, deps) => {
   if (transmission.purpose === 'ORIGINAL') return orderIdempotently(transmission, { channel, deps, call });
   const found = referenceOf(transmission) === '' ? await findOrder(transmission, channel, deps) : undefined;
@@ -71,7 +71,7 @@ const call: BookingCall = async ({ purpose, content, controlRef, ...transmission
   });
 };
 
-/** As its body has it: what was kept is sent again as it was. */
+/** The references in the body: stored content is sent again unchanged. */
 function referenceOf({
   content,
   carrierRef,
@@ -84,5 +84,5 @@ function referenceOf({
   return named || (isConfirmed ? mblno : carrierRef) || mblno;
 }
 
-/** DCSA Booking 2.0.5 towards a carrier. */
+/** DCSA Booking 2.0.5 to a carrier. */
 export const dcsaRoute: DeliveryRoute = { build, deliver };

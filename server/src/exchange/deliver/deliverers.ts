@@ -9,10 +9,10 @@ import { paperOf } from '#server/documents/document/public.ts';
 import { type Database, readTransaction } from '#server/platform/database/db.ts';
 import { byMail } from './by-mail.ts';
 
-/** Which paper says what is told. */
+/** The document for each function. */
 const kinds: Readonly<Record<Outgoing['function'], DocumentKind>> = { SO: 'BOOKING_NOTE', SI: 'SI', VGM: 'VGM' };
 
-/** The paper of a booking as PDF, made with the rights of whoever has sent it. */
+/** The booking's document as PDF, made with the sender's rights. */
 const buildPaper: Builder = async (outgoing, { language }, { database, config }) => {
   const kind = kinds[outgoing.function];
   const viewer = await senderOf(database, outgoing);
@@ -29,10 +29,10 @@ async function senderOf(database: Database, { requestedBy }: Outgoing) {
   return { ...found, sessionId: 0 };
 }
 
-/** Carriers that are written to: a mail with the paper attached. */
+/** Carriers by e-mail: a mail with the document attached. */
 const mailRoute: DeliveryRoute = { build: buildPaper, deliver: byMail };
 
-/** The file of a transmission in a form of ours. */
+/** The content in one of our text formats. */
 const buildText =
   (kind: TextMessageKind): Builder =>
   async (outgoing, channel) => {
@@ -41,7 +41,7 @@ const buildText =
     return written;
   };
 
-/** How each kind of channel makes what goes out, and brings it there. */
+/** How each kind of channel builds and delivers messages. */
 export const deliveryRoutes: Readonly<Record<SentKind, DeliveryRoute>> = {
   EMAIL: mailRoute,
   EDI: { build: buildText('EDI'), deliver: byTransport },
@@ -49,7 +49,7 @@ export const deliveryRoutes: Readonly<Record<SentKind, DeliveryRoute>> = {
   DCSA: dcsaRoute,
 };
 
-/** What keeps a message from being written, in words of both languages: it stands in a list that everybody reads. */
+/** Why a message cannot be written, in both languages, because the out-box is shared. */
 function notWritten(issues: readonly FieldIssue[]): NotWritten {
   const sentences = (['zh-CN', 'en'] as const).map((locale) =>
     describeIssues(issues, locale)

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 type ChannelFolder = { dataDir: string; code: string };
 
-/** Where a channel's files lie, as it is told to people: below the data folder. */
+/** A channel's folder as shown to users: below the data folder. */
 export function folderOf(code: string, direction: 'out' | 'in'): string {
   return `exchange/${code}/${direction}`;
 }

@@ -12,7 +12,7 @@ import { waits } from '#test/timeouts.ts';
 import { type BookingAnswer, readInterchange, writeIftmbc } from '../edifact/public.ts';
 
 const { as, app, config, database } = await testServer({ jobs: true, fetchOutbound: localFetch });
-// Another node on the same database.
+// A second node on the same database.
 await testJobs({ config, database, log: createLog('silent'), clock: systemClock, fetchOutbound: localFetch });
 const clerk = await as('frontdesk1');
 const office = await as('admin');
@@ -46,7 +46,7 @@ async function sent(): Promise<{ id: number; orderno: string }> {
 
 type ReceivedRequest = { controlRef: string; orderno: string; purpose: string };
 
-/** What the carrier has got of a booking, the latest last. */
+/** The requests that the carrier has received about a booking, latest last. */
 function requestsFor(orderno: string): ReceivedRequest[] {
   return carrier.received.flatMap(({ bytes }) => {
     const read = readInterchange(bytes.toString('latin1'));
@@ -57,7 +57,7 @@ function requestsFor(orderno: string): ReceivedRequest[] {
   });
 }
 
-/** The carrier hears of it, and says its word, signed. */
+/** The carrier receives the message, and sends a signed answer. */
 async function answered(orderno: string, purpose: string, overrides: Partial<BookingAnswer>): Promise<void> {
   await vi.waitFor(() => expect(requestsFor(orderno).at(-1)?.purpose).toBe(purpose), waits);
   number += 1;

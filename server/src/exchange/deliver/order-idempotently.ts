@@ -15,12 +15,12 @@ type OrderContext = { channel: Channel; deps: DeliverDeps; call: BookingCall };
 const lookupTimeoutMs = 30_000;
 const maxResponseBytes = 1024 * 1024;
 
-/** Answers of servers in between: what stands behind them may have been reached. */
+/** Statuses of gateways: the server behind them may have received the request. */
 const isUncertain = (status: number): boolean => status === 502 || status === 504;
 
 /**
- * Orders a booking once. That the carrier is called is written down before: where its answer is lost, with the connection or with
- * this process, it is looked for there by our own number, and not ordered again but by a hand, who may know more.
+ * Sends an order once. The call is recorded before it is made: if its response is lost, with the connection or this
+ * process, the order is looked up by our own number, and only a user, who may know more, can send it again.
  */
 export async function orderIdempotently(
   transmission: OutgoingTransmission,
@@ -29,7 +29,7 @@ export async function orderIdempotently(
   const { id, attempts } = transmission;
   const { database } = deps;
   const isRepeat = await wasCalled(database, id);
-  // A hand begins to count anew.
+  // A manual resend restarts the count.
   if (isRepeat && attempts > 1) return findOrder(transmission, channel, deps);
   await noteCall(database, id, true);
   const forget = async (): Promise<void> => (isRepeat ? undefined : noteCall(database, id, false));
@@ -38,7 +38,7 @@ export async function orderIdempotently(
     throw error;
   });
   const reference = referenceIn(body);
-  // Told once more what it has, it says what it calls it.
+  // A carrier that already has the order returns its reference.
   const isPlaced = isSuccess(status) || (isRepeat && status === 409 && reference !== '');
   if (isPlaced) return reference === '' ? {} : { carrierRef: reference };
   if (!isUncertain(status)) await forget();
@@ -47,7 +47,7 @@ export async function orderIdempotently(
 
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
-/** What a carrier has not taken; the same body is refused again. */
+/** Throws for a refusal by the carrier: the same body would be refused again. */
 export function failOnRefusal(status: number, body: string): never {
   const reason = `answered ${status} ${body.slice(0, 300)}`;
   throw status === 400 || status === 409 ? new NotWritten(reason) : new Error(reason);
@@ -73,8 +73,8 @@ async function noteCall(database: Database, id: number, isCalled: boolean): Prom
 type Found = Required<Pick<Delivered, 'carrierRef' | 'reply'>>;
 
 /**
- * An order whose answer was lost, with what the carrier calls it; throws `NotWritten` where the carrier does not know it. The
- * standard knows no search; many carriers find a booking by the number that it was ordered under as well.
+ * Looks up an order whose response was lost, and returns the carrier's reference; throws `NotWritten` if the carrier
+ * does not know it. The standard has no search; many carriers also find a booking by our number.
  */
 export async function findOrder(
   { revision }: OutgoingTransmission,
@@ -100,7 +100,7 @@ export async function findOrder(
   return { carrierRef, reply: { bytes: Buffer.from(body), fileName: `${orderno}.json` } };
 }
 
-/** What a carrier calls a request: a member of its answer, or the value of an error that names that member. */
+/** A carrier's reference: a member of its response, or the value of an error about that member. */
 function referenceIn(body: string): string {
   const name = 'carrierBookingRequestReference';
   const reference = memberOf(body, name);
@@ -111,7 +111,7 @@ function referenceIn(body: string): string {
   return isObject(named) && typeof named['value'] === 'string' ? named['value'] : '';
 }
 
-/** A text that a JSON object holds under a name. */
+/** A text member of a JSON object. */
 export function memberOf(text: string, name: string): string {
   const value = parsed(text)[name];
   return typeof value === 'string' ? value : '';

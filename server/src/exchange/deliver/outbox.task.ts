@@ -5,12 +5,12 @@ import { sendOne } from './send-one.ts';
 
 const batchSize = 100;
 
-/** Sends what is due and what nobody is at, e.g. as its node has died; every minute. */
+/** Sends due transmissions that no node has claimed, e.g. because it died; every minute. */
 export const exchangeOutboxTask = taskKind('exchange_outbox', async (_args, { deps, signal }) => {
   const due = await writeTransaction(deps.database, (db) => dueTransmissions(db, batchSize));
   for (const id of due) {
     if (signal.aborted) break;
-    // One after the other: carriers are not flooded.
+    // Sequentially, to limit the load on carriers.
     await sendOne(deps, id, signal);
   }
   return { rows: due.length };

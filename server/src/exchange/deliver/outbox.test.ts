@@ -38,11 +38,11 @@ async function aChannel(overrides: object): Promise<void> {
 beforeAll(async () => {
   const http = { kind: 'EDI', transport: 'HTTP', base_url: 'https://carrier.example/in', credential: 'Bearer x' };
   await aChannel({ ...partners, ...http, code: 'T-HTTP', carrier: 'WHL' });
-  // No address inside can be typed, where the test's own server is.
+  // The API refuses private addresses such as that of the test's server.
   await sql`update carrier_channel set base_url = ${`${carrier.url}/in`} where code = 'T-HTTP'`.execute(database);
 });
 
-/** Sent; the workers of this server reach no carrier of the test's. */
+/** A queued transmission; this server's workers cannot reach the test's carrier. */
 async function queued(overrides: object): Promise<{ booking: number; id: number }> {
   const { id: booking } = await aFullBooking(clerk, overrides);
   await clerk.expectSuccess('POST', `${url}${booking}/submit/`, {});
@@ -75,7 +75,7 @@ describe('what goes out', () => {
     const content = await office.call('GET', `${outbox}${id}/content/`);
     expect(content.raw.rawPayload).toEqual(bytes);
     expect(existsSync(join(folder, `${name}.part`))).toBe(false);
-    // The front desk looks on; sending it again is for the back office.
+    // The front desk may read it; only the back office may resend it.
     const seen: Row = await clerk.expectSuccess('GET', `${outbox}${id}/`);
     expect([row['allowed_actions'], seen['allowed_actions']]).toEqual([['resend'], []]);
   });
@@ -94,7 +94,7 @@ describe('what goes out', () => {
   test('by HTTP is tried again, then waits for a hand, who sends the very bytes again', async () => {
     status = 500;
     const { id } = await queued({ carrier: 'WHL', mblno: '' });
-    // The workers ask outside, where the test's own server is not.
+    // The workers cannot reach the test's own server, because they only call public addresses.
     await expect.poll(async () => (await read(id)).attempts).toBeGreaterThan(0);
     for (let at = 0; at < 5; at += 1) {
       await sql`update transmission set next_at = now(), lease = null, lease_until = null where id = ${id} and status = 'QUEUED'`.execute(
@@ -129,7 +129,7 @@ describe('what goes out', () => {
     const { id } = await queued({ carrier: 'WHL', mblno: '' });
     await expect.poll(async () => (await read(id)).attempts).toBeGreaterThan(0);
     carrier.received.length = 0;
-    // A node has claimed it and is gone: nobody touches it until its lease has run out.
+    // Claimed by a node that has died: it is not sent until the lease expires.
     await sql`
       update transmission set next_at = now(), lease = gen_random_uuid(), lease_until = now() + interval '1 minute'
       where id = ${id}`.execute(database);

@@ -1,7 +1,7 @@
 import type { Claimed } from './claim.ts';
 import type { Outgoing } from './delivery-route.ts';
 
-/** What was claimed, as its bytes are made from it; who sends it is added. */
+/** The input of the content of a claimed transmission, without the sender. */
 export function outgoingOf(claimed: Claimed, controlRef: string): Omit<Outgoing, 'us' | 'timeZone'> {
   const { id, booking_id, function: what, purpose, line_ids, reason_text: reason, carrier_ref, at, revision } = claimed;
   const {

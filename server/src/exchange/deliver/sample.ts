@@ -10,8 +10,8 @@ import { outgoingOf } from './outgoing.ts';
 import { markSent } from './settle.ts';
 
 /**
- * What the demo begins with: a booking that was sent to a carrier that the product plays goes out, and is answered, at once and in
- * the caller's transaction; by the steps that do it later too. What has another way waits for the workers.
+ * For the demo's initial data: sends a booking to a simulated carrier and processes its answer, immediately in the
+ * caller's transaction, with the same code as usual. Other transmissions are left to the workers.
  */
 export async function simulateSample(ctx: WorkCtx, booking: number): Promise<void> {
   const sent = await sentNow(ctx, booking);
@@ -24,7 +24,7 @@ export async function simulateSample(ctx: WorkCtx, booking: number): Promise<voi
 
 type Answer = { channel: number; fileName: string; bytes: Buffer };
 
-/** What a played carrier says. */
+/** Processes the answer of a simulated carrier. */
 export async function takeSample({ db, now, jobs }: WorkCtx, answer: Answer): Promise<void> {
   const deps = { clock: { now: () => now }, send: jobs.send };
   await processIncoming({ db, deps }, { ...answer, source: 'SIMULATED' });

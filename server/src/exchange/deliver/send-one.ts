@@ -11,8 +11,8 @@ import { releaseClaim, markFailed, markSent } from './settle.ts';
 import { type Content, type DeliverDeps, NotWritten, type Outgoing } from './delivery-route.ts';
 
 /**
- * Makes and sends one transmission, if it is due and no other node is at it. What goes wrong is noted with it and tried again
- * later; a run that is killed leaves a lease that runs out.
+ * Builds and sends one transmission, if it is due and no other node has claimed it. A failure is recorded and retried
+ * later; a killed process leaves a lease that expires.
  */
 export async function sendOne(deps: JobDeps, id: number, signal: AbortSignal): Promise<void> {
   const { database } = deps;
@@ -23,7 +23,7 @@ export async function sendOne(deps: JobDeps, id: number, signal: AbortSignal): P
     const delivered = await deliveryRoutes[claimed.kind].deliver(ready.transmission, channel, ready.deps);
     await writeTransaction(database, (db) => markSent({ db, deps }, claimed, delivered));
   } catch (error) {
-    // A node that stops is no fault of the carrier's.
+    // A stopping node is not the carrier's failure.
     if (signal.aborted) await writeTransaction(database, (db) => releaseClaim(db, claimed));
     else await writeTransaction(database, (db) => markFailed({ db, deps }, claimed, error));
   }

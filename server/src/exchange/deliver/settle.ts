@@ -11,7 +11,7 @@ import { type Delivered, NotWritten } from './delivery-route.ts';
 
 type Settling = { db: Tx; deps: Pick<JobDeps, 'send'> };
 
-/** It went out; what was answered at once goes through the in-box. */
+/** Records that it was sent; an immediate answer is processed by the in-box. */
 export async function markSent({ db, deps }: Settling, claimed: Claimed, delivered: Delivered): Promise<void> {
   const { rows } = await sql<{ transport: string }>`
     update transmission
@@ -19,7 +19,7 @@ export async function markSent({ db, deps }: Settling, claimed: Claimed, deliver
       carrier_ref = coalesce(nullif(${delivered.carrierRef ?? ''}, ''), carrier_ref)
     where id = ${claimed.id} and lease = ${claimed.lease}::uuid and status = 'QUEUED' returning transport`.execute(db);
   const [sent] = rows;
-  // Another node has taken it over meanwhile, and settles it.
+  // Another node has taken over meanwhile, and records the result.
   if (!sent) return;
   if (claimed.kind === 'DCSA') await followOrder(db, claimed.booking_id);
   if (delivered.reply)
@@ -30,8 +30,8 @@ export async function markSent({ db, deps }: Settling, claimed: Claimed, deliver
 }
 
 /**
- * It did not go out: it is tried again later, or waits for a hand and whoever has sent it is notified; one that was taken back
- * meanwhile stays so.
+ * Records a failure: it is retried later, or needs a user, and its sender is notified; one withdrawn meanwhile stays
+ * withdrawn.
  */
 export async function markFailed({ db, deps }: Settling, claimed: Claimed, error: unknown): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -65,7 +65,7 @@ async function notifySender(db: Tx, { id, booking_id, asked_by }: Claimed, param
   });
 }
 
-/** A node that stops gives back what it has not sent: the next one goes on at once. */
+/** A stopping node releases what it has not sent, so that another continues at once. */
 export async function releaseClaim(db: Tx, { id, lease }: Claimed): Promise<void> {
   await sql`
     update transmission set lease = null, lease_until = null, attempts = attempts - case when called_at is null then 1 else 0 end,

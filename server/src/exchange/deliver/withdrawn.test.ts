@@ -21,7 +21,7 @@ await office.expectSuccess('POST', '/api/exchange/carrier_channel/', {
   code: 'T-SLOW',
 });
 
-/** The order, and what came after it. */
+/** The order, and its later messages. */
 async function rowsOf(booking: number) {
   const { rows } = await sql<{ id: number; purpose: string; status: string; last_error: string; is_leased: boolean }>`
     select id, purpose, status, last_error, lease is not null as is_leased from transmission
@@ -29,7 +29,7 @@ async function rowsOf(booking: number) {
   return rows;
 }
 
-/** An order that the office has taken back while its carrier has not answered the call. */
+/** An order withdrawn by the office before its carrier has responded to the call. */
 async function takenBackOnItsWay(): Promise<number> {
   call = Promise.withResolvers<never>();
   const { id } = await aFullBooking(clerk, { carrier: 'WHL', mblno: '' });

@@ -1,4 +1,4 @@
-/** EDIFACT messages: pure functions from a frozen booking and an envelope, and back (docs/adr/0047). */
+/** EDIFACT messages: pure functions from a frozen booking and an envelope, and the parsers (docs/adr/0047). */
 export { type ApplicationAnswer, writeAperak } from './answer/aperak.ts';
 export { contrlFor, writeContrl } from './answer/contrl.ts';
 export { type BookingAnswer, writeIftmbc } from './answer/iftmbc.ts';

@@ -15,7 +15,7 @@ import { offerToAccept } from './read/meaning.ts';
 import { supersedeOffers } from './apply/superseded.ts';
 import { acceptedNote, stillHeldNote } from './apply/words.messages.ts';
 
-/** Somebody takes a booking as its carrier offers it: it is confirmed so, in their name, and differences are what they accept. */
+/** A user accepts a carrier's offer: the booking is confirmed with its values, in the user's name. */
 export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
   const { db } = ctx;
   const message = (await lockMessage(db, id, true)) ?? fail('exchange.not_now');
@@ -37,12 +37,17 @@ export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
   await notifyExchange(db);
 }
 
-/** Places of delivery are words, which carriers write as codes: one is taken where somebody has seen and accepted it. */
+/**
+ * The place of delivery is text, for which carriers send codes: it is taken over only here, where a user has seen it.
+ */
 function placeOf({ placedelivery }: CarrierAnswer): { placedelivery?: string } {
   return placedelivery === '' ? {} : { placedelivery };
 }
 
-/** What was accepted, and which boxes the booking still has where the carrier has confirmed others: no answer changes its lines. */
+/**
+ * A note on the acceptance, and on the booking's own boxes if the carrier confirmed others: an answer never changes its
+ * lines.
+ */
 async function noteOf(db: Tx, { booking }: AnsweredTransmission, { equipment, text }: CarrierAnswer): Promise<string> {
   const requested = await orderedBoxes(db, booking);
   const isOther = isOtherEquipment(equipment, requested);

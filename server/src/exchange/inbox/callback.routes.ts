@@ -13,7 +13,7 @@ const params = z.object({ channel: z.string().max(20) });
 const url = '/api/exchange/callback/{channel}/' as const;
 const perMinute = 600;
 
-/** Where carriers send their answers to, signed; whoever sends anything else is told nothing but that. */
+/** Carriers send their signed answers here; an invalid one only gets an error. */
 export const carrierCallbackRoutes: readonly Route[] = [
   route({
     method: 'POST',
@@ -21,7 +21,7 @@ export const carrierCallbackRoutes: readonly Route[] = [
     access: 'public',
     summary: 'Carrier messages: an answer of a carrier, its bytes signed with Notification-Signature',
     perMinute,
-    // Programs send them; what came stands in the in-box.
+    // Automatic calls of programs; the in-box has the messages.
     unlogged: true,
     params,
     anyQuery: true,

@@ -5,11 +5,11 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** The account in whose name carriers' answers are carried out; nobody logs in to it. */
+/** The system account in whose name carriers' answers are applied; it cannot log in. */
 const username = 'carrier-channel';
 const none = rightsOf([], []);
 
-/** A carrier, as the machines see who moves a booking: by its name, with no rights but the moves that are its own. */
+/** A carrier as the actor of transitions: with its name, and no rights except its own transitions. */
 export async function carrierViewer(db: Tx, carrier: string | null, isSimulated: boolean): Promise<Viewer> {
   const { rows } = await sql<{ id: number; name: string }>`
     select u.id, coalesce(c.name_zh, u.name) as name from users u left join carrier c on c.code = ${carrier}

@@ -41,7 +41,7 @@ async function confirmed(at: Partial<BookingState> = {}, own: object = {}): Prom
   return { id, orderno, mblno };
 }
 
-/** The front desk has asked for another remark. */
+/** The front desk has requested another remark. */
 async function amending(own: object = {}): Promise<Made> {
   const booking = await confirmed({}, own);
   const amendment = { reason_code: 'CUSTOMER_REQUEST', changes: { remark: 'amended' }, override: true };
@@ -49,7 +49,7 @@ async function amending(own: object = {}): Promise<Made> {
   return booking;
 }
 
-/** What the carrier says of it, as the in-box shows it once it was worked through. */
+/** Receives a carrier's answer, and returns it as the in-box shows it after processing. */
 async function says({ orderno, mblno }: Made, own: Partial<BookingAnswer>): Promise<ReceivedMessage> {
   number += 1;
   const controlRef = `R${number}`;
@@ -75,7 +75,7 @@ async function actionsOf({ id }: Made): Promise<string[]> {
   return data.map(({ action }) => action).toReversed();
 }
 
-/** An order that went out twice: the references of both. */
+/** An order that was sent twice: the control references of both. */
 async function sentTwice({ id }: Made): Promise<[earlier: string, later: string]> {
   const refs: [string, string] = [`E${number}A`, `E${number}B`];
   const { rows } = await sql<{ last: number }>`
@@ -154,7 +154,7 @@ describe('another ship for a confirmed booking', () => {
 
     expect(await says(booking, { ...next, answeredRef: earlier })).toMatchObject({ status: 'HELD' });
     expect(await shown(booking)).toMatchObject(sailing);
-    // What was asked last is an amendment that is settled, so its confirmation tells of the ship.
+    // The last request was an amendment, now settled, so the confirmation is about the ship.
     await sql`update booking set amend_state = 'CONFIRMED' where id = ${booking.id}`.execute(database);
     expect(await says(booking, { ...next, answeredRef: later })).toMatchObject({ status: 'DONE' });
     expect(await shown(booking)).toMatchObject(next);

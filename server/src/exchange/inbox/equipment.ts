@@ -3,15 +3,15 @@ import type { Tx } from '#server/platform/database/db.ts';
 
 type Boxes = { type: string; count: number; depot?: string };
 
-/** `2 × 45G1 (QINGDAO DEPOT)`: what a clerk compares with the boxes that were asked for. */
+/** `2 × 45G1 (QINGDAO DEPOT)`: for comparison with the requested boxes. */
 export function equipmentText(boxes: readonly Boxes[]): string {
   return boxes.map(({ type, count, depot = '' }) => `${count} × ${type}${depot && ` (${depot})`}`).join(', ');
 }
 
-/** Boxes of one size and type, with all that it is called by. */
+/** Boxes of one size and type, with all its names. */
 export type OrderedBoxes = { type: string; count: number; names: readonly string[] };
 
-/** The boxes of a booking, or those of the version that its open amendment asks for, by their size and type. */
+/** The boxes of a booking, or of the version requested by its open amendment, by size and type. */
 export async function orderedBoxes(db: Tx, booking: number, { isAmended = false } = {}): Promise<OrderedBoxes[]> {
   const lines = isAmended
     ? sql`
@@ -30,7 +30,7 @@ export async function orderedBoxes(db: Tx, booking: number, { isAmended = false 
   return rows;
 }
 
-/** Whether a carrier that names boxes names others than were asked for: by size and type, their group, or what they are called. */
+/** Whether the boxes named by a carrier differ from the requested ones: by size and type, group, or name. */
 export function isOtherEquipment(offered: readonly Boxes[], requested: readonly OrderedBoxes[]): boolean {
   if (offered.length === 0 || requested.length === 0) return false;
   const counts = new Map(requested.map(({ type }) => [type, 0]));
@@ -41,7 +41,7 @@ export function isOtherEquipment(offered: readonly Boxes[], requested: readonly 
   return [...counts].some(([type, count]) => count !== (requested.find((each) => each.type === type)?.count ?? 0));
 }
 
-/** The boxes that a carrier has confirmed and somebody has taken so, as long as nobody has asked for others since. */
+/** The carrier's boxes that a user has accepted, unless others were requested since. */
 async function agreedEquipment(db: Tx, booking: number): Promise<OrderedBoxes[]> {
   const { rows } = await sql<OrderedBoxes>`
     select x.type, sum(x.count)::int as count, array[upper(x.type)] as names
@@ -58,7 +58,7 @@ async function agreedEquipment(db: Tx, booking: number): Promise<OrderedBoxes[]>
 
 type Asking = { booking: number; isAmended: boolean };
 
-/** Whether the boxes that a carrier names are neither those that are asked for at present nor those that were agreed to. */
+/** Whether the boxes named by a carrier are neither the requested nor the accepted ones. */
 export async function hasOtherEquipment(
   db: Tx,
   { booking, isAmended }: Asking,

@@ -12,12 +12,12 @@ import { receiveFile } from './receive.ts';
 type Channel = { id: number; code: string };
 type Fetching = Pick<TaskRun, 'signal' | 'writeLine'>;
 
-/** One that was written a moment ago may not be whole yet. */
+/** A file written more recently may be incomplete. */
 const minAgeMs = 2_000;
 
 /**
- * Takes the files that were laid into a channel's folder, the oldest first; what was taken goes aside. A file that is found
- * again, as its node died before it was put aside, is the same bytes and taken once.
+ * Receives the files in a channel's folder, oldest first, and moves them aside. A file found again, because its node
+ * died before moving it, has the same bytes and is received once.
  */
 async function readFolder(deps: JobDeps, channel: Channel, { signal, writeLine: report }: Fetching): Promise<number> {
   const folder = inFolder({ dataDir: deps.config.dataDir, code: channel.code });
@@ -28,7 +28,7 @@ async function readFolder(deps: JobDeps, channel: Channel, { signal, writeLine: 
     const isRead = size <= maxReceivedBytes;
     if (isRead) await take(deps, { channel, path: join(folder, name), name });
     else report(`${channel.code}: ${name} is too large`, 'warn');
-    // Another node may have put it aside already.
+    // Another node may have moved it already.
     await rename(join(folder, name), join(folder, isRead ? 'read' : 'refused', name)).catch(() => undefined);
     count += isRead ? 1 : 0;
   }
@@ -38,7 +38,7 @@ async function readFolder(deps: JobDeps, channel: Channel, { signal, writeLine: 
 
 type File = { name: string; size: number; at: number };
 
-/** Plain files alone: what a link points to is nobody's message. */
+/** Plain files only, no links. */
 async function completeFiles(folder: string): Promise<File[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && !/\.(part|tmp)$/i.test(name));
   const files: File[] = [];
@@ -61,7 +61,7 @@ async function take({ database, send }: JobDeps, { channel, path, name }: Taking
 
 const batchSize = 200;
 
-/** Fetches what lies in the folders of channels, and works through what nobody is at; every minute. */
+/** Receives files from the folders of channels, and processes those that no node is at; every minute. */
 export const exchangeInboxTask = taskKind('exchange_inbox', async (_args, { deps, signal, writeLine: report }) => {
   const { rows: channels } = await sql<{ id: number; code: string }>`
     select id, code from carrier_channel
@@ -78,13 +78,13 @@ export const exchangeInboxTask = taskKind('exchange_inbox', async (_args, { deps
     order by 1 limit ${batchSize}`.execute(deps.database);
   for (const { id } of waiting) {
     if (signal.aborted) break;
-    // In the order in which they came.
+    // In the order of arrival.
     await reportFailure(report, `file ${id}`, () => workFile(deps, id, signal));
   }
   return { files, rows: waiting.length };
 });
 
-/** What fails is said and stays where it is; nothing behind it waits for it. */
+/** Logs a failure; the next ones are processed nevertheless. */
 async function reportFailure<T>(
   report: TaskRun['writeLine'],
   what: string,

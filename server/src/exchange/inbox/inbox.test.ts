@@ -274,7 +274,7 @@ describe('files', () => {
   test('are read by a node that comes after one that has died', async () => {
     const { id, orderno } = await sent();
     const bytes = Buffer.from(confirmation(orderno), 'latin1');
-    // Taken, and the job that was to read it is gone.
+    // Received, but its job is lost.
     await sql`
       insert into received_file (channel_id, source, file_name, bytes, size, sha256)
       select id, 'HTTP', '', ${bytes}, ${bytes.length}, encode(sha256(${bytes}), 'hex') from carrier_channel

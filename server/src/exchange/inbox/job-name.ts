@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** The job that reads a file and carries out what it says; told here without what it does. */
+/** The job that reads and applies a file; declared apart from its function, to avoid a cycle of imports. */
 export const receivedJob = { name: 'exchange_received', payload: z.object({ file: z.int() }) } as const;

@@ -53,7 +53,7 @@ async function sent(overrides: object = {}): Promise<{ id: number; orderno: stri
   return created;
 }
 
-/** What the carrier confirms; asked again it is another interchange. */
+/** The carrier's confirmation; each call is another interchange. */
 function confirmation(orderno: string, overrides: object = {}): string {
   number += 1;
   const controlRef = `L${String(number).padStart(6, '0')}`;
@@ -94,7 +94,7 @@ async function deadline(id: number) {
   );
 }
 
-/** At noon in Qingdao. */
+/** Noon in Qingdao. */
 const noonOf = (day: number) => ({
   at: expect.toSatisfy((at: string) => Date.parse(at) === Date.parse(`${daysAhead(day)}T12:00:00+08:00`)),
   source: 'CARRIER',
@@ -156,7 +156,7 @@ test('a message that cannot be carried out keeps none behind it waiting', async 
   expect([statuses.length, (await shown(id))['bsstatus']]).toEqual([1, 5]);
 });
 
-/** A file that was taken, and whose job is gone; read already where it has an answer. */
+/** A received file whose job is lost; already parsed if it has an answer. */
 async function expectStored(text: string, answer?: string): Promise<void> {
   const bytes = Buffer.from(text, 'latin1');
   const { rows } = await sql<{ id: number }>`

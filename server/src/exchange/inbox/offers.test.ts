@@ -41,7 +41,7 @@ async function sent(fields: object = {}): Promise<{ id: number; orderno: string 
   return created;
 }
 
-/** As carriers write times that are of no ship. */
+/** Used by carriers for times that belong to no ship. */
 const noShip = 'NOSHIP';
 
 async function receive(orderno: string, fields: Partial<BookingAnswer>): Promise<ReceivedMessage> {
@@ -192,7 +192,7 @@ test.each([
     const record = JSON.stringify(await office.expectSuccess('GET', `${bookings}${id}/events/`));
     expect(record).toContain(`still holds ${boxes?.asked}`);
 
-    // What was accepted is no news; yet others are, and a hand may take them so.
+    // Accepted boxes are no new offer; different ones are, and can be accepted as well.
     const mblno = String((await shown(id))['mblno']);
     const again = await receive(orderno, { ...content, bookingNo: mblno, equipment: [{ sizeType, count }] });
     expect(again.status).toBe('NOTED');

@@ -10,8 +10,8 @@ import { readFile } from './read/read-file.ts';
 import type { CarrierAnswer, ReadFile, ReadMessage } from './apply/answer.ts';
 
 /**
- * Reads a file, once, and carries out what its messages say, each in a transaction of its own; done twice, it does the same. Of a
- * file of several interchanges each is worked by itself, in order.
+ * Parses a file once and applies its messages, each in its own transaction; idempotent. A file of several interchanges
+ * is split, and each is processed in order.
  */
 export async function workFile(deps: JobDeps, file: number, signal: AbortSignal): Promise<void> {
   const { database } = deps;
@@ -22,7 +22,7 @@ export async function workFile(deps: JobDeps, file: number, signal: AbortSignal)
   }
   for (const id of await waitingOf(database, file)) {
     if (signal.aborted) return;
-    // One after the other, as the carrier has said them.
+    // Sequentially, in the carrier's order.
     await writeTransaction(database, async (db) => applyMessage({ db, deps }, id));
   }
 }
@@ -34,8 +34,8 @@ export async function waitingOf(database: Database | Tx, file: number): Promise<
 }
 
 /**
- * The file is held first and looked at then, so that of two nodes one reads it and the other sees that it did. Answers the files
- * that it was taken apart into.
+ * Locks the file before checking it, so that of two nodes one parses it and the other sees that. Returns the files that
+ * it was split into.
  */
 export async function readReceivedFile(db: Tx, file: number): Promise<number[]> {
   await sql`select from received_file where id = ${file} for update`.execute(db);
@@ -56,8 +56,8 @@ export async function readReceivedFile(db: Tx, file: number): Promise<number[]> 
 }
 
 /**
- * One number of a sender stands for one content: what bears it a second time and says something else waits for a hand. Tests are
- * counted by themselves.
+ * A sender's number stands for one content: a second message with the number and another content needs a user. Tests
+ * are counted separately.
  */
 async function isNumberUsed(
   db: Tx,
@@ -96,7 +96,7 @@ function initialStatus({ answer, problem }: ReadMessage, used: ReadFile | false)
   return { status: 'HELD', problem: problemOf('exchange.control_ref', { sender, reference }) };
 }
 
-/** The number that a reader knows its booking by. */
+/** The booking's reference to show to users. */
 function referenceOf({ about: { orderno, carrierRef, mblno, controlRef } }: CarrierAnswer): string {
   return orderno || carrierRef || mblno || controlRef;
 }

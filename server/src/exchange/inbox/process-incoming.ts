@@ -3,7 +3,7 @@ import { type Incoming, receiveFile } from './receive.ts';
 import type { InboxContext } from './work.ts';
 import { readReceivedFile, waitingOf } from './process-file.ts';
 
-/** Takes, reads and carries out what a carrier has sent, all in the caller's transaction. */
+/** Receives, parses and applies a carrier's message, all in the caller's transaction. */
 export async function processIncoming(work: InboxContext, incoming: Incoming): Promise<void> {
   const { file } = await receiveFile({ db: work.db, send: undefined }, incoming);
   await readReceivedFile(work.db, file);

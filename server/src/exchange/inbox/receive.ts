@@ -8,24 +8,24 @@ import { notifyExchange } from '../transmission/public.ts';
 import { receivedJob } from './job-name.ts';
 
 export type Incoming = {
-  /** By which channel it came; null where nobody knows. */
+  /** The channel that it came by; null if unknown. */
   channel: number | null;
   source: ReceivedSource;
   fileName: string;
   bytes: Buffer;
-  /** Who has handed it in. */
+  /** The user who uploaded it. */
   by?: number | null;
-  /** The file of several interchanges that it was a part of. */
+  /** The file of several interchanges that it was part of. */
   partOf?: number;
-  /** Said once more after something else was, it counts once more. */
+  /** A repeat after another message counts again. */
   isReopened?: boolean;
 };
 
 type Taking = { db: Tx; send: Jobs['send'] | undefined };
 
 /**
- * Takes what a carrier has sent: it is kept as it came, and a job reads it. The same bytes are taken once, however often and
- * whichever way they come.
+ * Stores a received file unchanged, and queues a job to parse it. The same bytes are stored once, however often and by
+ * any channel.
  */
 export async function receiveFile({ db, send }: Taking, incoming: Incoming): Promise<{ file: number; isNew: boolean }> {
   const { id: file, repeats } = await storeFile(db, incoming);

@@ -2,7 +2,7 @@ import { jobKind } from '#server/platform/jobs.ts';
 import { receivedJob } from './job-name.ts';
 import { workFile } from './process-file.ts';
 
-/** Reads a file that came in and carries out what it says; one that is lost is found by the task of every minute. */
+/** Parses and applies a received file; the task of every minute finds lost ones. */
 export const workReceivedJob = jobKind({
   ...receivedJob,
   retry: { limit: 3, delaySeconds: 5 },

@@ -47,7 +47,7 @@ function enveloped(stated: StatedParties): InterchangeEnvelope {
   return anEnvelope({ sender, receiver, controlRef, messageRef: controlRef });
 }
 
-/** An answer in each form that is read, of a carrier that is named as told. */
+/** An answer in each supported format, with the given parties. */
 function answerIn(form: Form, orderno: string, stated: StatedParties): string {
   number += 1;
   const mblno = `COSU8${String(number).padStart(6, '0')}`;

@@ -6,7 +6,7 @@ test.each([
   ['2026-03-10 12:00 CST', 'Asia/Shanghai', '2026-03-10T04:00:00.000Z'],
   ['2026-03-10 12:00 CST', 'America/Mexico_City', '2026-03-10T18:00:00.000Z'],
   ['2026-12-10 12:00 EST', 'America/New_York', '2026-12-10T17:00:00.000Z'],
-  // Letters of winter in summer are taken by their word.
+  // Standard time letters in summer are taken literally.
   ['2026-07-10 12:00 PST', 'America/Los_Angeles', '2026-07-10T20:00:00.000Z'],
   ['2026-03-10 12:00 PST', 'Asia/Manila', '2026-03-10T04:00:00.000Z'],
   ['2026-03-10 12:00 IST', 'Asia/Kolkata', '2026-03-10T06:30:00.000Z'],

@@ -15,7 +15,7 @@ const sailing = { voyno: '031W', etd: daysAhead(25) };
 const next = { voyno: '032W', etd: daysAhead(32) };
 const eta = daysAhead(60);
 
-/** What the carrier answers to an inquiry. */
+/** The carrier's response to an inquiry. */
 function stands(order: Order, { voyno, etd }: typeof sailing, own: object = {}): { status: number; body: string } {
   const fields = { carrierExportVoyageNumber: voyno, expectedDepartureDate: etd };
   const carrierBookingReference = `COSU7${String(order.id).padStart(7, '0')}`;

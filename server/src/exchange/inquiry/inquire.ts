@@ -11,8 +11,9 @@ const timeoutMs = 30_000;
 const maxResponseBytes = 1024 * 1024;
 
 /**
- * Asks a carrier how an order stands (`GET` of DCSA Booking 2.0.5), if it is due and nobody else is at it; no connection waits
- * for the answer. What is new goes through the in-box like any other word of the carrier. False where nobody is there to answer.
+ * Requests the state of an order from its carrier (`GET` of DCSA Booking 2.0.5), if it is due and no other node does;
+ * no connection is held meanwhile. Changes go through the in-box like any other message. False if the carrier cannot be
+ * reached.
  */
 export async function inquire(deps: JobDeps, booking: number, signal: AbortSignal): Promise<boolean> {
   const { database, config } = deps;
@@ -23,7 +24,7 @@ export async function inquire(deps: JobDeps, booking: number, signal: AbortSigna
   if (!taken) return true;
   const { order } = taken;
   const result = await fetchOrder(deps, { ...taken, signal });
-  // A node that stops is no fault of the carrier's; another one asks.
+  // A stopping node is not the carrier's failure; another node continues.
   if (signal.aborted) return false;
   await writeTransaction(database, async (db) => {
     if (result.is === 'answer') await recordAnswer({ db, send: deps.send }, order, result);
@@ -53,7 +54,7 @@ async function fetchOrder(
 }
 
 function inquiryResult({ status, body, headers }: OutboundResponse): InquiryResult {
-  // Still at work on what came last, says the standard.
+  // By the standard: the carrier is still processing the last message.
   if (status === 202) return { is: 'silence' };
   if (status !== 200) {
     const reason = `answered ${status} ${body.slice(0, 300)}`.trim();
@@ -73,7 +74,7 @@ function inquiryResult({ status, body, headers }: OutboundResponse): InquiryResu
 
 const maxSeconds = 6 * 60 * 60;
 
-/** A minute where it says nothing that is understood. */
+/** A minute if the header is missing or invalid. */
 function secondsOf(header: string | string[] | undefined): number {
   const seconds = Number([header ?? []].flat()[0]);
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, maxSeconds) : 60;

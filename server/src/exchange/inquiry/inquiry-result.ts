@@ -1,6 +1,6 @@
 import type { CarrierAnswer } from '../inbox/public.ts';
 
-/** What came of a question: a booking as the carrier has it, nothing yet, or no answer that says anything. */
+/** The result of an inquiry: the booking at the carrier, nothing yet, or a failure. */
 export type InquiryResult =
   | { is: 'answer'; bytes: Buffer; answer: CarrierAnswer }
   | { is: 'silence' }

@@ -3,29 +3,29 @@ import { soStatus } from '#contract/booking/status.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { canBeInquired } from '../transmission/public.ts';
 
-/** An order as its carrier is asked for it. */
+/** An order to inquire about. */
 export type InquiredOrder = {
   booking_id: number;
   channel_id: number;
   base_url: string;
-  /** What the carrier calls it. */
+  /** The carrier's reference. */
   reference: string;
-  /** When this question was begun, an instant. */
+  /** When this inquiry started, an instant. */
   asked_at: string;
   quiet: number;
   failures: number;
   is_confirmed: boolean;
-  /** The carrier can tell by itself what is new. */
+  /** The carrier can push changes. */
   is_told: boolean;
 };
 
-/** Whoever asks has so long for it before another node does. */
+/** An inquiry may take this long before another node repeats it. */
 const leaseMinutes = 5;
-/** After so long nothing is expected any more: of a ship that has sailed, and of an order. */
+/** Days after which no changes are expected: of a ship after sailing, and of an order. */
 const sailedDays = 14;
 const maxDays = 180;
 
-/** Takes what is to be asked, so that nobody else asks the same; what no longer has to be asked is asked no more. */
+/** Claims an order for an inquiry; finished orders are no longer inquired about. */
 export async function takeOrder(db: Tx, booking: number): Promise<InquiredOrder | undefined> {
   const { rows } = await sql<InquiredOrder>`
     with taken as (
@@ -49,7 +49,7 @@ export async function takeOrder(db: Tx, booking: number): Promise<InquiredOrder 
 
 export type Due = { booking_id: number; channel_id: number | null };
 
-/** What is due, by the channel that it went by. */
+/** Due inquiries, by the channel of their order. */
 export async function dueOrders(db: Tx, count: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select i.booking_id, (

@@ -9,7 +9,7 @@ import { minutesAfterFailure, minutesToNext, maxFailedInquiries } from './pace.t
 
 type InquiryAnswer = Extract<InquiryResult, { is: 'answer' }>;
 
-/** What says something new goes into the in-box; the same as before is only counted. */
+/** Puts a changed answer into the in-box; an unchanged one is only counted. */
 export async function recordAnswer(
   { db, send }: { db: Tx; send: JobDeps['send'] },
   order: InquiredOrder,
@@ -29,7 +29,7 @@ export async function recordNoAnswer(db: Tx, order: InquiredOrder): Promise<void
   await scheduleNext(db, { ...order, quiet: order.quiet + 1 });
 }
 
-/** Whatever the carrier has said last in this way, pushed or asked for, is nothing new. */
+/** Whether the answer differs from the carrier's last one, pushed or polled. */
 async function isNewAnswer(
   db: Tx,
   { booking_id: booking }: InquiredOrder,
@@ -51,7 +51,7 @@ async function scheduleNext(db: Tx, order: InquiredOrder): Promise<void> {
 
 type Failure = Extract<InquiryResult, { is: 'failure' }>;
 
-/** It is asked again later; what a notification has left to the answer waits for a hand once it is asked in vain too often. */
+/** Schedules another inquiry; after too many failures, notifications waiting for the answer need a user. */
 export async function recordFailure(
   db: Tx,
   { booking_id: booking, failures }: InquiredOrder,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 
 type StoredContent = { fileName: string; contentType: string; bytes: Buffer };
 
-/** The bytes that went out last. */
+/** The content that was sent last. */
 export async function contentOf(db: Tx, transmission: number): Promise<StoredContent | undefined> {
   const { rows } = await sql<{ file_name: string; content_type: string; bytes: Buffer }>`
     select file_name, content_type, bytes from transmission_content

@@ -8,7 +8,7 @@ import { previewOfBytes } from '../text/public.ts';
 import { answersToTransmission } from './answers.sql.ts';
 import { contentOf } from './content.queries.ts';
 
-/** A transmission with the beginning of its bytes, and what came back. */
+/** A transmission with the beginning of its content, and its replies. */
 export async function withAnswers(ctx: Ctx, row: Row): Promise<Row> {
   const content = await contentOf(ctx.db, row.id);
   const isText = content !== undefined && !/pdf|zip|octet/.test(content.contentType);
@@ -22,7 +22,7 @@ export async function withAnswers(ctx: Ctx, row: Row): Promise<Row> {
   };
 }
 
-/** Whom the channel names now, and who has got it though they are named no more. */
+/** The channel's current recipients, and former ones who have received it. */
 async function recipientsOf(db: Tx, id: number): Promise<Transmission['recipients']> {
   const { rows } = await sql<Transmission['recipients'][number]>`
     with served as (

@@ -33,7 +33,7 @@ import {
 import type { Tx } from '#server/platform/database/db.ts';
 import { transmissionTable } from './outbox.table.ts';
 
-/** What the front desk has asked for goes to the carrier, once somebody of the back office has looked at it (SO13, SO16). */
+/** Sends a request of the front desk to the carrier after a check by the back office (SO13, SO16). */
 async function sendRequest(ctx: Ctx, bookingId: number): Promise<number> {
   const booking = await lockedBooking(ctx, bookingId);
   const purpose = requestedOf(booking) ?? fail('exchange.nothing_asked');
@@ -48,7 +48,7 @@ async function sendRequest(ctx: Ctx, bookingId: number): Promise<number> {
   return queueTransmission(ctx, channel, { ...planned, revision, reason: reasonOf(booking) });
 }
 
-/** A row holds its text as text. */
+/** The column is text. */
 function reasonOf({ reason_text: text }: LockedBooking): string {
   return typeof text === 'string' ? text : '';
 }
@@ -60,7 +60,7 @@ function requestedOf({ cancel_state, amend_state }: LockedBooking): 'CANCEL' | '
 
 const requestedAction = { CANCEL: 'SO_CANCEL_REQUESTED', AMEND: 'SO_AMEND_REQUESTED' } as const;
 
-/** Whether it went out already, or is about to, since it was asked for. */
+/** Whether it was sent or queued since it was requested. */
 async function isQueuedOrSent(db: Tx, booking: number, purpose: 'CANCEL' | 'AMEND'): Promise<boolean> {
   const { rows } = await sql`
     select from transmission t
@@ -76,11 +76,11 @@ const { path } = transmissions;
 const rights: Readonly<Record<TransmissionAction, Action>> = { resend: 'Send', rebuild: 'Send', withdraw: 'Cancel' };
 const urlOf = (action: TransmissionAction) => `${path}{id}/${action}/` as const;
 
-/** What its reader may do with one where it stands. */
+/** Adds the actions open to the caller. */
 function withActions({ viewer }: Ctx, row: Row): Row {
   const mayTake = (action: TransmissionAction): boolean =>
     viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0'));
-  // The column holds nothing else.
+  // The column has no other values.
   const status = row['status'] as TransmissionStatus;
   return { ...row, allowed_actions: openTransmissionActions({ status }).filter(mayTake) };
 }
@@ -102,7 +102,7 @@ const actionRoutes: readonly Route[] = (['resend', 'rebuild', 'withdraw'] as con
     output: Transmission,
     handle: async (ctx: Ctx, { params: { id } }) => {
       await actOnTransmission(ctx, id, action);
-      // What is answered has the fields of its schema.
+      // The result matches its schema.
       return (await detailOf(ctx, { resource: transmissionTable, hooks }, id)) as unknown as Transmission;
     },
   }),
@@ -154,11 +154,11 @@ export const transmissionRoutes: readonly Route[] = [
   contentRoute,
 ];
 
-/** Sends one again, makes it anew, or takes it back before it has gone out. */
+/** Resends a transmission, rebuilds it, or withdraws it before it is sent. */
 async function actOnTransmission(ctx: Ctx, id: number, action: TransmissionAction): Promise<void> {
   const { db, viewer, jobs } = ctx;
   const row = await lockedRow(ctx, transmissionTable, id);
-  // The column holds nothing else.
+  // The column has no other values.
   const { status } = row;
   if (!openTransmissionActions({ status }).includes(action)) fail('exchange.not_now');
   const isBusy = await sql`select from transmission where id = ${id} and lease_until > now()`.execute(db);
@@ -168,13 +168,13 @@ async function actOnTransmission(ctx: Ctx, id: number, action: TransmissionActio
       update transmission set status = 'WITHDRAWN', next_at = null, lease = null, lease_until = null, modifier_id = ${viewer.id}
       where id = ${id}`.execute(db);
   } else {
-    // Under another number it is another interchange; the old bytes stay.
+    // With another control reference it is another interchange; the old content remains.
     await sql`
       update transmission set status = 'QUEUED', next_at = now(), attempts = 0, lease = null, lease_until = null, last_error = '',
         is_withdrawn = false,
         control_ref = case when ${action === 'rebuild'} then '' else control_ref end, modifier_id = ${viewer.id}
       where id = ${id}`.execute(db);
-    // What everybody has got goes to everybody again; what some have not got goes to them alone.
+    // If all have received it, it goes to all again; otherwise only to those who have not.
     if (status === 'SENT') await sql`delete from transmission_recipient where transmission_id = ${id}`.execute(db);
     await jobs.send(db, transmissionJob, { transmission: id });
   }

@@ -21,7 +21,7 @@ export const transmissionTable = tableOf(transmissions, {
       size: content('length(x.bytes)'),
       sha256: `coalesce(${content('x.sha256')}, '')`,
       answer_count: `(select count(*)::int from received_message m where ${answersToTransmission})`,
-      // `creator_id` is whose the booking is.
+      // `creator_id` is the owner of the booking.
       creator: 't.asked_by',
       is_simulated: "(t.transport = 'SIMULATED')",
     },

@@ -40,7 +40,7 @@ describe('before it is sent', () => {
     const { channel, problems, message } = await preview(id);
     const { status } = await office.call('POST', `${url}${id}/send/`, {});
     const folder = join(dataDir, 'exchange', 'T-PLATFORM', 'out');
-    // Under another name until it is whole.
+    // Incomplete files have another name.
     await expect.poll(() => readdirSync(folder)).toEqual([expect.not.stringMatching(/\.part$/)]);
     const [name = ''] = readdirSync(folder);
     const sent = readFileSync(join(folder, name), 'latin1');

@@ -10,7 +10,7 @@ import { type FilePreview, previewOfBytes, previewOfText } from '../text/public.
 import type { Channel } from '../transmission/public.ts';
 import { dcsaBody, coveringMail, senderNow, type WrittenFile } from '../writing/public.ts';
 
-/** Where a booking would go, what would be said there, and what the other side would not take, before anybody sends it. */
+/** The channel, the message, and its problems, before a booking is sent. */
 export async function sendPreview(ctx: Ctx, bookingId: number, what: ChannelFunction): Promise<SendPreview> {
   const booking = await rowById(ctx, bookingTable, bookingId);
   const unfit = await unfitFor(ctx, booking, what);
@@ -30,7 +30,7 @@ type MessageToPreview = {
   file: WrittenFile | undefined;
 };
 
-/** What goes out: the file, and the mail around it; of a paper the mail alone, for papers have a page of their own. */
+/** The file with the accompanying mail; for documents the mail only, because they have a preview of their own. */
 async function messageOf(
   { db }: Ctx,
   channel: Channel,

@@ -41,7 +41,7 @@ function cargo(drawing: RecordSource, item: GoodsItem, sequence: number): string
   return record(drawing, '41', { texts, plain });
 }
 
-/** A record for each substance; reefer settings and the largest overhangs go with the first, or stand alone. */
+/** A record for each substance; reefer settings and the largest overhangs are in the first, or in one of their own. */
 function special(drawing: RecordSource, item: GoodsItem, isFirst: boolean): string[] {
   const settings = isFirst ? settingsOf(drawing) : noSpecial;
   const substances = item.substances.map((each) => dangerous(drawing, each));
@@ -97,7 +97,7 @@ const sides = {
   overHeight: 'og_height',
 } as const;
 
-/** Whole centimetres, rounded up: what stands out by a part of one needs the room of a whole one. */
+/** Whole centimetres, rounded up, because a fraction needs the space of a whole one. */
 function overhangs({ revision }: RecordSource): PlainFields<'43'> {
   const largest = Object.entries(sides).flatMap(([field, name]) => {
     const centimetres = Math.ceil(Math.max(0, ...revision.ctnlist.map((line) => Number(line[name] ?? 0))));

@@ -1,7 +1,7 @@
 import type { Problem, ReadResult } from '#server/exchange/edifact/public.ts';
 import { fieldsOf, isRecordId } from './records.ts';
 
-/** A record with its fields by name, where we know its kind; `fields` has all of them as they came. */
+/** A record with its fields by name, if its kind is known; `fields` has all of them unchanged. */
 export type PlatformRecord = {
   id: string;
   values: Readonly<Record<string, string>>;
@@ -14,7 +14,10 @@ export type PlatformFile = {
   records: readonly PlatformRecord[];
 };
 
-/** Reads a platform file whole or not at all: it begins with 00, ends with 99, and has as many records as that says. */
+/**
+ * Parses a complete platform file or reports errors: it begins with 00, ends with 99, and has the stated number of
+ * records.
+ */
 export function readPlatformFile(text: string): ReadResult<PlatformFile> {
   const { records, problems } = recordsOf(text);
   const [first] = records;
@@ -58,7 +61,7 @@ function recordOf(text: string, at: number): PlatformRecord {
   return { id, values: Object.fromEntries(named), fields, at };
 }
 
-/** Line breaks are put in on the way and belong to no field. */
+/** Line breaks are added in transit and belong to no field. */
 function unescaped(field: string): string {
   return field.replaceAll(/[\r\n]/g, '').replaceAll(/\?([^])/g, '$1');
 }

@@ -13,7 +13,7 @@ import { printRecord, type RecordValues } from './records.ts';
 const codeForm = /^[A-Za-z0-9._-]{1,13}$/;
 const purposes = { 9: '9', 5: '4', 4: '4', 1: '3' } as const;
 
-/** The booking as a platform file: one text, a record a line. */
+/** The booking as a platform file, one record per line. */
 export function writePlatformFile(revision: BookingRevision, envelope: InterchangeEnvelope): Written {
   const drawing = { revision, envelope, writer: elementWriter(envelope) };
   const body = [
@@ -127,7 +127,7 @@ function remarks(drawing: RecordSource): string[] {
 
 type Line = BookingRevision['ctnlist'][number];
 
-/** What boxes are asked for, and those whose number is known. */
+/** The requested boxes, and those with a known number. */
 function equipmentRecords(drawing: RecordSource): string[] {
   const { revision } = drawing;
   const isShippersOwn = (line: Line): boolean => line.is_soc ?? revision.booking.iscontainersoc;
@@ -152,7 +152,7 @@ function sizeType({ revision, writer }: RecordSource, { ctnall }: Line, at: numb
   return iso ?? '';
 }
 
-/** The record has room for one seal, the first of several. */
+/** The record has one seal, the first of several. */
 function box(drawing: RecordSource, line: Line, at: number): string {
   const path = `ctnlist.${at}.`;
   const seal = line.sealno.split('/').find((each) => each !== '' && each !== 'TBA') ?? '';

@@ -11,12 +11,12 @@ import {
   type RecordValues,
 } from './records.ts';
 
-/** What every record is drawn from. */
+/** The input of every record. */
 export type RecordSource = { revision: BookingRevision; envelope: InterchangeEnvelope; writer: ElementWriter };
 
 type SourceText = { path: string; text: string; kind?: 'name' };
 
-/** A text in its field, no longer than the field. */
+/** A text limited to its field. */
 export function fieldText<I extends RecordId>(
   { writer }: RecordSource,
   [id, field]: readonly [I, FieldOf<I>],
@@ -25,10 +25,10 @@ export function fieldText<I extends RecordId>(
   return writer.line({ ...source, max: lengthOf(id, field) });
 }
 
-/** Values that stand as they are in the booking, each with the field it is told from. */
+/** Values of the booking, each with its source field. */
 export type PlainFields<I extends RecordId> = Readonly<Partial<Record<FieldOf<I>, { path: string; text: string }>>>;
 
-/** A record of texts that were fitted already, and of values that are refused where they find no room: nothing is cut. */
+/** A record of texts limited before, and of values that are refused if too long: nothing is truncated. */
 export function record<I extends RecordId>(
   { writer }: RecordSource,
   id: I,
@@ -37,7 +37,7 @@ export function record<I extends RecordId>(
   const plainValues = Object.entries<{ path: string; text: string } | undefined>(plain).flatMap(([name, value]) => {
     if (!value) return [];
     const { path, text } = value;
-    // The names of an object of this type are fields of the record.
+    // The keys of an object of this type are fields of the record.
     const max = lengthOf(id, name as FieldOf<I>);
     if (text.length > max) writer.refuse({ path, rule: 'too_long', params: { max } });
     return [[name, text] as const];
@@ -45,14 +45,14 @@ export function record<I extends RecordId>(
   return printRecord(id, { ...texts, ...Object.fromEntries(plainValues) });
 }
 
-/** A value of the booking's own field of that name. */
+/** A value with the booking's field as its path. */
 export const from = (path: string, text: string): { path: string; text: string } => ({ path, text });
 
-/** Records that are nothing but lines behind at most a code. */
+/** Records that consist of lines, after at most a code. */
 type LineRecord = '16' | '17' | '18' | '44' | '47' | '70';
 type Lines = SourceText & { records: number; width?: number; total?: number };
 
-/** A text in the lines of a record, over as many records as it takes. */
+/** A text in the lines of a record, in as many records as needed. */
 export function lineRecords(
   { writer }: RecordSource,
   id: LineRecord,

@@ -12,8 +12,8 @@ const tenLines = {
 } as const;
 
 /**
- * The records of a booking as a platform file (family of GB/T 40811-2021): names of their fields in order, with
- * the longest text of each. Local EDI centres differ in positions, so that a channel is switched on after theirs were compared.
+ * The records of a platform file (family of GB/T 40811-2021): names of their fields in order, with maximum lengths.
+ * Local EDI centres use different positions, so compare theirs before enabling a channel.
  */
 export const records = {
   /** Head: 9 original, 2 addition, 3 deletion, 4 change. */
@@ -68,11 +68,11 @@ export const records = {
   },
   '44': tenLines,
   '47': tenLines,
-  /** Boxes that are asked for: E empty, F full, L less than a load; Y where they are the shipper's own. */
+  /** Requested boxes: E empty, F full, L LCL; Y if shipper-owned. */
   '48': { sizeType: 4, count: 3, status: 1, shippersOwn: 1 },
   '51': { containerNo: 12, sealNo: 10, sizeType: 4, status: 1, packages: 8, grossKgs: 13, cbm: 11, tareKgs: 6 },
   '70': { line1: 70, line2: 70, line3: 70, line4: 70, line5: 70, line6: 70, line7: 70, line8: 70 },
-  /** Tail: how many records, itself and the head among them. */
+  /** Trailer: number of records, including header and trailer. */
   '99': { count: 6 },
 } as const;
 
@@ -89,7 +89,7 @@ export function fieldsOf(id: RecordId): string[] {
   return Object.keys(records[id]);
 }
 
-/** The longest text of a field. */
+/** The maximum length of a field. */
 export function lengthOf<I extends RecordId>(id: I, field: FieldOf<I>): number {
   const lengths: Readonly<Record<string, number>> = records[id];
   return lengths[field] ?? 0;
@@ -103,7 +103,7 @@ export function printRecord<I extends RecordId>(id: I, values: RecordValues<I>):
   );
 }
 
-/** One record: fields parted by colons, ended by an apostrophe; both and ? itself stand behind a ? in a text. */
+/** One record: fields separated by colons, ended by an apostrophe; in texts both, and ? itself, are escaped by ?. */
 export function printFields(id: RecordId, texts: readonly string[]): string {
   const fields = texts.map((text) => text.replaceAll(/[?:']/g, '?$&'));
   const end = fields.findLastIndex((field) => field !== '') + 1;

@@ -12,7 +12,7 @@ import { notifyExchange } from '../transmission/public.ts';
 import { isOffer } from './is-offer.sql.ts';
 import { receivedMessageTable } from './received.table.ts';
 
-/** The message, held; what belongs to no booking is anybody's who may look into the in-box. */
+/** The locked message; unassigned ones are open to every user of the in-box. */
 async function lockUnapplied(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
   await rowById(ctx, receivedMessageTable, id);
   if (action === 'accept') await holdBookingOf(ctx, id);
@@ -24,7 +24,7 @@ async function lockUnapplied(ctx: Ctx, id: number, action: ReceivedAction): Prom
   if (!manualActions(message).includes(action)) fail('exchange.not_now');
 }
 
-/** What comes from the carrier meanwhile holds the booking first, too. */
+/** Messages of the carrier also lock the booking first. */
 async function holdBookingOf({ db }: Ctx, id: number): Promise<void> {
   const { rows } = await sql<{ booking_id: number | null }>`
     select booking_id from received_message where id = ${id}`.execute(db);
@@ -32,7 +32,7 @@ async function holdBookingOf({ db }: Ctx, id: number): Promise<void> {
   if (typeof message?.booking_id === 'number') await holdBooking(db, message.booking_id);
 }
 
-/** A hand says what a message is about; from then on it is a message like any other. */
+/** Assigns a message to a booking; it is then processed normally. */
 export async function assignMessage(ctx: Ctx, id: number, booking: number): Promise<void> {
   await lockUnapplied(ctx, id, 'assign');
   await refuseUnseen(ctx, booking);
@@ -49,7 +49,7 @@ async function refuseUnseen(ctx: Ctx, booking: number): Promise<void> {
   );
 }
 
-/** What its carrier offers is accepted by whoever may confirm the booking. */
+/** Accepts a carrier's offer; needs the right to confirm the booking. */
 export async function accept(ctx: Ctx, id: number): Promise<void> {
   if (!mayConfirm(ctx)) fail('forbidden', { method: 'POST', path: `${bookings.path}{id}/confirm/` });
   await lockUnapplied(ctx, id, 'accept');
@@ -61,7 +61,7 @@ export function mayConfirm({ viewer }: Pick<Ctx, 'viewer'>): boolean {
   return actionsByRights(viewer).has('confirm');
 }
 
-/** What a hand does with one that waits for it. */
+/** A user's decision on a held message. */
 export async function actOnReceived(ctx: Ctx, id: number, action: 'again' | 'close'): Promise<void> {
   await lockUnapplied(ctx, id, action);
   await withdrawNotification(ctx.db, `received:${id}`);

@@ -20,7 +20,7 @@ import {
 import { previewOfBytes } from '../text/public.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 
-/** A message with what was read in it, and the beginning of its bytes. */
+/** A message with the values read from it, and the beginning of its content. */
 export async function withReading(ctx: Ctx, row: Row): Promise<Row> {
   const file = await fileOf(ctx.db, row.id);
   const shown = file ? previewOfBytes(file.bytes) : { preview: null, preview_left: 0 };
@@ -40,7 +40,7 @@ export async function fileOf(db: Tx, id: number): Promise<StoredMessage | undefi
   return rows[0];
 }
 
-/** What was read, under the names of the fields; what was not told is left out. */
+/** The values read, with the fields' labels; missing ones are omitted. */
 function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels): ReadField[] {
   const nameOf = textsIn(cutOffs, locale);
   const labels = textsIn(parsedMessageLabels, locale);
@@ -76,7 +76,7 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels)
 type Field = 'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge' | 'placedelivery';
 type RequestedTransport = Record<Field | 'equipment' | 'eta', string>;
 
-/** Requested values next to the carrier's offer; what it leaves out stays as it is. */
+/** Requested values next to the carrier's offer; values that it omits are unchanged. */
 async function offerLines(ctx: Ctx, booking: number, answer: CarrierAnswer): Promise<OfferLine[]> {
   const [requested] = await requestedTransport(ctx, booking);
   if (!requested) return [];
@@ -111,7 +111,10 @@ function labelIn({ locale }: Ctx, field: keyof RequestedTransport): string {
 
 type OfferContext = { answer: CarrierAnswer; zone: string };
 
-/** Each offered cut-off next to the one that is known, by the clocks of the port; of a day alone no time. Our estimates were asked of nobody. */
+/**
+ * Each offered cut-off next to the known one, in the port's time zone; without a time if only a day is given. Our
+ * estimates were not requested, so they are omitted.
+ */
 async function cutOffLines({ db, locale }: Ctx, booking: number, { answer, zone }: OfferContext): Promise<OfferLine[]> {
   if (answer.cutoffs.length === 0) return [];
   const { rows } = await sql<{ code: string; at: string }>`
@@ -125,7 +128,7 @@ async function cutOffLines({ db, locale }: Ctx, booking: number, { answer, zone 
   });
 }
 
-/** Nobody asks for a day of arrival. */
+/** A day of arrival is never requested. */
 async function requestedTransport({ db }: Ctx, booking: number): Promise<RequestedTransport[]> {
   const { rows } = await sql<Record<Field, string>>`
     select vessel, voyno, coalesce(etd::text, '') as etd, coalesce(portload, '') as portload,

@@ -30,9 +30,9 @@ const { path } = receivedMessages;
 
 const urlOf = (action: ReceivedAction) => `${path}{id}/${action}/` as const;
 
-/** What its reader may do with one where it stands. */
+/** Adds the actions open to the caller. */
 function withActions({ viewer }: Ctx, row: Row): Row {
-  // The columns hold nothing else.
+  // The columns have no other values.
   const status = row['status'] as ReceivedStatus;
   const isOpenOffer = row['is_offer'] === true;
   const mayTake = (action: ReceivedAction): boolean =>
@@ -49,7 +49,7 @@ const hooks: Hooks = {
 };
 
 async function shown(ctx: Ctx, id: number): Promise<ReceivedMessage> {
-  // What is answered has the fields of its schema.
+  // The result matches its schema.
   return (await detailOf(ctx, { resource: receivedMessageTable, hooks }, id)) as unknown as ReceivedMessage;
 }
 
@@ -97,7 +97,7 @@ const manualRoutes: readonly Route[] = [
   ),
 ];
 
-/** Messages are text: what is something else is not kept to be called unreadable afterwards. */
+/** Messages are text: other files are refused instead of stored as unreadable. */
 async function refuseOtherFiles({ path: file, name, size }: Uploaded): Promise<void> {
   if (size === 0) refuse([{ path: 'file', rule: 'file_empty' }]);
   const { nature } = await natureOf(file, { name, size });

@@ -6,11 +6,11 @@ import { tableOf } from '#server/http/list/resource-sql.ts';
 import { sharedUnassigned } from './unassigned.sql.ts';
 import { isOffer } from './is-offer.sql.ts';
 
-/** The sentence is kept in each language; the reader has their own. */
+/** The problem is stored in each language; the reader gets theirs. */
 function withProblemText(row: Row, locale: Language): Row {
   const { problem } = row;
   if (typeof problem !== 'object' || problem === null) return row;
-  // The column holds nothing else.
+  // The column has no other values.
   return { ...row, problem: sentenceIn(problem as Record<string, string>, locale) };
 }
 
@@ -20,14 +20,14 @@ function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, local
 
 const file = (column: string) => `(select ${column} from received_file f where f.id = t.file_id)`;
 
-/** What comes by a channel comes from nobody of the office. */
+/** Messages of a channel were uploaded by no user. */
 const handedInBy = file('f.creator_id');
 
 export const receivedMessageTable = tableOf(receivedMessages, {
   sql: {
     computed: {
       booking_no: `coalesce((select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id), '')`,
-      // `creator_id` is whose the booking is.
+      // `creator_id` is the owner of the booking.
       creator: handedInBy,
       carrier: `coalesce(${file('(select c.carrier from carrier_channel c where c.id = f.channel_id)')}, (select b.carrier from booking b where b.id = t.booking_id))`,
       channel_id: file('f.channel_id'),

@@ -15,7 +15,7 @@ type Shown = { id: number; version: number; bsstatus: number; ctnlist: { id: num
 const confirmed = ['CONTRL', 'IFTMBC', 'IFTMBC'];
 const unbooked = { carrier: 'ONE', mblno: '', vessel: '', voyno: '' };
 
-/** Sent to a carrier that the product plays. */
+/** A booking sent to a simulated carrier. */
 async function sent(overrides: object = {}): Promise<number> {
   const { id } = await aFullBooking(clerk, { ...unbooked, ...overrides });
   await step(clerk, id, 'submit');
@@ -42,7 +42,7 @@ async function listed(what: 'transmission' | 'received_message', id: number): Pr
   return (data as { data: Record<string, unknown>[] }).data;
 }
 
-/** The booking once all of the carrier's answers have come; each of them makes what was read before it stale. */
+/** The booking after all answers of the carrier; each of them changes its version. */
 async function answered(id: number, kinds: string[]): Promise<Shown> {
   const came = async () => (await listed('received_message', id)).map(({ kind }) => kind).toSorted();
   await vi.waitFor(async () => expect(await came()).toEqual(kinds), waits);

@@ -19,7 +19,7 @@ import { isBroken, isSilent, receiptOf, type CarrierDecision, decisionOf } from 
 export type SimulatedFile = { fileName: string; bytes: Buffer };
 type SimulatedAnswer = { step: SimulatedStep; transmission: number; at: string };
 
-/** What the played carrier sends back for bytes of ours; played twice it is the same, to the byte. */
+/** The simulated carrier's answer to our bytes; deterministic. */
 export function answersTo(bytes: Buffer, simulated: SimulatedAnswer): SimulatedFile[] {
   const read = readInterchange(textOfBytes(bytes));
   const header = read.ok ? read.value.header : read.header;
@@ -36,7 +36,7 @@ export function answersTo(bytes: Buffer, simulated: SimulatedAnswer): SimulatedF
   return [...(simulated.step === 'receipt' && syntax ? [syntax] : []), ...answers];
 }
 
-/** As a program answers that misses the conditions of carriage: 13 missing, in the segment behind BGM and DTM. */
+/** A syntax error for missing conditions of carriage: 13 missing, in the segment after BGM and DTM. */
 function unread(report: Contrl | null): Contrl | null {
   const errors = [{ code: '13', segment: 4, element: 0, component: 0 }];
   const refused = report?.messages.map((message) => ({ ...message, answer: 'REJECTED' as const, code: '12', errors }));

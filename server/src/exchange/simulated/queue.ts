@@ -3,7 +3,7 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import { setting } from '#server/platform/settings/system-config.ts';
 import { simulatedJob, type SimulatedStep } from './job-name.ts';
 
-/** The played carrier answers after a while, in two steps: that it has got it, and then what it says to it. */
+/** Queues the simulated carrier's answers with a delay: the receipt, and then the decision. */
 export async function queueSimulatedAnswer(
   db: Tx,
   send: Jobs['send'],

@@ -1,17 +1,17 @@
 import type { EdifactMessage, MessageSegment } from '../edifact/public.ts';
 
-/** What the played carrier reads in a message of ours: the bytes are all that it knows. */
+/** What the simulated carrier reads in our message, which is all it knows. */
 export type BookingRequestRead = {
   type: string;
   ref: string;
   orderno: string;
   /** 9 original, 4 change, 1 cancellation. */
   purpose: string;
-  /** What its rules look for words in. */
+  /** Texts in which its rules look for marks. */
   remarks: string;
   vessel: string;
   voyno: string;
-  /** `YYYY-MM-DD`; empty where none was asked for. */
+  /** `YYYY-MM-DD`; empty if none was requested. */
   etd: string;
   portload: string;
   portdischarge: string;

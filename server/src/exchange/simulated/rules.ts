@@ -2,9 +2,10 @@ import type { ApplicationAnswer, BookingAnswer } from '../edifact/public.ts';
 import type { BookingRequestRead } from './request.ts';
 
 /**
- * What the played carrier goes by: it agrees, unless a word stands in the remark of the order or the instructions (or in the
- * reason of a cancellation). `SIM-SILENT` answers nothing at all, and `SIM-WAIT` nothing but the receipt; `SIM-BROKEN` cannot read
- * it; `SIM-CHANGES` asks for another description, once; `SIM-OFFER` offers the same ship a week later, once; `SIM-REFUSE` refuses.
+ * The simulated carrier agrees, unless a mark is in the remark of the order or the instructions (or in the reason of a
+ * cancellation). `SIM-SILENT` answers nothing at all, and `SIM-WAIT` only the receipt; `SIM-BROKEN` cannot read it;
+ * `SIM-CHANGES` requests another description, once; `SIM-OFFER` offers the same ship a week later, once; `SIM-REFUSE`
+ * refuses.
  */
 const simulatedMarks = {
   refuse: 'SIM-REFUSE',
@@ -24,7 +25,7 @@ export type CarrierDecision =
   | { message: 'none' };
 
 const dayMs = 86_400_000;
-/** Days before the ship sails, and the hour: what a carrier in Qingdao usually sets. */
+/** Days before sailing and hour, as usual for a carrier in Qingdao. */
 const cutOffs = [
   { code: 'ECP', days: 6, hour: '08:00' },
   { code: 'EFC', days: 5, hour: '08:00' },
@@ -36,7 +37,7 @@ const cutOffs = [
 
 const mark = 'SIMULATED CARRIER OF THE DEMO, NOTHING OF THIS IS REAL';
 
-/** That it has got a booking, and under which number. */
+/** The receipt of a booking, with the carrier's number. */
 export function receiptOf(request: BookingRequestRead): CarrierDecision {
   const common = { documentNo: documentOf(request), orderno: request.orderno, answeredRef: request.ref };
   if (request.type === 'IFTMBF' && request.purpose !== '1')
@@ -47,12 +48,12 @@ export function receiptOf(request: BookingRequestRead): CarrierDecision {
   return { message: 'APERAK', content: { ...common, answer: 'PENDING', texts: [mark] } };
 }
 
-/** What it says to it; `now` is for a booking that names no day of sailing. */
+/** The decision; `now` is for bookings without a day of sailing. */
 export function decisionOf(request: BookingRequestRead, now: Date): CarrierDecision {
   const { remarks, type, purpose } = request;
   if (remarks.includes(simulatedMarks.wait)) return { message: 'none' };
   const isRefused = remarks.includes(simulatedMarks.refuse);
-  // A correction is what it has asked for.
+  // A correction answers its request.
   const isChanged = remarks.includes(simulatedMarks.changes) && purpose !== '4' && purpose !== '1';
   if (isChanged) return requestChanges(request);
   return type === 'IFTMBF' ? bookingDecision(request, { isRefused, now }) : applicationDecision(request, isRefused);
@@ -77,7 +78,7 @@ function oneWeekLater(request: BookingRequestRead): BookingRequestRead {
   return request.etd === '' ? request : { ...request, etd: dayBefore(request.etd, -7), voyno: '' };
 }
 
-/** The ship that was asked for, or one of its own. */
+/** The requested ship, or one of its own. */
 function sailingOf(request: BookingRequestRead, now: Date): Partial<BookingAnswer> {
   const { carrier, vessel, voyno, portload, portdischarge } = request;
   const etd = request.etd || new Date(now.getTime() + 14 * dayMs).toISOString().slice(0, 10);
@@ -120,7 +121,7 @@ function documentOf({ ref }: BookingRequestRead): string {
   return `SIM${ref}`;
 }
 
-/** A number of the carrier's own, the same for the same order; once it has given one it keeps it. */
+/** The carrier's own number, the same for the same order; once given it does not change. */
 function numberOf({ bookingNo, carrier, orderno }: BookingRequestRead): string {
   if (bookingNo !== '') return bookingNo;
   return `${carrier.slice(0, 4) || 'SIMU'}${orderno.replaceAll(/[^A-Z0-9]/gi, '').slice(-10)}`.toUpperCase();

@@ -8,7 +8,7 @@ import { queueSimulatedAnswer } from './queue.ts';
 
 type Sent = { channel_id: number; bytes: Buffer; at: string };
 
-/** Plays a carrier's answer: it reads the bytes that went out, and its own bytes come in like any other's. */
+/** Simulates a carrier's answer: it reads the sent bytes, and its own go through the in-box like any other's. */
 export const simulatedAnswerJob = jobKind({
   ...simulatedJob,
   retry: { limit: 5, delaySeconds: 5 },

@@ -12,8 +12,8 @@ import {
 type Stray = { fileName: string; bytes: Buffer };
 
 /**
- * What the demo's in-box begins with beside answers: one about a booking that nobody knows, one that broke off on its way, and
- * one that wants a confirmed booking changed, which waits for a hand.
+ * Further messages in the demo's in-box: one about an unknown booking, one that was truncated, and one that requests
+ * changes of a confirmed booking, which needs a user.
  */
 export function strayAnswers(now: Date, confirmed: string): Stray[] {
   const unknown = confirmation('SAMPLE-9999', envelope('W900000000001', now));

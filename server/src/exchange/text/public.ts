@@ -1,9 +1,9 @@
-/** So much of a file is shown in a page; the rest is downloaded. */
+/** Characters of a file shown in a page; the rest has to be downloaded. */
 const maxPreviewLength = 20_000;
 
 export type FilePreview = { preview: string | null; preview_left: number };
 
-/** The beginning of a file that is text, with a line for each segment where it is EDIFACT. */
+/** The beginning of a text file, with one line per segment for EDIFACT. */
 export function previewOfBytes(bytes: Buffer): { preview: string; preview_left: number } {
   const text = bytes.toString('latin1');
   const { preview, ...left } = previewOfText(text.replaceAll(/[^\s\u0020-\u007e\u00a0-\u00ff]/g, '\ufffd'));
@@ -15,7 +15,7 @@ export function previewOfText(text: string): { preview: string; preview_left: nu
   return { preview: text.slice(0, maxPreviewLength), preview_left: Math.max(text.length - maxPreviewLength, 0) };
 }
 
-/** A release character keeps the sign behind it from ending anything. */
+/** A release character escapes the following separator. */
 function lined(text: string): string {
   return text.replaceAll(/\?.|'(?!\r?\n)/gs, (found) => (found === "'" ? "'\n" : found));
 }

@@ -12,7 +12,7 @@ const office = await as('admin');
 const url = '/api/booking/booking/';
 const outbox = '/api/exchange/transmission/';
 
-/** Of a carrier that no channel leads to. */
+/** A booking with a carrier that has no channel. */
 async function booked(): Promise<{ id: number; line_ids: number[] }> {
   const { id } = await aFullBooking(clerk, { carrier: 'HPL', mblno: '', ctnlist: boxes(1) });
   await clerk.expectSuccess('POST', `${url}${id}/submit/`, {});
@@ -145,7 +145,7 @@ describe('a note or a file', () => {
     const sender = await aUser(database, { dept: 'sales_1', role: 'admin', userType: 0 });
     const stranger = await as(await aUser(database, { dept: 'sales_2', role: 'front_desk' }));
     const files = [await anUploadedFile(database, sender), await anUploadedFile(database, sender, 'order.pdf')];
-    // There is no content behind these rows: what is refused for that is another refusal than that of a stranger.
+    // These rows have no content: the error for that differs from the one for a stranger.
     const reading = async (agent: Agent) =>
       Promise.all(files.map(async (file) => (await agent.call('GET', `/${file}`)).msg));
     const { id } = await booked();

@@ -4,7 +4,7 @@ import type { ChannelProfile } from '#contract/exchange/profile.ts';
 import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** A channel as whoever sends by it needs it; its secrets stay where they are. */
+/** A channel without its secrets. */
 export type Channel = ChannelProfile & {
   id: number;
   code: string;
@@ -30,12 +30,12 @@ async function oneChannel(db: Tx, condition: RawBuilder<unknown>): Promise<Chann
   return rows[0];
 }
 
-/** A channel whatever its state, e.g. of what went out by it. */
+/** A channel, enabled or not, e.g. of a sent message. */
 export async function channelById(db: Tx, id: number): Promise<Channel | undefined> {
   return oneChannel(db, sql`c.id = ${id}`);
 }
 
-/** The channel in use for what goes to a carrier; none means that a clerk sends it themselves. */
+/** The enabled channel for messages to a carrier; undefined means that a clerk sends them by hand. */
 export async function channelFor(db: Tx, carrier: string | null, what: ChannelFunction): Promise<Channel | undefined> {
   if (carrier === null) return undefined;
   return oneChannel(db, sql`c.carrier = ${carrier} and c.function = ${what} and c.enabled and not c.is_deleted`);
@@ -47,13 +47,13 @@ export type PlannedTransmission = {
   purpose: TransmissionPurpose;
 };
 
-/** What asks for a change of an order that the carrier has. */
+/** Requests to change an order that the carrier has. */
 const followUps: ReadonlySet<TransmissionPurpose> = new Set(['AMEND', 'WITHDRAW', 'CANCEL']);
 
 /**
- * The channel by which something goes; undefined where it goes by hand. What asks the carrier to change or cancel an order goes
- * the way the order went: of one that went by hand the channel's other end knows nothing, and only what has gone out, or may
- * have, is taken back there.
+ * The channel of a message; undefined if it is sent by hand. A change or cancellation uses the channel of the order: an
+ * order sent by hand is unknown to the channel's server, and only orders that were sent, or may have been, are
+ * cancelled there.
  */
 export async function channelOfPlan(
   db: Tx,
@@ -74,11 +74,11 @@ export async function channelOfPlan(
   return channel?.kind === 'MANUAL' ? undefined : channel;
 }
 
-/** Whether a transmission, aliased `t`, has left the house, or is leaving it at this moment. */
+/** Whether a transmission, aliased `t`, was sent or is being sent. */
 export const isOut = sql`(t.status in ('SENT', 'ACKED') or (t.status = 'QUEUED' and coalesce(t.lease_until > now(), false)))`;
 
-/** Whether the carrier has it, or some of its desks, though others have not got it and it was taken back since. */
+/** Whether the carrier has received it, perhaps not at all its addresses, even if it was withdrawn since. */
 export const hasReached = sql`(${isOut} or exists (select from transmission_recipient r where r.transmission_id = t.id))`;
 
-/** The same, or that the carrier was called and its answer was lost: it may have what nobody knows of. */
+/** As `hasReached`, or the carrier was called and the response lost, so it may have it. */
 const mayHaveReached = sql`(${hasReached} or t.called_at is not null)`;

@@ -3,27 +3,27 @@ import * as z from 'zod';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 
-/** The job that asks a carrier how its order of a booking stands. */
+/** The job that inquires about a booking's order at its carrier. */
 export const inquiryJob = { name: 'carrier_inquiry', payload: z.object({ booking: z.int() }) } as const;
 
-/** The first question comes after so long: carriers take a while to work an order. */
+/** Minutes until the first inquiry, because carriers take a while to process an order. */
 const firstMinutes = 2;
 
-/** An order, or what corrects it, has gone to a carrier that can be asked: from now on it is. */
+/** Starts inquiries after an order, or its correction, was sent to a carrier that supports them. */
 export async function followOrder(db: Tx, booking: number): Promise<void> {
   await sql`
     insert into carrier_inquiry (booking_id, ask_at) values (${booking}, now() + make_interval(mins => ${firstMinutes}))
     on conflict (booking_id) do update set ask_at = excluded.ask_at, quiet = 0, failures = 0, error = ''`.execute(db);
 }
 
-/** An order, aliased `t`, whose carrier can be asked how it stands. */
+/** Whether an order, aliased `t`, can be inquired about. */
 export const canBeInquired = sql`(t.function = 'SO' and t.kind = 'DCSA' and t.status in ('SENT', 'ACKED') and not t.is_deleted)`;
 
 type InquiryContext = { db: Tx; send: Jobs['send'] | undefined };
 
 /**
- * The carrier has said that something is new, and not all of it: it is asked at once, unless it was since. False where it cannot
- * be asked.
+ * Schedules an inquiry at once after a carrier's notification, unless there was one since. False if the carrier does
+ * not support inquiries.
  */
 export async function inquireSoon({ db, send }: InquiryContext, booking: number, message: number): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`

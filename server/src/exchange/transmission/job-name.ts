@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** The job that makes and sends one; told here without what it does, so that whoever queues it knows nothing of that. */
+/**
+ * The job that builds and sends a transmission; declared apart from its function, so that queueing it does not import
+ * that.
+ */
 export const transmissionJob = {
   name: 'exchange_transmission',
   payload: z.object({ transmission: z.int() }),

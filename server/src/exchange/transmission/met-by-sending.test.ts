@@ -43,7 +43,7 @@ async function booked(carrier: string, code: string): Promise<{ id: number; line
   return { id, line_ids: ctnlist.map((line) => line.id) };
 }
 
-/** As the carrier's confirmation would have left it. */
+/** A booking as after the carrier's confirmation. */
 async function confirmed(carrier: string, code: string) {
   const created = await booked(carrier, code);
   await sql`update booking set bsstatus = 5, mblno = 'WHLU' || id where id = ${created.id}`.execute(database);
@@ -57,7 +57,7 @@ async function cutOffOf(id: number, code: string) {
 
 const isMet = async (id: number, code: string) => (await cutOffOf(id, code))?.is_done;
 
-/** A clerk stops the channel and sends it themselves. */
+/** A clerk disables the channel and sends it by hand. */
 async function expectManualTick(what: string, work: () => Promise<void>): Promise<void> {
   const channel = database.updateTable('carrier_channel').where('carrier', '=', 'WHL').where('function', '=', what);
   await channel.set({ enabled: false }).execute();

@@ -1,4 +1,4 @@
-/** What a move that sends something needs; SQL alone, for bookings themselves ask it. */
+/** For transitions that send something; SQL only, because bookings themselves import it. */
 export { type Channel, channelById, channelFor, channelOfPlan, type PlannedTransmission } from './channel-for.ts';
 export { inquireSoon, followOrder, inquiryJob, canBeInquired } from './inquiry.ts';
 export { transmissionJob } from './job-name.ts';

@@ -8,16 +8,16 @@ import { notifyExchange } from './notify-exchange.ts';
 import { withdrawUnsent } from './withdraw.ts';
 
 type Sending = PlannedTransmission & {
-  /** The frozen revision that it tells. */
+  /** The frozen revision to send. */
   revision: number;
-  /** Lines whose gross masses it tells. */
+  /** Lines whose VGM to send. */
   lines?: readonly number[];
   reason?: string;
 };
 
 type Queuer = Pick<WorkCtx, 'db' | 'viewer' | 'jobs'>;
 
-/** Puts something into the out-box, in the transaction of the move that it belongs to; a job makes its bytes and sends them. */
+/** Queues a message in the out-box, in the transaction of its transition; a job builds and sends it. */
 export async function queueTransmission(ctx: Queuer, channel: Channel, sending: Sending): Promise<number> {
   const { db, viewer, jobs } = ctx;
   const { booking, function: what, revision, lines = [], reason = '' } = sending;
@@ -40,7 +40,7 @@ type ByHand = Pick<Sending, 'booking' | 'function' | 'purpose' | 'revision' | 'l
   files: readonly string[];
 };
 
-/** Notes down what a clerk has sent by their own hand: nothing of it waits, goes out again or is answered. */
+/** Records a message that a clerk sent by hand: it is never queued, resent or answered. */
 export async function noteByHand({ db, viewer }: Pick<Queuer, 'db' | 'viewer'>, sent: ByHand): Promise<void> {
   const { booking, function: what, purpose, revision, lines = [], note, files } = sent;
   await sql`
@@ -57,8 +57,8 @@ export async function noteByHand({ db, viewer }: Pick<Queuer, 'db' | 'viewer'>, 
 }
 
 /**
- * What has not gone out yet is overtaken by what is newer. So a correction of what the carrier never got is an original; gross
- * masses are of different boxes and overtake nothing.
+ * Messages that were not sent yet are replaced by newer ones. A correction of a message that was never sent becomes an
+ * original; VGM messages are about different boxes and replace nothing.
  */
 async function effectivePurpose(
   { db }: Queuer,

@@ -24,7 +24,7 @@ async function step(agent: Agent, id: number, action: string, body: object = {})
   expect([action, status, msg]).toEqual([action, 200, 'Done']);
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function rowsOf(booking: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, purpose, status, attempts, last_error from transmission where booking_id = ${booking} order by id`.execute(
@@ -33,7 +33,7 @@ async function rowsOf(booking: number): Promise<Row[]> {
   return rows;
 }
 
-/** Ordered of a carrier whose server does not answer. */
+/** An order to a carrier whose server does not respond. */
 async function ordered(): Promise<number> {
   const { id } = await aFullBooking(clerk, { carrier: 'WHL', mblno: '' });
   await step(clerk, id, 'submit');

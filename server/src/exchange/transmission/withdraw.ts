@@ -7,9 +7,9 @@ import { isOut } from './channel-for.ts';
 type Overtaken = { functions: readonly ChannelFunction[]; by?: TransmissionPurpose };
 
 /**
- * Takes back what has not gone out yet and no longer holds; of what is on its way to the carrier this moment, what fails is not
- * tried again. A cancellation is overtaken by another one alone: what the carrier
- * has is to be cancelled there, whatever is ordered afterwards.
+ * Withdraws messages that were not sent yet and are obsolete; those being sent are not retried after a failure. A
+ * cancellation is only replaced by another one: an order that the carrier has must be cancelled there, whatever
+ * follows.
  */
 export async function withdrawUnsent(db: Tx, booking: number, { functions, by }: Overtaken): Promise<void> {
   await sql`

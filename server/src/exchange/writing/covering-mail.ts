@@ -17,7 +17,7 @@ const marks: Readonly<Record<TransmissionPurpose, string>> = {
 
 type Lettered = Pick<MessageSource, 'revision' | 'function' | 'purpose' | 'reason'> & { carrierRef: string };
 
-/** What a mail with a file says: whose booking it is, and what is asked. English, as carriers' desks read it. */
+/** The mail with a file: the booking's references, and the request. In English, for carriers' desks. */
 export function coveringMail(
   outgoing: Lettered,
   channel: Pick<Channel, 'carrier'>,

@@ -4,7 +4,7 @@ import type { MessageSource } from './write-message.ts';
 
 type Called = Pick<MessageSource, 'revision' | 'purpose' | 'reason' | 'us'> & { carrierRef: string };
 
-/** What a carrier is told by DCSA Booking; `number` is what they call a booking that they have confirmed. */
+/** A booking as a DCSA Booking request; `number` is the carrier's reference once confirmed. */
 export function dcsaBody(
   { purpose, revision, reason, us, carrierRef }: Called,
   { sender_id: partyCode }: Pick<Channel, 'sender_id'>,

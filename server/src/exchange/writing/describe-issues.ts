@@ -10,7 +10,7 @@ import { fieldError, type FieldIssue, fieldRules } from '#contract/fields/field-
 import { type Language, textsIn } from '#contract/languages/language.ts';
 import { labelOf } from '#server/http/response/answer.ts';
 
-/** Fields of the booking, of the channel and of the company: all that a message is written from. */
+/** Labels of the fields of booking, channel and company from which messages are written. */
 const labels = [
   bookingLabels,
   containerLabels,
@@ -22,7 +22,7 @@ const labels = [
   senderLabels,
 ];
 
-/** What keeps a message from being written, in words, each with its field's name. */
+/** Why a message cannot be written, as text with the fields' labels. */
 export function describeIssues(issues: readonly FieldIssue[], language: Language): FieldError[] {
   return issues.map((issue) => fieldError(issue, labelOf(issue.path, language, labels), textsIn(fieldRules, language)));
 }

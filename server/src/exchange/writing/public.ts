@@ -1,4 +1,4 @@
-/** What a channel's message says, before anybody sends it: functions of a frozen booking, a channel and who we are. */
+/** Messages of channels before they are sent: functions of a frozen booking, a channel and our company. */
 export { dcsaBody } from './dcsa-body.ts';
 export { coveringMail } from './covering-mail.ts';
 export { trialFile } from './trial.ts';

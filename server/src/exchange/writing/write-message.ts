@@ -21,9 +21,9 @@ export type MessageSource = {
   function: ChannelFunction;
   purpose: TransmissionPurpose;
   revision: BookingRevision;
-  /** Of so many lines the gross masses are told; of all where none is named. */
+  /** The lines whose VGM to send; empty: all. */
   line_ids: readonly number[];
-  /** Why it is changed or cancelled. */
+  /** The reason of a change or cancellation. */
   reason: string;
   controlRef: string;
   /** An instant. */
@@ -32,19 +32,19 @@ export type MessageSource = {
   timeZone: string;
 };
 
-/** A file as it goes out, or every field that keeps it from being written. */
+/** A file to send, or every field that prevents it. */
 export type WrittenFile =
   | { ok: true; fileName: string; contentType: string; bytes: Buffer }
   | { ok: false; issues: readonly FieldIssue[] };
 
-/** Forms that are text of ours, from the frozen booking and the channel alone. */
+/** Text formats, written from the frozen booking and the channel only. */
 export type TextMessageKind = Extract<ChannelKind, 'EDI' | 'PLATFORM'>;
 
 export function isTextKind(kind: ChannelKind): kind is TextMessageKind {
   return kind === 'EDI' || kind === 'PLATFORM';
 }
 
-/** The message of a booking in the form of a channel: an interchange of EDIFACT, or a platform file. */
+/** The message of a booking in the format of a channel: an EDIFACT interchange, or a platform file. */
 export function writeMessage(kind: TextMessageKind, source: MessageSource, channel: Channel): WrittenFile {
   const isEdi = kind === 'EDI';
   const envelope = envelopeOf(source, channel);
@@ -82,7 +82,7 @@ function envelopeOf(source: MessageSource, channel: Channel): InterchangeEnvelop
     sender: channel.sender_id,
     receiver: channel.receiver_id,
     controlRef,
-    // One message an interchange: its number is as good for both.
+    // One message per interchange: its number serves for both.
     messageRef: controlRef,
     at,
     timeZone,

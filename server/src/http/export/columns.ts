@@ -5,27 +5,27 @@ import { type Cell, dateCell, decimalCell, integerCell, momentCell, textCell } f
 import type { Row } from '../row.ts';
 import { booleanDictionaryOf, type DictionaryLabels, nameKeyOf } from './dictionary-labels.ts';
 
-/** A column of an export: its heading, and how a value of its field stands in a cell. */
+/** A column of an export: its heading, and the cell of a value. */
 export type Column = { name: string; title: string; cell: (value: unknown) => Cell; text: (value: unknown) => string };
 
-/** What an export holds by default: ids mean nothing outside, so names are exported with them. */
+/** The default columns of an export: with names instead of ids, which mean nothing outside. */
 export function defaultColumns(resource: Resource): string[] {
   if (resource.exports) return [...resource.exports];
   const listed = (resource.listed ?? resource.fieldNames).filter((name) => metaOfField(resource, name).kind !== 'ref');
   return [...listed, 'create_datetime', 'update_datetime'];
 }
 
-/** The columns of an export, each once; an estimate flag follows its time, whichever columns are requested. */
+/** The columns of an export without duplicates; an estimate flag follows its time, whichever columns are requested. */
 export function withEstimates({ estimates = {} }: Resource, names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => [name, estimates[name] ?? []].flat()))];
 }
 
-/** The fields that a row of an export is read with: those of its columns, and what their words go by. */
+/** The fields to read for an export: those of its columns, and those that their words depend on. */
 export function fieldsRead({ words = {} }: Resource, names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => [name, ...(words[name]?.reads ?? [])]))];
 }
 
-/** A row with the words that its values alone do not tell, in the place of them. */
+/** A row with the words of fields that depend on more than their value. */
 export function withWords({ words = {} }: Resource, row: Row, locale: Language): Row {
   const texts = Object.entries(words).flatMap(([name, own]) => {
     const word = name in row ? own?.word(row, locale) : undefined;
@@ -42,7 +42,7 @@ function metaOfField(resource: Resource, name: string): FieldMeta {
 
 type TextOptions = { locale: Language; labels: DictionaryLabels };
 
-/** The columns of an export, in the order of their names, with what makes a cell of a value. */
+/** The columns of an export, in the order of their names, with a function that makes the cell of a value. */
 export function exportColumns(resource: Resource, names: readonly string[], { locale, labels }: TextOptions): Column[] {
   return names.map((name) => {
     const meta = metaOfField(resource, name);
@@ -60,7 +60,7 @@ function titleOf({ labels }: Resource, name: string, locale: Language): string {
   return textsIn(labels, locale)[name] ?? textsIn(auditLabels, locale)[name as AuditField];
 }
 
-/** The dictionaries that these fields' values are worded by. */
+/** The dictionaries with the labels of these fields' values. */
 export function dictionariesOf(resource: Resource, names: readonly string[]): string[] {
   const used = names.flatMap((name) => {
     const meta = metaOfField(resource, name);
@@ -70,7 +70,7 @@ export function dictionariesOf(resource: Resource, names: readonly string[]): st
   return [...new Set(used)];
 }
 
-/** The code tables of which these fields' values are told by name. */
+/** The code tables with the names of these fields' values. */
 export function namedTablesOf(resource: Resource, names: readonly string[]): string[] {
   const used = names.flatMap((name) => {
     const meta = metaOfField(resource, name);
@@ -79,7 +79,7 @@ export function namedTablesOf(resource: Resource, names: readonly string[]): str
   return [...new Set(used)];
 }
 
-/** What a value reads as. */
+/** A value as text. */
 function textOf(meta: FieldMeta, labels: DictionaryLabels): (value: unknown) => string {
   switch (meta.kind) {
     case 'boolean':
@@ -101,7 +101,7 @@ function textOf(meta: FieldMeta, labels: DictionaryLabels): (value: unknown) => 
   }
 }
 
-/** Whether a field's ids are told by what their rows are called. */
+/** Whether a field's ids are replaced by the names of their rows. */
 function isNamed(meta: FieldMeta, labels: DictionaryLabels): boolean {
   return meta.kind === 'ref' && labels.has(nameKeyOf(meta.resource));
 }
@@ -110,7 +110,7 @@ function texts(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A value without a label, e.g. of an entry that the installation removed, stands as it is. */
+/** A value without a label, e.g. of a removed entry, is shown unchanged. */
 function labelOf(labels: ReadonlyMap<string, string> | undefined): (value: unknown) => string {
   return (value) => labels?.get(plainText(value)) ?? plainText(value);
 }
@@ -119,7 +119,7 @@ function plainText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
 }
 
-/** Numbers as numbers, dates as dates, all else as the text it reads as. */
+/** Numbers as numbers, dates as dates, all else as text. */
 function cellOf(meta: FieldMeta | undefined, text: (value: unknown) => string): (value: unknown) => Cell {
   const typedCellOf = meta && typedCell(meta);
   return (value) => {
@@ -153,7 +153,7 @@ function ifText(cell: (value: string) => Cell): (value: unknown) => Cell | undef
 const minWidth = 8;
 const maxWidth = 50;
 
-/** As wide as the heading and the first rows ask for. */
+/** Wide enough for the heading and the first rows. */
 export function widthsOf(columns: readonly Column[], rows: readonly Row[]): number[] {
   return columns.map(({ name, title, text }) => {
     const texts = [title, ...rows.map((row) => text(row[name]))];
@@ -162,7 +162,7 @@ export function widthsOf(columns: readonly Column[], rows: readonly Row[]): numb
   });
 }
 
-/** Chinese letters are twice as wide. */
+/** Chinese characters are twice as wide. */
 function textWidth(text: string): number {
   return text.length + (text.match(/[\u2e80-\uffee]/g)?.length ?? 0);
 }

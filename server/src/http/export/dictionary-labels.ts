@@ -2,22 +2,22 @@ import { chineseIn, type Language } from '#contract/languages/language.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** What the values of dictionaries are called, by dictionary and value. */
+/** Labels of dictionary values, by dictionary and value. */
 export type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The dictionaries that word booleans: those of a status, and all others. */
+/** The dictionaries with labels of booleans: of a status, and of all others. */
 export const booleanDictionaryOf = ({ as }: { as?: 'status' | 'mark' }): string =>
   as === 'status' ? 'button_status_bool' : 'button_whether_bool';
 
-/** Under what the names of another resource's rows stand among the labels. */
+/** The key of a resource's row names among the labels. */
 export const nameKeyOf = (resource: string) => `names of ${resource}`;
 
-/** Labels of some dictionaries; disabled entries are no longer offered, but rows that hold them still read well. */
+/** Labels of some dictionaries, including disabled entries, which existing rows may still use. */
 export function labelsOfDictionaries(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
   return labelsOf(db, keys, { locale, entries: sql`true` });
 }
 
-/** Labels of what may be chosen today. */
+/** Labels of enabled entries. */
 export function enabledLabels(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
   return labelsOf(db, keys, { locale, entries: sql`e.status` });
 }
@@ -37,12 +37,12 @@ async function labelsOf(db: Tx, keys: readonly string[], { locale, entries }: En
   return labels;
 }
 
-/** What the rows of some code tables are called, by their codes. */
+/** Names of rows in some code tables, by code. */
 export async function codeNames(db: Tx, tables: readonly string[], locale: Language): Promise<DictionaryLabels> {
   const named = new Map<string, ReadonlyMap<string, string>>();
   for (const table of tables) {
     const name = locale === 'en' ? sql`name_en` : sql`name_zh`;
-    // They share the transaction's one connection.
+    // Sequential, because they share the transaction's connection.
     const { rows } = await sql<{
       code: string;
       name: string;

@@ -28,7 +28,7 @@ type Payload = z.output<typeof Payload>;
 
 const queue = { name: 'export', payload: Payload };
 
-/** Notes down an export and queues it; answers its task. */
+/** Creates and queues an export; returns its task. */
 export async function queueExport(ctx: Ctx, request: Omit<Payload, 'task' | 'locale'>): Promise<number> {
   const { resource, query, fields } = request;
   const task = await createTask(ctx, { kind: 'export', resource, request: { query, fields } });
@@ -36,7 +36,7 @@ export async function queueExport(ctx: Ctx, request: Omit<Payload, 'task' | 'loc
   return task;
 }
 
-/** Writes an export into a file, with the rights and the scope that its owner has at that moment. */
+/** Writes an export into a file, with the rights and the data scope that its owner has at that time. */
 export function exportJob(routes: TableRoutes): JobKind {
   return jobKind({
     ...queue,

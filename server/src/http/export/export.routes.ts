@@ -15,7 +15,7 @@ import type { ResourceTable } from '../list/resource-sql.ts';
 
 const QueuedTask = z.object({ task: id() });
 
-/** The list as a spreadsheet, its filters and order, all pages: at once, or as a task that goes on without its caller. */
+/** The list as a spreadsheet, with its filters and order, all pages: directly, or as a background task. */
 export function exportRoutes(resource: ResourceTable): Route[] {
   const common = {
     access: `${resource.name}:Export`,
@@ -45,7 +45,7 @@ export function exportRoutes(resource: ResourceTable): Route[] {
       output: QueuedTask,
       handle: async (ctx: Ctx, { query: { columns, ...query } }) => {
         if (query.is_deleted) refuseDeleted(ctx, resource);
-        // What the job could only fail by is refused while its owner is there.
+        // Errors that the job would fail with are reported to its owner at once.
         conditionsOf(resource, query);
         ctx.reply.message = 'created';
         return {
@@ -56,7 +56,7 @@ export function exportRoutes(resource: ResourceTable): Route[] {
   ];
 }
 
-/** A list's query without its pages; `columns` names fields of the list's row, in order, separated by commas. */
+/** A list's query without paging; `columns` names fields of the list's row, in order, separated by commas. */
 function exportQueryOf(resource: ResourceTable) {
   const known = new Set(listedOf(resource));
   const columns = z.string().superRefine((value, check) => {

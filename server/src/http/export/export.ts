@@ -28,19 +28,19 @@ import type { ResourceTable } from '../list/resource-sql.ts';
 
 /** A sheet holds 1,048,576 rows. */
 export const maxExportRows = 1_000_000;
-/** Worked out in a few milliseconds, so that other requests hardly wait. */
+/** Processed in a few milliseconds, so that other requests hardly wait. */
 const chunkRows = 200;
 
 export type ExportCaller = { db: Tx; viewer: Viewer; totals: Totals; locale: Language; now: Date };
 export type ExportRequest = {
   query: RowsQuery;
   fields: readonly string[];
-  /** Told how many rows were read, chunk by chunk. */
+  /** Called with the number of rows read, after each chunk. */
   onRows?: (rows: number) => void;
 };
 export type ExportResult = { file: FileName; total: number; stream: Readable };
 
-/** The rows that a list's query selects, as a workbook that reads them while it is sent. */
+/** The rows of a list's query as a workbook that is read from the database while it is sent. */
 export async function exportRows(
   caller: ExportCaller,
   resource: ResourceTable,
@@ -59,7 +59,7 @@ export async function exportRows(
   const columns = exportColumns(resource, request.fields, { locale, labels });
 
   const chunks = readInChunks(db, statement, chunkRows);
-  // What the database refuses is told before the answer has begun.
+  // Database errors are reported before the response has begun.
   const { value } = await chunks.next();
   const first = value ?? [];
   const localise = (row: Row): Row => withWords(resource, localiseRow(resource, row, locale), locale);
@@ -83,7 +83,7 @@ async function* cellsOf({ columns, onRows, localise }: CellOptions, first: reado
   for await (const rows of rest) yield cells(rows);
 }
 
-/** e.g. 港口_20261121_0830.xlsx, by the clock of the installation. */
+/** e.g. 港口_20261121_0830.xlsx, in the installation's time zone. */
 async function fileNameOf({ db, now, locale }: ExportCaller, { name }: Resource): Promise<FileName> {
   const { rows } = await sql<{ at: string }>`
     select to_char(${now.toISOString()}::timestamptz, 'YYYYMMDD_HH24MI') as at`.execute(db);

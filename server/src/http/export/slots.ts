@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { fail } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 
-/** Asked to come again after so long. */
+/** Seconds for the Retry-After header. */
 const waitSeconds = 10;
 
 /**
- * Lets only so many run at once: each holds a connection for as long as its caller takes to read, and all others need
- * theirs. What is taken is given back once, however often that is said.
+ * Limits the number of concurrent exports: each holds a connection for as long as its caller takes to read, and other
+ * requests need theirs. Releasing a slot twice has no effect.
  */
 export function createSlots(): { acquire: (max: number) => () => void } {
   const active = new Set<symbol>();
@@ -22,10 +22,10 @@ export function createSlots(): { acquire: (max: number) => () => void } {
 }
 
 const running = createSlots();
-/** Of a node's connections, the part that exports may hold. */
+/** The share of a node's connections that exports may hold. */
 const share = 1 / 4;
 
-/** Begins what reads rows for as long as its caller takes, if there is room for it. */
+/** Starts a stream that reads rows for as long as its caller takes, if a slot is free. */
 export async function withSlot<T extends { stream: Readable }>(config: Config, start: () => Promise<T>): Promise<T> {
   const release = running.acquire(Math.max(1, Math.floor(config.databasePool * share)));
   try {

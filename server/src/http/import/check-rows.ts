@@ -7,22 +7,22 @@ import type { Staged } from './importer.ts';
 import { type UniqueKey, uniqueKeys } from './unique-keys.ts';
 import { hasNoAllowedParent } from '../tree/tree-parent.ts';
 
-// What rows are to each other and to what is there already. One statement looks at all of them, however many there are.
+// Checks rows against each other and against existing rows. One statement covers all rows, however many.
 
-/** Looks at all rows of a sheet and notes down what is wrong with them. */
+/** Checks all rows of a sheet and stores what is wrong with them. */
 export async function checkRows(staged: Staged): Promise<void> {
   await staged.importer.targets?.(staged);
   await validateRows(staged);
   for (const found of (await staged.importer.warnings?.(staged)) ?? []) await recordFindings(staged, found, 'warnings');
 }
 
-/** The same of rows that were looked at before: what each of them is about stays. */
+/** Checks rows again, without matching them to existing rows once more. */
 export async function validateRows(staged: Staged): Promise<void> {
   for (const findings of unpermitted(staged)) await recordFindings(staged, findings);
   await recordFindings(staged, repeatedTargets(staged));
   await recordFindings(staged, staleTargets(staged));
   for (const key of await uniqueKeys(staged.db, staged.resource)) {
-    // On the transaction's one connection, one after the other.
+    // Sequentially on the transaction's connection.
     await recordFindings(staged, repeatedKeys(staged, key));
     await recordFindings(staged, existingKeys(staged, key));
   }
@@ -52,7 +52,7 @@ export function errorSql(
   return sql`jsonb_build_object('path', ${path}::text, 'rule', ${named}, 'params', ${params})`;
 }
 
-/** An import is no way around the rights to make and to change rows one by one. */
+/** An import requires the rights to create and to update rows, as in single requests. */
 function unpermitted({ task, resource, viewer }: Staged): Findings[] {
   const { path } = resource;
   const { rights } = viewer;
@@ -67,7 +67,7 @@ function unpermitted({ task, resource, viewer }: Staged): Findings[] {
   return [...(canCreate ? [] : [creates]), ...(rights.allows('PUT', `${path}{id}/`, `${path}0/`) ? [] : [updates])];
 }
 
-/** Two rows that change the same one. */
+/** Two rows that update the same one. */
 function repeatedTargets({ task }: Staged): Findings {
   const error = errorSql(rowKey, 'repeated_row', sql`jsonb_build_object('row', first)`);
   return sql`
@@ -77,7 +77,7 @@ function repeatedTargets({ task }: Staged): Findings {
     where row_no <> first`;
 }
 
-/** Rows to be changed that are gone, out of scope, or no longer what the sheet was made from. */
+/** Rows to update that are deleted, out of scope, or changed since the sheet was made. */
 function staleTargets({ task, resource, viewer }: Staged): Findings {
   const rule = sql`case when t.id is null then 'no_such_row' else 'stale_row' end`;
   const who = sql`jsonb_build_object('who', coalesce((select u.name from users u where u.id = t.modifier_id), ''))`;
@@ -88,7 +88,7 @@ function staleTargets({ task, resource, viewer }: Staged): Findings {
     where r.task_id = ${task} and r.target_id is not null and (t.id is null or t.version <> r.target_version)`;
 }
 
-/** The rows as they would stand in their table: a changed one keeps what the sheet does not say. */
+/** The rows as they would be stored: an updated one keeps the values missing in the sheet. */
 export function stagedRows({ task, resource }: Staged): RawBuilder<unknown> {
   return sql`
     select r.row_no as _row, r.target_id as _target, n.*
@@ -102,7 +102,7 @@ function keyCondition({ columns, predicate, gapsCount }: UniqueKey): RawBuilder<
   return sql.join([...filled, sql.raw(predicate ?? 'true')], sql` and `);
 }
 
-/** Two rows that would have the same key; that they change the same row is told elsewhere. */
+/** Two rows with the same key; several updates of one row are reported elsewhere. */
 function repeatedKeys(staged: Staged, key: UniqueKey): Findings {
   const columns = sql.join(key.columns.map((column) => sql.ref(column)));
   const rule = key.columns.length > 1 ? 'repeated_together' : 'repeated_in_sheet';
@@ -117,8 +117,8 @@ function repeatedKeys(staged: Staged, key: UniqueKey): Findings {
 }
 
 /**
- * Keys that other rows have; those of deleted rows are kept for them. One that another row of the sheet gives
- * up is not free either: PostgreSQL compares with every row that was not written yet.
+ * Keys of existing rows, including deleted ones. A key that another row of the sheet gives up is not free either,
+ * because PostgreSQL checks each row as it is written.
  */
 function existingKeys(staged: Staged, key: UniqueKey): Findings {
   const rule =
@@ -134,7 +134,7 @@ function existingKeys(staged: Staged, key: UniqueKey): Findings {
     where e.id is distinct from s._target`;
 }
 
-/** Which columns the key has, for its words: what they hold stands in the row. */
+/** The columns of the key, for the message: their values are in the row. */
 function fieldsOf({ columns }: UniqueKey): RawBuilder<unknown> {
   return columns.length > 1 ? sql`jsonb_build_object('fields', ${columns.join(' ')}::text)` : sql`'{}'::jsonb`;
 }
@@ -154,7 +154,7 @@ function codesOf({ input }: Resource): (readonly [name: string, meta: CodeMeta])
   });
 }
 
-/** Codes that name no live, enabled row; one that a row has already may stay (see `refuseUnknownCodes`). */
+/** Codes without an enabled row; a row's existing code may stay (see `refuseUnknownCodes`). */
 function unknownCode(staged: Staged, name: string, { resource, filter = {} }: CodeMeta): Findings {
   const filters = Object.entries(filter).map(([column, expected]) => sql` and ${sql.ref(column)} = ${expected}`);
   const value = sql.ref(`s.${name}`);

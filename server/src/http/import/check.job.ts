@@ -14,7 +14,7 @@ import { withWorkbook } from './sheet/read-workbook.ts';
 import { addLines, stageRows, clearRows, countRows, countsOf } from './write/staged-rows.ts';
 import { readTaskOptions } from './sheet/cell-labels.ts';
 
-/** Reads a sheet and finds what is wrong with it; nothing is written but its rows as they were read. */
+/** Reads and checks a sheet; only its rows as read are stored. */
 export function checkJob(importers: readonly Importer[], routes: ImportRoutes): JobKind {
   return jobKind({
     ...importJobs.check,
@@ -84,7 +84,7 @@ async function check(importer: Importer, { payload, run, path, ownerId, routes }
   }
 }
 
-/** Keeps a task from being cancelled until the transaction ends: whoever cancels it then removes what was written. */
+/** Prevents the task's cancellation until the transaction ends; cancelling it then removes what was written. */
 async function lockRunning(db: Tx, task: number, set: Readonly<Record<string, unknown>> = {}): Promise<Tx> {
   const isRunning = await db
     .updateTable('task')

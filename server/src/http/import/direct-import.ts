@@ -24,12 +24,12 @@ export const DirectImportResult = z.object({ task: id(), total: z.int(), new_row
 type DirectImportResult = z.output<typeof DirectImportResult>;
 
 const running = createSlots();
-/** Each holds its caller's connection while a thread reads; whoever has more to do has `import_job/`. */
+/** Each holds its caller's connection while a thread parses; larger imports use `import_job/`. */
 const maxRunning = 1;
-/** Wrong cells that are told; the rest is found when these are right. */
+/** Most wrong cells in one error; the rest is reported when these are corrected. */
 const maxReported = 50;
 
-/** Imports a sheet that its caller has uploaded before, in their own request's transaction: all rows or none. */
+/** Imports a previously uploaded sheet within the caller's transaction: all rows or none. */
 export async function importDirectly(ctx: Ctx, importer: Importer, url: string): Promise<DirectImportResult> {
   const { resource } = importer;
   const { db, viewer } = ctx;
@@ -62,7 +62,7 @@ export async function importDirectly(ctx: Ctx, importer: Importer, url: string):
   }
 }
 
-/** By its row and never by its path, and only what the caller has sent themselves: they name a file, not a place. */
+/** The file is found by its row, never by its path, and only if the caller uploaded it. */
 async function ownFile({ db, viewer }: Ctx, url: string): Promise<{ name: string; url: string }> {
   const { rows } = await sql<{ name: string; url: string }>`
     select t.name, t.url from file t
@@ -76,7 +76,7 @@ type StagedSheet = { task: number; path: string };
 async function stage(ctx: Ctx, importer: Importer, { task, path }: StagedSheet): Promise<void> {
   const { db, locale } = ctx;
   const sheet = { path, locale, ...(await readTaskOptions(ctx, { importer, maxRows: maxImmediateRows })) };
-  // Nobody ends it before its time is up.
+  // Not cancellable; the time limit still applies.
   await withWorkbook(sheet, new AbortController().signal, async ({ columns, total, batches, lines }) => {
     await db
       .updateTable('task')
@@ -115,7 +115,7 @@ async function findingsOf({ db, task }: Staged): Promise<RowFinding[]> {
   return rows.flatMap(({ row_no: rowNo, errors }) => errors.map((issue) => ({ rowNo, issue })));
 }
 
-/** Paths count the sheet's rows from 0, as those of lists do: `2.code` is the code in row 3. */
+/** Paths count the sheet's rows from 0, as for lists: `2.code` is the code in row 3. */
 function refuseRows({ locale }: Ctx, resource: Resource, findings: readonly RowFinding[]): never {
   return refuse(
     findings.slice(0, maxReported).map(({ rowNo, issue }) => {

@@ -22,7 +22,7 @@ const header = ['Port code', 'Chinese name', 'English name', 'Country', 'Time zo
 const row = ['CNQZZ', '测试', 'A', 'CN', 'Asia/Shanghai'];
 const good = [header, row];
 
-/** What becomes of a workbook that was taken. */
+/** The result of importing a workbook that was accepted. */
 async function importResult(bytes: Buffer, name = 'ports.xlsx', headers?: Record<string, string>): Promise<Task> {
   const { data, status, msg } = await send(admin, path, bytes, { name, ...(headers && { headers }) });
   if (status !== 200) throw new Error(`${status} ${msg}`);
@@ -192,7 +192,7 @@ describe('a workbook fails', () => {
 
   test('of 200,000 rows, before they are all read', async () => {
     const rows = rowXml(header) + rowXml(row).repeat(200_000);
-    // Whoever reads on to it refuses the workbook for it.
+    // A reader that reaches it refuses the workbook.
     const last = '<!DOCTYPE x>';
 
     const { error } = await importResult(await zipOf(workbookParts(sheetXml(rows + last))));
@@ -225,7 +225,7 @@ describe('a workbook fails', () => {
   });
 });
 
-/** Puts other packed bytes behind an entry and leaves the sizes it unpacks to as they were. */
+/** Replaces an entry's compressed bytes without changing its stated sizes. */
 function replaceInZip(zip: Buffer, name: string, replacement: Buffer): Buffer {
   const local = zip.indexOf(Buffer.from(name)) - 30;
   const start = local + 30 + name.length;
@@ -285,7 +285,7 @@ test('more than five at once are refused to one user', async () => {
   const sheet = bookOf([['name'], ...Array.from({ length: 200 }, (_, at) => [`HOSTILE ${at}`])]);
   const answers: Answer[] = [];
   await writeTransaction(database, async (tx) => {
-    // None of them comes to its end meanwhile.
+    // The lock keeps them all from finishing.
     await sql`lock table import_row in share mode`.execute(tx);
     for (let each = 0; each < 8; each += 1) answers.push(await send(admin, '/api/codes/vessel/import_job/', sheet));
   });

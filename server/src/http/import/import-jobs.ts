@@ -7,14 +7,14 @@ import type { Jobs, JobRun } from '#server/platform/jobs.ts';
 const payload = z.object({ task: id(), resource: z.string(), locale: z.enum(languages) });
 export type ImportPayload = z.output<typeof payload>;
 
-/** The two halves of an import, as they are queued: reading the sheet, and, once its owner has said so, writing its rows. */
+/** The two phases of an import: parsing the sheet, and, after its owner's confirmation, writing its rows. */
 export const importJobs = {
-  // A sheet takes a processor and much memory while it is read: the next one waits.
+  // Parsing a sheet takes a processor and much memory: one at a time.
   check: { name: 'import_check', payload, concurrency: 1 },
   write: { name: 'import_write', payload },
 } as const;
 
-/** Jobs know the queue; without one, nothing more can be queued. */
+/** The queue within a job; without one, no further job can be queued. */
 export function sendOf({ deps: { send } }: JobRun): Jobs['send'] {
   return send ?? (async () => fail('unavailable'));
 }

@@ -30,7 +30,7 @@ import type { Template } from './sheet/template-parts.ts';
 import { refuseNonWorkbook } from './sheet/workbook-file.ts';
 import type { ResourceTable } from '../list/resource-sql.ts';
 
-/** Sheets to be filled in, empty or with the rows of a list, and what takes them back. */
+/** Templates, empty or with the rows of a list, and routes to import them. */
 export function importRoutes(importer: Importer): Route[] {
   const { resource } = importer;
   const title = titleOf(resource.name, 'en');
@@ -77,7 +77,7 @@ export function importRoutes(importer: Importer): Route[] {
   ];
 }
 
-/** A workbook with nothing but its headings, to be filled in. */
+/** An empty workbook with headings, to be filled in. */
 export async function emptySheet(ctx: Ctx, resource: ResourceTable) {
   const templates = await templatesOf(ctx, resource);
   const stream = workbook(...templates.map((each) => emptyPart(each, templates)), ...supportSheets(templates));
@@ -89,7 +89,7 @@ export async function emptySheet(ctx: Ctx, resource: ResourceTable) {
   };
 }
 
-/** The sheet of a resource, and the one with parts of its rows where there is such a one. */
+/** The sheet of a resource, and the one with parts of its rows, if there is one. */
 async function templatesOf(ctx: Ctx, resource: ResourceTable): Promise<[Template, ...Template[]]> {
   const lines = lineSheetNamed(resource.name);
   return [await templateOf(ctx, resource), ...(lines ? [await templateOf(ctx, lines)] : [])];
@@ -122,7 +122,7 @@ async function filledSheet(ctx: Ctx, resource: ResourceTable, query: Readonly<Re
   const [template, ...lines] = templates;
   const columns = exportColumns(resource, resource.imports ?? [], template);
   const chunks = readInChunks(db, statement, chunkRows);
-  // What the database refuses is told before the answer has begun.
+  // Database errors are reported before the response has begun.
   const { value } = await chunks.next();
   const first = value ?? [];
   const cells = (rows: readonly Row[]) =>
@@ -158,10 +158,10 @@ async function* chunkCells<T, C>(
   for await (const rows of rest) yield toCells(rows);
 }
 
-/** Imports of one user that have not been read or written yet; more would fill the disk and the queue for everybody. */
+/** Most unfinished imports of one user, to limit disk space and queue. */
 const maxWaiting = 5;
 
-/** Brings a sheet to the store under the id of the task that there will be, while no connection waits for it. */
+/** Moves a sheet to the store under the future task's id, while no connection is held. */
 async function storeSheet({ config, transaction, viewer }: AdmittedContext, { name, path }: Uploaded): Promise<number> {
   await refuseNonWorkbook({ name: nameOf(name), path });
   const task = await transaction(async (db) => {

@@ -10,10 +10,10 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import type { Values } from '../write/changes.ts';
 import type { ResourceTable } from '../list/resource-sql.ts';
 
-/** What is asked of the routes: which of them a grant reaches, and whose rows they list. */
+/** The routes, for checking rights and for finding tables. */
 export type ImportRoutes = readonly (RouteSummary & { table?: ResourceTable })[];
 
-/** The rows of a sheet that are being checked and written, and who imports them. */
+/** The rows of a sheet being checked and written, and the user who imports them. */
 export type Staged = {
   db: Tx;
   task: number;
@@ -22,35 +22,35 @@ export type Staged = {
   viewer: Viewer;
   locale: Language;
   routes: ImportRoutes;
-  /** How what it writes queues more. */
+  /** Queues further jobs. */
   send: Jobs['send'];
   config: Config;
 };
 
-/** A resource whose rows can be imported, with the rules that its contract does not hold. */
+/** A resource whose rows can be imported, with rules that are not in its contract. */
 export type Importer = {
   resource: ResourceTable;
-  /** Rows that it takes at most, where they are fewer than of any other. */
+  /** Most rows, if fewer than the general limit. */
   maxRows?: number | undefined;
-  /** A second sheet with parts of the rows, which `findings` looks at and `write` writes. */
+  /** A second sheet with parts of the rows, checked by `findings` and written by `write`. */
   lines?: { resource: Resource; maxRows: number } | undefined;
-  /** Finds the rows that a sheet means by what it says of them, without a key. */
+  /** Finds the existing rows by other fields than the row key. */
   targets?: ((staged: Staged) => Promise<void>) | undefined;
-  /** What is wrong with a row as a whole whose fields are right one by one. */
+  /** Issues between the fields of a row, each of which is valid. */
   issues?: ((values: Values) => FieldIssue[]) | undefined;
-  /** Works out what a new row's sheet leaves open, from what is known before any of it is written. */
+  /** Completes a new row, from data known before any row is written. */
   complete?: ((db: Tx) => Promise<(input: Values) => Values>) | undefined;
-  /** What is wrong with rows among each other and beside what is there: statements of `row_no` and `error`. */
+  /** Issues of rows with each other and with existing rows: statements of `row_no` and `error`. */
   findings?: ((staged: Staged) => Promise<RawBuilder<unknown>[]>) | undefined;
-  /** What of rows should be looked at: statements of `row_no` and `error`, too. */
+  /** Warnings about rows: statements of `row_no` and `error`, too. */
   warnings?: ((staged: Staged) => Promise<RawBuilder<unknown>[]>) | undefined;
   /**
-   * Writes one row by itself and answers its id, where one that is refused keeps no other back: rows are then written in
-   * several transactions, and each is noted down with what it became.
+   * Writes one row on its own and returns its id, for resources where a refused row does not prevent the others: rows
+   * are then written in several transactions, and the result of each is stored.
    */
   writeOne?: ((staged: Staged, rowNo: number) => Promise<number>) | undefined;
-  /** Reads what the rows are about to replace; what it returns is done once they are written. */
+  /** Reads rows before they are changed; the returned function runs after writing. */
   beforeWrite?: ((staged: Staged, rows: { from: number; to: number }) => Promise<() => Promise<void>>) | undefined;
-  /** Writes what of the rows is kept in other tables. */
+  /** Writes those values of the rows that are in other tables. */
   afterWrite?: ((staged: Staged, rows: { from: number; to: number }) => Promise<void>) | undefined;
 };

@@ -5,15 +5,15 @@ import type { DictionaryLabels } from '../export/dictionary-labels.ts';
 
 type CodeMeta = Extract<FieldMeta, { kind: 'code' }>;
 
-/** Under what the codes of a table stand among the values that a template offers. */
+/** The key of a table's codes among the values offered in a template. */
 export function codesOf({ resource, filter = {} }: CodeMeta): string {
   return ['codes of', resource, ...Object.values(filter)].join(' ');
 }
 
-/** More are typed: nobody looks through so long a list. */
+/** A longer list is not practical; such codes are typed. */
 const maxOffered = 300;
 
-/** The codes that a resource's columns take, of tables that are short enough to choose from. */
+/** The codes of a resource's columns, from tables that are short enough to choose from. */
 export async function offeredCodes(db: Tx, { input, imports = [] }: Resource): Promise<DictionaryLabels> {
   const offered = new Map<string, ReadonlyMap<string, string>>();
   for (const name of imports) {

@@ -25,7 +25,7 @@ const keyOf = async (code: string): Promise<string> => {
   return `${String(port?.['id'])}-${String(port?.['version'])}`;
 };
 
-/** Somebody who may import ports, and otherwise only what else is named. */
+/** A user who may import ports, with further rights as given. */
 async function importer(...more: string[]) {
   const user = await aUser(database, { role: 'front_desk_team' });
   const role = await database

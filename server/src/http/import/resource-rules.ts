@@ -5,7 +5,9 @@ import type { Values } from '../write/changes.ts';
 import type { Importer } from './importer.ts';
 import type { ReadRow } from './sheet/row-reader.ts';
 
-/** Rows with what their sheet leaves open, and what the resource's own rules say; a changed row is judged together with what stays. */
+/**
+ * Completes rows and applies the resource's own rules; an updated row is checked together with its unchanged values.
+ */
 export async function applyRules(db: Tx, importer: Importer, read: readonly ReadRow[]): Promise<readonly ReadRow[]> {
   const { resource, issues } = importer;
   const rows = await completeRows(db, importer, read);
@@ -19,14 +21,14 @@ export async function applyRules(db: Tx, importer: Importer, read: readonly Read
   });
 }
 
-/** A row that is wrong is not guessed at, and one that is changed keeps what it has. */
+/** Only valid new rows are completed; updated ones keep their values. */
 async function completeRows(db: Tx, { complete }: Importer, rows: readonly ReadRow[]): Promise<readonly ReadRow[]> {
   if (!complete) return rows;
   const fill = await complete(db);
   return rows.map((row) => (row.target || row.issues.length > 0 ? row : { ...row, input: { ...fill(row.input) } }));
 }
 
-/** A row that is no longer there misses fields; that it is gone is found later. */
+/** A deleted row lacks fields; that it is deleted is found later. */
 function rowIssues({ resource, issues }: Importer, values: Values): FieldIssue[] {
   return resource.input.safeParse(values).success ? (issues?.(values) ?? []) : [];
 }

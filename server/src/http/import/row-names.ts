@@ -7,13 +7,13 @@ import { visible } from '../rows.ts';
 import { normaliseText } from './sheet/cell-values.ts';
 import { tableNamed, type TableRoutes } from '../list/resource-sql.ts';
 
-/** `aliases`: what it may be called besides, where no other one is called so. */
+/** `aliases`: other names of the row, used unless ambiguous. */
 type NamedRow = { id: number; name: string; path: string; status: boolean; aliases?: readonly string[] };
-/** Who reads names, and by which tables. */
+/** The reader of names, and the tables. */
 export type NameContext = { db: Tx; viewer: Viewer; routes: TableRoutes };
 type Statement = (context: NameContext) => RawBuilder<NamedRow>;
 
-/** How the rows of the resources are called that a sheet may name by name; departments are called alike in several places. */
+/** Names of rows, by resource; departments in different places may have the same name. */
 const statements: Readonly<Record<string, Statement>> = {
   role: () => sql`
     select id, name, name as path, status, array[name_en] as aliases from role where not is_deleted order by sort, id`,
@@ -38,10 +38,10 @@ function visibleCondition(name: string, { viewer, routes }: NameContext): RawBui
   return table ? sql`not t.is_deleted and ${visible(table, viewer)}` : sql`false`;
 }
 
-/** Too many to choose from in a cell; they are typed. */
+/** Too many for a drop-down list; they are typed. */
 const typedOnly: ReadonlySet<string> = new Set(['user', 'customer']);
 
-/** The resources that a sheet's columns name rows of. */
+/** The resources whose rows a sheet refers to by name. */
 function namedResources({ input, imports = [] }: Resource): string[] {
   const referenced = imports.flatMap((field) => {
     const schema = input.shape[field];
@@ -56,14 +56,14 @@ async function rowsOf(context: NameContext, resource: string): Promise<NamedRow[
   return statement ? (await statement.execute(context.db)).rows : [];
 }
 
-/** A name that two rows share says which only with what stands above. */
+/** Ambiguous names are extended by those of their parents. */
 function labelsOf(rows: readonly NamedRow[]): Map<string, string> {
   const count = new Map<string, number>();
   for (const { name } of rows) count.set(name, (count.get(name) ?? 0) + 1);
   return new Map(rows.map(({ id, name, path }) => [String(id), count.get(name) === 1 ? name : path]));
 }
 
-/** Ids by all that enabled rows may be called. */
+/** Ids by all names of enabled rows. */
 export async function rowNames(context: NameContext, resource: Resource): Promise<Map<string, Map<string, string>>> {
   const labelsByDictionary = new Map<string, Map<string, string>>();
   for (const referenced of namedResources(resource)) {
@@ -78,7 +78,7 @@ export async function rowNames(context: NameContext, resource: Resource): Promis
   return labelsByDictionary;
 }
 
-/** Names that only one row has. */
+/** Unambiguous aliases. */
 function aliasesOf(rows: readonly NamedRow[]): (readonly [string, string])[] {
   const pairs = rows.flatMap(({ id, aliases = [] }) =>
     [...new Set(aliases.map(normaliseText))].filter((name) => name !== '').map((name) => [name, String(id)] as const),
@@ -89,7 +89,7 @@ function aliasesOf(rows: readonly NamedRow[]): (readonly [string, string])[] {
 
 type SheetNames = { labels: DictionaryLabels; offered: DictionaryLabels };
 
-/** What rows are called in a sheet that is handed out, and which of them are offered: enabled ones of the caller's scope. */
+/** Names of rows in a generated sheet, and those to choose from: enabled ones in the caller's scope. */
 export async function sheetNames(context: NameContext, resource: Resource): Promise<SheetNames> {
   const { viewer } = context;
   const labels = new Map<string, Map<string, string>>();

@@ -6,7 +6,7 @@ import { databaseRefusal } from '../response/database-error.ts';
 import { rowKey } from './sheet/headers.ts';
 import type { Staged } from './importer.ts';
 
-/** Why a row could not be written, where that is the row's own doing; undefined where it is not. */
+/** Why a row could not be written, if the row is the cause; otherwise undefined. */
 export function issueOf(staged: Staged, error: unknown): FieldIssue | undefined {
   if (error instanceof AppError) return issueOfRefusal(staged, error);
   const known = databaseRefusal(error);
@@ -23,7 +23,7 @@ export function issueOf(staged: Staged, error: unknown): FieldIssue | undefined 
   }
 }
 
-/** Of a key of several fields all that the sheet has are named. */
+/** For a composite key, all its fields in the sheet are named. */
 function duplicateIn({ resource }: Staged, { key, params }: AppError): FieldIssue {
   const fields = (key?.columns ?? []).filter((column) => column in resource.input.shape);
   const path = String(params['field'] ?? fields.at(-1) ?? '');
@@ -31,7 +31,7 @@ function duplicateIn({ resource }: Staged, { key, params }: AppError): FieldIssu
   return { path, rule: 'already_exists', params };
 }
 
-/** A field that the sheet has is named; all else is told in the sentence that whoever does it by hand would read. */
+/** Names the field if the sheet has it; otherwise the message is the one of a single request. */
 function issueOfRefusal(staged: Staged, error: AppError): FieldIssue | undefined {
   const { resource, locale, task } = staged;
   const [issue] = error.issues;

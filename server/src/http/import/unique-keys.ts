@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** Columns that no two rows share, among those that the predicate is true for. */
+/** Unique columns among the rows for which the predicate is true. */
 export type UniqueKey = {
   columns: readonly string[];
-  /** SQL, in the words of the catalogue. */
+  /** SQL as in the catalogue. */
   predicate: string | null;
-  /** Whether rows with the same gaps are the same. */
+  /** Whether nulls count as equal. */
   gapsCount: boolean;
-  /** The field that is told when the key is taken, e.g. the code within its kind. */
+  /** The field named in the error, e.g. the code within its kind. */
   path: string;
 };
 
-/** The unique keys of a resource's fields, read from the database, so that none can be forgotten. */
+/** The unique keys of a resource's fields, read from the database, so that none is forgotten. */
 export async function uniqueKeys(db: Tx, { table, input }: Resource): Promise<UniqueKey[]> {
   const { rows } = await sql<{ columns: string[]; predicate: string | null; gaps: boolean }>`
     select pg_get_expr(i.indpred, i.indrelid) as predicate, i.indnullsnotdistinct as gaps, array(

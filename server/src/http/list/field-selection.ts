@@ -3,16 +3,18 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { unwrap } from '#contract/kit.ts';
 import type { Route } from '../route.ts';
 
-/** Which keys of a row are answered: those named, or all of them, but not those left out; within a key those of its own selection. */
+/**
+ * The keys of a row to return: those named or all, without those excluded; nested keys have a selection of their own.
+ */
 type Selection = { isAll: boolean; fields: Map<string, Selection | undefined>; left: Set<string> };
 type Answered = { rows: 'page' | 'row'; row: z.ZodObject };
 
 const maxLength = 2000;
 
-/** Whether a route answers rows, of which `query` selects the keys; elsewhere it is no parameter. */
+/** Whether a route returns rows, whose keys `query` selects; other routes do not have the parameter. */
 export const canSelectFields = (route: Route): boolean => answeredBy(route) !== undefined;
 
-/** What is wrong with the `query` of a call: how it is written, or a key that no row has. */
+/** Issues of a call's `query`: its syntax, or an unknown key. */
 export function selectionIssues(route: Route, query: unknown): FieldIssue[] {
   const text = selectionText(query);
   const answered = answeredBy(route);
@@ -25,7 +27,7 @@ export function selectionIssues(route: Route, query: unknown): FieldIssue[] {
     : [];
 }
 
-/** An answer with the keys that its caller has selected by `query`. */
+/** A response with only the keys selected by `query`. */
 export function selectFields(route: Route, query: unknown, data: unknown): unknown {
   const text = selectionText(query);
   const answered = answeredBy(route);
@@ -42,11 +44,11 @@ function rowsIn(page: unknown): unknown {
 
 function selectionText(query: unknown): string | undefined {
   if (typeof query !== 'object' || query === null || !('query' in query) || query.query === '') return undefined;
-  // Written twice, it is refused as what is no selection.
+  // Given twice, it is refused as malformed.
   return typeof query.query === 'string' ? query.query : ',';
 }
 
-/** Lists and single rows; other answers have no keys to choose from. */
+/** Lists and single rows; other responses have no keys to select. */
 function answeredBy({ method, url, output }: Route): Answered | undefined {
   if (method !== 'GET' || !(output instanceof z.ZodObject)) return undefined;
   const { total, data } = output.shape as Record<string, z.ZodType | undefined>;
@@ -63,7 +65,7 @@ function parseSelection(text: string): Selection | undefined {
   return tokens.length === 0 ? selection : undefined;
 }
 
-/** Takes one selection from the front of the tokens. */
+/** Parses one selection from the front of the tokens. */
 function takeSelection(tokens: string[]): Selection | undefined {
   if (tokens.shift() !== '{') return undefined;
   const selection: Selection = { isAll: false, fields: new Map(), left: new Set() };
@@ -90,7 +92,7 @@ function takeKey(tokens: string[], selection: Selection): boolean {
   return true;
 }
 
-/** JSON says of each key whether it is wanted. */
+/** In JSON each key has a boolean. */
 function flagAfter(tokens: string[]): string | undefined {
   return tokens[0] === 'true' || tokens[0] === 'false' ? tokens.shift() : undefined;
 }

@@ -10,7 +10,7 @@ const { as, database } = await testServer();
 const admin = await as('superadmin');
 const ports = '/api/codes/port/';
 
-/** Morocco has changed its law: PostgreSQL and Node.js may know of it at different times. */
+/** Morocco has changed its law: PostgreSQL and Node.js may have different data. */
 const steadyZones = sampleZones.filter((zone) => zone !== 'Africa/Casablanca');
 
 describe.each(steadyZones)('about every change of the clocks of %s', (zone) => {
@@ -29,7 +29,7 @@ describe.each(steadyZones)('about every change of the clocks of %s', (zone) => {
   });
 });
 
-/** Where a range begins and ends; a time that the clock never shows lies between the moments before and after the change. */
+/** Bounds of a range; a skipped time is between the instants before and after the change. */
 function boundsByLooking(shown: string, zone: string): [string, string] {
   const found = momentBySearch(shown, zone);
   if (clockOf(zone)(Date.parse(found)) === shown) return [momentOf(shown, zone), lastByLooking(shown, zone)];
@@ -38,7 +38,7 @@ function boundsByLooking(shown: string, zone: string): [string, string] {
   return [new Date(change).toISOString(), new Date(change - 1).toISOString()];
 }
 
-/** The last moment at which a clock shows a time, or where it never does, what that means. */
+/** The last instant at which a clock shows a time; for a skipped time its equivalent. */
 function lastByLooking(shown: string, zone: string): string {
   const first = momentBySearch(shown, zone);
   const after = Array.from({ length: 13 }, (_, quarters) => Date.parse(first) + quarters * 900_000);
@@ -48,7 +48,7 @@ function lastByLooking(shown: string, zone: string): string {
 
 test('a list finds from and until a time that its clocks skip what they show after and before it', async () => {
   await configOf(admin, await as()).set('base.time_zone', 'Europe/Amsterdam');
-  // At 01:00Z 02:00 becomes 03:00.
+  // At 01:00Z the clock changes from 02:00 to 03:00.
   const moments = ['2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z', '2026-03-29T01:20:00Z', '2026-03-29T01:40:00Z'];
   for (const [at, moment] of moments.entries()) {
     const code = `CNQY${'ABCD'[at]}`;
@@ -71,7 +71,7 @@ test('a list finds from and until a time that its clocks skip what they show aft
 
 test('a list finds from the first to the last moment that its clocks show so, whole days included', async () => {
   await configOf(admin, await as()).set('base.time_zone', 'Europe/Amsterdam');
-  // 02:30 comes at 00:30Z and at 01:30Z.
+  // 02:30 occurs at 00:30Z and at 01:30Z.
   const moments = [
     '2026-10-24T22:30:00Z',
     '2026-10-25T00:15:00Z',

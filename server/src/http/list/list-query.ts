@@ -9,9 +9,9 @@ import { coerceInput } from '#contract/fields/coerce-input.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { computedOf, type ResourceTable } from './resource-sql.ts';
 
-/** What is looked for is often pasted. */
+/** Search texts are often pasted, so invisible characters are removed. */
 const searchText = () => z.string().overwrite(stripInvisible);
-/** One for all filters of all lists: made anew for each, they were more than half of all schemas, and 24 MB. */
+/** Shared by all filters of all lists: separate ones were more than half of all schemas, and 24 MB. */
 const oneOrMany = z.union([searchText(), z.array(searchText())]).optional();
 const commonParameters = {
   page: int(1, 1_000_000_000).default(1),
@@ -20,7 +20,7 @@ const commonParameters = {
   is_deleted: bool().optional(),
 };
 
-/** The query parameters of a resource's list; values of filters are converted later, field by field. */
+/** The query parameters of a resource's list; filter values are converted later, field by field. */
 export function listQueryOf(resource: ResourceTable) {
   const orders = resource.sortable.flatMap((each) => [each, `-${each}`]);
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
@@ -43,7 +43,7 @@ export function listQueryOf(resource: ResourceTable) {
   });
 }
 
-/** Which rows of a list, and in which order. */
+/** The rows of a list, and their order. */
 export type RowsQuery = {
   ordering?: string | undefined;
   search?: string | undefined;
@@ -52,7 +52,7 @@ export type RowsQuery = {
 
 export type ListQuery = RowsQuery & { page: number; limit: number };
 
-/** The conditions that a list's filters and search box stand for. `t` is the alias of the resource's table. */
+/** The conditions of a list's filters and search box. `t` is the alias of the resource's table. */
 export function conditionsOf(resource: ResourceTable, query: RowsQuery): RawBuilder<unknown>[] {
   const issues: FieldIssue[] = [];
   const customFilters = Object.entries(resource.sql?.filters ?? {});
@@ -63,7 +63,7 @@ export function conditionsOf(resource: ResourceTable, query: RowsQuery): RawBuil
     const values = textsOf(query[name]);
     return values.length > 0 ? [filter(values, query)] : [];
   });
-  // Each field once, also where both ends of its range are wrong.
+  // Each field once, even if both ends of its range are wrong.
   if (issues.length > 0) refuse([...new Map(issues.map((issue) => [issue.path, issue])).values()]);
   return [...filters, ...customConditions, ...keywordOf(resource, query.search)];
 }
@@ -88,8 +88,8 @@ function containsAny(column: RawBuilder<unknown>, values: readonly string[]): Ra
 }
 
 /**
- * Both ends are inclusive, by what a list shows: from the first moment at which the clocks of the session show a time to the last
- * one, where an hour comes twice. A date as the end of a moment's range means its whole day.
+ * Both ends are inclusive, as displayed: from the first instant with that local time to the last one, in an hour that
+ * occurs twice. A date as the end of a range of instants means the whole day.
  */
 function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: RowsQuery): RawBuilder<unknown>[] {
   const [first, second] = textsOf(query[filter.name], true);
@@ -105,7 +105,7 @@ function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: RowsQuery):
   ];
 }
 
-/** A day, or a moment with or without its offset; without, it is in the session's time zone. */
+/** A day, or an instant with or without an offset; without, in the session's time zone. */
 const moment = z.union([date(), instant(), z.iso.datetime({ local: true }).regex(/^(?!0000)/)]);
 
 const hasOffset = (value: string) => /[T ].*(?:Z|[+-]\d\d:?\d\d)$/i.test(value);
@@ -118,7 +118,7 @@ function endOf(filter: Filter, column: RawBuilder<unknown>, value: string): RawB
     : sql`${column} <= ${momentOf(filter, value, 'last')}`;
 }
 
-/** Of a time without an offset the first moment that it means, the last, or the first of the day after it. */
+/** For a time without an offset: its first instant, its last, or the first of the next day. */
 type Bound = 'first' | 'last' | 'next_day';
 
 function momentOf({ name, issues }: Filter, value: string, bound: Bound): RawBuilder<unknown> {
@@ -132,12 +132,12 @@ function momentOf({ name, issues }: Filter, value: string, bound: Bound): RawBui
   return sql`clock_moment(${shown}, ${bound === 'last'})`;
 }
 
-/** A filter's text as the field's own type; a value the field cannot have is reported, not ignored. */
+/** A filter's text converted to the field's type; an invalid value is reported, not ignored. */
 function valueOf(filter: Filter, value: string): unknown {
   const { inner } = unwrap(fieldOf(filter));
   const { kind } = metaOf(inner);
   if (kind === 'text' || kind === 'code') return value.trim();
-  // The wire writes departments as text.
+  // The API has department ids as text.
   const schema = kind === 'ref' ? id() : inner;
   const result = schema.safeParse(coerceInput(schema, value), { reportInput: true });
   if (!result.success) filter.issues.push(...issuesOf(result.error).map((issue) => ({ ...issue, path: filter.name })));
@@ -150,7 +150,7 @@ function fieldOf({ resource, name }: Filter): z.ZodType {
   return schema;
 }
 
-/** Several words, by space or comma, must all be found. */
+/** Several words, separated by spaces or commas, must all match. */
 function keywordOf(resource: ResourceTable, search: string | undefined): RawBuilder<unknown>[] {
   const words = (search ?? '').split(/[\s,，]+/).filter((word) => word !== '');
   if (resource.keyword.length === 0 || words.length === 0) return [];
@@ -176,15 +176,15 @@ export function columnRef(resource: ResourceTable, name: string, language?: Lang
   return computed === undefined ? sql.ref(`t.${wireToColumn[name] ?? name}`) : sql.raw(`(${computed})`);
 }
 
-/** The three wire names that differ from their column. */
+/** The three API names that differ from their column. */
 export const wireToColumn: Readonly<Record<string, string>> = { creator: 'creator_id', modifier: 'modifier_id' };
 
-/** The `ilike` pattern of what contains a text; its own wildcards are letters. */
+/** An `ilike` pattern that matches a substring; wildcards in the text are escaped. */
 export function like(value: string): string {
   return `%${value.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Empty values are dropped; inside a range their place matters. */
+/** Empty values are dropped, except in ranges, where their position matters. */
 function textsOf(value: unknown, keepEmpty = false): string[] {
   const all = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
   return keepEmpty ? all : all.filter((each) => each !== '');

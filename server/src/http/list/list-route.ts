@@ -13,7 +13,7 @@ type ListOptions<Q extends z.ZodType<{ is_deleted?: boolean | undefined }>> = {
   pageOf: (ctx: Ctx, resource: ResourceTable, query: z.output<Q>) => Promise<{ data: Row[] }>;
 };
 
-/** The list of a resource, in pages or as a tree; deleted rows are for who may restore them. */
+/** The list of a resource, paged or as a tree; deleted rows are only for users who may restore them. */
 export function listRoute<Q extends z.ZodType<{ is_deleted?: boolean | undefined }>>(
   slice: Slice,
   { query: querySchema, pageSchema, pageOf }: ListOptions<Q>,

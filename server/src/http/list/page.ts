@@ -16,15 +16,15 @@ import {
 } from '../rows.ts';
 import type { Row } from '../row.ts';
 
-/** From here on the rows that are skipped cost more than finding the keys first. */
+/** From this offset on, finding the keys first costs less than skipping whole rows. */
 const deepOffset = 1_000;
 
 type Conditions = readonly RawBuilder<unknown>[];
-/** Which rows of a list are read: so many, after those that are skipped, from its beginning or from its end. */
+/** The rows to read: `count` rows after `offset`, from the beginning or the end of the list. */
 type RowWindow = { offset: number; count: number; isFromEnd: boolean };
 type PageRequest = { conditions: Conditions; query: ListQuery };
 
-/** One page and its exact total: two statements at most, three where the rows' plan is kept. */
+/** One page and its exact total: at most two statements, or three with a prepared plan. */
 export async function pageOf(caller: ListCaller, resource: ResourceTable, query: ListQuery): Promise<Page<Row>> {
   const conditions = queryConditions(resource, query);
   const offset = (query.page - 1) * query.limit;
@@ -36,7 +36,7 @@ export async function pageOf(caller: ListCaller, resource: ResourceTable, query:
 
 type RowsWithTotal = { data: Row[]; total: number };
 
-/** A page that is not full says by itself how many rows there are. */
+/** A page that is not full implies the total. */
 async function rowsAndTotal(
   caller: ListCaller,
   resource: ResourceTable,
@@ -53,7 +53,7 @@ async function rowsAndTotal(
   return { data, total: isLast ? offset + data.length : await totalOf(caller, resource, { conditions, query }) };
 }
 
-/** Past the middle of a list its end is nearer: fewer rows are skipped that way round. */
+/** Beyond the middle of a list, reading from its end skips fewer rows. */
 async function deepRows(
   caller: ListCaller,
   resource: ResourceTable,
@@ -68,7 +68,7 @@ async function deepRows(
   return { data: await rowsOf(caller, resource, { conditions, query, window }), total };
 }
 
-/** The keys are found first, so that the rows a deep page skips cost an index entry each and no column of theirs is worked out. */
+/** Keys are found first, so that skipped rows cost only an index entry and no computed columns. */
 async function rowsOf(
   caller: ListCaller,
   resource: ResourceTable,
@@ -82,7 +82,7 @@ async function rowsOf(
   const pageClause = (more: Conditions) => sql`where ${allOf([...more, ...allConditions])}
     order by ${orderOf(resource, query.ordering, { locale: caller.locale, isFromEnd })} limit ${count} offset ${offset}`;
   const read = async (statement: RawBuilder<Row>) => (await statement.execute(caller.db)).rows;
-  // A second look for the keys would be one into each month.
+  // Finding keys first would scan every month twice.
   if (isPartitionedByMonth && offset < deepOffset) {
     const from = (more: Conditions) => read(sql<Row>`select ${fields} from ${table} t ${pageClause(more)}`);
     const latest = isNewestFirst(resource, query) ? await from([isRecent()]) : [];
@@ -111,8 +111,8 @@ async function rowsByPreparedPlan(caller: Caller, resource: ResourceTable, { key
 const recentMs = 31 * 86_400_000;
 
 /**
- * The latest rows are looked for in the latest months first: to plan a look into each month takes longer than most looks. The
- * moment is a value of the statement, for what `now()` says is not known while it is planned.
+ * Searches the latest months first, because planning a scan of every month takes longer than most scans. The time is a
+ * parameter, because the planner does not know the value of `now()`.
  */
 function isRecent(): RawBuilder<unknown> {
   return sql`t.create_datetime > ${new Date(Date.now() - recentMs).toISOString()}::timestamptz`;

@@ -7,7 +7,7 @@ import { sharedTotals } from './totals.ts';
 const database = await testDatabase();
 await sql`create sequence counted`.execute(database);
 
-/** Every real count takes a number. */
+/** Every executed count advances the sequence. */
 const count = (filter: string) => sql<{ total: number }>`select nextval('counted') as total where ${filter} <> ''`;
 const countTotal = (totals: ReturnType<typeof sharedTotals>, filter = 'a') =>
   database.transaction().execute((tx) => totals.of(tx, count(filter)));
@@ -38,7 +38,7 @@ test('after a write it is counted again', async () => {
 
 test('a count that fails is not remembered', async () => {
   const totals = sharedTotals(60_000);
-  // A read may not take a number, so this one fails.
+  // A read-only transaction cannot advance a sequence, so this one fails.
   await expect(readTransaction(database, (tx) => totals.of(tx, count('a')))).rejects.toThrow('read-only');
 
   expect(await countTotal(totals)).toBeGreaterThan(0);

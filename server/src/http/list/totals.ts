@@ -2,10 +2,12 @@ import type { CompiledQuery, RawBuilder } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** Counts, or answers what the same statement with the same values counted a moment ago; several counts may be one answer. */
+/**
+ * Counts, or returns the recent result of the same statement with the same values; several counts may be one result.
+ */
 export type Totals = <T = number>(db: Tx, count: RawBuilder<{ total: T }>) => Promise<T>;
 
-/** The longest that a total may be shared. */
+/** The longest time for which a total is shared. */
 export const sharedTotalMs = 5_000;
 const maxCached = 1_000;
 
@@ -15,8 +17,8 @@ export type SharedTotals = { of: Totals; forget: () => void; size: () => number 
 type Counted = { since: number; total: Promise<unknown> };
 
 /**
- * Totals shared for so many milliseconds. The statement and its values are the key, and they hold the filter and the
- * caller's scope. Whoever asks while somebody counts waits for them instead of counting too.
+ * Totals shared for `shareMs` milliseconds. Statement and values are the key, and they include the filter and the
+ * caller's scope. Concurrent callers wait for the running count.
  */
 export function sharedTotals(shareMs: number): SharedTotals {
   const counted = new Map<string, Counted>();
@@ -26,7 +28,7 @@ export function sharedTotals(shareMs: number): SharedTotals {
     const key = `${sql} ${JSON.stringify(parameters)}`;
     const now = performance.now();
     const cached = counted.get(key);
-    // The same statement answers the same kind of total.
+    // The same statement returns the same type of total.
     if (cached && now - cached.since < shareMs)
       return (cached.total as Promise<T>).catch(() => runCount(db, statement));
 

@@ -3,11 +3,11 @@ import { serverEvents } from '#contract/system/events.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { notifyEach, userChannel } from '#server/platform/database/notices.ts';
 
-/** Announcements that were deleted lie in no inbox any more. */
+/** Deleted announcements are in no inbox. */
 export const isInInbox = sql<boolean>`not r.is_deleted
   and not exists (select from message_center m where m.id = r.message_id and m.is_deleted)`;
 
-/** Tells the open pages of these users, on every node, how many of their messages are unread. */
+/** Notifies the open pages of these users, on every node, of their number of unread messages. */
 export async function notifyInboxes(db: Tx, userIds: readonly number[], { isNew }: { isNew: boolean }): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await sql<{ id: number; unread: number }>`

@@ -8,26 +8,26 @@ import type { MessageText } from './texts.messages.ts';
 export type Notification = {
   to: Receivers;
   kind: MessageKind;
-  /** The sentence, worded when it is read, in the reader's language. */
+  /** The message key; the text is translated when it is read. */
   text: MessageText;
-  /** What stands in its places; `resource` names a table. */
+  /** Values of the placeholders; `resource` names a table. */
   params?: Readonly<Record<string, string | number>>;
   /** A page of the console. */
   link?: string;
-  /** What it is about, e.g. `task:7`: an earlier message about the same gives way. */
+  /** The subject, e.g. `task:7`: replaces an earlier message about the same. */
   topic?: string;
-  /** Whose doing it was. */
+  /** The user who caused it. */
   from?: number;
 };
 
 const maxParamLength = 500;
 
-/** What whoever stands in for somebody hears as well: the work, not what is their own affair. */
+/** Kinds that also go to stand-ins: work, not personal matters. */
 const standInKinds: ReadonlySet<MessageKind> = new Set(['booking', 'cut_off', 'mention']);
 
 /**
- * Puts a message of the product into inboxes and tells the pages that are open, on every node; all with the caller's
- * transaction. Answers how many got it.
+ * Puts a message into inboxes and notifies open pages on every node, when the caller's transaction commits. Returns the
+ * number of recipients.
  */
 export async function notifyUsers(db: Tx, notification: Notification): Promise<number> {
   const { to, kind, text, params = {}, link = '', topic = '', from = null } = notification;
@@ -49,7 +49,7 @@ export async function notifyUsers(db: Tx, notification: Notification): Promise<n
   return rows.length;
 }
 
-/** Takes a message back whose matter is settled, e.g. because its reader has settled it themselves. */
+/** Withdraws a message whose subject is settled, e.g. by its reader. */
 export async function withdrawNotification(db: Tx, topic: string): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     delete from message_receipt where topic = ${topic} returning user_id`.execute(db);
@@ -60,7 +60,7 @@ export async function withdrawNotification(db: Tx, topic: string): Promise<void>
   );
 }
 
-/** The next message about a matter is a new one: it lies on top. */
+/** A later message about a subject is a new one, at the top of the inbox. */
 async function deleteEarlier(db: Tx, topic: string, recipients: RawBuilder<{ id: number }>): Promise<void> {
   if (topic === '') return;
   await sql`
@@ -68,15 +68,12 @@ async function deleteEarlier(db: Tx, topic: string, recipients: RawBuilder<{ id:
     where r.topic = ${topic} and r.user_id = receiver.id`.execute(db);
 }
 
-/** One of many messages of a kind, to people by name. */
+/** One of many messages of a kind, to named recipients. */
 export type DirectNotification = Required<Pick<Notification, 'text' | 'params' | 'link' | 'topic'>> & {
   users: readonly number[];
 };
 
-/**
- * Many messages of the product's own at once, in few statements whatever their number. Of several about the same matter the
- * last one stays.
- */
+/** Sends any number of messages in few statements. Of several about the same subject the last one remains. */
 export async function notifyMany(
   db: Tx,
   kind: MessageKind,
@@ -91,7 +88,7 @@ export async function notifyMany(
       with ordinality as n (text, params, link, topic, users, place)
     join users u on ${canLogIn('u')} and (u.id = any(n.users) ${standInKinds.has(kind) ? standIns : sql``})
     order by n.topic, u.id, n.place desc`;
-  // The next message about a matter is a new one, as it is where one is told alone.
+  // A later message about a subject is a new one, as for single messages.
   await sql`
     delete from message_receipt r using (${recipients}) m where r.topic = m.topic and r.user_id = m.user_id`.execute(
     db,

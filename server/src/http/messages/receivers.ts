@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whom a message goes to; a department means all below it too. */
+/** Recipients of a message; a department includes those below it. */
 export type Receivers =
   | { users: readonly number[] }
   | { roles: readonly number[] }
   | { depts: readonly number[] }
   | { everybody: true };
 
-/** Whether those who stand in for somebody who is meant by name are meant too; not for what they have done themselves. */
+/** Whether stand-ins of named recipients are included; not for actions of their own. */
 type StandInOptions = { isIncluded: boolean; except?: number | null };
 const none: StandInOptions = { isIncluded: false };
 
-/** The ids of those who are meant now: people who can log in. Roles that are switched off give nobody anything. */
+/** The ids of current recipients: users who can log in. Disabled roles have no members. */
 export function receiversOf(to: Receivers, standIns: StandInOptions = none): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`
     select u.id from users u
     where ${canLogIn('u')} and (${receiverCondition(to)}${standIns.isIncluded ? standInCondition(to, standIns) : sql``})`;
 }
 
-/** Whether somebody may log in now, as a condition on `users` under an alias. */
+/** Whether a user can log in now, as a condition on `users` under an alias. */
 export function canLogIn(alias: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<boolean>`(${of('is_active')} and not ${of('is_deleted')} and not ${of('awaits_activation')})`;

@@ -48,7 +48,10 @@ type BookingText =
   | 'si_unlocked';
 type Words = { title: string; content: string };
 
-/** What the product writes into inboxes. `{resource}` is a table, named in the reader's language; the rest is as it was. */
+/**
+ * Texts of the product's messages. `{resource}` is a table, named in the reader's language; other placeholders are
+ * filled in unchanged.
+ */
 export const messageTexts: Record<Locale, Record<Text, Words>> = {
   'zh-CN': {
     export_done: { title: '导出{resource}已完成', content: '共 {rows} 行，文件可在“我的导入导出”中下载。' },

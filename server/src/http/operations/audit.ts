@@ -11,7 +11,7 @@ export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
 /** Fields with their values before and after. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
-/** Notes that passwords were replaced, by whom and under which call; never what they were or are. */
+/** Records that passwords were replaced, by which user and request; never their values. */
 export async function notePasswords(db: Tx, { ids, by, request }: Replaced): Promise<void> {
   await sql`
     insert into audit (request_id, resource, row_id, action, changes, creator_id)
@@ -25,7 +25,7 @@ type AuditEntry = {
   resource: ResourceTable;
   action: AuditAction;
   changes?: Changes;
-  /** What a setting is called. */
+  /** The key of a setting. */
   setting?: unknown;
 };
 
@@ -33,8 +33,8 @@ const mask = '***';
 const maxTextLength = 4_000;
 
 /**
- * The end of a statement `with written as (… returning id)`: an audit row for each row that it has written, in the same
- * statement and so in the same transaction.
+ * The end of a statement `with written as (… returning id)`: adds an audit row for each row written, in the same
+ * statement and transaction.
  */
 export function auditSql(
   { viewer, request }: Caller,
@@ -48,7 +48,7 @@ export function auditSql(
     from written`;
 }
 
-/** The same where many rows are written at once; `before` and `after` are JSON of each row, with the names of its columns. */
+/** The same for many rows; `before` and `after` are JSON of each row, by column. */
 export function auditRowsSql(
   { viewer, request }: Pick<Caller, 'viewer' | 'request'>,
   { resource, action, names }: { resource: Resource; action: AuditAction; names: readonly string[] },
@@ -63,7 +63,7 @@ export function auditRowsSql(
     from written`;
 }
 
-/** What a new row begins with; what is empty says nothing. */
+/** The initial values of a new row, without empty ones. */
 export function initialChanges(names: readonly string[], values: Readonly<Record<string, unknown>>): Changes {
   const filled = names.filter((name) => !isEmpty(values[name]));
   return Object.fromEntries(filled.map((name) => [name, [null, values[name]]]));
@@ -79,7 +79,7 @@ function isAuditable({ name: resource }: Resource, name: string): boolean {
   return !isSecretName(name) && !(name === 'value' && withholdsValues(resource));
 }
 
-/** Without secrets: fields by their names, and the value of a setting by what the setting is called. */
+/** Without secrets: fields by name, and values of settings by the setting's key. */
 function withoutSecretValues(
   changes: Changes,
   { resource, setting }: Pick<AuditEntry, 'resource' | 'setting'>,

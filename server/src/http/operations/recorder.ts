@@ -21,12 +21,12 @@ const success = 2000;
 const maxLengths = { path: 400, body: 8_000, message: 1_000, agent: 200 } as const;
 const maxRowIds = 1_000;
 
-/** Keeps every change that is asked for, and every export: one row each, written in batches after the answer has been sent (adr/0026). */
+/** Records every requested change and export: one row each, written in batches after the response (adr/0026). */
 export function recordOperations(app: FastifyInstance, { database, log, clock }: Deps): void {
   const writer: BatchWriter<NewOperation> = batchWriter({
     name: 'operation log',
     log,
-    // The database is there and does not want it.
+    // The database is available and refuses it.
     isPermanentError: (error) => !isUnavailable(error),
     write: async (rows) =>
       void (await database
@@ -37,14 +37,14 @@ export function recordOperations(app: FastifyInstance, { database, log, clock }:
   app.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config;
     const notes = requestNotes(request);
-    // Whoever could be anybody has done nothing that is worth a row for each of their tries.
+    // Unauthenticated failures would fill the log with a row for each attempt.
     if (!route || !isOperation(route) || (route.access !== 'public' && !notes.caller)) return;
     writer.push(rowOf({ request, reply, route, notes, now: clock.now() }));
   });
   app.addHook('onClose', async () => writer.close());
 }
 
-/** Reading is no operation, taking a table along is one. */
+/** Reading is no operation, exporting a table is. */
 export function isOperation({ method, url, unlogged }: Route): boolean {
   return !unlogged && (method !== 'GET' || url.endsWith('/export_data/'));
 }
@@ -56,7 +56,7 @@ function rowOf(call: Call): NewOperation {
   return {
     request_modular: moduleOf(route),
     request_path: truncated(redact(withSlash(pathOf(request.url))), maxLengths.path),
-    // Whoever asks for the headers of an export alone calls its GET.
+    // A HEAD request to an export is handled by its GET.
     request_method: route.method,
     request_body: bodyOf(request, route, notes),
     request_ip: request.ip,
@@ -76,7 +76,7 @@ function deviceOf({ headers }: FastifyRequest) {
   return { request_browser: truncated(browser, maxLengths.agent), request_os: truncated(os, maxLengths.agent) };
 }
 
-/** A stream has no envelope: that it began is all that is known of it. */
+/** A stream has no envelope: only its start is known. */
 function answerOf({ reply, route, notes: { answer } }: Call) {
   const code = answer?.code ?? (reply.statusCode < 400 ? success : reply.statusCode);
   return {
@@ -89,19 +89,19 @@ function answerOf({ reply, route, notes: { answer } }: Call) {
   };
 }
 
-/** Who has just logged in; nobody knew them before. */
+/** The user who has just logged in; unknown before. */
 function userLoggedIn(data: unknown): number | null {
   return isObject(data) && typeof data['userId'] === 'number' && 'access' in data ? data['userId'] : null;
 }
 
-/** What was answered, without the rows: those are in the audit. A refusal's fields say what was wrong. */
+/** The result without the rows, which are in the audit. The fields of an error say what was wrong. */
 function resultOf({ code, msg, data }: NonNullable<RequestNotes['answer']>, { answerLogged }: Route): unknown {
   const fields =
     code !== success && isObject(data) && 'fields' in data ? { fields: withoutSecrets(data['fields']) } : {};
   return { code, msg, ...fields, ...(answerLogged && { data }) };
 }
 
-/** What was sent. Strangers send passwords, tokens and codes, and nothing that anybody needs to see again. */
+/** The body. Those of unauthenticated calls are omitted: they contain passwords, tokens and codes. */
 function bodyOf(request: FastifyRequest, route: Route, { file }: RequestNotes): string {
   if (route.access === 'public' || moduleOf(route) === loginModule) return '';
   const sent = file ? { file: fileOf(file), ...file.fields } : request.method === 'GET' ? request.query : request.body;
@@ -115,7 +115,7 @@ function fileOf({ name, size, type }: NonNullable<RequestNotes['file']>) {
   return { name, size, type };
 }
 
-/** The rows that the call names in its address or its body, or that it has made. */
+/** The rows that the call names in its path or body, or has created. */
 function rowIdsOf({ params, body }: FastifyRequest, data: unknown): number[] {
   const pathIds = isObject(params) && 'id' in params ? [params['id']] : [];
   const keys: unknown[] = isObject(body) && Array.isArray(body['keys']) ? body['keys'] : [];
@@ -128,7 +128,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL cannot store NUL. */
 function truncated(text: string, max: number): string {
   const cleaned = text.replaceAll('\u0000', '');
   return cleaned.length > max ? `${cleaned.slice(0, max - 1)}…` : cleaned;

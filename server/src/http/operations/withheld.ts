@@ -1,9 +1,9 @@
 import { markupRules } from '#contract/rates/markup-rule.ts';
 
-/** Of these no record tells a `value`: whoever knows the markup on a price knows what it costs. */
+/** Records omit `value` of these: the markup on a price reveals its cost. */
 const withheld: ReadonlySet<string> = new Set([markupRules.name]);
 
-/** Whether no record tells what a resource’s `value` was or has become. */
+/** Whether records omit a resource's `value`, old and new. */
 export function withholdsValues(resource: string): boolean {
   return withheld.has(resource);
 }

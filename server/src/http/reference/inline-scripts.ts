@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** The policy of all pages forbids scripts inside a page; those of this one may run, known by their hashes. */
+/** Allows the inline scripts of this page by hash; the policy of all pages forbids them. */
 export function allowScriptsOf(html: string, reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy');
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text);

@@ -9,19 +9,19 @@ import { filePart, uploadLimits } from '../request/upload.ts';
 
 type Json = Record<string, unknown>;
 
-/** Refuses whoever may not read the description. */
+/** Throws if the caller may not read the description. */
 export type ReferenceGuard = (request: FastifyRequest) => Promise<void>;
 
 /**
- * OpenAPI 3.1 of every route at /api/openapi.json, and a page to read it at /api/docs/. The older address /swagger.json is
- * for signed-in callers only; so are the others in production.
+ * OpenAPI 3.1 of every route at /api/openapi.json, and a page to read it at /api/docs/. The older path /swagger.json is
+ * for logged-in callers only; in production the others are, too.
  */
 export function mountOpenApi(
   app: FastifyInstance,
   routes: readonly Route[],
   guards: { open: ReferenceGuard; signedIn: ReferenceGuard },
 ): void {
-  // As it is sent: thousands of schemas take ten times the room as objects.
+  // Stored serialised: as objects, thousands of schemas take ten times the memory.
   let documentBytes: Buffer | undefined;
   const addresses = { '/api/openapi.json': guards.open, '/swagger.json': guards.signedIn };
   for (const [url, guard] of Object.entries(addresses)) {
@@ -35,14 +35,14 @@ export function mountOpenApi(
   const reference = async (): Promise<ReferencePage> => {
     pagePromise ??= referencePage();
     return pagePromise.catch((error: unknown) => {
-      // The next who asks tries again.
+      // The next request tries again.
       pagePromise = undefined;
       throw error;
     });
   };
   app.get(referenceUrl, async (_request, reply) => {
     const { page } = await reference();
-    // It starts itself by a script inside it.
+    // The page starts by an inline script.
     allowScriptsOf(page, reply);
     return reply.type('text/html; charset=utf-8').send(page);
   });
@@ -52,7 +52,7 @@ export function mountOpenApi(
   });
 }
 
-/** The document, worked out from the routes. */
+/** The document generated from the routes. */
 export function openApiOf(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -92,7 +92,7 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** Routes of another standard answer and refuse in its words, without an envelope. */
+/** Routes of another standard have its responses and errors, without an envelope. */
 function successOf({ output, answers }: Route): Json {
   if (output !== PlainResponse) return { 200: { description: 'Success', content: contentOf(output) } };
   const { status, body } = answers ?? { status: 200, body: undefined };
@@ -104,7 +104,7 @@ function refusalOf({ formatRefusal }: Route): Json {
   return formatRefusal ? { type: 'object' } : envelopeSchema({});
 }
 
-/** A call that needs to say nothing needs no body. */
+/** A call without required fields needs no body. */
 function isOptional(body: z.ZodType): boolean {
   return body instanceof z.ZodObject && body.safeParse({}).success;
 }

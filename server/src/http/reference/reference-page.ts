@@ -5,14 +5,14 @@ import { startThread } from '#server/platform/threads.ts';
 export const referenceUrl = '/api/docs/';
 export const scriptUrl = '/api/docs/js/scalar.js';
 
-/** The page that shows the description of the API, and its program. */
+/** The page that shows the description of the API, and its script. */
 export type ReferencePage = { page: string; script: Uint8Array<ArrayBuffer> };
 
 const maxRenderMs = 30_000;
 
 /**
- * Made when somebody first asks for it, on a thread of its own: the package is its program as a text, and takes 17 MB in the heap
- * of whoever imports it for as long as they live.
+ * Loaded on first use in a thread: the package contains its script as a text, and permanently takes 17 MB of heap in
+ * the thread that imports it.
  */
 export async function referencePage(): Promise<ReferencePage> {
   const worker = startThread(new URL('./reference-page.worker.ts', import.meta.url));

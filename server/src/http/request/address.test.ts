@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { methodsAt, pathOf } from './address.ts';
 import { route } from '../route.ts';
 
-// The router ends a path there, so a right must, too: `/api/.*/names/` would else open everything.
+// The router ends a path there, so right checks must, too: otherwise `/api/.*/names/` would match everything.
 test.each([
   ['/api/booking/booking/#/names/', '/api/booking/booking/'],
   ['/api/codes/port/?search=a#b', '/api/codes/port/'],

@@ -25,7 +25,7 @@ export type AdmitDeps = {
 };
 type Call = { route: Route; deps: AdmitDeps; request: FastifyRequest };
 
-/** Who is calling, and whether they may: somebody in a session, or a program by its key. */
+/** Authenticates and authorises the caller: a user in a session, or a program by its key. */
 export async function admit(ctx: PublicCtx, call: Call): Promise<Viewer> {
   const token = tokenOf(call.request.headers.authorization) ?? fail('signed_out');
   const key = clientKeyOf(token);
@@ -50,7 +50,7 @@ async function viewerOfSession(ctx: PublicCtx, { route, deps, request }: Call, t
   return viewer;
 }
 
-/** A program has what its user has, and of that what its scopes open and its customer's rows (adr/0049). */
+/** A program has its user's rights, restricted to its scopes and to its customer's rows (adr/0049). */
 async function viewerOfClient(ctx: PublicCtx, { route, deps, request }: Call, key: ClientKey): Promise<Viewer> {
   const { id, name, customerId, ...client } = await clientByKey(ctx.db, key, ctx.now);
   deps.clients.count(request, { id, ratePerMinute: client.ratePerMinute });
@@ -61,7 +61,7 @@ async function viewerOfClient(ctx: PublicCtx, { route, deps, request }: Call, ke
   return { ...user, sessionId: 0, client: { id, name, customerId } };
 }
 
-/** Refuses a caller whose token, in the header or the app's own cookie, names no live session. */
+/** Refuses a caller whose token, in the header or the app's own cookie, belongs to no active session. */
 export function requireSession({
   tokens,
   clock,

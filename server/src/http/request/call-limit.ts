@@ -6,14 +6,14 @@ import type { Route } from '../route.ts';
 
 type Deps = { tokens: Tokens; clock: Clock };
 
-/** How many calls of a route are answered: so many a minute from one address or, where it says so, of one session. */
+/** The rate limit of a route: calls a minute from one address or, if it says so, of one session. */
 export function callLimit({ perMinute, limits }: Route, deps: Deps): { rateLimit?: RateLimitOptions } {
   if (perMinute === undefined) return {};
   const limit = { max: perMinute, timeWindow: '1 minute' };
   return { rateLimit: limits === 'session' ? { ...limit, keyGenerator: rateLimitKey(deps) } : limit };
 }
 
-/** Whoever shows no token of ours is counted by their address. */
+/** Callers without a token are counted by address. */
 function rateLimitKey({ tokens, clock }: Deps): (request: FastifyRequest) => Promise<string> {
   return async ({ headers, ip }) => {
     const token = tokenOf(headers.authorization);

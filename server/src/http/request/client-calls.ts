@@ -7,21 +7,21 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type Database, isUnavailable } from '#server/platform/database/db.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-/** Counts what programs call: who calls too often waits, and when each was last there is written down a little later. */
+/** Rate limit of programs; the time of their last call is stored with a short delay. */
 export type ClientCalls = {
-  /** Once for each request, however often it asks who is calling. */
+  /** Counts a request once, however often its caller is determined. */
   count: (request: FastifyRequest, client: Pick<CallingClient, 'id' | 'ratePerMinute'>) => void;
   close: () => Promise<void>;
 };
 
 const windowMs = 60_000;
-/** `shared`: what all nodes have written down of this minute; `own`: what this one has still to write. */
+/** `shared`: calls in this minute that all nodes have stored; `own`: those of this node not yet stored. */
 type Window = { since: number; shared: number; unwritten: number };
 type ClientUse = { id: number; at: string; ip: string };
 
 /**
- * All nodes count in one row of the database. A call does not wait for it: each node adds what it has taken a quarter of a second
- * later and learns what the others have, so that so much more may pass.
+ * All nodes count in one row of the database. Calls do not wait for it: each node stores its calls a quarter of a
+ * second later and reads those of the others, so that a few more calls may pass.
  */
 export function clientCalls({ database, log, clock }: { database: Database; log: Log; clock: Clock }): ClientCalls {
   const windows = new Map<number, Window>();
@@ -56,14 +56,14 @@ function windowAt(window: Window | undefined, now: number): Window {
 
 type Counted = { id: number; since: string; calls: number; written: number };
 
-/** What was written of a minute that is over is nothing to the present one. */
+/** Counts of a previous minute do not affect the present one. */
 function applyCounts(windows: Map<number, Window>, { id, since, calls, written }: Counted): void {
   const window = windows.get(id);
   if (window?.since === Date.parse(since))
     windows.set(id, { ...window, shared: calls, unwritten: window.unwritten - written });
 }
 
-/** One statement for all; a client that is gone meanwhile is left out. Of calls of two minutes the later ones are counted. */
+/** One statement for all; deleted clients are skipped. Of calls in two minutes the later ones are counted. */
 async function writeUse(database: Database, rows: readonly ClientUse[]): Promise<Counted[]> {
   const { rows: counted } = await sql<Counted>`
     with called as materialized (

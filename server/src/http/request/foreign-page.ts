@@ -3,12 +3,12 @@ import type { Config } from '#server/platform/settings/config.ts';
 
 type Sender = Pick<FastifyRequest, 'headers'>;
 
-/** Browsers say who has a page send something; what our own pages send alone speaks for whoever has opened them. */
+/** Whether a browser reports a cross-site request; only our own pages may act for the user. */
 export function isCrossSite({ headers }: Sender): boolean {
   return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
-/** Whether a browser says that a page of another origin sends this; programs other than browsers say nothing of it. */
+/** Whether a browser reports that a page of another origin sends this; other programs send no such header. */
 export function isFromForeignPage({ headers }: Sender, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   const isOwnOrigin = origin === undefined || origin === new URL(publicUrl).origin;

@@ -9,8 +9,8 @@ import { isFromForeignPage } from './foreign-page.ts';
 type FormDeps = { config: Config; database: Database };
 
 /**
- * Takes the fields of a form beside JSON, as older clients send them (docs/adr/0056). A page of another site can have a browser send
- * a form without asking first, and so log somebody in as somebody else: what comes from one is refused.
+ * Accepts form fields in addition to JSON, as older clients send them (docs/adr/0056). A page of another site can
+ * submit a form without a preflight request, and so log a user in as somebody else: forms from other sites are refused.
  */
 export function acceptForms(app: FastifyInstance, deps: FormDeps): void {
   app.addContentTypeParser<Buffer>(
@@ -24,7 +24,7 @@ export function acceptForms(app: FastifyInstance, deps: FormDeps): void {
   );
 }
 
-/** What is no UTF-8 is refused, not mended; a name that is sent twice has its last value, as in JSON. */
+/** Invalid UTF-8 is refused, not repaired; of a repeated name the last value counts, as in JSON. */
 function fieldsOf(bytes: Buffer): Record<string, string> {
   const text = decodeUtf8(bytes);
   if (text === undefined || !isDecodable(text)) fail('malformed_request');

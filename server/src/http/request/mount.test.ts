@@ -117,7 +117,7 @@ test('an answer that says more than declared fails, in tests', async () => {
   expect(answer.status).toBe(500);
 });
 
-/** A caller whose statement waits for a lock that the test holds, and who then goes away. */
+/** A caller whose statement waits for a lock that the test holds, and who then disconnects. */
 async function aCaller(method: 'GET' | 'POST') {
   const ended: string[] = [];
   const app = await appOf(
@@ -148,7 +148,7 @@ async function aCaller(method: 'GET' | 'POST') {
 
 const lock = 4_711;
 
-/** How many wait for the lock. */
+/** Number of statements waiting for the lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql`
     select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
@@ -156,7 +156,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-/** Holds the lock for as long as the work takes. */
+/** Holds the lock for the duration of the work. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   await writeTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
@@ -183,7 +183,7 @@ test('what is written for a caller who hangs up is written to its end', async ()
     writers.push(await aCaller('POST'));
     const reader = await aCaller('GET');
     for (const each of [...writers, reader]) await each.hangUp();
-    // By then the writer, who went first, would have been ended, too.
+    // The writer, who went first, would have been cancelled by now as well.
     await expect.poll(() => reader.ended).toHaveLength(1);
     await reader.app.close();
     expect(await waiting()).toBe(1);

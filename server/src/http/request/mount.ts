@@ -34,7 +34,7 @@ import { unknownQuery } from './unknown-query.ts';
 import { unstorable } from './unstorable.ts';
 import { discard, receive, type Uploaded, uploadLimits } from './upload.ts';
 
-/** Bytes of a request's body. */
+/** Limits of a request's body in bytes. */
 export const bodyLimits = { stranger: 16 * 1024, caller: 1024 * 1024 } as const;
 
 export type MountDeps = {
@@ -51,7 +51,7 @@ export type MountDeps = {
   cacheContext: CacheContext;
   routes: readonly ListedRoute[];
   isPublicAddress: PublicAddressCheck;
-  /** Tests parse every answer by the route's output schema, so that it never says more or less than declared. */
+  /** Tests validate every response by the route's output schema, so that it matches its declaration exactly. */
   checkAnswers: boolean;
 };
 
@@ -59,12 +59,12 @@ type Input = { params: unknown; query: unknown; body: unknown };
 type Enveloped = { body: string; ctx: PublicCtx };
 type Outcome = Enveloped | { plain: PlainResponse } | { streamed: Streamed };
 
-/** Makes a route answer requests: transaction, caller, right, input, handler, envelope. Handlers check none of these. */
+/** Handles a route's requests: transaction, caller, right, input, handler, envelope. Handlers check none of these. */
 export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void {
   app.route({
     method: route.method,
     url: route.url.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Strangers have little to say, and reading a large body keeps everybody else waiting.
+    // Unauthenticated calls have small bodies, and parsing a large one blocks other requests.
     bodyLimit: rawLimit(route.body) ?? bodyLimits[route.access === 'public' ? 'stranger' : 'caller'],
     config: { route, ...callLimit(route, deps) },
     handler: async (request, reply) =>
@@ -89,7 +89,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
   });
 }
 
-/** Who may not send a file is refused before it is read; while it is read, no connection waits for it. */
+/** Callers who may not upload are refused before the file is read; no connection is held while it is read. */
 async function withFile(call: Call, work: (call: Call) => Promise<FastifyReply>): Promise<FastifyReply> {
   const { route, deps, request } = call;
   const limits = uploadLimits(route.body);
@@ -109,7 +109,10 @@ async function withFile(call: Call, work: (call: Call) => Promise<FastifyReply>)
 
 type TransactionCall = Pick<Call, 'route' | 'deps'> & { reply: FastifyReply };
 
-/** GET runs read-only, and no longer than its caller waits; an error that keeps its writes is thrown after the commit. */
+/**
+ * GET is read-only, and is cancelled when its caller disconnects; an error with `commitsWrites` is thrown after the
+ * commit.
+ */
 async function inTransaction<T>({ route, deps, reply }: TransactionCall, work: (db: Tx) => Promise<T>): Promise<T> {
   const { database, totals } = deps;
   const isRead = route.method === 'GET' && !route.writes;
@@ -124,13 +127,13 @@ async function inTransaction<T>({ route, deps, reply }: TransactionCall, work: (
   const result = await (isRead
     ? readTransaction(database, run, disconnectSignal(reply))
     : writeTransaction(database, run));
-  // Whoever wrote sees their row counted at once.
+  // The writer sees their row counted at once.
   if (!isRead) totals.forget();
   if ('error' in result) throw result.error;
   return result.done;
 }
 
-/** Aborted when the caller hangs up before they have their answer. */
+/** Aborted when the caller disconnects before the response. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -141,7 +144,7 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
 
 type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Uploaded; prepared?: unknown };
 
-/** What a route has asked of other servers; for a caller who may not call, nobody is asked. */
+/** Results of a route's calls to other servers; none are made for an unauthorised caller. */
 async function runPrepare(call: Call): Promise<unknown> {
   const { route, deps, request } = call;
   if (!route.prepare) return undefined;
@@ -152,7 +155,7 @@ async function runPrepare(call: Call): Promise<unknown> {
     route.access === 'public'
       ? undefined
       : await readTransaction(database, async (db) => admit(contextOf(db, deps, request), call));
-  // What a public route asks has no viewer in its type, so it cannot miss it.
+  // The type of a public route's `prepare` has no viewer, so it cannot use one.
   return route.prepare({ ...prepareContext, viewer } as AdmittedContext, inputOf(call) as never);
 }
 
@@ -165,7 +168,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   const storedBody = keyedWrite && (await storedAnswer(keyedWrite));
   if (storedBody !== undefined) return repeatedOutcome(ctx, route, storedBody);
 
-  // A public handler's type has no viewer, so it cannot miss it.
+  // A public handler's type has no viewer, so it cannot use one.
   const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.prepared as never);
   if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
   if (isStreamed(route.output, data)) return { streamed: data };
@@ -174,7 +177,7 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   return outcome;
 }
 
-/** What was answered before, as it is kept. */
+/** The stored response to an earlier identical call. */
 function repeatedOutcome(ctx: PublicCtx, { output }: Route, storedBody: string): Outcome {
   return output === PlainResponse ? { plain: PlainResponse.parse(JSON.parse(storedBody)) } : { body: storedBody, ctx };
 }
@@ -188,7 +191,7 @@ async function envelop(ctx: PublicCtx, { route, deps, request }: Call, data: unk
   return { body: await jsonOf({ ...envelope, ...ctx.reply.envelopeExtras }), ctx };
 }
 
-/** Whoever only asked has got something; anything else was done. */
+/** "Fetched" for reads, "done" for anything else. */
 function defaultMessage({ method }: Route): SuccessMessage {
   return method === 'GET' ? 'ok' : 'done';
 }
@@ -223,7 +226,7 @@ function contextOf(
   };
 }
 
-/** The version of `If-Match: "5"` or `"bk-12-5"`. */
+/** The version in `If-Match: "5"` or `"bk-12-5"`. */
 function versionOf(etag: string | undefined): number | undefined {
   const version = /(\d{1,9})"?$/.exec(etag ?? '')?.[1];
   return version === undefined ? undefined : Number(version);
@@ -245,7 +248,7 @@ function inputOf({ route, request, file }: Call): Input {
   return input;
 }
 
-/** A call without a body says nothing, so that what it misses is named field by field, and nothing where all may be left out. */
+/** A missing body counts as an empty one, so that its missing fields are named, or none if all are optional. */
 function bodyOrEmpty(schema: z.ZodType | undefined, { body }: FastifyRequest): unknown {
   return body === undefined && schema instanceof z.ZodObject ? {} : body;
 }
@@ -275,7 +278,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Envel
       ...cookieOptions(ctx.config),
       maxAge: deviceCookie.days * 24 * 60 * 60,
     });
-  // Answers hold tokens and other people's data: no cache on the way keeps them.
+  // Responses contain tokens and personal data: no cache may store them.
   void reply.header('cache-control', 'no-store');
   return reply.type('application/json; charset=utf-8').send(compressBody(request, reply, body));
 }
@@ -287,7 +290,7 @@ function sendPlain(request: FastifyRequest, reply: FastifyReply, plain: PlainRes
   return reply.type('application/json; charset=utf-8').send(compressBody(request, reply, JSON.stringify(body)));
 }
 
-/** Our own: its prefix keeps other hosts and plain http from setting it. The names of the others are older clients'. */
+/** With the prefix, other hosts and plain http cannot set it. The other cookies' names are those of older clients. */
 function deviceName({ isSecure }: Config): string {
   return isSecure ? '__Host-device' : 'device';
 }

@@ -4,8 +4,8 @@ import { refuseAny } from '#server/platform/app-error.ts';
 import type { AdmittedContext, Route } from '../route.ts';
 
 /**
- * Routes of a resource whose rows name a server, by `base_url` where nothing else is said: one inside our networks is never asked,
- * and whoever types its address is told so at once.
+ * Adds a check to routes of a resource whose rows contain a URL, by default `base_url`: addresses in private networks
+ * are never called, and are refused on input.
  */
 export function requirePublicAddress(routes: readonly Route[], path: string, field = 'base_url'): Route[] {
   const isWrite = ({ method, url }: Route): boolean => (method === 'POST' && url === path) || method === 'PUT';

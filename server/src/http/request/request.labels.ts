@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/kit.ts';
 
-/** Labels of input that is no field of the resource. */
+/** Labels of input fields that are not the resource's. */
 export const requestLabels: Record<Locale, Readonly<Record<string, string>>> = {
   'zh-CN': {
     page: '页码',

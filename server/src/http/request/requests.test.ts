@@ -12,7 +12,7 @@ test('where a call came from is known when its caller has hung up', async () => 
     const { socket } = request.raw;
     requested.resolve(undefined);
     await new Promise((resolve) => socket.once('close', resolve));
-    // As Node.js leaves it some time after.
+    // As after Node.js has released it.
     Object.defineProperty(request.raw, 'socket', { value: null });
     try {
       outcome.resolve(request.ip);

@@ -5,8 +5,8 @@ import { eventStreamType } from '../response/event-streams.ts';
 import { requestNotes } from '../operations/request-notes.ts';
 
 /**
- * Gives each request its id, in every line of the log that comes of it and in its answer, and counts it. What is told is the
- * address of its route: the one that was asked for may hold somebody's key.
+ * Gives each request an id, for every log line and for the response, and counts it. Only the path of its route is
+ * logged, because the actual one may contain a key.
  */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -14,12 +14,14 @@ export function traceRequests(app: FastifyInstance): void {
     fixAddress(request);
     withLogContext({ request_id: request.id }, done);
   });
-  // The body came in by what belongs to the connection, which knows of no request.
+  // The body was received in the connection's context, which has no request.
   app.addHook('preValidation', (request, _reply, done) => withLogContext({ request_id: request.id }, done));
   app.addHook('onResponse', async (request, reply) => count(request, reply));
 }
 
-/** Fastify asks the connection each time, and throws where it is gone; what a call did is told with its address even then. */
+/**
+ * Fastify reads the address from the connection each time, and throws if that is closed; the log needs it even then.
+ */
 function fixAddress(request: FastifyRequest): void {
   Object.defineProperty(request, 'ip', { value: request.ip });
 }
@@ -34,14 +36,14 @@ function count(request: FastifyRequest, reply: FastifyReply): void {
   instruments.routeSeconds.inc({ method, route }, ms / 1_000);
   instruments.requestSeconds.observe({ area: areaOf(route) }, ms / 1_000);
   const user = requestNotes(request).caller?.id;
-  // Files of the page and probes come by the dozen and tell nothing.
+  // Static files and probes are frequent and uninteresting.
   request.log[matchedRoute ? 'info' : 'debug'](
     { request_id: request.id, method, route, status, ms: Math.round(ms), ...(user !== undefined && { user }) },
     'request',
   );
 }
 
-/** As in `/api/booking/customer/`. */
+/** The area of a path such as `/api/booking/customer/`. */
 function areaOf(route: string): string {
   return /^\/(?:api\/)?(\w+)/.exec(route)?.[1] ?? 'other';
 }

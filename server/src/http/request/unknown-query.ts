@@ -3,10 +3,10 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { canSelectFields } from '../list/field-selection.ts';
 import type { Route } from '../route.ts';
 
-/** What older clients send along: how a column was clicked, which nothing heeds. */
+/** Sent by older clients: how a column was clicked; without effect. */
 const ignoredParameters: readonly string[] = ['orderProp', 'orderAsc'];
 
-/** Parameters that a route does not know; passed over, they would answer another question than was asked. Empty ones ask nothing. */
+/** Issues of unknown parameters, which would otherwise be ignored silently. Empty ones are allowed. */
 export function unknownQuery(route: Route, query: unknown): FieldIssue[] {
   const { query: schema } = route;
   if (route.anyQuery || typeof query !== 'object' || query === null) return [];

@@ -2,9 +2,9 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { findInvisible } from '#contract/fields/strip-invisible.ts';
 
 /**
- * Texts that are not kept: with a NUL character, or half of a surrogate pair, neither of which PostgreSQL can hold, or with
- * characters that nobody sees and that change how it is read, where its field has not left them out already (`legible`).
- * `value` has been parsed by its schema, so it is no deeper than that.
+ * Issues of texts that cannot be stored: with NUL or a lone surrogate, which PostgreSQL refuses, or with invisible
+ * characters that change how it reads, unless the field has removed them already (`stripInvisible`). `value` has been
+ * parsed, so its depth is limited by its schema.
  */
 export function unstorable(value: unknown, path = ''): FieldIssue[] {
   if (typeof value === 'string') return faultsOf(value, path);

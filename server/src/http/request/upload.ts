@@ -14,36 +14,36 @@ import type { Config } from '#server/platform/settings/config.ts';
 import { incomingFolder } from '#server/platform/files/files.ts';
 import { findVirus } from '#server/platform/files/virus-scan.ts';
 
-/** A file that a caller has sent. It is gone after the request unless its handler moves it away from `path`. */
+/** An uploaded file. It is deleted after the request unless the handler moves it away from `path`. */
 export type Uploaded = {
   path: string;
-  /** What its sender calls it. */
+  /** The sender's file name. */
   name: string;
-  /** What its sender says it is; nobody has looked. */
+  /** The content type according to the sender, not checked. */
   type: string;
   size: number;
   sha256: string;
-  /** Text parts of the form. */
+  /** Text fields of the form. */
   fields: Readonly<Record<string, string>>;
-  /** What makes two uploads the same, for repeated requests. */
+  /** What makes two uploads equal, for idempotency. */
   toJSON: () => unknown;
 };
 
 type Limits = {
   maxBytes: number;
-  /** What the part with the file is called by its senders. */
+  /** The name of the part with the file. */
   part?: string;
-  /** A lower limit, where the address says what is sent. */
+  /** A lower limit that depends on the query. */
   lower?: (request: { query: unknown; config: Config }) => number;
 };
 
-/** The body of a route that takes one file, as a part of a multipart form; `file` unless it is said otherwise. */
+/** The body of a route that accepts one file, as a part of a multipart form, named `file` by default. */
 export function upload(limits: Limits) {
   const schema = z.custom<Uploaded>((value) => value !== null && typeof value === 'object' && 'sha256' in value);
   return Object.assign(schema, { uploadLimits: limits });
 }
 
-/** What a body may weigh that is a file; undefined for all others. */
+/** The size limits of a file body; undefined for all others. */
 export function uploadLimits(body: (z.ZodType & { uploadLimits?: Limits }) | undefined): Limits | undefined {
   return body?.uploadLimits;
 }
@@ -51,7 +51,7 @@ export function uploadLimits(body: (z.ZodType & { uploadLimits?: Limits }) | und
 export const filePart = 'file';
 const formLimits = { files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 20 };
 
-/** Reads a form to its end; the file is on the disk before anybody looks into it. */
+/** Reads a form to its end; the file is on disk before it is inspected. */
 export async function receive(request: FastifyRequest, limits: Limits, config: Config): Promise<Uploaded> {
   const partName = limits.part ?? filePart;
   if (!request.isMultipart()) refuse([{ path: partName, rule: 'required' }]);
@@ -69,12 +69,12 @@ export async function receive(request: FastifyRequest, limits: Limits, config: C
   }
 }
 
-/** Removes an upload that was read to the disk; one that is gone is fine. */
+/** Removes an uploaded file; a missing one is fine. */
 export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** What nobody could look into is not taken either. */
+/** A file that could not be scanned is refused as well. */
 async function refuseInfected(
   request: FastifyRequest,
   { path }: Uploaded,
@@ -115,7 +115,7 @@ async function saveFile(part: MultipartFile, { path, partName }: { path: string;
 
 const tooLarge = new Error('the file is too large');
 
-/** What the parser refuses is the form; anything else, such as a full disk, is ours. */
+/** Parser errors are the form's fault; any other, such as a full disk, is the server's. */
 function refusalOf(error: unknown, maxBytes: number): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -6,7 +6,7 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { ListedRoute, Route } from '../route.ts';
 
-/** The route that begins a view; its right is asked for again with every call in it. */
+/** The route that begins a view as another user; its right is checked again with every call in it. */
 export const viewAsRoute = { method: 'POST', url: '/api/system/user/{id}/view_as/' } as const satisfies {
   method: Method;
   url: string;
@@ -14,14 +14,17 @@ export const viewAsRoute = { method: 'POST', url: '/api/system/user/{id}/view_as
 
 type OwnerCheck = {
   route: Pick<Route, 'method' | 'allowedWhile' | 'personal' | 'writes'>;
-  /** Whether this call may be made before one's own password is chosen. */
+  /** Whether this call is allowed before an assigned password is changed. */
   isAllowedBeforePasswordChange?: boolean;
   viewers: ViewerCache;
   routes: readonly ListedRoute[];
   owner: SessionOwner;
 };
 
-/** A live session alone lets nobody in: they have chosen their own password, and whoever sees the product as them may still do so. */
+/**
+ * Conditions in addition to an active session: the password is the user's own, and a view as another user is still
+ * permitted.
+ */
 export async function admitOwner(db: Tx, check: OwnerCheck): Promise<void> {
   const { isAllowedBeforePasswordChange = false, owner } = check;
   if (owner.mustChangePassword && !isAllowedBeforePasswordChange)
@@ -29,7 +32,7 @@ export async function admitOwner(db: Tx, check: OwnerCheck): Promise<void> {
   if (owner.realUserId !== undefined) await admitView(db, check);
 }
 
-/** Whoever sees the product as somebody else reads, nothing that is that person's alone, and only while they themselves may view. */
+/** A view as another user is read-only, excludes personal data, and ends when the viewer loses the right. */
 async function admitView(db: Tx, { route, viewers, routes, owner }: OwnerCheck): Promise<void> {
   const { rightsVersion, userId, realUserId = userId } = owner;
   const real = await viewerOf(db, viewers, { userId: realUserId, rightsVersion });
@@ -41,11 +44,11 @@ async function admitView(db: Tx, { route, viewers, routes, owner }: OwnerCheck):
   if (route.method !== 'GET' || route.writes) refuseView('view_as.read_only');
 }
 
-/** Rights versions at which somebody held all that another does: asked once for each change of rights. */
+/** Versions of rights at which the viewer's rights covered the other user's: checked once per change of rights. */
 const checkedVersions = new WeakMap<ViewerCache, Map<string, number>>();
 const maxCached = 5_000;
 
-/** Whoever has gained rights since the view began shows them to nobody who does not hold them. */
+/** Refuses a view if the user has gained rights that the viewer does not have. */
 async function refuseStronger(
   context: GrantContext,
   { viewers, owner }: Pick<OwnerCheck, 'viewers' | 'owner'>,

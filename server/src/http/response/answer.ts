@@ -14,14 +14,14 @@ import { unnamed } from './unnamed.messages.ts';
 
 export const success = 2000;
 
-/** The envelope of what was done, with its sentence in the caller’s language. */
+/** The success envelope, with its message in the caller's language. */
 export function okBody(data: unknown, { locale, message }: { locale: Language; message: SuccessMessage }) {
   return { code: success, msg: textsIn(successMessages, locale)[message], data };
 }
 
 type ErrorContext = { locale: Language; requestId: string; labels: readonly FieldLabels[] };
 
-/** Status and body of a refusal, in the caller's language. */
+/** Status and body of an error, in the caller's language. */
 export function errorAnswer(error: AppError, { locale, requestId, labels }: ErrorContext) {
   const { status, code } = errors[error.id];
   const fields = error.issues.map((issue) => toFieldError(issue, locale, labels));
@@ -33,7 +33,7 @@ export function errorAnswer(error: AppError, { locale, requestId, labels }: Erro
     ...error.params,
     ...(error.params['who'] === '' ? { who: textsIn(unnamed, locale).who } : {}),
   };
-  // Why somebody is not signed in, for programs: the sentence is for people.
+  // The reason for programs; the message is for people.
   const reason = status === 401 ? { code: error.id } : error.data;
   const data = fields.length > 0 ? { fields } : reason;
   return { status, body: { code, msg: fill(textsIn(errorMessages, locale)[error.id], params), data } };
@@ -43,7 +43,7 @@ function toFieldError(issue: FieldIssue, locale: Language, labels: readonly Fiel
   return fieldError(issue, labelOf(issue.path, locale, labels), textsIn(fieldRules, locale));
 }
 
-/** A field without a label reads as its path. */
+/** A field without a label is named by its path. */
 export function labelOf(path: string, locale: Language, labels: readonly FieldLabels[]): string {
   const { body, row } = textsIn(unnamed, locale);
   if (path === '') return body;
@@ -56,7 +56,7 @@ export function labelOf(path: string, locale: Language, labels: readonly FieldLa
 
 type InList = { field: string; list: string | undefined };
 
-/** A label such as `ctnlist.ctnall` is that of a field in its list alone. */
+/** A label such as `ctnlist.ctnall` only applies to the field in that list. */
 function labelIn({ field, list }: InList, locale: Language, labels: readonly FieldLabels[]): string {
   const candidates = [...labels, auditLabels as FieldLabels, requestLabels].map((each) => textsIn(each, locale));
   const labelOf = (name: string) => candidates.find((labels) => name in labels)?.[name];
@@ -64,8 +64,8 @@ function labelIn({ field, list }: InList, locale: Language, labels: readonly Fie
 }
 
 /**
- * The caller's language: the `lang` cookie, then Accept-Language by its weights, then English. A chosen
- * language without texts of ours reads English.
+ * The caller's language: the `lang` cookie, then Accept-Language by weight, then English. A chosen language that is not
+ * supported also gives English.
  */
 export function localeOf(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   if (cookie) return languageOf(cookie) ?? 'en';

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { errorAnswer } from './answer.ts';
 import { securityHeaders } from './errors.ts';
 
-/** Answers what is no HTTP request at all, before there is one whose language could be asked for. */
+/** Responds to input that is no HTTP request, before a language is known. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';

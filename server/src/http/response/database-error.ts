@@ -2,16 +2,16 @@ import { AppError, type TakenKey } from '#server/platform/app-error.ts';
 import { isUnavailable } from '#server/platform/database/db.ts';
 import { valuesOf } from './taken-key.ts';
 
-/** The parts of a driver error that say what went wrong; see the PostgreSQL manual, appendix A. */
+/** A driver error with its details; see the PostgreSQL manual, appendix A. */
 type DatabaseError = Error & { code: string; detail?: string; constraint?: string; table?: string };
 
-/** A statement that ran too long, and two writers in each other's way: trying again may help. */
+/** Query cancelled, deadlock, serialization failure: a retry may help. */
 const retryableCodes = new Set(['57014', '40P01', '40001']);
 
-/** No room on the disk, for the database or for files, no memory, no file handle: it is ours to mend, and worth a try later. */
+/** Out of disk space, memory or file handles: an administrator must act, and a later retry may work. */
 const shortages = new Set(['53100', '53200', '53400', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
 
-/** Whether the database lacks room, memory, connections or files: nothing the caller could do otherwise. */
+/** Whether the database lacks room, memory, connections or files, which the caller cannot influence. */
 export function isShortage(error: unknown): boolean {
   return isDatabaseError(error) && shortages.has(error.code);
 }
@@ -20,7 +20,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** The error a caller is told when the database refuses; undefined when it is our own fault. */
+/** The error for the caller if the database refuses; undefined if it is an internal one. */
 export function databaseRefusal(error: unknown): AppError | undefined {
   if (isUnavailable(error)) return new AppError('unavailable');
   if (!isDatabaseError(error)) return undefined;
@@ -31,12 +31,12 @@ export function databaseRefusal(error: unknown): AppError | undefined {
   return error.code === '23514' ? brokenCheckOf(error) : undefined;
 }
 
-/** Data that PostgreSQL could not take (class 22): the caller's doing, but a schema of ours should have said so. */
+/** Data that PostgreSQL rejects (class 22): the caller's fault, but a schema should have caught it. */
 export function isInvalidData(error: unknown): boolean {
   return isDatabaseError(error) && /^22[0-9P]\d\d$/.test(error.code);
 }
 
-/** `Key (code)=(CNTAO) already exists.`; expressions such as `lower(username)` name their column. */
+/** Parses `Key (code)=(CNTAO) already exists.`; expressions such as `lower(username)` count as their column. */
 function keyOf({ table = '', detail = '' }: DatabaseError): TakenKey | undefined {
   const [, columns, values] = /^Key \((.+?)\)=\((.*)\) /s.exec(detail) ?? [];
   if (columns === undefined || values === undefined) return undefined;
@@ -44,7 +44,7 @@ function keyOf({ table = '', detail = '' }: DatabaseError): TakenKey | undefined
   return { table, columns: names, values };
 }
 
-/** Its words are found by `withTakenKeyNames`; until then it is told by the last column that says something. */
+/** `withTakenKeyNames` completes it; until then it names the last meaningful column. */
 function duplicateOf(error: DatabaseError): AppError {
   const key = keyOf(error);
   if (!key) return new AppError('duplicate_row');
@@ -61,7 +61,7 @@ function missingOf(error: DatabaseError): AppError {
   return new AppError('invalid_input', { issues: [issue] });
 }
 
-/** Constraints carry PostgreSQL's default name `<table>_<column>_check`. */
+/** Constraints have PostgreSQL's default name `<table>_<column>_check`. */
 function brokenCheckOf(error: DatabaseError): AppError {
   const column = (error.constraint ?? '').replace(`${error.table ?? ''}_`, '').replace(/_check\d*$/, '');
   return new AppError('invalid_input', { issues: [{ path: column, rule: 'format' }] });

@@ -5,7 +5,7 @@ import type { Refusal, Route } from '../route.ts';
 
 type DcsaResponse = { status?: number; headers?: Readonly<Record<string, string>> };
 
-/** What all routes of one of DCSA's standards have in common: bare JSON under its version, and its errors. */
+/** Common to all routes of one of DCSA's standards: bare JSON under its version, and its errors. */
 export type Dcsa = {
   respond: (body?: unknown, reasons?: DcsaResponse) => PlainResponse;
   route: {
@@ -16,8 +16,8 @@ export type Dcsa = {
 };
 
 /**
- * `reasons`: each error is a reason and a message, as it was until 2023. `details`: errors have codes and places, and callers may
- * name the major version that they speak.
+ * `reasons`: each error is a reason and a message, as in versions until 2023. `details`: errors have codes and
+ * properties, and callers may request a major version.
  */
 export function dcsa(version: `${number}.${number}.${number}`, errors: 'reasons' | 'details'): Dcsa {
   const headers = { 'API-Version': version };
@@ -36,7 +36,7 @@ export function dcsa(version: `${number}.${number}.${number}`, errors: 'reasons'
   };
 }
 
-/** Who names a version names the major one alone, and that of the address (Api-Version-Major of the standards). */
+/** Only the major version of the path may be requested (Api-Version-Major of the standards). */
 function versionIssues(major: string): (headers: IncomingHttpHeaders) => FieldIssue[] {
   return ({ 'api-version': requestedVersion }) =>
     requestedVersion === undefined || requestedVersion === major
@@ -69,7 +69,7 @@ function withDetails(refusal: Refusal) {
   };
 }
 
-/** The codes of the standards' own examples: a query that cannot be answered, a body that cannot be taken. */
+/** The codes of the standards' own examples: an invalid query, an invalid body. */
 const codes = { invalidQuery: 7005, invalidBody: 7003 } as const;
 
 function detailsOf({ id, msg, fields, method, url }: Refusal) {

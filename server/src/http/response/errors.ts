@@ -14,18 +14,18 @@ import type { FieldLabels, Route } from '../route.ts';
 import { withTakenKeyNames } from './taken-key.ts';
 
 declare module 'fastify' {
-  // Augmenting another package's type is the one thing only an interface can do.
+  // Augmenting another package's type needs an interface.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     route?: Route;
   }
 }
 
-/** The one writer of error answers; whatever it does not know is logged and answered 500 without detail. */
+/** Handles all errors; unknown ones are logged and answered with 500 without detail. */
 export function handleErrors(app: FastifyInstance, routes: readonly Route[], database: Database): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const known = await explainTakenKey(database, refusal(error, request), request);
-    // A database that keeps callers waiting is not asked once more.
+    // An unavailable database is not queried again.
     const isOlder = known.id !== 'unavailable' && (await isRefusedAsOlder(database, request));
     return send(reply, { request, error: known, isOlder });
   });
@@ -44,7 +44,7 @@ export function handleErrors(app: FastifyInstance, routes: readonly Route[], dat
   });
 }
 
-/** Where all others speak another standard, so does whoever says that there is nothing. */
+/** If all routes near a path speak another standard, so does its 404. */
 function standardRouteNear(routes: readonly Route[], url: string): Route | undefined {
   const prefixOf = (path: string): string => path.split('/', prefixParts).join('/');
   const prefix = prefixOf(pathOf(url));
@@ -54,12 +54,12 @@ function standardRouteNear(routes: readonly Route[], url: string): Route | undef
 /** As in `/dcsa/tnt/v2`. */
 const prefixParts = 4;
 
-/** Also for what the router refuses before any plugin has seen it, such as an address that cannot be decoded. */
+/** Also for errors of the router before any plugin, such as a path that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, { request, error: refusal(error, request) });
 }
 
-/** What is told of an error; what is nobody's mistake but ours stands in the log. */
+/** The error for the caller; internal ones are only logged. */
 function refusal(error: FastifyError, request: FastifyRequest): AppError {
   const known = knownError(error, request);
   if (!known || isInvalidData(error) || isShortage(error) || error instanceof FileStoreError)
@@ -70,19 +70,19 @@ function refusal(error: FastifyError, request: FastifyRequest): AppError {
   return known ?? new AppError('internal');
 }
 
-/** A key that is taken as its reader reads it; where the words cannot be asked for, as the database has it. */
+/** A duplicate with the labels of its fields, or as reported by the database if they cannot be read. */
 async function explainTakenKey(database: Database, error: AppError, request: FastifyRequest): Promise<AppError> {
   if (!error.key) return error;
   const context = { locale: requestLanguage(request), labels: labelsAt(request) };
   return readTransaction(database, (db) => withTakenKeyNames(db, error, context)).catch(() => error);
 }
 
-/** A long address is not told back whole. */
+/** A long path is truncated. */
 function shortPath(url: string): string {
   return pathOf(url).slice(0, 200);
 }
 
-/** An error is nothing to be shown as a page, in a frame, or to be guessed at. */
+/** An error must not be rendered as a page or in a frame, nor its type guessed. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -114,9 +114,9 @@ function send(
 function setHeaders(reply: FastifyReply, { id, params }: AppError): void {
   if (id === 'too_many_requests' && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', String(params['seconds']));
-  // A token that opens nothing any more is not kept by the browser either.
+  // The browser discards a token that is no longer valid.
   if (id === 'refresh_not_valid') void reply.clearCookie('refresh', { path: '/' });
-  // What is refused before the plugins that guard every answer have seen it is guarded here.
+  // Errors before the plugins that set security headers get them here.
   if (!reply.raw.hasHeader('x-content-type-options') && !reply.hasHeader('x-content-type-options'))
     void reply.headers(securityHeaders);
 }
@@ -179,7 +179,7 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError | u
     case 400:
       return new AppError(error.code === 'FST_ERR_BAD_URL' ? 'malformed_request' : 'malformed_json');
     case 414:
-      // No row is called by so long a name.
+      // No row has so long a name.
       return new AppError('not_found');
     case 413:
       return new AppError('too_large', { params: { limit: `${(request.routeOptions.bodyLimit ?? 0) / 1024} KB` } });
@@ -194,7 +194,7 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError | u
   }
 }
 
-/** What files are asked for under conditions, e.g. a part beyond their end, is no fault of ours. */
+/** Conditional and range requests for files may fail legitimately, e.g. beyond the end. */
 function isRefusal(status = 500): boolean {
   return status >= 400 && status < 500;
 }

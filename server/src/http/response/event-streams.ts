@@ -21,13 +21,13 @@ export type EventStreams = {
 
 type Deps = { listener: Listener; database: Database; heartbeatMs?: number };
 
-/** A user's pages on one node; more are a client that does not hang up. */
+/** Most pages of a user on one node; more indicate a client that does not disconnect. */
 const maxPerUser = 50;
-/** What a reader who does not read may leave lying. */
+/** Most unread bytes of a slow reader. */
 const maxBehindBytes = 256 * 1024;
 const reconnectMs = 2_000;
 
-/** The open event streams of this node; a page that falls behind by too much is hung up on, and asks again. */
+/** The open event streams of this node; a page that falls too far behind is disconnected, and reconnects. */
 export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps): EventStreams {
   const streams = new Map<PassThrough, number>();
   const open = ({ id: userId, sessionId }: Viewer): Readable => {
@@ -35,7 +35,7 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
       fail('too_many_requests', { seconds: 60 });
     const stream = new PassThrough({ highWaterMark: maxBehindBytes });
     const send = (text: string): void => {
-      // They ask again when they are back, and is told the state of things then.
+      // They reconnect later and then receive the current state.
       if (stream.writable && !stream.write(text)) stream.destroy();
     };
     const userSubscription = listener.listen(userChannel(userId), (received) => {
@@ -43,10 +43,10 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
       else if (received === 'missed' || !isOfSession(received.event)) send(eventOf(received));
     });
     const broadcastSubscription = listener.listen(broadcastChannel, (received) => {
-      // That something was missed is told once, by their own channel.
+      // Lost events are reported once, by their own channel.
       if (received !== 'missed') send(eventOf(received));
     });
-    // It also keeps those on the way from taking the silence for an end.
+    // Also prevents intermediaries from closing an idle connection.
     const heartbeat = setInterval(() => {
       readTransaction(database, async (db) => sessionOwner(db, sessionId)).then(
         () => send(': still here\n\n'),
@@ -76,7 +76,7 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
   };
 }
 
-/** A locked session is told nothing either; the stream is opened again once it is unlocked. */
+/** A locked session receives nothing either; the stream is reopened after unlocking. */
 function endsSession(received: ReceivedNotice, sessionId: number): boolean {
   return received !== 'missed' && isOfSession(received.event) && received.data['session'] === sessionId;
 }
@@ -85,7 +85,7 @@ function isOfSession(event: string): boolean {
   return event === 'session_ended' || event === 'session_locked';
 }
 
-/** `missed` asks the page to look again at what it shows. */
+/** `missed` makes the page refetch what it shows. */
 function eventOf(received: ReceivedNotice): string {
   const { event, data } = received === 'missed' ? { event: 'missed', data: {} } : received;
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,7 +1,7 @@
 import { describeDeliveryError } from '#contract/delivery-errors.ts';
 import type { RowLocaliser } from '../list/resource-sql.ts';
 
-/** For rows of which a field says why another server was not reached, or has refused. */
+/** Translates a field with an error of another server. */
 export function localiseFailure(field: string): RowLocaliser {
   return (row, locale) => {
     const stored = row[field];

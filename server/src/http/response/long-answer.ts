@@ -1,8 +1,8 @@
 import { mapInChunks } from '#server/platform/map-in-chunks.ts';
 
-/** Longer lists keep others waiting while they are written at once. */
+/** Serialising longer lists at once would block other requests. */
 const maxInlineRows = 100;
-/** No text of the database holds this letter. */
+/** A character that no text in the database contains. */
 const placeholder = '\u0000';
 
 /** An envelope as JSON. */

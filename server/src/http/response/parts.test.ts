@@ -6,7 +6,7 @@ import { partOf } from './parts.ts';
 
 const database = await testDatabase();
 
-/** A page of a part that fails and one that does not. */
+/** A page with one part that fails and one that does not. */
 const page = async (report: (error: unknown, what: string) => void, hasDisconnected: boolean) =>
   readTransaction(database, async (db) => {
     const ctx = { db, report, hasDisconnected: () => hasDisconnected, request: { id: 'req-7' } };

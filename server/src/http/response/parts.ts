@@ -4,7 +4,9 @@ import type { Ctx } from '../route.ts';
 type Part = { state: 'ok'; data: unknown } | { state: 'failed'; request_id: string };
 type PartCtx = Pick<Ctx, 'db' | 'report' | 'hasDisconnected'> & { request: Pick<Ctx['request'], 'id'> };
 
-/** A part of a page, `what` in the log: one that fails takes nothing with it. It throws once nobody waits for the page. */
+/**
+ * A part of a page, logged as `what`; its failure does not affect other parts. Throws once the caller has disconnected.
+ */
 export async function partOf(ctx: PartCtx, what: string, make: () => Promise<unknown>): Promise<Part> {
   await sql`savepoint part`.execute(ctx.db);
   try {

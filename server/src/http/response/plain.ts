@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** An answer that is no envelope: what another standard says is answered, with a status and headers of its own. */
+/** A response without an envelope, for other standards, with its own status and headers. */
 export type PlainResponse = { status: number; headers: Readonly<Record<string, string>>; body?: unknown };
 
-/** The output of routes that answer so. */
+/** The output of routes with plain responses. */
 export const PlainResponse = z.custom<PlainResponse>(
   (value) => value !== null && typeof value === 'object' && 'status' in value && 'headers' in value,
 );
 
-/** Whether a route has answered past the envelope, as its `output` says. */
+/** Whether a route has responded without an envelope, by its `output`. */
 export function isPlainResponse(output: z.ZodType, data: unknown): data is PlainResponse {
   return output === PlainResponse && PlainResponse.safeParse(data).success;
 }

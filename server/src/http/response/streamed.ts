@@ -6,31 +6,31 @@ import * as z from 'zod';
 import { pathOf } from '../request/address.ts';
 import { isOlderClient } from '../request/older-client.ts';
 
-/** An answer that is no envelope but a stream, e.g. a file. */
+/** A response that is a stream, e.g. a file, without an envelope. */
 export type Streamed = {
   type: string;
-  /** 200 where it says nothing. */
+  /** Default: 200. */
   status?: number;
-  /** A file that the caller keeps under this name. */
+  /** Download under this name. */
   file?: FileName;
   headers?: Readonly<Record<string, string>>;
   stream: Readable;
-  /** Whether the stream reads on from the request's transaction, which then stays open until it has ended. */
+  /** Whether the stream reads from the request's transaction, which then stays open until the stream ends. */
   inTransaction: boolean;
 };
 
 /** `ascii` is for clients that cannot read the other one. */
 export type FileName = { name: string; ascii: string };
 
-/** The output of routes that answer a stream. */
+/** The output of routes that respond with a stream. */
 export const Streamed = z.custom<Streamed>((value) => value !== null && typeof value === 'object' && 'stream' in value);
 
-/** Whether a route has answered with a stream, as its `output` says. */
+/** Whether a route has responded with a stream, by its `output`. */
 export function isStreamed(output: z.ZodType, data: unknown): data is Streamed {
   return output === Streamed && Streamed.safeParse(data).success;
 }
 
-/** Waits for a stream's first bytes: one that fails before them has said nothing yet and is answered as an error. */
+/** Waits for a stream's first bytes: a failure before them is still answered as an error. */
 export async function waitForFirstBytes(reply: FastifyReply, { stream }: Streamed): Promise<void> {
   if (stream.errored) throw stream.errored;
   if (stream.readableLength > 0 || stream.closed) return;
@@ -45,13 +45,13 @@ export async function waitForFirstBytes(reply: FastifyReply, { stream }: Streame
   }
 }
 
-/** Sends a stream until it has ended or the caller has gone away; both end the stream's own work. */
+/** Sends a stream until it ends or the caller disconnects; both end the stream's own work. */
 export async function sendStreamed(
   reply: FastifyReply,
   { type, status = 200, file, headers = {}, stream }: Streamed,
 ): Promise<void> {
   if (file) void reply.header('content-disposition', attachmentOf(reply, file));
-  // Whoever hung up before the answer began is not heard to do so again.
+  // A caller who disconnected before the response raises no further event.
   if (reply.raw.destroyed) stream.destroy();
   reply.raw.on('close', () => stream.destroy());
   void reply
@@ -59,18 +59,18 @@ export async function sendStreamed(
     .headers({ ...headers, 'cache-control': 'no-store' })
     .type(type)
     .send(stream);
-  // Half an answer cannot be taken back: the server cuts the connection, and that tells the caller.
+  // A partial response cannot be withdrawn: the server closes the connection, which the caller notices.
   await finished(stream, { writable: false }).catch(() => undefined);
 }
 
-/** Sheets of the system area as its older clients read them: all behind the first `=` is the name (docs/adr/0056). */
+/** Older clients take everything after the first `=` as the name of a sheet (docs/adr/0056). */
 function attachmentOf({ request }: FastifyReply, file: FileName): string {
   const isSheet = /\/(?:export_data|import_data|update_template)\/?$/.test(pathOf(request.url));
   if (isSheet && isOlderClient(request)) return `attachment;filename=${encodeURIComponent(file.name)}`;
   return dispositionOf(file);
 }
 
-/** RFC 6266: the plain name for old clients, the true one for all others. */
+/** RFC 6266: an ASCII name for old clients, the full one for all others. */
 export function dispositionOf({ name, ascii }: FileName, how: 'attachment' | 'inline' = 'attachment'): string {
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/kit.ts';
 import type { SuccessMessage } from '../route.ts';
 
-/** Sentences of success; clients do not compare them. */
+/** Success messages; clients do not compare them. */
 export const successMessages: Record<Locale, Record<SuccessMessage, string>> = {
   'zh-CN': {
     ok: '获取成功',

@@ -12,7 +12,7 @@ import { takenWords } from './taken-key.messages.ts';
 
 type Part = { field: string; value: string | null };
 
-/** Kinds of fields whose values hold no `, `; the commas of a list have no blank behind them. */
+/** Kinds of fields whose values never contain `, `; the commas in a list have no blank after them. */
 const whole: ReadonlySet<FieldMeta['kind']> = new Set([
   'id',
   'int',
@@ -34,7 +34,7 @@ function kindOf({ table }: TakenKey, field: string): FieldMeta['kind'] | undefin
   return schema && metaOf(schema).kind;
 }
 
-/** What each column holds; where a text among them has commas of its own, those are its. */
+/** The value of each column; if there is one text among them, further commas belong to it. */
 export function valuesOf(key: TakenKey | undefined): Part[] {
   if (!key) return [];
   const { columns, values } = key;
@@ -50,12 +50,12 @@ function isGap(value: string | undefined): boolean {
   return value === 'null' || value === '' || value === '{}';
 }
 
-/** Which page a search is saved for is nothing that anybody types. */
+/** The page of a saved search is not a value that users type. */
 const unseen: ReadonlySet<string> = new Set(['route']);
 
 type LabelContext = { locale: Language; labels: readonly FieldLabels[] };
 
-/** A duplicate as whoever typed it reads it: all fields of the key by their labels, with the words of their values. */
+/** A duplicate for its reader: all fields of the key by label, with the labels of their values. */
 export async function withTakenKeyNames(db: Tx, error: AppError, { locale, labels }: LabelContext): Promise<AppError> {
   const { key, data } = error;
   const resource = key && tables.get(key.table);
@@ -77,7 +77,7 @@ export async function withTakenKeyNames(db: Tx, error: AppError, { locale, label
   return new AppError('duplicate_key', { params: { key: listOf(named, locale) }, data });
 }
 
-/** In the order of the form; whose row it is need not be told. */
+/** In the order of the form, without the owner. */
 function seenParts(parts: readonly Part[], { input, fieldNames }: Resource): Part[] {
   const fields = [...new Set([...Object.keys(input.shape), ...fieldNames])].filter((field) => !unseen.has(field));
   return fields.flatMap((field) => parts.filter((part) => part.field === field));
@@ -99,7 +99,7 @@ async function valueTexts(db: Tx, resource: Resource, { parts, locale }: NamedPa
   return ({ field, value }) => columns.get(field)?.text(valueOf(resource, { field, value })) ?? value ?? '';
 }
 
-/** As the list answers it: PostgreSQL says `t`, and moments to the second. */
+/** As in lists: PostgreSQL reports `t`, and instants to the second. */
 function valueOf(resource: Resource, { field, value }: Part): unknown {
   const schema = resource.row.shape[field];
   const kind = schema && metaOf(schema).kind;

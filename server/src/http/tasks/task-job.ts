@@ -9,12 +9,12 @@ import { errorAnswer } from '../response/answer.ts';
 import { dropTaskFile } from './task-file.ts';
 import { beginTask, endTask, showProgress } from './tasks.ts';
 
-/** Thrown where a task turns out to be no longer wanted. */
+/** Thrown when a task has been cancelled. */
 export const cancelled = new Error('cancelled');
 
 /**
- * A task's owner as they are now: what they may not post to `path` any more is not done for them either. Times are told in the
- * installation's zone from here on, as they are to them.
+ * A task's owner with their current rights: a job does not do what they may no longer post to `path`. Sets the
+ * transaction's time zone to the installation's.
  */
 export async function taskOwner(db: Tx, ownerId: number, path: `/${string}/`): Promise<Viewer> {
   await loadConfigVersion(db);
@@ -34,7 +34,7 @@ const progressMs = 500;
 
 type WatchedTask = { run: JobRun; task: number; total: () => number | null; done: () => number };
 
-/** Shows twice a second how far a task is, and tells when it was cancelled. */
+/** Stores a task's progress twice a second, and aborts `signal` when it was cancelled. */
 export function monitorTask({ run, task, total, done }: WatchedTask): { signal: AbortSignal; stop: () => void } {
   const ended = new AbortController();
   const check = async (): Promise<void> => {
@@ -43,7 +43,7 @@ export function monitorTask({ run, task, total, done }: WatchedTask): { signal: 
     );
     if (!isActive) ended.abort();
   };
-  // A look that fails is made up for by the next one.
+  // The next check makes up for a failed one.
   const timer = setInterval(() => void check().catch(() => undefined), progressMs);
   void check().catch(() => undefined);
   return { signal: ended.signal, stop: () => clearInterval(timer) };
@@ -51,7 +51,7 @@ export function monitorTask({ run, task, total, done }: WatchedTask): { signal: 
 
 type Job = { task: number; locale: Language };
 
-/** Does a task that makes a file, unless it was cancelled before; where it fails, nothing of the file is left. */
+/** Runs a task that makes a file, unless it was cancelled; on failure the file is removed. */
 export async function runFileTask(job: Job, run: JobRun, work: (ownerId: number) => Promise<void>): Promise<void> {
   const { database, config } = run.deps;
   const started = await writeTransaction(database, (db) => beginTask(db, job.task));
@@ -64,7 +64,7 @@ export async function runFileTask(job: Job, run: JobRun, work: (ownerId: number)
   }
 }
 
-/** What was refused stays refused; anything else is tried again, unless this was the last time. */
+/** An error for the caller is final; any other is retried, unless this was the last try. */
 export async function failTask(
   { task, locale }: Job,
   { deps, signal, isLastTry }: JobRun,
@@ -82,7 +82,7 @@ function storeErrorId(error: unknown): 'file_store.away' | undefined {
   return error instanceof FileStoreError ? 'file_store.away' : undefined;
 }
 
-/** A refusal as a task tells it: one sentence of 500 characters at most. */
+/** An error as a task stores it: at most 500 characters. */
 export function sentenceOf(error: AppError, task: number, locale: Language): string {
   return errorAnswer(error, { locale, requestId: `task ${task}`, labels: [] }).body.msg.slice(0, 500);
 }

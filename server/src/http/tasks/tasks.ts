@@ -8,20 +8,20 @@ import { notify, userChannel } from '#server/platform/database/notices.ts';
 import { notifyUsers, withdrawNotification } from '../messages/notify-users.ts';
 
 type NewTask = {
-  /** Taken before, by `newTaskId`. */
+  /** Reserved by `newTaskId`. */
   id?: number;
   kind: TaskKind;
   resource: string;
   file?: string;
   size?: number;
-  /** What an export is asked for, so that it can be asked for again. */
+  /** The parameters of an export, so that it can be repeated. */
   request?: { query: Readonly<Record<string, unknown>>; fields: readonly string[] };
 };
 
-/** States that a task may still leave. */
+/** States that are not final. */
 const active = ['created', 'running', 'checked', 'writing'] as const satisfies readonly TaskState[];
 
-/** Notes down what somebody has asked for; a job does it. */
+/** Creates a task for a user; a job executes it. */
 export async function createTask({ db, viewer }: { db: Tx; viewer: Viewer }, newTask: NewTask): Promise<number> {
   const { request, id: reservedId, ...task } = newTask;
   const { kind, resource, file, size } = { ...initial, ...task };
@@ -35,13 +35,13 @@ export async function createTask({ db, viewer }: { db: Tx; viewer: Viewer }, new
   return id;
 }
 
-/** The id of a task that is yet to be noted down, e.g. to keep its file under; one that never is, is no harm. */
+/** Reserves the id of a future task, e.g. for its file; an unused id does no harm. */
 export async function newTaskId(db: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('task', 'id')) as id`.execute(db);
   return rows[0]?.id ?? fail('internal');
 }
 
-/** A task that a job begins, or begins again after a stop; undefined when it was cancelled or has ended. */
+/** Starts a task, or restarts it after an interruption; undefined if it was cancelled or has ended. */
 export async function beginTask(db: Tx, id: number): Promise<{ ownerId: number } | undefined> {
   const set = { state: 'running', progress: 0, started_datetime: sql`now()` };
   const ownerId = await changeTask(db, id, { from: ['created', 'running'], set });
@@ -49,8 +49,8 @@ export async function beginTask(db: Tx, id: number): Promise<{ ownerId: number }
 }
 
 /**
- * Whether the task is still active; if so, nobody ends it before this transaction does. Whoever writes its rows takes it first,
- * as does whoever cancels it, who then removes them.
+ * Whether the task is still active; if so, its row is locked until this transaction ends. Writing its rows and
+ * cancelling it, which removes them, exclude each other this way.
  */
 export async function lockTask(db: Tx, id: number): Promise<boolean> {
   const locked = await db
@@ -63,7 +63,7 @@ export async function lockTask(db: Tx, id: number): Promise<boolean> {
   return locked !== undefined;
 }
 
-/** Whether the task is still wanted; if so, it shows how far it is. */
+/** Stores the progress; returns whether the task is still active. */
 export async function showProgress(
   db: Tx,
   { id, progress, total }: { id: number; progress: number; total: number | null },
@@ -82,7 +82,7 @@ type End = {
   state: Exclude<TaskState, (typeof active)[number]>;
   progress?: number;
   total?: number;
-  /** What an import has written in the end. */
+  /** Number of rows that an import created. */
   new_rows?: number;
   changed_rows?: number;
   error_rows?: number;
@@ -92,7 +92,7 @@ type End = {
   error?: string;
 };
 
-/** Ends a task; false when it had ended already, e.g. because its owner cancelled it meanwhile. */
+/** Ends a task; false if it had ended already, e.g. because its owner cancelled it. */
 export async function endTask(db: Tx, id: number, { state, ...end }: End): Promise<boolean> {
   const set = { ...end, state, finished_datetime: sql`now()` };
   return (await changeTask(db, id, { from: active, set })) !== undefined;
@@ -102,7 +102,7 @@ const eventColumns = [...serverEvents.task.keyof().options, 'creator_id'] as con
 
 type Change = { from: readonly TaskState[]; set: Readonly<Record<string, unknown>> };
 
-/** Changes a task and tells its owner, whose id it answers; undefined when the task is in another state. */
+/** Changes a task and notifies its owner, whose id is returned; undefined if the task is in another state. */
 export async function changeTask(db: Tx, id: number, { from, set }: Change): Promise<number | undefined> {
   const changed = await db
     .updateTable('task')
@@ -122,12 +122,12 @@ export async function changeTask(db: Tx, id: number, { from, set }: Change): Pro
 type NotifiedTask = Pick<TaskEvent, 'id' | 'kind' | 'resource' | 'state' | 'progress' | 'error'> & Counts;
 type Counts = Pick<TaskEvent, 'new_rows' | 'changed_rows' | 'error_rows'>;
 
-/** One message for each task, in its owner's inbox: they may be away when it ends or waits for them. */
+/** One message per task in its owner's inbox, because they may be away when it ends or needs a decision. */
 async function notifyTaskOwner(db: Tx, task: NotifiedTask, ownerId: number): Promise<void> {
   const topic = `task:${task.id}`;
   const notification = notificationOf(task);
   if (notification) await notifyUsers(db, { ...notification, kind: 'task', to: { users: [ownerId] }, topic });
-  // What they have decided about needs no answer any more.
+  // The decision has been made.
   else if (task.state === 'writing' || task.state === 'cancelled') await withdrawNotification(db, topic);
 }
 

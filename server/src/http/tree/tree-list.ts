@@ -8,15 +8,15 @@ import type { Row } from '../row.ts';
 
 export type Tree = NonNullable<Resource['tree']>;
 
-/** The query parameters of a tree's list: those of every list, and which level is wanted. */
+/** The query parameters of a tree's list: those of every list, and the level. */
 export function treeQueryOf(resource: ResourceTable) {
   return listQueryOf(resource).extend({
-    /** Accepted, as older clients send them: such a list is never paged. */
+    /** Accepted because older clients send it; such a list is never paged. */
     page: int(1, 1_000_000_000).optional(),
     limit: int(1, paging.maxLimit).optional(),
     lazy: bool().optional(),
     parent: field(id(), { kind: 'ref', resource: resource.name }).optional(),
-    /** What is found comes with the rows that lead to it. */
+    /** Includes the parents of matching rows. */
     with_parents: bool().optional(),
   });
 }
@@ -28,7 +28,7 @@ type TreeQuery = RowsQuery & {
   with_parents?: boolean | undefined;
 };
 
-/** The whole list at once; `found` are the rows asked for, where others lead to them. */
+/** The whole list at once; `found` are the matching rows, if parents are included. */
 export function treePageSchema(row: z.ZodType) {
   return z.object({
     page: z.int(),
@@ -44,9 +44,8 @@ export function treePageSchema(row: z.ZodType) {
 type TreePage = Page<Row> & { found?: number[] };
 
 /**
- * Rows of a tree: the topmost a caller may see, or with `parent` those right below one. Filters look through
- * the whole tree. Lazily they answer the topmost rows they find, below which the others stand; else all of them, as they do
- * for selectors that build the tree themselves.
+ * Rows of a tree: the topmost in scope, or with `parent` its children. Filters search the whole tree. With `lazy` the
+ * response has the topmost matches only, without it all of them, for selectors that build the tree themselves.
  */
 export async function treePageOf(caller: Caller, resource: ResourceTable, query: TreeQuery): Promise<TreePage> {
   const { tree } = resource;
@@ -73,7 +72,7 @@ export async function treePageOf(caller: Caller, resource: ResourceTable, query:
   };
 }
 
-/** What lies below a row, as far as the caller sees it; worked out from the tree read once, not row by row. */
+/** Whether a row has visible children; computed from the tree read once, not row by row. */
 const visibleChildren = {
   hasChild: '(t.id in (select above from seen where above is not null))',
   has_children: '(select count(*)::int from seen where above = t.id)',
@@ -94,13 +93,13 @@ function levelOf(context: TreeContext, query: TreeQuery): Level {
     : { ctes: [...ctes, descendantsCte(context)], selection: topmost };
 }
 
-/** Older clients that build the tree themselves ask for no level of it. */
+/** Older clients that build the tree themselves request no level. */
 function isFlat({ parent, lazy, with_parents: hasParents, limit }: TreeQuery, isFiltered: boolean): boolean {
   const isByLevel = parent !== undefined || lazy === true || hasParents === true;
   return !isByLevel && (isFiltered || limit !== undefined);
 }
 
-/** A scope may begin below the tree's root, or leave out what stands between: its topmost are those without one above. */
+/** A scope may begin below the tree's root, or omit intermediate levels: its topmost rows have no visible parent. */
 function childrenOf(parent: number | undefined): RawBuilder<unknown> {
   return parent === undefined
     ? sql`t.id in (select id from seen where above is null or above not in (select id from seen))`
@@ -113,7 +112,7 @@ function visibleCte({ caller, resource, tree }: TreeContext, isDeleted: boolean)
     where t.is_deleted = ${isDeleted} and ${visible(resource, caller.viewer)})`;
 }
 
-/** The rows that the filters select, anywhere or below one row. */
+/** Matching rows, anywhere or below one row. */
 function matchesCte(context: TreeContext, conditions: readonly RawBuilder<unknown>[], parent: number | undefined) {
   const isVisible = sql`t.id in (select id from seen)`;
   const isBelow =
@@ -122,7 +121,7 @@ function matchesCte(context: TreeContext, conditions: readonly RawBuilder<unknow
     select t.id from ${sql.table(context.resource.table)} t where ${allOf([isVisible, ...isBelow, ...conditions])})`;
 }
 
-/** All that stands below rows, through those the caller does not see, too. */
+/** All descendants of rows, including those through rows out of scope. */
 function descendantsSql(
   { resource, tree }: Omit<TreeContext, 'caller'>,
   tops: RawBuilder<unknown>,

@@ -5,10 +5,10 @@ import type { Tree } from './tree-list.ts';
 import { lockTree } from './tree-parent.ts';
 import type { ResourceTable } from '../list/resource-sql.ts';
 
-/** Where a row goes among those of the same parent. */
+/** The direction of a move among siblings. */
 export type Step = 'up' | 'down';
 
-/** Changes places with the next row above or below it that the caller sees; the first and the last one stay. */
+/** Swaps with the previous or next visible sibling; the first and the last one stay. */
 export async function moveRow(caller: Caller, resource: ResourceTable, { id, step }: { id: number; step: Step }) {
   const { tree } = resource;
   if (!tree) throw new Error(`${resource.name} is no tree`);
@@ -44,7 +44,7 @@ function adjacentSibling(siblings: readonly Sibling[], from: number, step: Step)
   return to < 0 ? undefined : to;
 }
 
-/** The numbers that stood there are given out anew; where several were the same, all are counted from 1. */
+/** Redistributes the existing numbers; with duplicates, all are numbered from 1. */
 export function numbersOf(siblings: readonly Sibling[], from: number, to: number): Map<number, number> {
   const positions = siblings.map((each) => each.place);
   const isClear = positions.every((place, at) => at === 0 || place > (positions[at - 1] ?? place));

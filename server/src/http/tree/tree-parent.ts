@@ -11,38 +11,38 @@ type Tree = NonNullable<Resource['tree']>;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Moves within one tree come one after the other: two that are right by themselves could make a circle together. Taken before
- * any row of it is locked, so that nobody waits for it who is waited for.
+ * Serialises moves within one tree, because two valid ones could form a cycle together. Locked before any of its rows,
+ * to avoid deadlocks.
  */
 export async function lockTree(db: Tx, { table }: Pick<Resource, 'table'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tree'), hashtext(${table}))`.execute(db);
 }
 
-/** Where a caller's part of a tree of departments begins: at the top, or below their own; null also where they have none. */
+/** The root of a caller's part of the department tree: null for the top, or if they have no department. */
 export function topFor({ scope, dept }: Viewer): number | null {
   return scope.all || dept === null || !scope.deptIds.includes(dept) ? null : dept;
 }
 
-/** Whether a caller's new rows could stand nowhere: they take no part of the top, and have no part of their own. */
+/** Whether a caller cannot create rows anywhere: they neither see the top nor have a department. */
 export function hasNoAllowedParent({ tree, scope }: Resource, viewer: Viewer): boolean {
   return tree !== undefined && scope === 'row' && !viewer.scope.all && topFor(viewer) === null;
 }
 
-/** A field of an imported row `n`: one of a tree that names none above it stands where its writer's part of the tree begins. */
+/** A field of an imported row `n`: without a parent, a row goes to the root of its author's part of the tree. */
 export function importedValue({ tree, scope }: Resource, name: string, viewer: Viewer): RawBuilder<unknown> {
   const value = sql.ref(`n.${name}`);
   const isParentField = scope === 'row' && name === tree?.parent;
   return isParentField && !viewer.scope.all ? sql`coalesce(${value}, ${topFor(viewer)}::bigint)` : value;
 }
 
-/** Whether these values say where a row of a tree stands. */
+/** Whether these values set the parent of a row. */
 export function setsParent({ tree }: Resource, values: Values): boolean {
   return tree !== undefined && tree.parent in values;
 }
 
 /**
- * Refuses a place that a row cannot have: below what is not there for the caller, below itself, or at the top for those who see
- * only a part of the tree. What stays where it is, is not looked at.
+ * Refuses an invalid parent: out of scope, below the row itself, or the top for callers who see only a part of the
+ * tree. An unchanged parent is not checked.
  */
 export async function checkParent(
   caller: Caller,
@@ -68,7 +68,7 @@ function refuseTop({ viewer }: Caller, { scope }: Resource, path: string): void 
   if (scope === 'row' && !viewer.scope.all) refuse([{ path, rule: 'required' }]);
 }
 
-/** Held until the transaction ends, or it could be deleted before the row below it is there. */
+/** Locked until the transaction ends, so that it cannot be deleted before its child is written. */
 async function lockVisibleRow({ db, viewer }: Caller, resource: ResourceTable, id: unknown): Promise<boolean> {
   const { rows } = await sql`
     select t.id from ${sql.table(resource.table)} t
@@ -77,8 +77,8 @@ async function lockVisibleRow({ db, viewer }: Caller, resource: ResourceTable, i
 }
 
 /**
- * What moves takes along all below it, and whoever sees a department with those below would see these, too: departments that
- * are not in their scope stay where they are.
+ * A department moves with all its descendants, which users of the new parents would then see: refused if any of them is
+ * out of the caller's scope.
  */
 async function refuseHiddenBelow(
   { db, viewer }: Caller,
@@ -96,7 +96,7 @@ async function refuseHiddenBelow(
 
 type AncestorQuery = { resource: ResourceTable; path: string; from: unknown };
 
-/** A row and all above it. */
+/** A row and its ancestors. */
 async function ancestorsOf(db: Tx, { resource, path, from }: AncestorQuery): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive up (id) as (
@@ -106,7 +106,7 @@ async function ancestorsOf(db: Tx, { resource, path, from }: AncestorQuery): Pro
   return rows.map((row) => row.id);
 }
 
-/** What comes back must have something to stand below. */
+/** A restored row needs an existing parent. */
 export async function checkRestored(db: Tx, resource: ResourceTable, ids: readonly number[]): Promise<void> {
   const { tree } = resource;
   if (!tree) return;

@@ -5,12 +5,12 @@ import { byId, common, detailOf, type Slice } from '../slice.ts';
 import { treePageOf, treePageSchema, treeQueryOf } from './tree-list.ts';
 import { moveRow, type Step } from './tree-move.ts';
 
-/** A tree's list is never paged: it is asked for level by level. */
+/** A tree's list is never paged: it is read level by level. */
 export function treeList(slice: Slice): Route {
   return listRoute(slice, { query: treeQueryOf(slice.resource), pageSchema: treePageSchema, pageOf: treePageOf });
 }
 
-/** Among those of the same parent a row is moved by one place. */
+/** Moves a row by one position among its siblings. */
 export function move(slice: Slice, step: Step): Route {
   const { resource, hooks } = slice;
   return route({

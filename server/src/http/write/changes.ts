@@ -14,10 +14,10 @@ import type { ResourceTable } from '../list/resource-sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A change of a row whose caller has seen it at `version`; what is left out of the values stays as it is. */
+/** A change of a row whose caller has read it at `version`; values left out are unchanged. */
 export type Change<V extends Values = Values> = { id: number; version: number | undefined; values: Partial<V> };
 
-/** Writes a new row in the caller's name and department, and answers its id. */
+/** Writes a new row for the caller and their department, and returns its id. */
 export async function insertRow(caller: Caller, resource: ResourceTable, values: Values): Promise<number> {
   const { db, viewer } = caller;
   const owner = {
@@ -40,7 +40,7 @@ export async function insertRow(caller: Caller, resource: ResourceTable, values:
   return rows[0]?.id ?? fail('internal');
 }
 
-/** The department a new row belongs to: the caller's own, unless they name another one inside their scope. */
+/** The department of a new row: the caller's own, unless they give another one inside their scope. */
 function deptFor({ viewer }: Caller, resource: ResourceTable, values: Values): number | null {
   const path = deptFieldOf(resource);
   const requested = values[path];
@@ -54,7 +54,7 @@ function deptFieldOf({ deptField = 'dept_belong_id' }: Resource): string {
   return deptField;
 }
 
-/** A code keeps its unique key when its row is deleted, so that old references stay true; its maker may restore it. */
+/** A deleted row retains its code, so that old references stay valid; an administrator may restore it. */
 async function refuseDeletedDuplicate(db: Tx, { table, code, codeWithin }: Resource, values: Values): Promise<void> {
   if (!code) return;
   const within = codeWithin ? sql` and ${sql.ref(codeWithin)} = ${values[codeWithin]}` : sql``;
@@ -66,8 +66,8 @@ async function refuseDeletedDuplicate(db: Tx, { table, code, codeWithin }: Resou
 }
 
 /**
- * Writes the given fields of a row that the caller has seen at `version`. A stale version is refused with the row as it is
- * now and the fields that differ from it.
+ * Writes fields of a row that the caller has read at `version`. An outdated version is refused with the current row and
+ * the fields that differ.
  */
 export async function updateRow<R extends ResourceTable>(
   caller: Caller,
@@ -108,7 +108,7 @@ type TwoVersions = { current: Values; values: Values };
 
 async function differences({ db }: Caller, shape: Shape, { current, values }: TwoVersions): Promise<Changes> {
   const changed = changedFields(shape, { current, values });
-  // A text that reads like a moment stays as it was typed.
+  // Only instants are converted: a text that looks like one stays as typed.
   const moments = changed.filter((name) => shape[name] && metaOf(shape[name]).kind === 'instant');
   const written = await inOfficeZone(
     db,
@@ -123,14 +123,14 @@ export function refuseStale(current: Row, fields: readonly string[]): never {
   fail('stale', { who: current.modifier_name ?? '' }, { current, fields });
 }
 
-/** Which of a row's fields the values would change. */
+/** The fields of a row that the values would change. */
 export function changedFields(shape: Shape, { current, values }: TwoVersions): string[] {
   return Object.keys(shape).filter(
     (name) => name in values && !(name in auditRow) && !sameValue(shape[name], values[name], current[name]),
   );
 }
 
-/** Whether two values of a field mean the same: `1.50` and `1.5` do, and one moment in two time zones. */
+/** Whether two values of a field are equal: `1.50` and `1.5` are, and one instant in two time zones. */
 function sameValue(schema: z.ZodType | undefined, a: unknown, b: unknown): boolean {
   const kind = schema && metaOf(schema).kind;
   if (kind === 'decimal') return trimmed(a) === trimmed(b);
@@ -142,7 +142,7 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 }
 
-/** Refuses rows that are not there for the caller, before anything is said of them. */
+/** Refuses rows out of the caller's scope, before any other error about them. */
 export async function requireVisible(
   { db, viewer }: Caller,
   resource: ResourceTable,
@@ -155,7 +155,7 @@ export async function requireVisible(
   if ((rows[0]?.count ?? 0) < requested.length) fail('not_found');
 }
 
-/** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay. */
+/** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use are refused. */
 export async function removeRows(
   caller: Caller,
   resource: ResourceTable,
@@ -178,11 +178,11 @@ export async function removeRows(
     ${auditSql(caller, { resource, action: 'delete' })}`.execute(db);
 }
 
-/** Brings deleted rows back; all of them or none. */
+/** Restores deleted rows; all of them or none. */
 export async function restoreRows(caller: Caller, resource: ResourceTable, ids: readonly number[]): Promise<void> {
   const { db, viewer } = caller;
   const requested = [...new Set(ids)];
-  // Locked in one order for everybody, or two callers could wait for each other's rows.
+  // Locked in one order, because otherwise two callers could deadlock.
   const { rows } = await sql<{ id: number }>`
     with deleted as (
       select t.id from ${sql.table(resource.table)} t
@@ -198,7 +198,7 @@ export async function restoreRows(caller: Caller, resource: ResourceTable, ids: 
 
 type Reference = { child: string; columns: string[]; targets: string[]; soft: boolean };
 
-/** The first table whose live rows reference one of these; read from the foreign keys, so that none can be forgotten. */
+/** The first table whose live rows reference one of these; read from the foreign keys, so that none is forgotten. */
 async function usedBy(db: Tx, { table, parts = [] }: Resource, ids: readonly number[]): Promise<string | undefined> {
   const references = await referencesTo(db, table);
   for (const { child, columns, targets, soft } of references.filter((each) => !parts.includes(each.child))) {
@@ -213,7 +213,7 @@ async function usedBy(db: Tx, { table, parts = [] }: Resource, ids: readonly num
   return undefined;
 }
 
-/** Foreign keys to a table, with all their columns; who wrote a row, and from which department, is no use of either. */
+/** Foreign keys to a table, with all their columns; author and department of a row do not count as use. */
 async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.relname as child, array_agg(a.attname::text order by pair.place) as columns,
@@ -238,8 +238,8 @@ type CodeReference = {
 };
 
 /**
- * Refuses codes that name no live, enabled row of their table: one statement for all of them. What is found is held until the
- * transaction ends, or somebody could remove it between this look and the write.
+ * Refuses codes without an enabled row in their table: one statement for all of them. The rows are locked until the
+ * transaction ends, so that they cannot be deleted before the write.
  */
 export async function refuseUnknownCodes(db: Tx, codeReferences: readonly CodeReference[]): Promise<void> {
   const unknown = await unknownCodes(db, codeReferences, { areLocked: true });
@@ -247,14 +247,14 @@ export async function refuseUnknownCodes(db: Tx, codeReferences: readonly CodeRe
   refuse(unknown.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value: String(value) } })));
 }
 
-/** Those that name no live, enabled row of their table. */
+/** The codes without an enabled row in their table. */
 export async function unknownCodes<T extends CodeReference>(
   db: Tx,
   codeReferences: readonly T[],
   { areLocked = false } = {},
 ): Promise<T[]> {
   if (codeReferences.length === 0) return [];
-  // Hundreds of lines name the same few codes.
+  // Hundreds of lines have the same few codes.
   const groups = [...Map.groupBy(codeReferences, keyOfCode).values()];
   const checks = groups.flatMap(([first], at) => {
     if (!first) return [];
@@ -272,7 +272,7 @@ function keyOfCode({ resource, filter, value }: CodeReference): string {
   return JSON.stringify([resource, filter, value]);
 }
 
-/** The codes that a row's values name; those that stay as they were need not be looked at again. */
+/** The codes in a row's values; unchanged ones need no check. */
 export function codesIn(
   shape: Shape,
   values: Values,

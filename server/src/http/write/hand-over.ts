@@ -6,7 +6,7 @@ import { auditRowsSql } from '../operations/audit.ts';
 import { type Caller, visible } from '../rows.ts';
 import type { ResourceTable } from '../list/resource-sql.ts';
 
-/** Columns that say whose a row is; that somebody is their own row makes it nobody else's to have. */
+/** Columns with the owner of a row; a user's own row cannot be transferred. */
 function ownerColumns({ owners = [] }: Resource): string[] {
   return ['creator_id', ...owners.filter((column) => column !== 'id')];
 }
@@ -16,7 +16,7 @@ function ownedBy(resource: ResourceTable, userId: number, viewer: Viewer): RawBu
   return sql`(${sql.join(conditions, sql` or `)}) and not t.is_deleted and ${visible(resource, viewer)}`;
 }
 
-/** How many rows of each resource are somebody's, of those that the caller sees: one statement for all. */
+/** Number of rows of each resource that belong to a user, within the caller's scope: one statement for all. */
 export async function countOwned(
   { db, viewer }: { db: Tx; viewer: Viewer },
   resources: readonly ResourceTable[],
@@ -34,7 +34,7 @@ export async function countOwned(
 
 export type Transfer = { from: number; to: { id: number; name: string } };
 
-/** Makes somebody's rows somebody else's, of those that the caller sees; a name that is kept beside an id follows it. */
+/** Transfers a user's rows to another one, within the caller's scope; a name stored next to an id is updated. */
 export async function transferRows(caller: Caller, resource: ResourceTable, { from, to }: Transfer): Promise<number> {
   const { db, viewer } = caller;
   const table = sql.table(resource.table);
@@ -55,7 +55,7 @@ export async function transferRows(caller: Caller, resource: ResourceTable, { fr
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Whose a row is, as its history says it: the names of people, not their numbers. */
+/** The owner in a row's history: names of people, not their ids. */
 function auditNames(resource: ResourceTable): string[] {
   return ownerColumns(resource).map((column) => column.replace(/_id$/, '_name'));
 }

@@ -6,17 +6,17 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { PublicCtx, Route } from '../route.ts';
 
 type Call = { ctx: PublicCtx; viewer: Viewer; route: Route; input: unknown };
-/** A write under a key; `hash` tells whether a repeat asks for the same thing. */
+/** A write with an idempotency key; `hash` shows whether a repeat has the same input. */
 type KeyedWrite = { db: PublicCtx['db']; userId: number; key: string; hash: string };
 
-/** The call as a keyed write; undefined when it has no key, does not write, or answers what is not kept. */
+/** The call as a keyed write; undefined if it has no key, does not write, or its response is not stored. */
 export function keyedWriteOf({ ctx, viewer, route, input }: Call, request: FastifyRequest): KeyedWrite | undefined {
   const key = request.headers['idempotency-key'];
   if (route.method === 'GET' || route.answersSecret || key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) refuse([{ path: 'Idempotency-Key', rule: 'format' }]);
-  // What was understood, not the text of the body: that may be nested deeper than can be written out again.
+  // The parsed input, not the text of the body, which may be nested too deeply to serialise.
   const fingerprint = JSON.stringify([route.method, route.url, input]);
-  // Programs of one user do not know of each other.
+  // Programs of one user are independent of each other.
   const scopedKey = viewer.client ? `${viewer.client.id}/${key}` : key;
   return {
     db: ctx.db,
@@ -27,9 +27,8 @@ export function keyedWriteOf({ ctx, viewer, route, input }: Call, request: Fasti
 }
 
 /**
- * A write that a client may repeat carries an `Idempotency-Key`; the same key answers the same result for 24 hours
- *. The key is claimed in the write's own transaction: a second call waits for the first to end, and a
- * failed one leaves no trace.
+ * A repeatable write has an `Idempotency-Key`; the same key returns the same result for 24 hours. The key is claimed in
+ * the write's own transaction: a second call waits for the first to end, and a failed one leaves no trace.
  */
 export async function storedAnswer({ db, userId, key, hash }: KeyedWrite): Promise<string | undefined> {
   const claimed = await db
@@ -55,7 +54,7 @@ export async function storedAnswer({ db, userId, key, hash }: KeyedWrite): Promi
   return stored.body ?? undefined;
 }
 
-/** Keeps the answer of a keyed write for its repeats. */
+/** Stores the response of a keyed write for its repeats. */
 export async function storeAnswer({ db, userId, key }: KeyedWrite, body: string): Promise<void> {
   await db.updateTable('idempotency_key').set({ body }).where('user_id', '=', userId).where('key', '=', key).execute();
 }

@@ -6,8 +6,8 @@ const utcMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
 const isUtcMoment = (value: unknown): value is string => typeof value === 'string' && utcMoment.test(value);
 
 /**
- * Values for a record by the office's clocks, as rows are answered: pages send moments in UTC, which beside the row's own value would be
- * read as another hour or day.
+ * Instants in the installation's time zone for a record, as in responses: pages send them in UTC, which next to the
+ * row's own value would look like another hour or day.
  */
 export async function inOfficeZone(db: Tx, values: readonly unknown[]): Promise<readonly unknown[]> {
   if (!values.some(isUtcMoment)) return values;

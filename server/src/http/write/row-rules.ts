@@ -9,7 +9,7 @@ import type { ResourceTable } from '../list/resource-sql.ts';
 
 type IssuesOf<Input extends Shape> = (row: z.output<z.ZodObject<Input>>) => FieldIssue[];
 
-/** The writes of a resource that holds to rules between its fields: a change is judged by the whole row it leads to. */
+/** The writes of a resource with rules between its fields: a change is checked with the whole resulting row. */
 export function withRowRules<Row extends Shape, Input extends Shape>(
   resource: Resource<Row, Input> & ResourceTable,
   issuesOf: IssuesOf<Input>,

@@ -8,7 +8,7 @@ type RowKey = { table: string; id: number };
 
 const sealContextOf = ({ table, id }: RowKey, name: string): string => `${table}/${id}/${name}`;
 
-/** Writes secrets of a row, sealed, each into its column and its key's (`<name>_key_id`); `''` takes one away. */
+/** Writes encrypted secrets of a row, each with its key id (`<name>_key_id`); `''` removes one. */
 export async function writeSealed(
   { db, config }: SealContext,
   rowKey: RowKey,
@@ -23,7 +23,7 @@ export async function writeSealed(
   }
 }
 
-/** A live row's secret in the clear; undefined where it has none, or where it no longer opens. */
+/** A live row's secret in clear text; undefined if it has none, or it can no longer be decrypted. */
 export async function readSealed(
   { db, config }: SealContext,
   rowKey: RowKey,
@@ -37,7 +37,7 @@ export async function readSealed(
   return unseal(config.secret, sealContextOf(rowKey, name), { text: row.text, keyId: row.key });
 }
 
-/** Whether an address leads to another server: what opens one is shown to no other. */
+/** Whether a URL has another origin: a stored secret must not be sent to another server. */
 export function isOtherOrigin(oldUrl: string, newUrl: string | undefined): boolean {
   const origin = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
   return newUrl !== undefined && origin(newUrl) !== origin(oldUrl);

@@ -12,7 +12,7 @@ export const apiClientRoutes: readonly Route[] = [
       create: addClient,
       update: changeClient,
       beforeRemove: refuseStronger,
-      // Restored ones call again, so whoever restores them is asked as well.
+      // Restored clients can call again, so the right to restore them is checked as well.
       afterRemoveOrRestore: followMoved,
     }),
     apiClients.path,

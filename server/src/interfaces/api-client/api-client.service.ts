@@ -19,7 +19,7 @@ export async function addClient(ctx: Ctx, values: ApiClientInput): Promise<numbe
   return id;
 }
 
-/** Whoever changes a client answers for all that it then may: they hold what both its users hold, the one before and the next. */
+/** Changing a client needs all rights of its user, both the previous and the new one. */
 export async function changeClient(ctx: Ctx, { id, version, values }: Change<ApiClientInput>): Promise<void> {
   const before = await lockedClient(ctx, id);
   const user = values.user_id === null ? ctx.viewer.id : (values.user_id ?? before.user_id);
@@ -29,7 +29,7 @@ export async function changeClient(ctx: Ctx, { id, version, values }: Change<Api
   await saveDeliveryTarget(ctx, id);
 }
 
-/** Another key in place of the one before, which ends at once. It is told this once and kept nowhere. */
+/** Replaces the key; the previous one becomes invalid at once. Returned once and never stored. */
 export async function makeKey(ctx: Ctx, id: number): Promise<CreatedKey> {
   const { key_prefix: before } = await lockedClient(ctx, id);
   const { key, prefix, hash } = newClientKey();
@@ -43,7 +43,7 @@ export async function makeKey(ctx: Ctx, id: number): Promise<CreatedKey> {
   return { key, key_prefix: prefix, callback_secret: await renewTargetSecret(ctx, id) };
 }
 
-/** Who holds less than the user that a client acts as neither removes nor restores it. */
+/** Refuses to delete or restore a client whose user has more rights than the caller. */
 export async function refuseStronger(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct t.user_id from api_client t
@@ -54,7 +54,7 @@ export async function refuseStronger(ctx: Ctx, ids: readonly number[]): Promise<
   );
 }
 
-/** A client that is removed is told nothing more; one that is restored, again. */
+/** A deleted client gets no further notifications; a restored one does again. */
 export async function followMoved(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await refuseStronger(ctx, ids);
   for (const id of ids) await saveDeliveryTarget(ctx, id);
@@ -64,13 +64,13 @@ type Client = { user_id: number; customer_id: number | null; key_prefix: string 
 
 async function lockedClient(ctx: Ctx, id: number): Promise<Client> {
   const client = await lockedRow(ctx, apiClientTable, id);
-  // Only a body may leave the user open: every client that is kept has one.
+  // Only a body may omit the user: every stored client has one.
   const user_id = client.user_id ?? fail('internal');
   await refuseStrongerUsers(ctx, [user_id]);
   return { ...client, user_id };
 }
 
-/** Nobody makes a program that holds more than they do (adr/0021). */
+/** Nobody can create a program with more rights than their own (adr/0021). */
 async function refuseUser(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql`select from users where id = ${id} and is_active and not is_deleted`.execute(ctx.db);
   if (rows.length === 0) refuse([{ path: 'user_id', rule: 'unknown_code', params: { value: String(id) } }]);

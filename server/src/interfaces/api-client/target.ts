@@ -5,14 +5,14 @@ import { deliveryQueue, queueDeliveries, writeSecret } from '../delivery/public.
 
 const secretBytes = 32;
 
-/** A signing secret as the DCSA standards have it: base64. */
+/** A signing secret as in the DCSA standards: base64. */
 export function newNotificationSecret(): string {
   return randomBytes(secretBytes).toString('base64');
 }
 
 /**
- * Notifications of a client's bookings go to the address that it names, as long as it may call; what has waited while it was
- * paused goes out once it is changed.
+ * Notifications of a client's bookings go to its callback URL, while it may call; a change sends those that waited
+ * while it was paused.
  */
 export async function saveDeliveryTarget({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, clientId: number): Promise<void> {
   const { rows } = await sql<{ id: number; enabled: boolean }>`
@@ -31,7 +31,7 @@ export async function saveDeliveryTarget({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
   if (!target) await sql`update delivery_target set enabled = false where client_id = ${clientId}`.execute(db);
 }
 
-/** A secret that notifications are signed with from now on, told this once; null where none are sent. */
+/** A new secret for signing notifications, returned once; null if none are sent. */
 export async function renewTargetSecret(ctx: Ctx, clientId: number): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`
     select id from delivery_target where client_id = ${clientId} and enabled and not is_deleted`.execute(ctx.db);

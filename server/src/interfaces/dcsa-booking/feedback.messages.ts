@@ -1,4 +1,4 @@
-/** What senders are told of their properties (DCSA Booking 2.0.5, `feedbacks`). */
+/** Feedback to senders about their properties (DCSA Booking 2.0.5, `feedbacks`). */
 export const feedbackTexts = {
   'zh-CN': {
     not_kept: '本系统没有对应的字段，该属性不被采用',

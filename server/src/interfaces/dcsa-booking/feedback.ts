@@ -6,12 +6,12 @@ import { feedbackTexts } from './feedback.messages.ts';
 import { propertyPathOf } from './field-places.ts';
 import type { ReadRemark } from './read/reader.ts';
 
-/** What its sender is told of a property that was left out or changed. */
+/** Feedback about a property that was ignored or changed. */
 export function feedbackFor({ code, path, text, value = '' }: ReadRemark, language: Language): DcsaFeedback {
   return { severity: 'WARN', code, message: fill(textsIn(feedbackTexts, language)[text], { value }), ...placed(path) };
 }
 
-/** What has to be changed before it can go on; `path` is a field of ours. */
+/** Feedback about a required change; `path` is one of our fields. */
 export function mustChange({ path, message }: { path: string; message: string }): DcsaFeedback {
   return {
     severity: 'ERROR',

@@ -1,4 +1,4 @@
-/** Where the standard has our fields; a list's lines are its equipments, one by one, and their products the commodities. */
+/** Our fields' properties in the standard; container lines are its equipments, their products its commodities. */
 const header: Readonly<Record<string, string>> = {
   service: 'receiptTypeAtOrigin',
   contractno: 'serviceContractReference',
@@ -54,7 +54,7 @@ const reefer: ReadonlySet<string> = new Set([
   'co2',
 ]);
 
-/** The property that a field of ours stands for; that of its line or list where the standard has none. */
+/** The property of one of our fields; that of its line or list if the standard has none. */
 export function propertyPathOf(path: string): string {
   const [field = '', line, part, good, detail] = path.split('.');
   if (field === 'ctnlist') return equipmentPath({ line, own: part, good, detail });
@@ -79,7 +79,7 @@ const inCargo = turned(cargo);
 const inBox = turned(box);
 
 function turned(paths: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  // The first field of a place stands for it.
+  // The first field of a property represents it.
   return new Map(
     Object.entries(paths)
       .toReversed()
@@ -87,7 +87,7 @@ function turned(paths: Readonly<Record<string, string>>): ReadonlyMap<string, st
   );
 }
 
-/** Our field that a place of the standard stands for, e.g. of `$.requestedEquipments[0].units`. */
+/** The field of a property, e.g. of `$.requestedEquipments[0].units`. */
 export function fieldOfJsonPath(jsonPath: string): string | undefined {
   const [, line, part] = /^\$\.requestedEquipments\[(\d{1,3})\](?:\.(.+))?$/.exec(jsonPath) ?? [];
   if (line === undefined) return inHeader.get(jsonPath.replace(/^\$\./, '').replaceAll(/\[\d+\].*$/g, ''));

@@ -14,7 +14,7 @@ import { bookingRequest } from './write/request.ts';
 const profile = { company: 'QUAYSIDE FORWARDING CO., LTD' };
 const states = { bookingStatus: 'CONFIRMED' };
 
-/** As it goes over the wire. */
+/** As sent over the network. */
 const sent = (revision: BookingRevision): CreateBooking =>
   CreateBooking.parse(JSON.parse(JSON.stringify(bookingRequest(revision, profile))));
 const back = (revision: BookingRevision) => understood(sent(revision), { tables: dcsaTables, orderer: undefined });

@@ -1,2 +1,2 @@
-/** DCSA Booking for others: what its writers and readers are told by is theirs alone. */
+/** DCSA Booking for other slices; everything else is internal. */
 export { dcsaBookingWriter } from './notify/writer.ts';

@@ -15,7 +15,7 @@ const declined = (last: Course['last'] = {}) =>
   confirmedAnd({ cancel_state: 'DECLINED' }, { SO_CANCEL_REQUESTED: 10, SO_CANCEL_DECLINED: 11, ...last });
 const changeRequested = { SO_SENT: 1, SO_PENDING_UPDATE: 2 };
 
-/** Domain 2.10, line by line. */
+/** The states of the standard, row by row. */
 describe('the states of the standard', () => {
   test.each<[string, Partial<Course>, readonly (string | undefined)[]]>([
     ['submitted', {}, ['RECEIVED']],

@@ -2,18 +2,18 @@ import type { EventAction } from '#contract/booking/machine/events.ts';
 import type { BookingState } from '#contract/booking/machine/move.ts';
 import { type AmendState, soStatus } from '#contract/booking/status.ts';
 
-/** The three states of the standard; what there is nothing to say of is absent. */
+/** The three states of the standard; undefined ones are omitted. */
 export type DcsaStates = {
   bookingStatus: string;
   amendedBookingStatus?: string;
   bookingCancellationStatus?: string;
 };
 
-/** Where a booking stands, and what has happened to it so far. */
+/** The states of a booking and its history so far. */
 export type Course = Pick<BookingState, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_archived'> & {
-  /** The number of the last event of each kind: the greater, the later. */
+  /** The number of the last event of each kind; a greater one is later. */
   last: Readonly<Partial<Record<EventAction, number>>>;
-  /** Asked for by the customer's program, and what keeps it from being handed on; undefined where it was not. */
+  /** For bookings requested by a program, its updates and whether anything prevents submitting; otherwise undefined. */
   request?: { updates: number; isOpen: boolean } | undefined;
 };
 
@@ -24,16 +24,19 @@ const amended: Readonly<Partial<Record<AmendState, string>>> = {
   WITHDRAWN: 'AMENDMENT_CANCELLED',
 };
 
-/** The standard's states by ours; undefined for what a customer has not handed to us yet, of which nothing is told. */
+/** The standard's states from ours; undefined for a booking that was not submitted, which is not shown. */
 export function statesOf(course: Course): DcsaStates | undefined {
   const { bsstatus, cancel_state: cancel } = course;
   if (bsstatus === soStatus.confirmed) return confirmedStates(course);
   const bookingStatus = cancel === 'CANCELLED' ? cancelledBefore(course) : before(course);
-  // The standard has amendments and cancellations of confirmed bookings alone.
+  // The standard has amendments and cancellations only for confirmed bookings.
   return bookingStatus === undefined ? undefined : { bookingStatus };
 }
 
-/** What the provider asks for, and what ends that; both put an end to what was told of earlier amendments and cancellations. */
+/**
+ * Requests of the provider, and the events that settle them; both end the display of earlier amendments and
+ * cancellations.
+ */
 const changeRequests = ['SO_PENDING_UPDATE'] as const;
 const settles = ['SO_CONFIRMED', 'SO_AMEND_CONFIRMED', 'SO_AMEND_DECLINED', 'SO_ROLLED'] as const;
 
@@ -49,7 +52,7 @@ function confirmedStates(course: Course): DcsaStates {
   };
 }
 
-/** Told until changes are asked for anew, or the booking is confirmed anew. */
+/** Shown until new changes are requested, or the booking is confirmed again. */
 function amendmentOf({ amend_state: state, last }: Course): Pick<DcsaStates, 'amendedBookingStatus'> {
   const decidedAt = latestOf(last, [
     'SO_AMEND_REQUESTED',
@@ -62,7 +65,7 @@ function amendmentOf({ amend_state: state, last }: Course): Pick<DcsaStates, 'am
   return isOver ? {} : { amendedBookingStatus };
 }
 
-/** One that was declined is told until an amendment is asked for, by whichever side, or the booking is confirmed anew. */
+/** A declined one is shown until an amendment is requested by either side, or the booking is confirmed again. */
 function cancellationOf({ cancel_state: state, last }: Course): Pick<DcsaStates, 'bookingCancellationStatus'> {
   if (state === 'REQUESTED') return { bookingCancellationStatus: 'CANCELLATION_RECEIVED' };
   const over = latestOf(last, [...changeRequests, 'SO_CONFIRMED', 'SO_AMEND_REQUESTED']);
@@ -70,7 +73,7 @@ function cancellationOf({ cancel_state: state, last }: Course): Pick<DcsaStates,
   return { bookingCancellationStatus: 'CANCELLATION_DECLINED' };
 }
 
-/** One that nobody has heard of was never there. */
+/** One that was never submitted is not shown. */
 function cancelledBefore({ request, last }: Course): string | undefined {
   return request || latestOf(last, ['SO_SUBMITTED', 'SO_SENT']) > 0 ? 'CANCELLED' : undefined;
 }
@@ -89,7 +92,7 @@ function before(course: Course): string | undefined {
   }
 }
 
-/** Whoever was asked for changes has made them once the booking was changed after that. */
+/** Requested changes count as made once the booking was changed after the request. */
 function sent(course: Course): string {
   const { last } = course;
   const requestedAt = latestOf(last, ['SO_PENDING_UPDATE']);
@@ -98,7 +101,7 @@ function sent(course: Course): string {
   return latestOf(last, ['SO_RESENT']) > latestOf(last, ['SO_SENT']) ? 'UPDATE_RECEIVED' : received(course);
 }
 
-/** Handed on with errors that were found since, it waits for its sender. */
+/** Submitted with errors found since, it waits for its sender. */
 function received({ request }: Course): string {
   if (request?.isOpen) return 'PENDING_UPDATE';
   return (request?.updates ?? 0) > 0 ? 'UPDATE_RECEIVED' : 'RECEIVED';

@@ -10,7 +10,7 @@ import { type DeliveryWriter, readRights, type EventMessage } from './writer.ts'
 
 type Waiting = EventMessage & { id: number; body: string | null; kind: string; url: string; owner: number };
 
-/** What becomes of bookings, told to the servers of others. */
+/** Deliveries of booking events to other servers. */
 export function bookingDeliveries(writers: readonly DeliveryWriter[]): DeliveryKind {
   return {
     ...deliveryQueue,
@@ -52,7 +52,7 @@ async function oldestOf(db: Tx, target: number): Promise<Waiting | undefined> {
 
 type Written = { waiting: Waiting; writer: DeliveryWriter; written: string; target: number };
 
-/** The first try decides what is said; later ones say the same. */
+/** The first try writes the body; retries send the same. */
 async function callOf(db: Tx, { config, clock }: DeliveryDeps, { waiting, writer, written, target }: Written) {
   const text = waiting.body ?? written;
   if (waiting.body === null) await sql`update delivery set body = ${text} where id = ${waiting.id}`.execute(db);
@@ -67,7 +67,7 @@ const maxTextLength = 500;
 
 function noted({ clock }: DeliveryDeps, id: number): Ready['note'] {
   return async (db, outcome) => {
-    // One that was given up while it was on its way stays so.
+    // One that was given up while being sent stays so.
     const status = isAccepted(outcome) ? sql`'SENT'` : sql`case when status = 'FAILED' then status else 'RETRYING' end`;
     const { answer, error, ms } = outcomeText(outcome);
     await sql`
@@ -78,7 +78,7 @@ function noted({ clock }: DeliveryDeps, id: number): Ready['note'] {
   };
 }
 
-/** What the log keeps of an outcome: the beginning of what was answered, as far as a database can hold it. */
+/** The outcome for the log: the beginning of the response, without characters that PostgreSQL cannot store. */
 export function outcomeText({ answer, error, ms }: CallOutcome): { answer: string; error: string; ms: number } {
   const begin = (text: string): string => text.replaceAll('\0', '').slice(0, maxTextLength).toWellFormed();
   return { answer: begin(answer?.body ?? ''), error: begin(error), ms };

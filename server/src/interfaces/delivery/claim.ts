@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { writeTransaction } from '#server/platform/database/db.ts';
 import type { DeliveryDeps, DeliveryKind, Ready } from './delivery-kind.ts';
 
-/** Beyond the longest row of tries: a job that has said nothing for so long was lost. */
+/** Longer than any series of retries: a job silent for this long was lost. */
 const lostHours = 3;
 
-/** Whether nobody is at receiver `s`. */
+/** Whether no job has claimed receiver `s`. */
 export const isUnclaimed = (now: Date | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(s.job is null or s.queued_at is null or s.queued_at < ${now}::timestamptz - make_interval(hours => ${lostHours}))`;
 
 type Claim = { target: number; job: string };
 
-/** What a job is to send to a receiver; null when nothing waits, or another job is at it. */
+/** The next delivery to a receiver for a job; null if there is none, or another job has claimed it. */
 export async function claimNext(kind: DeliveryKind, deps: DeliveryDeps, claim: Claim): Promise<Ready | null> {
   return (await renewClaim(kind, deps, claim)) ? readyFor(kind, deps, claim) : null;
 }
 
-/** A job keeps its receiver between its tries, whatever it fails at. */
+/** A job keeps its claim between retries. */
 async function renewClaim(
   kind: DeliveryKind,
   { database, clock }: DeliveryDeps,
@@ -32,9 +32,9 @@ async function renewClaim(
 }
 
 /**
- * Who writes for a receiver never waits for a job that has found something to send. Only where nothing seems to wait is the
- * receiver held, which waits for who is writing, and looked at again: it is given free with the finding that nothing does, so
- * what is written meanwhile is found here, or by the job that its writer has queued.
+ * Writers never wait for a job that has found something to send. Only if the queue looks empty, the job locks the
+ * receiver, which waits for writers, and checks again: the claim is released together with the finding that the queue
+ * is empty, so that later deliveries are found here, or by the job that their writer has queued.
  */
 async function readyFor(kind: DeliveryKind, deps: DeliveryDeps, { target, job }: Claim): Promise<Ready | null> {
   return writeTransaction(deps.database, async (db) => {

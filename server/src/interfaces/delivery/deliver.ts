@@ -4,13 +4,13 @@ import { claimNext } from './claim.ts';
 import type { DeliveryDeps, DeliveryKind, CallOutcome, Ready } from './delivery-kind.ts';
 import { noteSuccess } from './standing.ts';
 
-/** What a receiver says is of little interest. */
+/** Responses of receivers are hardly used. */
 const maxBytes = 64 * 1024;
 const maxMs = 15_000;
 
-/** A call that brought no success; the receiver hears the same again. */
+/** An unsuccessful call; the same is sent again. */
 export class DeliveryRefused extends Error {
-  /** Whether it has said that it wants no more of it. */
+  /** Whether the receiver has ended its subscription. */
   readonly isFinal: boolean;
 
   constructor(outcome: CallOutcome) {
@@ -21,8 +21,8 @@ export class DeliveryRefused extends Error {
 }
 
 /**
- * Sends the oldest that waits for a receiver, in one call; false when nothing waits, or somebody else is at it. No connection
- * waits for the receiver.
+ * Sends the oldest delivery to a receiver in one call; false if there is none, or another job has claimed it. No
+ * connection is held while waiting for the receiver.
  */
 export async function deliverNext(
   kind: DeliveryKind,
@@ -32,7 +32,7 @@ export async function deliverNext(
   const ready = await claimNext(kind, deps, { target, job });
   if (!ready) return false;
   const outcome = ready.call && (await callReceiver(deps, ready.call, signal));
-  // A node that stops is no fault of the receiver's.
+  // A stopping node is not the receiver's failure.
   signal.throwIfAborted();
   await writeTransaction(deps.database, async (db) => {
     if (outcome) await ready.note(db, outcome);
@@ -51,7 +51,7 @@ export function failureReason({ answer, error }: CallOutcome): string {
   return answer ? `answered ${answer.status}` : error;
 }
 
-/** Asks a receiver, and measures how long it took; that it could not be asked is an outcome too. */
+/** Calls a receiver and measures the duration; a failed call is an outcome too. */
 export async function callReceiver(
   { fetchOutbound = outboundFetch }: Pick<DeliveryDeps, 'fetchOutbound'>,
   { url, headers, body }: NonNullable<Ready['call']>,

@@ -6,34 +6,34 @@ import type { OutboundResponse } from '#server/platform/outbound/outbound-fetch.
 
 export type DeliveryDeps = Pick<JobDeps, 'database' | 'config' | 'clock' | 'fetchOutbound'>;
 
-/** What came of a call: an answer, or why there was none. */
+/** The outcome of a call: a response, or why there was none. */
 export type CallOutcome = { answer: OutboundResponse | null; error: string; ms: number };
 
-/** What is sent next. Nothing is sent where its receiver's owner may no longer see it; it is done with all the same. */
+/** The next delivery. Nothing is sent if the receiver's owner may no longer see it; it still counts as done. */
 export type Ready = {
   call: { url: string; headers: Readonly<Record<string, string>>; body: Buffer } | null;
-  /** Notes what came of it, in the transaction in which the receiver's standing is written. */
+  /** Stores the outcome, in the transaction that updates the receiver's state. */
   note: (db: Tx, outcome: CallOutcome) => Promise<void>;
 };
 
 /**
- * Something that other people's servers are told in order, at least once: rows that are written with the change itself, and
- * pushed by a job to each receiver (adr/0050).
+ * Deliveries to other servers, in order and at least once: rows written with the change itself, pushed to each receiver
+ * by a job (adr/0050).
  */
 export type DeliveryKind = {
-  /** What its job is called. */
+  /** The job's name. */
   job: string;
-  /** Its receivers: rows with a standing, e.g. `failures`; `job` names the job that is at one. */
+  /** The table of receivers, with state such as `failures`; `job` is the job that has claimed one. */
   targets: 'event_subscriber' | 'delivery_target';
-  /** Whether something waits for receiver `s`. */
+  /** Whether deliveries to receiver `s` are waiting. */
   waits: RawBuilder<boolean>;
-  /** Whether receiver `s` takes anything. */
+  /** Whether receiver `s` is enabled. */
   takes: RawBuilder<boolean>;
-  /** The oldest that waits for a receiver; those of one booking or bill are written one after the other. */
+  /** A receiver's oldest delivery; those of one booking or bill are written in order. */
   next: (db: Tx, deps: DeliveryDeps, target: number) => Promise<Ready | null>;
-  /** SQL over receiver `s`: who is told that it is paused. */
+  /** SQL over receiver `s`: the user to notify when it is paused. */
   owner: RawBuilder<number>;
   address: RawBuilder<string>;
-  /** The message that tells them, with the page that it leads to. */
+  /** The message to that user, with its link. */
   paused: { text: MessageText; link: string };
 };

@@ -6,16 +6,16 @@ import type { DeliveryDeps, DeliveryKind } from './delivery-kind.ts';
 import { deliveryPayload } from './queue.ts';
 import { noteFailure, pauseTarget } from './standing.ts';
 
-/** The first repeat after ten seconds, the last an hour and a half after the first try. */
+/** The first retry after ten seconds, the last an hour and a half after the first try. */
 const retry = { limit: 9, delaySeconds: 10 };
-/** There is one for each receiver that has something to hear; most of its time it waits for an answer. */
+/** One job per receiver with deliveries; most of the time it waits for a response. */
 const concurrency = 8;
-/** A receiver is not flooded. */
+/** Limits the load on a receiver. */
 const betweenMs = 100;
-/** After so long a job goes to the end of the queue: one that has much to hear, slowly, keeps nobody else waiting. */
+/** After this time a job goes to the end of the queue, so that a slow receiver does not block others. */
 const maxRunMs = 20_000;
 
-/** Sends a receiver what waits for it; one that keeps failing is paused. */
+/** Sends a receiver its deliveries; one that keeps failing is paused. */
 export function deliveryJob(kind: DeliveryKind): JobKind {
   return jobKind({
     name: kind.job,
@@ -25,7 +25,7 @@ export function deliveryJob(kind: DeliveryKind): JobKind {
     run: async ({ target, job }, { deps, signal, isLastTry }) => {
       try {
         const end = performance.now() + maxRunMs;
-        // One after the other: they are in order.
+        // Sequentially, in order.
         while (await deliverNext(kind, deps, { target, job, signal })) {
           if (deps.send && performance.now() > end)
             return await requeue({ ...deps, send: deps.send }, kind, { target, job });
@@ -46,7 +46,7 @@ export function deliveryJob(kind: DeliveryKind): JobKind {
 type Queued = { target: number; job: string };
 type Requeue = Pick<DeliveryDeps, 'database'> & { send: Jobs['send'] };
 
-/** The same job once more, behind what others wait for; it keeps its receiver. */
+/** Queues the same job again at the end; it keeps its claim. */
 async function requeue({ database, send }: Requeue, { job: name }: DeliveryKind, queued: Queued): Promise<void> {
   await writeTransaction(database, (db) => send(db, { name, payload: deliveryPayload }, queued));
 }

@@ -20,7 +20,7 @@ let booking = 0;
 
 type Payload = { target: number; job: string };
 const queued: Payload[] = [];
-/** A queue that nobody works at. */
+/** A queue without workers. */
 const send = async (...[, , payload]: unknown[]): Promise<void> => void queued.push(payload as Payload);
 
 async function hooked(count: number, url = receiver.url): Promise<number[]> {
@@ -71,7 +71,7 @@ describe('jobs of receivers', () => {
     await hooked(2);
     await Promise.all(Array.from({ length: 40 }, () => happen(1)));
 
-    // Those that begin at the same moment do not wait for each other.
+    // Concurrent ones do not wait for each other.
     expect(queued.length).toBeLessThan(40);
     expect(await waiting()).toBe(80);
   });
@@ -99,7 +99,7 @@ describe('jobs of receivers', () => {
       await written;
     });
     const [first] = queued;
-    // It waits for whoever is writing.
+    // It waits for the writer.
     const running = first ? run(first) : undefined;
     open();
     await Promise.all([writing, running]);
@@ -177,7 +177,7 @@ test('receivers that hang, drip, lead elsewhere or never end hold nobody else up
   const [good = 0] = await hooked(1);
   await happen(2);
   const allowed: unknown[] = [];
-  // What the product gives a receiver is too long to be waited for here. Those that run into it do so when the others are done.
+  // The real time-out is too long for a test: the slow receivers time out when the others have finished.
   const { promise: othersFinished, resolve: goOn } = Promise.withResolvers<void>();
   const fetchOutbound: OutboundFetch = async (url, args) => {
     allowed.push([args?.timeoutMs, args?.maxBytes]);

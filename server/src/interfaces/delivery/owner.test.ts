@@ -20,7 +20,7 @@ async function queuedCount(db: Tx): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-/** How many receivers are told of the next event. */
+/** Number of receivers of the next event. */
 const next = () => writeTransaction(database, queuedCount);
 const change = (statement: RawBuilder<unknown>) => writeTransaction(database, (db) => statement.execute(db));
 const ofHis = () => sql`role_id = (select role_id from user_role where user_id = ${owner})`;
@@ -89,7 +89,7 @@ test('nothing is remembered of rights that are undone in the end', async () => {
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  // Another change takes the number that the undone one had.
+  // Another change gets the number of the one rolled back.
   await change(sql`update role set name = name where ${role()}`);
 
   expect(await next()).toBe(0);

@@ -6,18 +6,18 @@ import type { Tx } from '#server/platform/database/db.ts';
 
 export type OwnerCall = { method: Method; url: `/${string}/` };
 
-/** The rights that hold now: of which database, and which state of them; 0 where this very transaction has changed them. */
+/** The current version of rights, by database; 0 if this transaction has changed them. */
 type RightsState = { database: number; rightsVersion: number };
 
 /**
- * As columns of a statement. A state that is not committed may yet be undone, and another one get its number: nothing is
- * remembered of it (a row's `xmin` is its transaction; one of our own, or a later one, is not older than we are).
+ * As columns of a statement. An uncommitted version may be rolled back and its number reused, so it is not cached (a
+ * row's `xmin` is its transaction; our own or a later one is not older than ours).
  */
 const rightsState = sql<RightsState>`
   (select oid::int8 from pg_database where datname = current_database()) as database,
   (select case when age(xmin) > 0 then version else 0 end from rights_version) as "rightsVersion"`;
 
-/** The owner of a receiver as they are now: what they may no longer ask for themselves is no longer told for them. */
+/** The owner of a receiver with their current rights: events that they could no longer read are not sent. */
 export async function ownerOf(db: Tx, id: number, call: OwnerCall): Promise<Viewer> {
   const { rows } = await sql<RightsState>`
     select ${rightsState} from users u where u.id = ${id} and ${canLogIn('u')}`.execute(db);
@@ -29,7 +29,7 @@ export async function ownerOf(db: Tx, id: number, call: OwnerCall): Promise<View
 
 type Owned<K> = { kind: K; owner: number };
 
-/** Of owners of receivers, a statement of `kind` and `owner`, those who can log in and may ask what their kind is told. */
+/** From a statement of `kind` and `owner`, the owners who can log in and may read that kind. */
 export async function ownersOf<K extends string>(
   db: Tx,
   owned: RawBuilder<Owned<K>>,
@@ -40,7 +40,7 @@ export async function ownersOf<K extends string>(
     db,
   );
   const owners: (Owned<K> & { viewer: Viewer })[] = [];
-  // One after the other: they share the transaction's one connection.
+  // Sequentially, because they share the transaction's connection.
   for (const row of rows) {
     const viewer = await asking(db, row, calls[row.kind]);
     if (viewer) owners.push({ kind: row.kind, owner: row.owner, viewer });
@@ -48,7 +48,7 @@ export async function ownersOf<K extends string>(
   return owners;
 }
 
-/** What is remembered of owners, by database: a process may have several. */
+/** Cached owners by database, because a process may have several. */
 const remembered = new Map<number, ViewerCache>();
 
 async function asking(

@@ -1,4 +1,4 @@
-/** Telling other people's servers, in order and at least once (adr/0050). */
+/** Deliveries to other servers, in order and at least once (adr/0050). */
 export { bookingDeliveries, outcomeText } from './booking-deliveries.ts';
 export { deliveriesTask } from './deliveries.task.ts';
 export { callReceiver, isAccepted } from './deliver.ts';

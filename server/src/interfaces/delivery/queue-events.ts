@@ -9,7 +9,7 @@ import { ownersOf } from './owner.ts';
 import { queueDeliveries } from './queue.ts';
 import { readRights, type ReceiverKind } from './writer.ts';
 
-/** What became of a booking: `event` is its row in the booking's own record, `detail` what that does not say. */
+/** An event of a booking: `event` is its row in the booking's history, `detail` has further data. */
 export type DeliverableEvent = {
   type: DeliveredEvent;
   booking: number;
@@ -17,10 +17,10 @@ export type DeliverableEvent = {
   detail?: Readonly<Record<string, unknown>>;
 };
 
-/** Beside these, what has become of a booking that its customer's program has changed. */
+/** Also the update of a booking by its customer's program. */
 type AnyDeliverableEvent = DeliverableEvent | (Omit<DeliverableEvent, 'type'> & { type: 'SO_UPDATED' });
 
-/** Shipping instructions, gross masses and documents are no matter of DCSA Booking. */
+/** DCSA Booking does not cover shipping instructions, VGM and documents. */
 const ordersEvents = ['SO_UPDATED', ...deliveredEvents.filter((type) => type.startsWith('SO_'))];
 
 export const deliveryQueue = {
@@ -30,8 +30,8 @@ export const deliveryQueue = {
 } satisfies Partial<DeliveryKind>;
 
 /**
- * Writes down for each receiver what it is to be told, in the transaction of the change itself, and nothing of a booking that
- * its owner does not see; that they still do is looked at again when it is sent. One that is paused is told later.
+ * Stores a delivery for each receiver, in the transaction of the change itself, except for bookings that its owner
+ * cannot see; this is checked again on sending. A paused receiver gets it later.
  */
 export async function queueEventDeliveries(
   { db, jobs }: Pick<PublicCtx, 'db' | 'jobs'>,
@@ -61,7 +61,7 @@ export async function queueEventDeliveries(
 
 type Seen = { kind: ReceiverKind; owner: number; bookings: number[] };
 
-/** Which of these bookings the owners of receivers see. */
+/** Those of the bookings that the receivers' owners can see. */
 async function visibleToOwners(db: Tx, bookingIds: readonly number[]): Promise<Seen[]> {
   const owned = sql<{ kind: ReceiverKind; owner: number }>`
     select distinct t.kind, coalesce(t.owner_id, t.creator_id) as owner from delivery_target t

@@ -6,22 +6,22 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import { isUnclaimed } from './claim.ts';
 import type { DeliveryKind } from './delivery-kind.ts';
 
-/** `job` tells the jobs of a receiver apart; it stays the same however often one is tried. */
+/** `job` identifies a receiver's job; it stays the same over retries. */
 export const deliveryPayload = z.object({ target: z.int(), job: z.guid() });
 
-/** Where jobs are queued: in the transaction of what they follow. */
+/** The queue, within the transaction of the change. */
 type Queue = { db: Tx; send: Jobs['send'] };
 type Receivers = Pick<DeliveryKind, 'job' | 'targets' | 'takes'>;
 
 /**
- * A job for each of these receivers at which nobody is. Where one is queued already or at work, it finds what this transaction
- * writes: before it ends it asks for the receiver's row, which whoever writes for it holds by the foreign key.
+ * Queues a job for each of these receivers without one. An existing job finds this transaction's rows: before it ends
+ * it locks the receiver's row, which writers hold by the foreign key.
  */
 export async function queueDeliveries(queue: Queue, kind: Receivers, targets: readonly number[]): Promise<void> {
   if (targets.length > 0) await queueEach(queue, kind, sql`s.id = any(${targets}::bigint[])`);
 }
 
-/** A job for each receiver for which something waits and at which nobody is. */
+/** Queues a job for each receiver with waiting deliveries and without one. */
 export async function queueWaiting(queue: Queue, kind: DeliveryKind): Promise<void> {
   await queueEach(queue, kind, kind.waits);
 }
@@ -30,8 +30,8 @@ const now = sql`now()`;
 type Reserved = { id: number; job: string | null };
 
 /**
- * The receiver is reserved for its job. Another transaction that reserves it at this moment may yet be undone, and is not waited
- * for: then there are two jobs, of which one finds the other at work.
+ * Claims the receiver for the new job. Another transaction claiming it concurrently may be rolled back, so it is not
+ * waited for: then there are two jobs, and one finds the receiver claimed.
  */
 async function queueEach(
   { db, send }: Queue,

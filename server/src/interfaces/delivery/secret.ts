@@ -5,15 +5,15 @@ import { seal, unseal } from '#server/platform/secrets/encryption.ts';
 
 type SecretContext = { db: Tx; config: Pick<Config, 'secret'> };
 
-/** Where a secret is kept: copied to another receiver it does not open. */
+/** The context of encryption: copied to another receiver, the secret cannot be decrypted. */
 const secretContext = (id: number): string => `delivery_target/${id}/secret`;
 
-/** So long after a new secret was made what is sent is signed with both. */
+/** Hours after a new secret during which messages are signed with both. */
 const bothHours = 24;
 
 type Written = { plain: string; now: Date };
 
-/** Gives a receiver a secret; the previous one also signs for a day. */
+/** Sets a receiver's secret; the previous one also signs for a day. */
 export async function writeSecret({ db, config }: SecretContext, id: number, { plain, now }: Written): Promise<void> {
   const { text, keyId } = seal(config.secret, secretContext(id), plain);
   await sql`
@@ -28,7 +28,7 @@ type Row = { secret: string; secret_key_id: string; old_secret: string; old_secr
 
 type NewSecretOptions = { now: Date; make: () => string };
 
-/** The secrets that sign what is sent now, the present one first; a receiver that has none yet is given one. */
+/** The current signing secrets, the newest first; a receiver without one gets one. */
 export async function secretsOf(
   { db, config }: SecretContext,
   id: number,

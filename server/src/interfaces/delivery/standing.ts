@@ -5,7 +5,7 @@ import type { DeliveryDeps, DeliveryKind } from './delivery-kind.ts';
 
 const maxReasonLength = 500;
 
-/** `at` null: nothing went out, as nobody may see it any more. */
+/** `at` null: nothing was sent, because the owner may no longer see it. */
 export async function noteSuccess(
   db: Tx,
   { targets }: DeliveryKind,
@@ -31,12 +31,12 @@ export async function noteFailure(
   });
 }
 
-/** Some addresses look like one and are none. */
+/** The host of a URL; the text itself if it cannot be parsed. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
 
-/** Nothing more is sent to it until somebody has seen to it; what waits is kept. Its owner is told. */
+/** Pauses a receiver until its owner acts, and notifies them; deliveries stay queued. */
 export async function pauseTarget(kind: DeliveryKind, { database }: DeliveryDeps, failed: Failed): Promise<void> {
   const { target, reason } = failed;
   await writeTransaction(database, async (db) => {

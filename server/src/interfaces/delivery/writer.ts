@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/settings/config.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { OwnerCall } from './owner.ts';
 
-/** Something that is told: to whom, about which booking, and which row of its record it follows. */
+/** An event to send: receiver, booking, and the row in its history. */
 export type EventMessage = {
   message_id: string;
   type: string;
@@ -17,7 +17,7 @@ export type EventMessage = {
 
 export type WriterContext = { config: Pick<Config, 'publicUrl'>; viewer: Viewer; target: number };
 
-/** A message on its way, with the secrets that sign it, the present one first. */
+/** A message to send, with the secrets that sign it, the newest first. */
 export type SignedMessage = {
   message_id: string;
   body: Buffer;
@@ -25,19 +25,19 @@ export type SignedMessage = {
   sentAt: Date;
 };
 
-/** The call that an owner of such a receiver must be allowed; with its scope they are shown the booking. */
+/** The call that a receiver's owner must have the right to; its scope determines the visible bookings. */
 export const readRights = {
   WEBHOOK: { method: 'GET', url: `${bookings.path}{id}/` },
   DCSA_BOOKING: { method: 'GET', url: '/dcsa/bkg/v2/bookings/{reference}/' },
 } as const satisfies Record<string, OwnerCall>;
 export type ReceiverKind = keyof typeof readRights;
 
-/** How the receivers of a kind are spoken to. */
+/** The protocol of a kind of receivers. */
 export type DeliveryWriter = {
   kind: ReceiverKind;
-  /** The text that is sent; null where they may not see the booking. It is kept, so that each try sends the same. */
+  /** The body to send; null if the owner may not see the booking. It is stored, so that each try sends the same. */
   write: (db: Tx, event: EventMessage, asking: WriterContext) => Promise<string | null>;
-  /** A secret for a receiver that has none. */
+  /** A new secret for a receiver without one. */
   newSecret: () => string;
   headers: (message: SignedMessage) => Readonly<Record<string, string>>;
 };

@@ -32,7 +32,7 @@ async function logged({ id }: Hook): Promise<Logged | undefined> {
   return (data as { data: Logged[] }).data[0];
 }
 
-/** A webhook whose receiver was broken when it was told something. */
+/** A webhook whose receiver failed. */
 async function late(): Promise<Hook> {
   const data = await office.expectSuccess('POST', url, {
     name: 'Late',

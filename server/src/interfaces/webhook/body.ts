@@ -22,7 +22,7 @@ type Event = {
   user_type: number | null;
 };
 
-/** What a webhook is told; null where its owner may not see the booking. Prices are no part of it. */
+/** The body of a webhook; null if its owner may not see the booking. Without prices. */
 export async function webhookBody(
   db: Tx,
   message: EventMessage,
@@ -47,7 +47,7 @@ export async function webhookBody(
   return JSON.stringify(body);
 }
 
-/** A booking that was deleted is still told of as deleted. */
+/** Deleted bookings are included, for their deletion event. */
 async function bookingVisibleTo(
   db: Tx,
   id: number,
@@ -69,7 +69,7 @@ async function eventOf(db: Tx, id: number): Promise<Event | undefined> {
 const dictionaries = ['so_status', 'si_status', 'cancel_state', 'amend_state', 'booking_reason'] as const;
 type LocalisedLabels = Record<Locale, DictionaryLabels>;
 
-/** Codes are told in words of both languages: whoever reads them is no user of ours. */
+/** Codes with names in both languages, because the reader is unknown. */
 async function labelsIn(db: Tx): Promise<LocalisedLabels> {
   return {
     'zh-CN': await labelsOfDictionaries(db, dictionaries, 'zh-CN'),

@@ -26,7 +26,7 @@ const shared = {
   output: WebhookDelivery,
 } as const;
 
-/** The same message once more: behind what waits, or at once where it is the one that is being tried. */
+/** Sends the same message again: after those waiting, or at once if it is being retried. */
 async function resend(ctx: Ctx, id: number): Promise<number> {
   const row = await rowById(ctx, webhookDeliveryTable, id);
   if (row['status'] === 'RETRYING') {
@@ -46,14 +46,14 @@ async function resend(ctx: Ctx, id: number): Promise<number> {
   return copy.id;
 }
 
-/** One that its receiver never takes is given up, so that what waits behind it goes out. */
+/** Gives up a message that its receiver never accepts, so that later ones are sent. */
 async function giveUp(ctx: Ctx, id: number): Promise<number> {
   const { target_id: target } = await lockedRow(ctx, webhookDeliveryTable, id);
   const { numAffectedRows } = await sql`
     update delivery set status = 'FAILED', modifier_id = ${ctx.viewer.id}
     where id = ${id} and status in ('WAITING', 'RETRYING')`.execute(ctx.db);
   if (numAffectedRows !== 1n) fail('webhook.not_waiting');
-  // A job that would have come back for it later no longer holds the receiver: what waits behind it goes out now.
+  // Releases the claim of a job waiting to retry, so that later messages are sent now.
   await sql`
     update delivery_target set job = null, queued_at = null
     where id = ${target} and status = 'ACTIVE' and next_try(${deliveryQueue.job}, job) is not null`.execute(ctx.db);
@@ -68,9 +68,9 @@ const steps = { again: resend, give_up: giveUp } as const;
 const summaries = { again: 'send a message once more', give_up: 'give up one that is not taken' } as const;
 const urlOf = (action: DeliveryAction) => `${one}${action}/` as const;
 
-/** What its reader may do with one where it stands. */
+/** Adds the actions open to the caller. */
 function withActions({ viewer }: Ctx, row: Row): Row {
-  // The column holds nothing else.
+  // The column has no other values.
   const state = { status: row['status'] as DeliveryStatus, is_test: row['is_test'] === true };
   const mayTake = (action: DeliveryAction): boolean =>
     viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', String(row.id)));
@@ -90,7 +90,7 @@ const webhookDeliveryTable = tableOf(webhookDeliveries, {
       order_no: ([text = '']) =>
         sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
     },
-    // A message belongs to whoever made its webhook, as long as nobody has taken it over, and they see the booking.
+    // Visible to the webhook's creator, unless it was handed over, and if they can see the booking.
     restriction: (viewer) =>
       viewer.scope.all
         ? ofWebhooks

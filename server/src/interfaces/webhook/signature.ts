@@ -4,14 +4,14 @@ import type { SignedMessage } from '../delivery/public.ts';
 const prefix = 'whsec_';
 const secretBytes = 32;
 
-/** A secret as Standard Webhooks writes one: 32 random bytes, base64 behind its prefix. */
+/** A secret in the form of Standard Webhooks: 32 random bytes, base64 after a prefix. */
 export function newSigningSecret(): string {
   return `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 }
 
 /**
- * The headers of Standard Webhooks (github.com/standard-webhooks/standard-webhooks): HMAC-SHA256
- * over `id.timestamp.body`, one signature for each secret that holds.
+ * The headers of Standard Webhooks (github.com/standard-webhooks/standard-webhooks): HMAC-SHA256 over
+ * `id.timestamp.body`, one signature for each valid secret.
  */
 export function signedHeaders({ message_id: id, body, secrets, sentAt }: SignedMessage): Record<string, string> {
   const seconds = String(Math.floor(sentAt.getTime() / 1000));

@@ -1,12 +1,11 @@
 import type { OutboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 
-/** A name that no name server ever knows (RFC 2606): what is sent there stays in this process. */
+/** A name that no DNS resolves (RFC 2606): calls to it stay in this process. */
 const trialHost = 'webhook-trial.invalid';
 
 /**
- * Lets the demo be tried without a server outside: an address of the trial host answers as its path says, `/` that it has
- * taken the message, `/500` an error of its own. It tells what it has heard, so that signatures can be tried out. All else is
- * asked as ever.
+ * Makes the demo work without an external server: the trial host responds by path, `/` with success, `/500` with an
+ * error of its own. The response repeats the headers, to try signatures. All other calls are made as usual.
  */
 export function answersOnTrial(fetchOutbound: OutboundFetch): OutboundFetch {
   return async (url, options = {}) => {
@@ -21,5 +20,5 @@ export function answersOnTrial(fetchOutbound: OutboundFetch): OutboundFetch {
   };
 }
 
-/** What tells messages apart and signs them; the log keeps no more than 500 characters of an answer. */
+/** Headers that identify and sign messages; the log stores at most 500 characters of a response. */
 const webhookHeaders = /^(webhook|notification)-/i;

@@ -20,7 +20,7 @@ import {
 import { newSigningSecret, signedHeaders } from './signature.ts';
 import { webhookTable } from './webhook.table.ts';
 
-/** A test event that was sent, and what came of it. */
+/** A test event and its outcome. */
 type WebhookTrial = {
   message_id: string;
   url: string;
@@ -31,7 +31,7 @@ type WebhookTrial = {
 
 const type = 'webhook.test';
 
-/** Sends a test event at once, out of turn, while the caller waits for what comes back. */
+/** Sends a test event at once, before others, while the caller waits. */
 async function tryWebhook(
   { config, viewer, transaction, fetchOutbound }: AdmittedContext,
   id: number,
@@ -56,7 +56,7 @@ async function tryWebhook(
   };
 }
 
-/** Keeps it in the log, and answers what came back. */
+/** Logs a test, and returns its outcome. */
 async function logTest({ db, viewer, now, locale }: Ctx, id: number, tried: WebhookTrial): Promise<WebhookTest> {
   const { message_id, body, headers, outcome } = tried;
   const is_taken = isAccepted(outcome);
@@ -91,7 +91,7 @@ const actionCalls = [
   ['resume', 'POST', resumeUrl],
 ] as const;
 
-/** What its reader may do with one; only one that was paused goes on. */
+/** Adds the actions open to the caller; only a paused one can be resumed. */
 function withActions({ viewer }: Ctx, row: Row): Row {
   const open = actionCalls.filter(
     ([action, method, url]) =>

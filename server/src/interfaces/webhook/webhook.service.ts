@@ -11,7 +11,7 @@ import { webhookTable } from './webhook.table.ts';
 
 type Input = InputOf<typeof webhooks>;
 
-/** Everything that happens waits once for each of them. */
+/** Every event creates a delivery for each of them. */
 const maxPerUser = 20;
 
 export async function addWebhook(ctx: Ctx, values: Input): Promise<number> {
@@ -26,7 +26,7 @@ async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {
   if (rows.length === maxPerUser) refuse([{ path: 'name', rule: 'too_many', params: { max: maxPerUser } }]);
 }
 
-/** Whoever sets it up anew has seen to what was wrong: what waits goes out. */
+/** Changing it resumes it: waiting deliveries are sent. */
 export async function changeWebhook(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const { url, enabled } = values;
   const before = await lockedRow(ctx, webhookTable, id);
@@ -35,7 +35,7 @@ export async function changeWebhook(ctx: Ctx, { id, version, values }: Change<In
   if (url !== before.url || enabled !== before.enabled) await resumeTarget(ctx, id);
 }
 
-/** What is told in somebody else's name is led elsewhere only by who may read it themselves. */
+/** A webhook's creator determines what is sent, so only users with the right to read that may change its URL. */
 function refuseWithoutReadRight({ viewer }: Ctx, { creator }: Values): void {
   const { method, url } = readRights.WEBHOOK;
   if (creator === viewer.id) return;
@@ -43,7 +43,7 @@ function refuseWithoutReadRight({ viewer }: Ctx, { creator }: Values): void {
   if (!viewer.rights.allows(method, url, path)) fail('forbidden', { method, path: url });
 }
 
-/** A paused one goes on with what has waited, and one that would be tried later is tried now; false where it is not in use. */
+/** Resumes a paused one, or retries at once; false if it is disabled. */
 export async function resumeWebhook(ctx: Ctx, id: number): Promise<boolean> {
   const { enabled } = await lockedRow(ctx, webhookTable, id);
   await resumeTarget(ctx, id);
@@ -58,7 +58,7 @@ async function resumeTarget(ctx: Ctx, id: number): Promise<void> {
   await notifyDeliveries(ctx.db);
 }
 
-/** Another secret; it is told this once. */
+/** A new secret, returned once. */
 export async function renewSecret(ctx: Ctx, id: number): Promise<string> {
   refuseWithoutReadRight(ctx, await lockedRow(ctx, webhookTable, id));
   const secret = newSigningSecret();

@@ -14,7 +14,7 @@ export const webhookTable = tableOf(webhooks, {
       select count(*)::int from delivery d where d.target_id = t.id and d.status in ('WAITING', 'RETRYING')
         and ${isOfSeenBooking('d', viewer)}`,
     },
-    // What is told to one shows what its maker sees: nobody else but who sees everything looks at it.
+    // Its deliveries show what its creator may see, so only users who see everything may read another user's.
     restriction: ({ id, scope }) =>
       scope.all ? sql`t.kind = 'WEBHOOK'` : sql`(t.kind = 'WEBHOOK' and t.creator_id = ${id})`,
   },

@@ -27,7 +27,7 @@ async function hooked(overrides: object = {}, who: Agent = office): Promise<Hook
   return data;
 }
 const booked = (who: Agent = frontDesk): Promise<CreatedBooking> => aFullBooking(who, { mblno: '', customer_id: null });
-/** The job that is reserved for it, or any. */
+/** The job that has claimed it, or a new id. */
 async function jobOf(target: number): Promise<string> {
   const { rows } = await sql<{ job: string | null }>`select job from delivery_target where id = ${target}`.execute(
     database,
@@ -97,7 +97,7 @@ describe('a webhook', () => {
         .digest('base64')}`;
 
     expect((first as { secret: string }).secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    // For a day the one before holds, too.
+    // For a day the previous secret is valid, too.
     expect(signature).toBe(`${signed(second)} ${signed(first)}`);
     expect(id).toMatch(/^msg_[0-9a-f]{32}$/);
     expect(Math.abs(Number(at) - Date.now() / 1_000)).toBeLessThan(1 + (Date.now() - startedMs) / 1_000);

@@ -56,7 +56,7 @@ async function linesOf({ db, locale }: Ctx, run: number, after: number): Promise
   }));
 }
 
-/** One that runs is told to end by the node that runs it; one that waits is over at once. */
+/** Stops a run: a running one ends on its node, a waiting one at once. */
 async function stop({ db }: Ctx, run: number): Promise<string> {
   const { rows } = await sql<{ status: string }>`
     update celery_log set stop_asked = true,

@@ -6,7 +6,7 @@ import type { Row } from '#server/http/row.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 import { taskNameLike } from '../task-name-like.ts';
 
-/** Tasks that every installation has, and what went wrong, in the reader's language. */
+/** Names of seeded tasks, and errors, in the reader's language. */
 function localise(row: Row, locale: Language): Row {
   const { task_name: name, failure, error } = row;
   const reason = typeof failure === 'string' ? failure : null;

@@ -6,7 +6,7 @@ import { type Language, textsIn } from '#contract/languages/language.ts';
 
 type StoredLine = { text: string; text_key: string; params: ErrorParams };
 
-/** A line of a run's log in its reader's language, where it has words of ours. */
+/** A log line in the reader's language, if it has a message key. */
 export function lineText({ text, text_key: key, params }: StoredLine, language: Language): string {
   if (key === '') return text;
   return runLineText({ key, params: { ...params, ...reasonOf(params, language) } }, language) ?? text;

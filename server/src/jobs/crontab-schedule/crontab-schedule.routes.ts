@@ -10,7 +10,7 @@ import { tableOf } from '#server/http/list/resource-sql.ts';
 const { path, labels } = crontabSchedules;
 const CrontabRule = crontabSchedules.input.omit({ description: true });
 
-/** What a rule that is being typed means. */
+/** Explains a schedule while it is typed. */
 const preview = route({
   method: 'POST',
   url: `${path}preview/`,

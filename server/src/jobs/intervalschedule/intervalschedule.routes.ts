@@ -27,7 +27,7 @@ function localise(ctx: Ctx, row: Row): Row {
   return 'name' in row ? { ...row, name: intervalText(String(row['name']), ctx.locale) } : row;
 }
 
-/** Finds a rule by its words in either language, which no column holds. */
+/** Searches for a schedule by its words in either language, which are in no column. */
 function intervalTextLike(pattern: string): RawBuilder<unknown> {
   const conditions = Object.values(scheduleTexts).flatMap(({ one, many }) =>
     intervalPeriods.map((period) => {

@@ -23,7 +23,7 @@ import { tableOf } from '#server/http/list/resource-sql.ts';
 
 const previewCount = 5;
 
-/** Adds a run that nobody's rule has made; it waits for one that runs, unless the task allows several. */
+/** Adds a manual run; it waits for a running one, unless the task allows overlaps. */
 async function runNow({ db, viewer }: Ctx, task: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into celery_log (periodic_task, task_name, task, kwargs, trigger, status, creator_id, modifier_id)
@@ -38,7 +38,7 @@ async function runNow({ db, viewer }: Ctx, task: number): Promise<number> {
   return rows[0]?.id ?? fail('internal');
 }
 
-/** The next due instants of a task, by the database's clock, as the scheduler reckons them. */
+/** The next due instants of a task, by the database's clock, as the scheduler computes them. */
 async function nextRunsOfTask({ db }: Ctx, task: number): Promise<{ next: string[]; timezone: string }> {
   const { rows } = await sql<ScheduleRow>`
     select ${scheduleColumns} from ${scheduledTasks} where t.id = ${task}`.execute(db);
@@ -53,7 +53,7 @@ async function nextRunsOfTask({ db }: Ctx, task: number): Promise<{ next: string
   return { next, timezone: row.timezone ?? '' };
 }
 
-/** Runs of deleted tasks that have not begun do not. */
+/** Revokes runs of deleted tasks that have not started. */
 async function revokeWaiting({ db }: Ctx, tasks: readonly number[]): Promise<void> {
   await sql`
     update celery_log r set status = 'REVOKED', finished_at = clock_timestamp()
@@ -122,7 +122,7 @@ export const periodicTaskRoutes: Route[] = [
   }),
 ];
 
-/** A paused task keeps its rule; what falls due meanwhile was not missed. */
+/** A paused task keeps its schedule; due instants during the pause do not count as missed. */
 function step(name: 'pause' | 'resume', enabled: boolean): Route {
   return route({
     method: 'POST',
@@ -140,7 +140,7 @@ function step(name: 'pause' | 'resume', enabled: boolean): Route {
   });
 }
 
-/** Tasks that every installation has, and rules, in the reader's language. */
+/** Names of seeded tasks and schedules, in the reader's language. */
 function localise(row: Row, locale: Language): Row {
   const { name, schedule } = row;
   return {
@@ -150,7 +150,7 @@ function localise(row: Row, locale: Language): Row {
   };
 }
 
-/** A seeded task is kept by one name, in whichever language it was read and written back. */
+/** A seeded task is stored under one name, in whichever language it is sent back. */
 function storedNames(values: Values): Values {
   return typeof values['name'] === 'string' ? { ...values, name: storedTaskName(values['name']) } : values;
 }

@@ -11,10 +11,10 @@ import { sql } from 'kysely';
 import type { ErrorParams } from '#contract/errors.ts';
 
 const pollMs = 1_000;
-/** What was told to end and does not is left to itself after so long. */
+/** A run that does not end after its abort is abandoned after this time. */
 const graceMs = 5_000;
 
-/** Runs what was claimed, within its time, and writes what became of it. */
+/** Executes a claimed run within its time limit, and stores the result. */
 export async function execute(kinds: readonly ScheduledTask[], claim: Claim, run: JobRun): Promise<void> {
   const { database, log, clock } = run.deps;
   const lines = runLines(database, { run: claim.id, count: claim.lines, now: clock.now });
@@ -76,7 +76,7 @@ async function runWithLimits(
   return finalOutcome(ended, { isStopped: stopped.signal.aborted, isClosing: run.signal.aborted, limit, claim });
 }
 
-/** Looks every second whether the run goes on, until it has ended. */
+/** Checks every second whether the run may continue, until it has ended. */
 async function pollUntilFinished(run: JobRun, finished: AbortSignal, check: () => Promise<void>): Promise<void> {
   while (!finished.aborted) {
     await sleep(pollMs, undefined, { signal: finished }).catch(() => undefined);
@@ -100,7 +100,7 @@ function finalOutcome(ended: RunOutcome, { isStopped, isClosing, limit, claim }:
   return ended;
 }
 
-/** What is known by its kind, with a line that says it to each reader. */
+/** A known failure, with its log line. */
 function failedOutcome(failure: RunFailure, line: LoggedLine): RunOutcome {
   return { kind: 'failed', failure, error: runLineText(line, 'en') ?? failure, line };
 }
@@ -113,7 +113,7 @@ type RunLines = { writeLine: TaskRun['writeLine']; flush: () => Promise<void> };
 
 type RunLog = { run: number; count: number; now: () => Date };
 
-/** The log of a run, kept up to a bound; what is beyond is counted. `count` lines are there of earlier tries. */
+/** The log of a run, limited in length; further lines are counted. `count` lines exist from earlier tries. */
 function runLines(database: Database, { run, count, now }: RunLog): RunLines {
   let lineCount = count;
   let reportedCount = count;
@@ -135,7 +135,7 @@ function runLines(database: Database, { run, count, now }: RunLog): RunLines {
 
 type StoredLine = RunLine & { text_key: string; params: ErrorParams };
 
-/** A line as it is kept: what it means, and its English for whoever reads the table. */
+/** A line as stored: its message key, and its English text for direct readers of the table. */
 function storedLine(line: RunLogText): Pick<StoredLine, 'text' | 'text_key' | 'params'> {
   if (typeof line === 'string') return { text: shortened(line), text_key: '', params: {} };
   const { key, params = {} } = line;
@@ -145,7 +145,7 @@ function storedLine(line: RunLogText): Pick<StoredLine, 'text' | 'text_key' | 'p
   return { text: shortened(runLineText(line, 'en') ?? key), text_key: key, params: storedParams };
 }
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL cannot store NUL. */
 function shortened(text: string): string {
   const plain = text.replaceAll('\0', '\u{fffd}');
   return plain.length > runLogLimits.lineLength ? `${plain.slice(0, runLogLimits.lineLength)}…` : plain;

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/database/db.ts';
 import { notifyRunsChanged } from '../notify-runs.ts';
 import { notifyTaskFailure } from '../notify-failure.ts';
 
-/** A run that a worker holds: as long as it is at this try, on this node. */
+/** A run held by a worker: valid for this try on this node. */
 export type Claim = {
   id: number;
   attempt: number;
@@ -19,15 +19,15 @@ export type Claim = {
 
 export type RunOutcome =
   | { kind: 'done'; result: TaskResult }
-  /** `line` says it in the log to each reader, where it is more than what was thrown. */
+  /** `line` is the translated log line, if it adds to the error. */
   | { kind: 'failed'; failure: RunFailure; error: string; line?: LoggedLine }
   | { kind: 'stopped' }
-  /** The process ends; another node takes it over. */
+  /** The process stops; another node takes the run over. */
   | { kind: 'handed_back' };
 
 const defaultLimitSeconds = 1_800;
 
-/** Takes a run that waits, once: whoever comes second finds nothing. */
+/** Claims a waiting run, once: a second worker gets undefined. */
 export async function claim(
   db: Tx,
   { run, attempt, node }: { run: number; attempt: number; node: number | null },
@@ -48,7 +48,7 @@ export async function claim(
   return claimed;
 }
 
-/** Whether the run is still this worker's, and whether somebody wants it stopped. */
+/** Whether the run still belongs to this worker, and whether a user has stopped it. */
 export async function readRunState(database: Database, { id, attempt, node }: Claim, progress: number | null) {
   const { rows } = await sql<{ stop: boolean; progress: number | null }>`
     select stop_asked as stop, progress from celery_log
@@ -61,7 +61,7 @@ export async function readRunState(database: Database, { id, attempt, node }: Cl
   return { isOwned: found !== undefined, isStopped: found?.stop ?? false };
 }
 
-/** Writes how a run has ended, or that it is tried again. Nothing of a run that was given to another node meanwhile. */
+/** Stores the result of a run, or schedules its retry; ignored if the run was given to another node. */
 export async function end(db: Tx, claimedRun: Claim, outcome: RunOutcome): Promise<boolean> {
   const ended = await lockClaimedRun(db, claimedRun);
   if (!ended) return false;

@@ -6,10 +6,10 @@ import { execute } from './execute.ts';
 import { claim } from './run-state.ts';
 
 const concurrency = 4;
-/** Beyond every time limit: what ends a run is its own limit. */
+/** Above every task's own time limit, which ends its runs. */
 const maxSeconds = 23 * 3_600;
 
-/** Runs scheduled tasks. That a node has died is found by the scheduler, long before the queue would miss it. */
+/** Executes scheduled tasks. The scheduler detects dead nodes, long before the queue would. */
 export function scheduledRunJob(kinds: readonly ScheduledTask[]): JobKind {
   return jobKind({
     ...scheduledRun,

@@ -12,11 +12,11 @@ type Row = ScheduleRow & {
   plan: string;
   planned: string | null;
   next_run_at: string | null;
-  /** Since when the plan has held: it was saved then, or looked at last. */
+  /** When the plan was saved or last checked. */
   changed_at: string;
 };
 
-/** All that decides when a task is due, as text: a plan made of another one is made anew. */
+/** All values that determine when a task is due, as text: if it differs, the plan is made again. */
 const plan = sql`concat_ws('|', t.enabled and not t.is_deleted, t.one_off, extract(epoch from t.start_time),
   extract(epoch from t.expires), c.crontab_str, c.timezone, i.name)`;
 const source = sql`
@@ -26,7 +26,7 @@ const source = sql`
     -- The clock was put back: what was planned lies too far ahead.
     or s.planned_at > clock_timestamp() + interval '5 seconds'`;
 
-/** Plans the tasks that have changed, and makes runs of those that are due. The clock is the database's: nodes' own may differ. */
+/** Plans changed tasks, and creates runs of due ones. Uses the database's clock, because nodes' clocks may differ. */
 export async function dueTasks(database: Database): Promise<void> {
   const { rows } = await sql<{ is_any: boolean }>`select exists (select from ${source}) as is_any`.execute(database);
   if (rows[0]?.is_any) await writeTransaction(database, planDueTasks);
@@ -55,7 +55,7 @@ async function planTask(db: Tx, row: Row): Promise<void> {
   await storePlan(db, row, isOver ? null : nextDue(schedule, now));
 }
 
-/** The first instant that is due; by a rule that has changed, the first since it was saved, however late somebody looks. */
+/** The first due instant; after a change, the first since it was saved, even if the check is late. */
 function firstDue(
   { plan: currentPlan, planned, next_run_at, changed_at }: Row,
   schedule: TaskSchedule,

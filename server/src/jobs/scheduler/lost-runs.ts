@@ -4,15 +4,15 @@ import { nodeLock } from '#server/platform/database/node-session.ts';
 import { notifyRunsChanged } from '../notify-runs.ts';
 import { notifyTaskFailure } from '../notify-failure.ts';
 
-/** Nodes that hold runs and no lock, and since when, by a clock that nobody puts back. */
+/** Nodes with runs but without a lock, and since when, by a monotonic clock. */
 export type MissingNodes = Map<number, number>;
 
-/** A database that restarts ends all sessions; nodes are back within moments. */
+/** A database restart ends all sessions; nodes reconnect within moments. */
 const graceMs = 5_000;
-/** What takes so many nodes with it is not given another one. */
+/** A run that was lost with this many nodes is not retried. */
 const maxLosses = 3;
 
-/** Takes back the runs of nodes that are gone: they are run again, or told as lost, as each task says. */
+/** Recovers the runs of dead nodes: they are retried, or reported as lost, by each task's setting. */
 export async function recoverLostRuns(database: Database, missing: MissingNodes): Promise<void> {
   const { rows } = await sql<{ node: number }>`
     select distinct r.node_id as node from celery_log r

@@ -3,7 +3,7 @@ import { type Database, type Tx, writeTransaction } from '#server/platform/datab
 import type { Jobs } from '#server/platform/jobs.ts';
 import { scheduledRun } from '../scheduled-run.ts';
 
-/** A worker that was told of a run and has not taken it by then is told again; a run is only ever taken once. */
+/** A run that no worker has claimed by then is sent again; it can only be claimed once. */
 const resendAfter = sql`interval '5 minutes'`;
 const batchSize = 500;
 
@@ -11,7 +11,7 @@ const waiting = sql`
   status = 'RETRY' and retry_at <= clock_timestamp() or status = 'QUEUED'
   or status = 'PENDING' and (sent_at is null or sent_at < clock_timestamp() - ${resendAfter})`;
 
-/** Sends the runs that may begin to the workers of all nodes. */
+/** Sends runs that are ready to the workers of all nodes. */
 export async function release(database: Database, jobs: Pick<Jobs, 'send'>): Promise<void> {
   const { rows } = await sql<{ is_any: boolean }>`
     select exists (select from celery_log where ${waiting}) as is_any`.execute(database);
@@ -29,7 +29,7 @@ export async function release(database: Database, jobs: Pick<Jobs, 'send'>): Pro
   });
 }
 
-/** What waited for its next try, and what waited for the run before it. */
+/** Runs that waited for their next try, and runs that waited for a previous one. */
 async function promoteWaiting(db: Tx): Promise<void> {
   await sql`
     update celery_log set status = 'PENDING', sent_at = null

@@ -10,7 +10,7 @@ const tickMs = 1_000;
 export type Scheduler = { close: () => Promise<void> };
 type Deps = JobDeps & { node: NodeSession; jobs: Pick<Jobs, 'send'> };
 
-/** Looks every second what is due, if this node is the one that schedules; another one follows it when it is gone. */
+/** Checks every second what is due, if this node is the scheduler; if it dies another takes over. */
 export function startScheduler(deps: Deps): Scheduler {
   const closing = new AbortController();
   const missing: MissingNodes = new Map();
@@ -31,7 +31,7 @@ export function startScheduler(deps: Deps): Scheduler {
   };
 }
 
-/** One look: what is due becomes runs, what was lost is taken back, what may run is sent to the workers. */
+/** One pass: creates due runs, recovers lost ones, and sends ready ones to the workers. */
 export async function tick({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, missing: MissingNodes): Promise<void> {
   await dueTasks(database);
   await recoverLostRuns(database, missing);

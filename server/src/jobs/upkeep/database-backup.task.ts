@@ -22,15 +22,15 @@ import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
 const unfinished = '.unfinished';
 
 /**
- * A copy of the embedded database while it runs, restored into a second PostgreSQL and compared. A database
- * that is not ours to keep has backups of its own.
+ * A copy of the running embedded database, restored into a second PostgreSQL and compared. An external database has
+ * backups of its own.
  */
 export const databaseBackupTask = taskKind('database_backup', async (args, run) => {
   const { config } = run.deps;
   if (config.databaseUrl !== null) return { skipped: 'DATABASE_URL' };
   const url = runningDatabase(config.dataDir);
   if (url === undefined) throw new Error('the database is not running');
-  // A connection of its own: none of the requests' has to be without a time-out for it.
+  // A separate connection, because those of requests have time-outs.
   const cluster = await openCluster(url);
   try {
     return await backUp(args, run, cluster);
@@ -52,7 +52,7 @@ async function backUp(args: TaskArguments<'database_backup'>, run: TaskRun, clus
   return { file: join(basename(folder), stamp), bytes: copied.bytes, ...verified };
 }
 
-/** Beside the data, where the account that PostgreSQL runs as can go. What an earlier run has left half done goes. */
+/** Next to the data, where the account that PostgreSQL runs as has access. Removes the remains of interrupted runs. */
 async function backupFolder(data: string): Promise<string> {
   const home = dirname(data);
   const folder = join(dirname(home), `${basename(home)}-backups`);
@@ -90,7 +90,7 @@ async function copyRunning(
   }
 }
 
-/** Starts the copy, reads every row of it, and leaves it as a cluster that was shut down in order. */
+/** Starts the copy, reads every row, and shuts it down cleanly. */
 async function verify(
   { deps: { log }, signal, writeLine }: TaskRun,
   { workFolder, name, before, after }: CopyResult & { workFolder: string; name: string },
@@ -114,7 +114,7 @@ async function verify(
   }
 }
 
-/** Names sort by their time. */
+/** Names sort by time. */
 async function removeOldCopies(folder: string, copies: number): Promise<number> {
   const names = (await readdir(folder)).filter((name) => !name.endsWith(unfinished)).toSorted();
   for (const name of names.slice(0, -copies)) await rm(join(folder, name), { recursive: true, force: true });

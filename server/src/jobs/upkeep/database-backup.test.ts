@@ -11,7 +11,7 @@ import type { RunLogText } from '#server/platform/task-kind.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { databaseBackupTask } from './database-backup.task.ts';
 
-// Three clusters are begun, on a machine that may be busy elsewhere.
+// Starts three clusters, possibly on a busy machine.
 
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 const log = createLog('silent');
@@ -43,7 +43,7 @@ test('a backup of a running database is restored and compared; old copies and wh
     databaseBackupTask.run(
       { keep_copies, verify: true },
       {
-        // Copies are named by their second.
+        // Copies are named by second.
         deps: { database, config, log, clock: { now: () => new Date(Date.UTC(2026, 10, 21, 4, 11, (seconds += 1))) } },
         signal: new AbortController().signal,
         writeLine: (line) => void written.push(line),
@@ -76,7 +76,7 @@ test('a database that is not ours to keep is left to its own backups', async () 
   const result = await databaseBackupTask.run(
     { keep_copies: 1, verify: true },
     {
-      // It has no columns of ours: whoever reads one fails the test.
+      // An external database: any access to `database` fails the test.
       deps: { database: unused as never, config, log, clock: { now: () => new Date() } },
       signal: new AbortController().signal,
       writeLine: () => undefined,

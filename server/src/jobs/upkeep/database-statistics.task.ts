@@ -4,7 +4,7 @@ import { taskKind } from '#server/platform/task-kind.ts';
 type Size = { table_name: string; bytes: number; row_count: number };
 const maxListedTables = 5;
 
-/** Notes the size of every table, once a day, and lets the planner know what is in them. */
+/** Records the size of every table, once a day, and analyses them for the planner. */
 export const databaseStatisticsTask = taskKind(
   'database_statistics',
   async (args, { deps: { database }, writeLine }) => {

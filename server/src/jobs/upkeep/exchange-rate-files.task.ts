@@ -15,8 +15,8 @@ const maxReportedRefusals = 20;
 type RateRow = { currency: string; to_cny: string; date: string; source: string };
 
 /**
- * Takes the day's exchange rates out of the files that a bank or a script lays into the data folder: `currency,to_cny,date`
- * and perhaps `source`, with a header. A file that was read goes aside, so that it is read once.
+ * Imports the day's exchange rates from files that a bank or a script writes to the data folder: `currency,to_cny,date`
+ * and optionally `source`, with a header. A processed file is moved aside.
  */
 export const exchangeRateFilesTask = taskKind('exchange_rate_files', async (args, { deps, signal, writeLine }) => {
   const folder = join(deps.config.dataDir, 'import', 'exchange-rates');
@@ -63,7 +63,7 @@ function readRates(content: Buffer, file: string): { rates: RateRow[]; refusals:
     const parsed = exchangeRates.input.safeParse({ source: file.slice(0, 100), ...row }, { reportInput: true });
     const [issue] = parsed.success ? exchangeRateIssues(parsed.data) : issuesOf(parsed.error);
     if (parsed.success && !issue) rates.push(parsed.data);
-    // Which rule of which field it breaks, for the reader's own words.
+    // The field and the rule, for a translated message.
     else refusals.push({ key: 'file_line', params: { ...issue?.params, file, line: at + 2, ...ruleOf(issue) } });
   }
   return { rates, refusals };
@@ -75,7 +75,7 @@ function ruleOf(issue: FieldIssue | undefined): { field: string; rule: FieldRule
 
 type Csv = { header: string[]; rows: Record<string, string>[] };
 
-/** A table as RFC 4180 has it, with `,` or `;`; empty cells are left out of their row. */
+/** A table by RFC 4180, with `,` or `;`; empty cells are omitted from their row. */
 function rowsOfCsv(text: string): Csv {
   const withoutBom = text.replace(/^\u{feff}/u, '');
   const separator = /^[^\n]*;/.test(withoutBom) && !/^[^\n]*,/.test(withoutBom) ? ';' : ',';

@@ -3,7 +3,7 @@ import { taskKind } from '#server/platform/task-kind.ts';
 
 const batch = 2_000;
 
-/** Removes old results with their logs, and the nodes that no result names any more. */
+/** Deletes old results with their logs, and nodes that no result refers to. */
 export const taskResultsTask = taskKind('task_results', async ({ keep_days: days }, { deps, signal }) => {
   const { database } = deps;
   let removed = 0;

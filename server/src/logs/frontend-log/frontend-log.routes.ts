@@ -12,8 +12,8 @@ import { userTable } from '#server/system/user/user.table.ts';
 const nobody = () => sql`null`;
 
 /**
- * An error is everybody's, who met it last is not: they are named to those who see them. They have not changed anything either, so none
- * of the fields that say so of other rows are answered.
+ * Errors are visible to all readers, but the user who last had one only to readers with that user in scope. Errors have
+ * no author, so the fields of authorship are empty.
  */
 const whoMetIt: Readonly<Record<string, (viewer: Viewer) => RawBuilder<unknown>>> = {
   last_user: (viewer) => sql`
@@ -43,7 +43,7 @@ export const frontendLogRoutes: Route[] = [
     unlogged: true,
     body: FrontendLogUpload,
     labels: [frontendLogs.labels],
-    // A window that fails all the time must not drown the others; an office shares its address.
+    // A permanently failing window must not drown out others; an office shares its address.
     perMinute: 60,
     output: z.object({ stored: z.int() }),
     handle: async (ctx, { body }) => {

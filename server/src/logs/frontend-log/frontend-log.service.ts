@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 
 type Entry = ReturnType<typeof cleanEntry>;
 
-/** Keeps what a window told, without what is nobody's business, and counts its errors. */
+/** Stores a window's entries without secrets, and counts its errors. */
 export async function storeEntries(ctx: Ctx, entries: readonly FrontendLogEntry[]): Promise<number> {
   const cleanedEntries = entries.map((entry) => cleanEntry(entry));
   const { viewer, request } = ctx;
@@ -28,7 +28,7 @@ function ownerOf({ viewer }: Ctx) {
   return { creator_id: viewer.id, modifier_id: viewer.id, dept_belong_id: viewer.dept };
 }
 
-/** The window has left secrets out already; nobody has to take its word for it. */
+/** The window has removed secrets already, but it is not trusted. */
 function cleanEntry(entry: FrontendLogEntry) {
   const [message, url, detail] = [redact(entry.message), redact(entry.url), redact(entry.detail)];
   const fingerprint = entry.type === 'danger' ? fingerprintOf({ message, detail }) : '';
@@ -41,7 +41,7 @@ async function count(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
     ({ fingerprint, app_version, build }) => [fingerprint, app_version, build].join(' '),
   );
   if (errors.size === 0) return;
-  // In one order for everybody, or two windows could wait for each other's rows.
+  // In one order, because otherwise two windows could deadlock.
   const rows = [...errors]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, same]) => same.slice(-1).map((last) => ({ ...errorRow(last, same.length), ...ownerOf(ctx) })))
@@ -70,8 +70,9 @@ function errorRow({ fingerprint, app_version, build, message, url, detail }: Ent
 const frames = 3;
 
 /**
- * Names an error by the top of its trace, which speaks no language, or by its message where it has none. What differs from one time to the next, such as ids, addresses and
- * the hash in a file's name, is left out, so that the same error of another window or build counts as the same one.
+ * Identifies an error by the top of its stack trace, which is not translated, or else by its message. Variable parts
+ * such as ids, addresses and hashes in file names are removed, so that the same error in another window or build has
+ * the same fingerprint.
  */
 export function fingerprintOf({ message, detail }: { message: string; detail: string }): string {
   const [head = '', ...rest] = detail.split('\n');

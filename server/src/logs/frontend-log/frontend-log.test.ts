@@ -12,7 +12,7 @@ const path = '/api/logs/frontend_log/';
 
 let count = 0;
 
-/** A message that no other test sends; digits do not tell errors apart. */
+/** A message that no other test uses; digits do not distinguish errors. */
 function aMessage(): string {
   count += 1;
   return `It broke ${'abcdefghijklmnopqrstuvwxyz'[count] ?? ''.padEnd(count, 'z')}`;

@@ -4,11 +4,11 @@ import { conditionsOf } from '#server/http/list/list-query.ts';
 import { type CustomFilter, tableOf } from '#server/http/list/resource-sql.ts';
 import { containsByNumber } from '../contains-by-number.ts';
 
-/** By the whole name of a province, as figures count them; its own filter finds parts of names. */
+/** By the full name of a province, as in the figures; the other filter matches parts of names. */
 const region: CustomFilter = (values) =>
   sql`t.province = any(${values.map((name) => (name === unknownRegion ? '' : name))})`;
 
-/** Of each user the last of the logins that are asked for, so that there are as many rows as users. */
+/** The last of each user's matching logins, so that there is one row per user. */
 const lastOfUser: CustomFilter = (_values, query) => {
   const conditions = conditionsOf(loginLogTable, { ...query, last_of_user: undefined });
   return sql`t.id in (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
-// A proxy in front tells where people are.
+// The client address is taken from a proxy's header.
 const { app, as, database } = await testServer({ env: { TRUST_PROXY: '127.0.0.1' } });
 const admin = await as('superadmin');
 const path = '/api/system/login_log/';

@@ -8,19 +8,19 @@ import { exportColumns, dictionariesOf } from '#server/http/export/columns.ts';
 import { type DictionaryLabels, labelsOfDictionaries } from '#server/http/export/dictionary-labels.ts';
 import type { Ctx } from '#server/http/route.ts';
 
-/** Rows of one call that are answered with it; an import may have written thousands. */
+/** Most rows returned with a call; an import may have written thousands. */
 const maxRows = 50;
 
 type Audit = Pick<RowChange, 'resource' | 'row_id' | 'action'> & {
   changes: Record<string, [before: unknown, after: unknown]>;
-  /** Names of fields that lie deeper than a row, e.g. in a container list. */
+  /** Labels of fields below the row, e.g. in a container list. */
   named: Record<string, string> | null;
   total: number;
 };
 
 const resourcesByName = new Map(resources.map((resource) => [resource.name, resource]));
 
-/** What a call did to rows: two statements, whatever it changed, and one for the words of choices. */
+/** The changes made by a call: two statements for any number of rows, and one for the labels of choices. */
 export async function changesOf(ctx: Ctx, requestId: string): Promise<{ changes: RowChange[]; changed_rows: number }> {
   const { rows } = await sql<Audit>`
     select resource, row_id, action, changes, named, count(*) over ()::int as total
@@ -38,7 +38,7 @@ export async function changesOf(ctx: Ctx, requestId: string): Promise<{ changes:
   return { changes: rows.map((row) => changeOf(row, { ctx, labels, paths })), changed_rows: rows[0]?.total ?? 0 };
 }
 
-/** Bookings have a record of their own (adr/0030): what it tells of a call, in the form of all other rows. */
+/** Bookings have a history of their own (adr/0030): its events for a call, in the same form. */
 function bookingEvents({ locale }: Ctx, requestId: string) {
   const label = sql.raw(locale === 'en' ? 'label_en' : 'label_zh');
   return sql`
@@ -93,7 +93,7 @@ function labelIn(label: string | undefined, { locale }: Ctx): string | undefined
   return label === undefined ? undefined : chineseIn(label, locale);
 }
 
-/** Lists and objects, which no column words, stand as they are kept. */
+/** Lists and objects without a column format are shown as stored. */
 function textOf(value: unknown, text: ((value: unknown) => string) | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return JSON.stringify(value);
@@ -101,7 +101,7 @@ function textOf(value: unknown, text: ((value: unknown) => string) | undefined):
   return text?.(value) ?? JSON.stringify(value);
 }
 
-/** Where the reader finds rows of these resources: the menu that lists them, if they may open it. */
+/** The pages that list these resources, if the reader may open them. */
 async function pathsOf({ db, viewer }: Ctx, changedResources: readonly Resource[]): Promise<Map<string, string>> {
   const openable = changedResources.filter(({ path }) => viewer.rights.allows('GET', path, path));
   if (openable.length === 0) return new Map();

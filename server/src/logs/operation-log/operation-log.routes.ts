@@ -21,7 +21,7 @@ export const operationLogRoutes = readOnlyRoutes(operationLogTable, {
   detail: async (ctx, row) => ({ ...withModuleTitle(ctx, row), ...(await changesOf(ctx, row['request_id'])) }),
 });
 
-/** The table keeps the module's key, so that everybody reads it in their own language. */
+/** The table stores the module's key, translated for each reader. */
 function withModuleTitle({ locale }: Ctx, row: Row): Row {
   return { ...row, request_modular: titleOf(String(row['request_modular']), locale) };
 }

@@ -70,7 +70,7 @@ describe('secrets', () => {
     const secret = `Start-${crypto.randomUUID()}`;
 
     const many = await admin.call('PUT', `${settings}save_content/`, [{ id, value: secret, ...named }]);
-    // A wrong name is refused, and the attempt is logged all the same.
+    // A wrong name is refused, but the attempt is logged.
     const saved = many.status === 200 ? 1 : 0;
     const one = await admin.call('PUT', `${settings}${id}/`, { version: version + saved, value: `${secret}!` });
 
@@ -80,7 +80,7 @@ describe('secrets', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  /** Names that could hold a secret; whoever adds a field called so decides here. */
+  /** Names that may be secrets; a new field with such a name has to be classified here. */
   const suspicious =
     /pass|pwd|token|secret|captcha|auth|cookie|credential|signature|otp|proof|recover|^pin$|_key$|refresh|^access$/i;
   const harmless = new Set([

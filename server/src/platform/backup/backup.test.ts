@@ -26,7 +26,7 @@ import { type Heading, headingName, thisSystem } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { type TableSums, tableSums } from './table-sums.ts';
 
-// Two clusters are begun, on a machine that may be busy elsewhere.
+// Starts two clusters, possibly on a busy machine.
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-backup-'));
 chmodSync(folder, 0o755);
@@ -61,7 +61,7 @@ const backup = async (target: string, atPoint?: () => Promise<void>) =>
   });
 const into = (name: string): string => join(folder, name);
 
-/** Writes as fast as it can until it is told to stop. */
+/** Writes continuously until it is stopped. */
 function writing(): { stop: () => Promise<void> } {
   let isStopped = false;
   const write = async (): Promise<void> => {
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await sql`create table kept (x int generated always as identity primary key, name text)`.execute(database);
   await sql`create index on kept (name)`.execute(database);
   const writer = writing();
-  // Writers stop where the copy will stand, so that it can be compared to the last row.
+  // The writer stops at the consistent point of the copy, so that both can be compared to the last row.
   await backup(archive, async () => {
     await writer.stop();
     expectedSums = await tableSums(database, signal);
@@ -117,7 +117,7 @@ test('a backup under writes, restored, is the database at its point, row by row,
   expect(readdirSync(into('restored/files'))).toEqual([]);
   expect(heading).toMatchObject({ product: '1.2.3', migration: '0001_first' });
   expect(heading.secret_key_id).toMatch(/^[\w-]{8}$/);
-  // It lives on by itself.
+  // The restored database is independent of the original.
   await sql`insert into kept (name) values ('after')`.execute(restored);
   expect(statSync(archive).mode & 0o777).toBe(0o600);
 });

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
 export type Cluster = {
-  /** The folder of its files. */
+  /** The data directory. */
   data: string;
   database: string;
   client: pg.Client;
 };
 
-/** The files of the log that a copy needs, first and last. */
+/** The first and last WAL file that a copy needs. */
 export type WalRange = { first: string; last: string };
 
-/** Opens a connection of its own, which no time-out ends, to the cluster that is to be copied. */
+/** Opens a connection without time-outs to the cluster to be copied. */
 export async function openCluster(url: string): Promise<Cluster & { close: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: url, application_name: 'quayside backup', keepAlive: true });
-  // The connection dying under us rejects the query that runs; without a listener it would also end the process.
+  // A lost connection rejects the running query; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ data: string; name: string }>(
@@ -27,8 +27,8 @@ export async function openCluster(url: string): Promise<Cluster & { close: () =>
 export type StartedBackup = { slot: string; first: string };
 
 /**
- * Begins a backup, which the session holds until it is stopped (PostgreSQL manual, "Making a Base Backup Using the Low Level
- * API"). Its slot keeps the log from being removed until `dropBackupSlot`.
+ * Starts a backup, held by the session until it is stopped (PostgreSQL manual, "Making a Base Backup Using the Low
+ * Level API"). A replication slot retains the WAL until `dropBackupSlot`.
  */
 export async function startBackup({ client }: Cluster): Promise<StartedBackup> {
   const { rows: created } = await client.query<{ slot: string }>(
@@ -40,7 +40,10 @@ export async function startBackup({ client }: Cluster): Promise<StartedBackup> {
   return { slot: created[0]?.slot ?? '', first: rows[0]?.first ?? '' };
 }
 
-/** The copy stands at this point. `label` is the content of `backup_label`, without which it is no backup. */
+/**
+ * Ends the backup; this is the copy's consistent point. `label` is the content of `backup_label`, which a restore
+ * requires.
+ */
 export async function stopBackup({ client }: Cluster, { first }: StartedBackup): Promise<WalRange & { label: string }> {
   const { rows } = await client.query<{ label: string; last: string }>(
     'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
@@ -48,7 +51,7 @@ export async function stopBackup({ client }: Cluster, { first }: StartedBackup):
   return { first, last: rows[0]?.last ?? '', label: rows[0]?.label ?? '' };
 }
 
-/** Lets the log go. What was begun and not stopped ends with its session. */
+/** Releases the WAL. An unfinished backup ends with its session. */
 export async function dropBackupSlot({ client }: Cluster, { slot }: StartedBackup): Promise<void> {
   await client.query('select pg_drop_replication_slot($1)', [slot]).catch(() => undefined);
 }

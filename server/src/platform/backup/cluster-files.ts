@@ -3,9 +3,9 @@ import { chown, constants, copyFile, lstat, mkdir, readdir } from 'node:fs/promi
 import { join } from 'node:path';
 import type { WalRange } from './base-backup.ts';
 
-/** What a backup does not hold (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). */
+/** Files excluded from a backup (PostgreSQL manual, "Making a Base Backup Using the Low Level API"). */
 const perRunFiles = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'current_logfiles']);
-/** Folders whose content is made anew; the log of changes is copied when the copy of the rest has ended. */
+/** Folders whose content is recreated; the WAL is copied after everything else. */
 const emptiedFolders = new Set([
   'pg_wal',
   'pg_replslot',
@@ -19,7 +19,7 @@ const emptiedFolders = new Set([
 
 type Copy = { from: string; to: string; signal: AbortSignal };
 
-/** Copies a cluster that is running; what changes meanwhile is mended by its log. Answers the bytes. */
+/** Copies a running cluster; the WAL repairs concurrent changes. Returns the number of bytes. */
 export async function copyCluster({ from, to, signal }: Copy, depth = 0): Promise<number> {
   signal.throwIfAborted();
   await makeFolderLike(from, to);
@@ -34,20 +34,23 @@ export async function copyCluster({ from, to, signal }: Copy, depth = 0): Promis
   return bytes;
 }
 
-/** Table spaces elsewhere and a log elsewhere are links; we make neither. */
+/** Links, i.e. external tablespaces or an external WAL, are skipped; we create neither. */
 function isSkipped(entry: Dirent): boolean {
   return isPerRunFile(entry.name) || !(entry.isFile() || entry.isDirectory());
 }
 
 const isPerRunFile = (name: string): boolean => perRunFiles.has(name) || name.startsWith('pgsql_tmp');
 
-/** Whether a path below a cluster is none of a backup's: of this run alone, or inside a folder whose content is made anew. */
+/**
+ * Whether a backup excludes a path below the cluster: it belongs to the current run, or to a folder whose content is
+ * recreated.
+ */
 export function isExcludedFromBackup(path: string): boolean {
   const [top = '', ...child] = path.split('/');
   return isPerRunFile(child.at(-1) ?? top) || (emptiedFolders.has(top) && child.length > 0);
 }
 
-/** The log of the copying; without it a copy is worth nothing. */
+/** Copies the WAL written during the backup, without which the copy is useless. */
 export async function copyWal({ from, to }: Omit<Copy, 'signal'>, log: WalRange): Promise<number> {
   let bytes = 0;
   for (const name of await readdir(join(from, 'pg_wal')))
@@ -55,7 +58,7 @@ export async function copyWal({ from, to }: Omit<Copy, 'signal'>, log: WalRange)
   return bytes;
 }
 
-/** Whether a file of the log is one of those that a copy needs. */
+/** Whether a WAL file is within the range that a copy needs. */
 export function isInWalRange(name: string, { first, last }: WalRange): boolean {
   return /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last;
 }
@@ -77,7 +80,7 @@ async function copyFileIfPresent(from: string, to: string): Promise<number> {
   }
 }
 
-/** Root copies what belongs to the account that PostgreSQL runs as. */
+/** Gives a copy made by root to the account that PostgreSQL runs as. */
 export async function chownLike(from: string, to: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await lstat(from);

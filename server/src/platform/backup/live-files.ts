@@ -7,7 +7,7 @@ type Tree = { root: string; archivePath: string; isExcluded: (path: string, entr
 
 const chunkBytes = 256 * 1024;
 
-/** The files below a folder that others go on writing to: each with as many bytes as it has when it is reached. */
+/** The files below a folder that is being written to: each with its size when it is reached. */
 export async function* liveFiles({ root, archivePath, isExcluded }: Tree, below = ''): AsyncGenerator<TarEntry> {
   for (const entry of await entriesOf(join(root, below))) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
@@ -28,7 +28,7 @@ export async function* liveFiles({ root, archivePath, isExcluded }: Tree, below 
   }
 }
 
-/** Nothing where it is gone: a table may be dropped, a file removed, while others are copied. */
+/** Yields nothing for a missing file: tables are dropped and files removed during the copy. */
 export async function* liveFile(path: string, name: string): AsyncGenerator<TarEntry> {
   const file = await open(path, 'r').catch(undefinedIfMissing);
   if (!file) return;
@@ -40,7 +40,7 @@ export async function* liveFile(path: string, name: string): AsyncGenerator<TarE
   }
 }
 
-/** What has been cut off meanwhile is filled up: the log of changes says that it is to be cut off. */
+/** A file truncated meanwhile is padded: the WAL repeats the truncation. */
 async function* readExactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   let at = 0;
   while (at < size) {
@@ -56,7 +56,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return (await readdir(folder, { withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
 }
 
-/** A content without a byte. */
+/** An empty content. */
 export async function* emptyContent(): AsyncGenerator<never> {}
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -24,9 +24,9 @@ import { type TarEntry, packTar } from './tar.ts';
 
 export type BackupOptions = {
   config: Pick<Config, 'dataDir' | 'secret'>;
-  /** Of the embedded PostgreSQL, which runs. */
+  /** URL of the running embedded PostgreSQL. */
   url: string;
-  /** The archive; there must be none yet. */
+  /** The archive's path; it must not exist. */
   target: string;
   product: string;
   now: Date;
@@ -36,8 +36,8 @@ export type BackupOptions = {
 export type BackupResult = { target: string; files: number; bytes: number; heading: Heading };
 
 /**
- * Writes a backup of database and files while the product runs. The database comes first: what a row names has been kept
- * before the row was, so the files that are copied after it hold all that its rows name.
+ * Writes a backup of database and files while the product runs. The database is copied first: a file is stored before
+ * the row that names it, so the files copied afterwards include all that the rows name.
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
   const { target, url } = options;
@@ -80,7 +80,7 @@ async function* entriesOf({ cluster, options, heading, manifest }: BackupContext
   yield* jsonEntry(manifestName, manifest);
 }
 
-/** Notes down each file's sum while it is written. */
+/** Records each file's checksum while it is written. */
 async function* withChecksums(entries: AsyncIterable<TarEntry>, { files }: Manifest): AsyncGenerator<TarEntry> {
   for await (const entry of entries) {
     if (entry.size === null || entry.name === manifestName) {
@@ -106,7 +106,7 @@ async function* logOf(data: string, { label, ...log }: WalRange & { label: strin
   yield* liveFiles({ root: join(data, 'pg_wal'), archivePath: `${clusterName}/pg_wal`, isExcluded });
 }
 
-/** Of the data folder what is neither the database nor only of this run; never the secret. */
+/** The data folder without the database, files of this run, and the secret. */
 async function* otherFiles({ config: { dataDir }, target }: BackupOptions): AsyncGenerator<TarEntry> {
   const ownPath = relative(dataDir, target);
   const isExcluded = (path: string): boolean =>
@@ -122,7 +122,7 @@ async function* textEntry(name: string, text: string): AsyncGenerator<TarEntry> 
   yield { name, size: bytes.length, mode: 0o600, mtimeMs: Date.now(), content: Readable.from([bytes]) };
 }
 
-/** Worded when it is written, so that a manifest knows all that came before. */
+/** Serialised when it is written, so that a manifest contains all previous entries. */
 async function* jsonEntry(name: string, value: object): AsyncGenerator<TarEntry> {
   yield* textEntry(name, `${JSON.stringify(value)}\n`);
 }
@@ -140,7 +140,7 @@ async function headingOf({ client, data }: Cluster, { config, product, now }: Ba
   };
 }
 
-/** A name must not outlive a power cut that its content did not. */
+/** After a power cut a name must not exist without its content. */
 async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

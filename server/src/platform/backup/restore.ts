@@ -12,7 +12,7 @@ import { DamagedArchive, type TarEntry, unpackTar } from './tar.ts';
 
 export type RestoreOptions = {
   archive: string;
-  /** The data folder: empty, or not there yet. */
+  /** The data folder: empty, or not existing yet. */
   into: string;
   /** The major version of the PostgreSQL that will run it. */
   postgres: string;
@@ -23,8 +23,8 @@ export type RestoreOptions = {
 export type RestoreResult = { heading: Heading; files: number; bytes: number };
 
 /**
- * Restores a backup into an empty folder. All is unpacked and compared with the sums beside it; only then does it get the
- * folder's name, so that half a restored installation is never started.
+ * Restores a backup into an empty folder. Everything is unpacked and verified by checksum before the folder gets its
+ * final name, so that an incomplete installation is never started.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { archive, into } = options;
@@ -102,7 +102,7 @@ async function readHeading({ name, content }: TarEntry, options: RestoreOptions)
   return heading;
 }
 
-/** Where an entry goes; whatever would go elsewhere is none of ours. */
+/** The target of an entry; paths outside the folder are refused. */
 function targetPath(draft: string, name: string): string {
   const parts = name.split('/');
   const isKnownFolder = name.startsWith(`${clusterName}/`) || name.startsWith(`${filesName}/`);
@@ -142,7 +142,7 @@ function verifyChecksums({ files }: Manifest, sums: ReadonlyMap<string, { size: 
   if (expected.length !== sums.size) throw new DamagedArchive('it holds what was not written');
 }
 
-/** Root unpacks; PostgreSQL runs as another account. */
+/** Gives files unpacked by root to the account that PostgreSQL runs as. */
 async function chownRecursively(folder: string, account: SystemAccount): Promise<void> {
   if (!account) return;
   await chown(folder, account.uid, account.gid);
@@ -153,7 +153,7 @@ async function chownRecursively(folder: string, account: SystemAccount): Promise
   }
 }
 
-/** What the archive could not be read by, in one line that says that nothing was restored. */
+/** The reason why the archive could not be read, in one line that says that nothing was restored. */
 function damagedArchiveError(archive: string, error: unknown): unknown {
   if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What a table holds: how many rows, and a sum over all that stands in them. */
+/** Number of rows and a checksum over all values, by table. */
 export type TableSums = ReadonlyMap<string, { rows: number; sum: string }>;
 
-/** Reads every row of every table of ours. */
+/** Reads every row of all tables. */
 export async function tableSums(db: QueryExecutorProvider, signal: AbortSignal): Promise<TableSums> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -21,7 +21,7 @@ export async function tableSums(db: QueryExecutorProvider, signal: AbortSignal):
 
 type SumsToCompare = { before: TableSums; after: TableSums; restored: TableSums };
 
-/** Tables that a restored copy does not hold as they were. What changed while the copy was made need only be readable. */
+/** Tables that differ in a restored copy. Tables that changed during the backup need only be readable. */
 export function differingTables({ before, after, restored }: SumsToCompare): string[] {
   return [...after].flatMap(([name, { rows, sum }]) => {
     const [was, is] = [before.get(name), restored.get(name)];

@@ -3,7 +3,7 @@ import { extract, type Header, pack } from 'tar-stream';
 
 export type TarEntry = {
   name: string;
-  /** Of a folder it is null. */
+  /** null for a folder. */
   size: number | null;
   mode: number;
   mtimeMs: number;
@@ -11,7 +11,7 @@ export type TarEntry = {
   content: AsyncIterable<Buffer>;
 };
 
-/** The bytes of an archive as `tar` reads it, each written when it is asked for. */
+/** A tar archive as a stream; each entry is read on demand. */
 export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
   const archive = pack();
   const fill = async (): Promise<void> => {
@@ -28,18 +28,18 @@ export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator
   try {
     yield* buffersOf(archive);
   } finally {
-    // Where nobody reads on, those who make the entries tidy up before this ends.
+    // If the reader stops early, the entries' producers clean up before this returns.
     archive.destroy();
     await filled;
   }
 }
 
-/** What is said of an archive that was cut short or changed. */
+/** An archive was truncated or changed. */
 export class DamagedArchive extends Error {
   override name = 'DamagedArchive';
 }
 
-/** The entries of an archive, read to its last byte; each one's content must be read before the next one is asked for. */
+/** The entries of an archive, read to its last byte; each content must be read before the next entry is requested. */
 export async function* unpackTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const archive = extract();
   const filled = pipeline(bytes, archive).then(
@@ -64,19 +64,21 @@ function entryOf({ name, type, size, mode, mtime }: Header, content: AsyncIterab
   return { ...common, size: type === 'directory' ? null : size, content };
 }
 
-/** What cannot be read says so by its own error; all else is the archive's fault. `end` answers what it was ended by. */
+/**
+ * Read errors are passed on; any other error means that the archive is damaged. `end` returns the error that ended it.
+ */
 async function* withDamageErrors<T>(parts: AsyncIterable<T>, end: () => Promise<unknown>): AsyncGenerator<T> {
   try {
     yield* parts;
   } catch {
     const cause = await end();
-    // Streams have codes of their own for being ended.
+    // Premature ends of streams have error codes of their own.
     if (cause instanceof Error && 'code' in cause && !String(cause.code).includes('STREAM')) throw cause;
     throw new DamagedArchive('it is cut short or was changed', { cause });
   }
 }
 
-/** Its types leave open what its streams give: under Node it is buffers. */
+/** Typed loosely by the library; under Node its streams yield buffers. */
 function buffersOf(stream: AsyncIterable<unknown>): AsyncIterable<Buffer> {
   return stream as AsyncIterable<Buffer>;
 }

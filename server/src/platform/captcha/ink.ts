@@ -1,11 +1,11 @@
 import type { Outline } from './outline.ts';
 
-/** How much of each pixel is ink, 0 to 1, line by line. */
+/** The ink of each pixel, 0 to 1, line by line. */
 export type Ink = { width: number; height: number; cover: Float32Array };
 
 const fine = 3;
 
-/** How much of each pixel an outline takes, where what its lines go round is inside. */
+/** Rasterises an outline, whose inside is filled. */
 export function filled({ width, height }: Pick<Ink, 'width' | 'height'>, outline: Outline): Ink {
   const ink = { width, height, cover: new Float32Array(width * height) };
   crossings(outline, height * fine).forEach((crossed, row) => {
@@ -22,7 +22,7 @@ export function filled({ width, height }: Pick<Ink, 'width' | 'height'>, outline
 
 type Crossing = { x: number; direction: number };
 
-/** Where each of so many fine lines crosses an outline, and which way that goes. */
+/** Where each scan line crosses an outline, and in which direction. */
 function crossings(outline: Outline, rows: number): Crossing[][] {
   const all = Array.from({ length: rows }, (): Crossing[] => []);
   for (const line of outline) {

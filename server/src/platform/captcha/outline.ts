@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font, type PathCommand } from 'fontkit';
 
 export type Point = readonly [x: number, y: number];
-/** Closed lines; what they go round, counted by their direction, is ink. */
+/** Closed lines, filled by the non-zero winding rule. */
 export type Outline = readonly (readonly Point[])[];
 
-/** The thinnest would be taken for the lines that cross the letters. */
+/** Thinner weights would look like the lines that cross the letters. */
 const files = [500, 700, 900].map((weight) =>
   import.meta.resolve(`@fontsource/noto-sans-sc/files/noto-sans-sc-latin-${weight}-normal.woff`),
 );
 const fonts = new Map<string, Font>();
 
-/** In how many weights a letter can be drawn. */
+/** Number of available weights. */
 export const weights = files.length;
 
-/** A letter made of short lines, its middle at 0, 0 and capitals 1 high; y grows downwards. */
+/** A letter as short lines, centred at 0, 0, with capitals of height 1; y grows downwards. */
 export function outlineOf(character: string, weight: number): Outline {
   const font = fontIn(files[weight] ?? '');
   const { path, bbox } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
@@ -36,7 +36,7 @@ function fontIn(file: string): Font {
 
 const steps = 5;
 
-/** Curves and lines alike in short steps, so that what bends them bends them smoothly. */
+/** Curves and lines in short steps, so that they can be bent smoothly. */
 function linesOf(commands: readonly PathCommand[]): Point[][] {
   const lines: Point[][] = [];
   for (const { command, args } of commands) {
@@ -55,7 +55,7 @@ function pairsOf(args: readonly number[]): Point[] {
   return Array.from({ length: args.length / 2 }, (_, at) => [args[2 * at] ?? 0, args[2 * at + 1] ?? 0]);
 }
 
-/** The point of a Bézier curve by its stops (de Casteljau); two stops are a straight line. */
+/** A point of a Bézier curve by its control points (de Casteljau); two of them are a straight line. */
 function between(stops: readonly Point[], part: number): Point {
   const [first = [0, 0], ...rest] = stops;
   if (rest.length === 0) return first;

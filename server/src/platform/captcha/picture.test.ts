@@ -17,13 +17,13 @@ function chanceOf(seed: number): Chance {
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-/** Of so many pictures, how many somebody reads who was shown others with their answers. */
+/** How many of `tries` pictures a reader trained on `shown` others solves. */
 function readOf(make: () => Sample, { shown, tries }: { shown: number; tries: number }): number {
   const read = readByTemplates(many(shown, make));
   return many(tries, make).filter(({ text, pixels }) => read(pixels) === text.toLowerCase()).length;
 }
 
-/** Letters as they are, beside each other: a little larger or smaller, here and there. */
+/** Undistorted letters in a row, slightly varied in size and position. */
 function plain(chance: Chance): Sample {
   const text = many(4, () => 'ACEFHKMNPRTUXY34'[Math.floor(chance() * 16)] ?? '').join('');
   const outline: Outline = Array.from(text).flatMap((character, at) => {

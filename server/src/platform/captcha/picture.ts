@@ -3,12 +3,12 @@ import { filled, type Ink } from './ink.ts';
 import { type Outline, outlineOf, type Point, weights } from './outline.ts';
 import { type Colour, pngOf } from './png.ts';
 
-/** A number from 0 up to 1. */
+/** Returns a number from 0 up to 1. */
 export type Chance = () => number;
 
 const byChance: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
-/** As large as older clients expect it. */
+/** The size that older clients expect. */
 const size = { width: 160, height: 60 };
 const paper = [0xf5, 0xf7, 0xf4] as const;
 const inks: [Colour, ...Colour[]] = [
@@ -19,13 +19,15 @@ const inks: [Colour, ...Colour[]] = [
   [0x33, 0x3a, 0x44],
 ];
 
-/** Letters and digits that nobody takes for another, bent, turned or crossed by lines: no b beside 6, no X beside K and Y. */
+/**
+ * Letters and digits that cannot be confused even if bent, turned or crossed by lines: no b with 6, no X with K and Y.
+ */
 const alphabet = 'ACEFHKMNPRTUY34adefhkt';
 const count = 4;
 
 export type CaptchaPicture = { text: string; png: Buffer };
 
-/** A new captcha: letters by chance, and their picture. */
+/** A new captcha: random letters and their picture. */
 export function captchaPicture(chance: Chance = byChance): CaptchaPicture {
   const text = Array.from({ length: count }, () => alphabet[Math.floor(chance() * alphabet.length)] ?? '').join('');
   return { text, png: pngOf(drawn(text, chance), { ink: oneOf(inks, chance), paper }) };
@@ -53,7 +55,7 @@ function drawn(text: string, chance: Chance): Ink {
   return ink;
 }
 
-/** The letters beside each other, each leaning, turned and stretched by itself, and into the one before it. */
+/** The letters in a row, each leaning, turned and stretched individually, overlapping the previous one. */
 function rowOf(text: string, chance: Chance): Outline {
   const lines: Point[][] = [];
   let end = 0;
@@ -70,7 +72,7 @@ function rowOf(text: string, chance: Chance): Outline {
 
 const margin = 3;
 
-/** Somewhere in the picture, and made smaller where it would reach beyond. */
+/** At a random place in the picture, reduced if it does not fit. */
 function placed(outline: Outline, chance: Chance): Outline {
   const [x, y] = [extentOf(outline.flat().map(([each]) => each)), extentOf(outline.flat().map(([, each]) => each))];
   const room = { width: size.width - 2 * margin, height: size.height - 2 * margin };

@@ -5,12 +5,12 @@ export type Colour = readonly [red: number, green: number, blue: number];
 
 const shades = 64;
 
-/** A picture of ink on paper, as a PNG of so many shades (ISO/IEC 15948). */
+/** A PNG (ISO/IEC 15948) of ink on paper, with a palette of shades. */
 export function pngOf({ width, height, cover }: Ink, { ink, paper }: { ink: Colour; paper: Colour }): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits a pixel, each the number of a colour.
+  // Eight bits a pixel, indexed colour.
   head.set([8, 3], 8);
   const colours = Array.from({ length: shades }, (_, shade) =>
     paper.map((part, at) => Math.round(part + (((ink[at] ?? part) - part) * shade) / (shades - 1))),

@@ -1,10 +1,10 @@
 import type { Log } from '../log/log.ts';
 
-/** Rows that are written a little later, many at once, so that nobody waits for them. */
+/** Writes rows asynchronously in batches, so that callers do not wait for them. */
 export type BatchWriter<Row> = {
-  /** Never waits and never throws: where too many wait already, the row is dropped and counted. */
+  /** Never waits and never throws: if the queue is full, the row is dropped and counted. */
   push: (row: Row) => void;
-  /** Writes what waits; the last chance at a shutdown. */
+  /** Flushes the queue, at shutdown. */
   close: () => Promise<void>;
 };
 
@@ -12,16 +12,16 @@ type Options<Row> = {
   name: string;
   log: Log;
   write: (rows: readonly Row[]) => Promise<void>;
-  /** Whether trying again is of no use: the rows are then written one by one, and those that are refused are dropped. */
+  /** Whether a retry is useless: the rows are then written one by one, and refused ones are dropped. */
   isPermanentError?: (error: unknown) => boolean;
-  /** How long a row waits for others, and how long a failed batch for its next try. */
+  /** Milliseconds between batches, and before a failed batch is retried. */
   everyMs?: number;
   batch?: number;
-  /** Rows that may wait; a full queue of ours is some megabytes. */
+  /** Most queued rows; a full queue takes a few megabytes. */
   maxWaiting?: number;
 };
 
-/** A queue with a bound, emptied in batches, one at a time; a batch that fails is tried again, while the next rows wait behind it. */
+/** A bounded queue, written in batches, one at a time; a failed batch is retried while later rows stay queued. */
 export function batchWriter<Row>(options: Options<Row>): BatchWriter<Row> {
   const { name, log, everyMs = 250, batch = 200, maxWaiting = 10_000 } = options;
   const waiting: Row[] = [];
@@ -32,7 +32,7 @@ export function batchWriter<Row>(options: Options<Row>): BatchWriter<Row> {
   const flush = async (): Promise<void> => {
     while (waiting.length > 0) {
       const rows = waiting.slice(0, batch);
-      // One batch after the other: they share one connection at most.
+      // Batches are sequential, so that they use at most one connection.
       if (!(await writeBatch(rows, options))) return;
       waiting.splice(0, rows.length);
     }
@@ -65,7 +65,7 @@ export function batchWriter<Row>(options: Options<Row>): BatchWriter<Row> {
   };
 }
 
-/** Whether the rows are done with. */
+/** Whether the rows are done: written or dropped. */
 async function writeBatch<Row>(rows: readonly Row[], options: Options<Row>): Promise<boolean> {
   const { name, log, write, isPermanentError = () => false } = options;
   try {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { DB } from './db-types.ts';
 
-/** What takes a moment is over sooner than it could be ended, e.g. the lists that a page asks for letter by letter. */
+/** Short statements end sooner than a cancellation would take effect, e.g. lists for type-ahead. */
 const graceMs = 100;
 
 /**
- * Runs a transaction's work for a caller who may go away: then the statement that runs is ended, and each one after it. The
- * connection is not given back before that is over, so that no statement of anybody else is hit.
+ * Runs a transaction's work for a caller who may disconnect: then its current statement is cancelled, and each later
+ * one. The connection is released only after the cancellation, which could otherwise hit another caller's statement.
  */
 export async function cancelOnDisconnect<T>(
   tx: Transaction<DB>,
@@ -31,11 +31,12 @@ export async function cancelOnDisconnect<T>(
 
 async function queryCanceller(tx: Transaction<DB>) {
   const connection = await tx.getExecutor().provideConnection((provided) => Promise.resolve(provided));
-  // Where PostgreSQL has told it already, which is always, this asks nothing.
+  // Returns at once if PostgreSQL has sent the key already, which is always the case.
   await connection.collectSessionInfo?.();
   let cancelling: Promise<unknown> | undefined;
   const cancel = (): void => {
-    // It asks over a connection of its own. One that cannot be had ends nothing; the statement's own time-out then does.
+    // Cancelling takes a connection of its own. If there is none, nothing is cancelled and the statement's time-out
+    // applies.
     cancelling ??= connection
       .cancelQuery?.(async () => {
         throw new Error('A connection of its own is expected.');

@@ -1,6 +1,6 @@
 /**
- * Asks once for all who want to know: whoever comes while a question is on its way is told by the next one, which began after
- * they came, so that no answer is older than its question.
+ * Combines concurrent calls: callers who arrive during a run share the next one, which starts after they arrived, so
+ * that no result is older than its request.
  */
 export function coalesce<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

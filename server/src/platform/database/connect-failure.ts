@@ -3,7 +3,10 @@ import { StartError } from '../start-error.ts';
 
 const OLDEST_SERVER = 150_000;
 
-/** Tries a configured database once and says in one line what is wrong with it, and what to do; never tells the password. */
+/**
+ * Connects to a configured database once; a failure throws one line with the cause and the remedy, never with the
+ * password.
+ */
 export async function checkDatabase(name: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -45,7 +48,7 @@ function explain(url: string, error: unknown): string {
   }
 }
 
-/** Node reports a name with several addresses as one error that holds one per address. */
+/** Node reports a name with several addresses as one error containing one per address. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -3,12 +3,12 @@ import pg from 'pg';
 const { builtins, getTypeParser } = pg.types;
 type Parse = (text: string) => unknown;
 
-/** PostgreSQL's own form (`2026-11-20 22:46:43.365+08`) as ISO 8601; `infinity` stays as it is. */
+/** PostgreSQL's timestamp (`2026-11-20 22:46:43.365+08`) as ISO 8601; `infinity` is unchanged. */
 export function toIso(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
-/** Keys and counts are safe integers; anything larger is a defect that must not be rounded silently. */
+/** Keys and counts are safe integers; a larger value is an error and must not be rounded silently. */
 export function toInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
@@ -23,7 +23,7 @@ const DATE_ARRAY = 1182;
 const TIMESTAMPTZ_ARRAY = 1185;
 const NUMERIC_ARRAY = 1231;
 
-/** The driver splits a list of texts; each of them is then read by its own rule. */
+/** The driver splits arrays into texts, which are then parsed by their own type. */
 const splitTexts = getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
 const listOf =
   (parse: Parse): Parse =>
@@ -43,7 +43,7 @@ const parsers = new Map<number, Parse>([
   [NUMERIC_ARRAY, listOf(asIs)],
 ]);
 
-/** How the driver reads values: exact numbers and dates as text, keys as numbers. db-types.ts is generated to match. */
+/** The driver's type parsers: exact numbers and dates as text, keys as numbers. db-types.ts is generated to match. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     const parser = format === 'binary' ? undefined : parsers.get(oid);

@@ -69,7 +69,7 @@ test('a connection that breaks between two statements of a transaction fails the
       async () => (await one(`exists (select from pg_stat_activity where pid = ${pid})`)) === false,
       waits,
     );
-    // What is told of the end is heard.
+    // Lets the pending end event be delivered.
     await turn();
     await sql`select 1`.execute(tx);
   }).catch((error: unknown) => error);

@@ -12,31 +12,34 @@ import { closeWhenSilent } from './silent-connections.ts';
 import { watchStatements } from './statements.ts';
 import { cancelOnDisconnect } from './cancel-on-disconnect.ts';
 
-/** The primary; `replica` is where reads may go, where there is one. */
+/** The primary; `replica` serves reads, if there is one. */
 export type Database = Kysely<DB> & { readonly replica: Replica | undefined };
-/** A request's transaction: what handlers and services get instead of the pool. */
+/** A request's transaction: handlers and services receive it instead of the pool. */
 export type Tx = Transaction<DB>;
 
 export type DatabaseOptions = {
   url: string;
   replicaUrl?: string | null;
   log: Log;
-  /** Most connections, to the primary and to the replica each. */
+  /** Most connections, for the primary and the replica each. */
   pool?: number;
   timeZone?: string;
   statementTimeoutMs?: number;
-  /** Statements that take longer are told to the log; 0: none. */
+  /** Statements slower than this are logged; 0: none. */
   slowMs?: number;
 };
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/** A statement that ran into its time-out is told so at once; this long after it nobody is there to tell. */
+/**
+ * A statement that times out is reported at once; after this additional time without a reply the server is assumed to
+ * be unreachable.
+ */
 const SILENCE_MARGIN_MS = 5_000;
 const POSITION_TIMEOUT_MS = 1_000;
 
-/** Opens the pools; connections are made when the first query needs one. Close with `database.destroy()`. */
+/** Opens the pools; connections are made on the first query. Close with `database.destroy()`. */
 export function openDatabase(options: DatabaseOptions): Database {
   const primary = openPool(options.url, options, 'primary');
   if (!options.replicaUrl) return Object.assign(primary, { replica: undefined });
@@ -59,8 +62,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * Runs the work in a read-only transaction: PostgreSQL itself refuses a write. Its statements end when
- * `gone` says that nobody waits for them any more.
+ * Runs the work in a read-only transaction: PostgreSQL refuses writes. Its statements are cancelled when `gone` signals
+ * that the caller has disconnected.
  */
 export async function readTransaction<T>(
   database: Database,
@@ -76,12 +79,12 @@ export async function readTransaction<T>(
     : database.transaction().setAccessMode('read only').execute(cancellableWork);
 }
 
-/** Runs the work in one transaction; a throw undoes all of it. */
+/** Runs the work in one transaction; an exception rolls it back. */
 export async function writeTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction().execute(work);
 }
 
-/** Whether the database itself is away or starting, which a caller may simply try again, as opposed to a refused statement. */
+/** Whether the database is unavailable or starting, so that the caller may retry, as opposed to a refused statement. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -93,7 +96,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** A replica also ends reads that are in the way of what it replays, and refuses what only a primary can. */
+/** A replica also cancels reads that conflict with replay, and refuses what only a primary can do. */
 function isReplicaError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return isUnavailable(error) || ['40001', '25006', '57P04'].includes(code);
@@ -112,15 +115,15 @@ function openPool(url: string, options: DatabaseOptions, name: string): Kysely<D
     keepAlive: true,
   });
   watchPool(name, pool);
-  // Without these listeners a connection that breaks would end the process: the pool's is for idle ones, which it replaces;
-  // one in use breaks the query it runs, or the next one.
+  // Without these listeners a lost connection would end the process: the pool's is for idle ones, which it replaces;
+  // one in use rejects its current or next query.
   pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`));
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     prepareHintedStatements(client);
     if (statementTimeoutMs > 0) closeWhenSilent(client, statementTimeoutMs + scaledTimeout(SILENCE_MARGIN_MS));
   });
-  // Compiling takes longer than any statement of a list runs.
+  // JIT compilation takes longer than any statement of a list.
   const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;
   const values = [timeZone, String(statementTimeoutMs), String(scaledTimeout(IDLE_IN_TRANSACTION_MS))];
   return new Kysely<DB>({

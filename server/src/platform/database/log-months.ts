@@ -1,18 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from './db-types.ts';
 
-/** Tables that are kept by months, each month a partition of its own. */
+/** Tables partitioned by month. */
 export const monthlyLogs = ['login_log', 'operation_log'] as const;
 export type MonthlyLog = (typeof monthlyLogs)[number];
 
-/** Rows of a month without a partition are kept all the same, but such a month costs a move later. */
+/** Rows of a month without a partition go to the default one, from which they have to be moved later. */
 const monthsAhead = 2;
 
-/** Makes this month's partitions and those of the months to come; on every start and every night. */
+/** Creates the partitions of this month and the next; run at every start and every night. */
 export async function makeMonths(db: Kysely<DB>, now: Date): Promise<void> {
   for (const table of monthlyLogs) {
     await db.transaction().execute(async (tx) => {
-      // Nodes that start at once make them one after the other: in a statement of its own, or the next one would not see what was made.
+      // Nodes that start at the same time take turns: in a statement of its own, because otherwise the next one would
+      // not see the new partitions.
       await sql`select pg_advisory_xact_lock(hashtext(${`months of ${table}`}))`.execute(tx);
       await sql`
         select make_month(${table}, ${now}::timestamptz + make_interval(months => n))
@@ -22,8 +23,8 @@ export async function makeMonths(db: Kysely<DB>, now: Date): Promise<void> {
 }
 
 /**
- * Drops the months of a log that ended before a moment, and answers their names. Dropping waits for whoever reads the log and
- * keeps everybody else waiting, hence not for long: what is in use goes another night.
+ * Drops the months of a log that ended before `before`, and returns their names. Dropping waits for readers of the log
+ * and blocks all others, so it has a short time-out: a log in use is dropped another night.
  */
 export async function dropMonths(db: Kysely<DB>, table: MonthlyLog, before: Date): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`

@@ -88,7 +88,7 @@ test('of nodes that start at once, one migrates and seeds at a time', async () =
   const seed = async (): Promise<void> => {
     seeding += 1;
     maxSeeding = Math.max(maxSeeding, seeding);
-    // It holds the others up until each of them waits, or works beside it.
+    // Blocks the others until each of them waits, or runs concurrently.
     remaining -= 1;
     await expect.poll(async () => (await rows(waiting)).length + seeding - 1).toBe(remaining);
     seeding -= 1;

@@ -9,11 +9,11 @@ import { StartError } from '../start-error.ts';
 
 export type MigrateOptions = {
   url: string;
-  /** Where the `NNNN_name.sql` files are; the server's own by default. */
+  /** The folder of the `NNNN_name.sql` files; by default the server's own. */
   directory?: string;
-  /** Told the name of each file before it runs. */
+  /** Called with the name of each file before it runs. */
   onApply?: (name: string) => void;
-  /** The repeatable seed, run under the same lock, so that of many starting nodes one seeds. */
+  /** The repeatable seed, run under the same lock, so that only one of several starting nodes seeds. */
   seed?: () => Promise<void>;
 };
 
@@ -21,10 +21,10 @@ type Migration = { name: string; sql: string; sha256: string };
 
 export const migrationsDirectory = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-/** Any constant works as long as nothing else uses it; this one spells "quay". */
+/** Any constant that nothing else uses; this one spells "quay". */
 const LOCK = 0x71756179;
 
-/** Applies the missing migrations, each in its own transaction, then seeds. Answers the names applied. */
+/** Applies the missing migrations, each in its own transaction, then seeds. Returns the names applied. */
 export async function migrate({
   url,
   directory = migrationsDirectory,
@@ -34,7 +34,7 @@ export async function migrate({
   const expected = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, application_name: 'quayside-migrate' });
   await client.connect();
-  // The connection dying under us rejects the query that runs; without a listener it would also end the process.
+  // A lost connection rejects the running query; without a listener it would also end the process.
   client.on('error', () => undefined);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -52,13 +52,13 @@ export async function migrate({
 
 let bundledNames: Promise<string[]> | undefined;
 
-/** The migrations that came with this version, read once. */
+/** The migrations of this version, cached. */
 export async function bundledMigrations(): Promise<readonly string[]> {
   bundledNames ??= readMigrations(migrationsDirectory).then((all) => all.map(({ name }) => name));
   return bundledNames;
 }
 
-/** Migrations of this version that the database does not have; one that has more, of a later version, serves this one too. */
+/** Migrations of this version that the database lacks; additional ones, from a later version, do no harm. */
 export async function missingMigrations(database: Database): Promise<string[]> {
   const [expected, { rows }] = await Promise.all([
     bundledMigrations(),
@@ -83,7 +83,10 @@ async function readMigration(directory: string, name: string): Promise<Migration
   return { name: name.slice(0, -'.sql'.length), sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
 
-/** Those not applied yet. A file that changed after it was applied is an error: the database no longer is what the files say. */
+/**
+ * Migrations not applied yet. A file that changed after it was applied is an error: the database no longer matches the
+ * files.
+ */
 async function missingOf(client: pg.Client, expected: Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists schema_migration (
     name       text primary key,

@@ -3,26 +3,26 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { scaledTimeout } from '../timeouts.ts';
 
-/** First keys of the advisory locks: on a node's id for as long as it lives, and on being the one that schedules. */
+/** First keys of the advisory locks: on a node's id while it is alive, and on being the scheduler. */
 export const nodeLock = 7_301;
 const leaderLock = 7_302;
 
-/** A node that says nothing for so long, e.g. because it computes without end, is taken for dead: its session is ended. */
+/** A node silent for this long, e.g. in an endless loop, is considered dead: its session is ended. */
 const maxSilenceMs = 15_000;
 const timeoutMs = 5_000;
 
 export type NodeSession = {
   /** Its key in `scheduler_node`. */
   id: number;
-  /** Whether this node schedules. To be asked every second or so: a lost session is made again by it. */
+  /** Whether this node is the scheduler. Call it about every second: it also renews a lost session. */
   isLeading: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
-/** What this process is called among the nodes. */
+/** This process's name among the nodes. */
 export const ownNodeName = `${hostname()}:${process.pid}`.slice(-200);
 
-/** Enters this process among the nodes. Its locks are gone the moment it is. */
+/** Registers this process as a node. Its locks end with its connection. */
 export async function registerNode(url: string, log: Log): Promise<NodeSession> {
   let client = await connected(url);
   const id = await insertNode(client);
@@ -84,7 +84,7 @@ async function insertNode(client: pg.Client): Promise<number> {
   return id;
 }
 
-/** The session before may be ending still. */
+/** The previous session may still be ending. */
 async function lockNode(client: pg.Client, id: number): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
     nodeLock,

@@ -5,21 +5,21 @@ import type { Tx } from './db.ts';
 import type { Log } from '../log/log.ts';
 import { scaledTimeout } from '../timeouts.ts';
 
-/** What one node tells all others, e.g. that a user's task has got further. */
+/** A notification between nodes, e.g. that a user's task has progressed. */
 const Notice = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()) });
 export type Notice = z.output<typeof Notice>;
 
-/** The channel of what concerns one user. */
+/** The channel for one user. */
 export const userChannel = (userId: number): string => `user_${userId}`;
-/** The channel of what every open page hears, e.g. that dictionaries have changed. */
+/** The channel for all open pages, e.g. for changes of dictionaries. */
 export const broadcastChannel = 'everybody';
 
-/** Tells those who listen, once the transaction is committed. PostgreSQL carries at most 8,000 bytes. */
+/** Notifies the subscribers of a channel once the transaction commits. PostgreSQL limits it to 8,000 bytes. */
 export async function notify(tx: Tx, channel: string, notice: Notice): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(tx);
 }
 
-/** The same for many channels, in one statement. */
+/** Notifies several channels in one statement. */
 export async function notifyEach(tx: Tx, messages: readonly { channel: string; notice: Notice }[]): Promise<void> {
   const channels = messages.map(({ channel }) => channel);
   const notices = messages.map(({ notice }) => JSON.stringify(notice));
@@ -28,12 +28,12 @@ export async function notifyEach(tx: Tx, messages: readonly { channel: string; n
     from unnest(${channels}::text[], ${notices}::text[]) as told (channel, notice)`.execute(tx);
 }
 
-/** `missed`: the connection was lost and is back; what was told meanwhile is not known. */
+/** `missed`: the connection was lost and restored; notifications in between are unknown. */
 export type ReceivedNotice = Notice | 'missed';
 export type NoticeHandler = (received: ReceivedNotice) => void;
 
 export type Listener = {
-  /** Hears a channel until `stop` is called; what is told after `ready` is not missed. */
+  /** Subscribes to a channel until `stop` is called; from `ready` on no notification is missed. */
   listen: (channel: string, handler: NoticeHandler) => { ready: Promise<void>; stop: () => void };
   close: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ const retryMs = 1_000;
 const pingMs = 30_000;
 const timeoutMs = 5_000;
 
-/** Listens to the database on one connection, however many channels there are, and comes back when that is lost. */
+/** Listens on one connection for all channels, and reconnects when it is lost. */
 export function openListener(url: string, log: Log): Listener {
   const channels = new Map<string, Set<NoticeHandler>>();
   const connection = reconnectingConnection(url, {
@@ -79,12 +79,12 @@ type Handlers = {
 };
 type ReconnectingConnection = { send: (command: string) => Promise<void>; close: () => Promise<void> };
 
-/** A connection that is made again when it is lost. What is said while there is none is dropped: `onConnect` says it. */
+/** A connection that is restored when lost. Commands without a connection are dropped: `onConnect` repeats them. */
 function reconnectingConnection(url: string, { onLost, onNotice, onConnect }: Handlers): ReconnectingConnection {
   let client: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  // One statement after the other, as the driver wants it.
+  // The driver expects one statement at a time.
   let lastCommand = Promise.resolve();
 
   const send = async (command: string): Promise<void> => {
@@ -143,7 +143,7 @@ function newClient(url: string, onNotice: Handlers['onNotice']): pg.Client {
   return client;
 }
 
-/** Anybody who may use the database may say anything on a channel. */
+/** Payloads are untrusted: any database user may notify a channel. */
 function noticeOf(payload: string): Notice | undefined {
   try {
     return Notice.parse(JSON.parse(payload));

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** The pools that this process has open, for whoever asks how full they are. */
+/** The open pools of this process, for the metrics. */
 const openPools = new Map<pg.Pool, string>();
 
 export type PoolState = { name: string; most: number; used: number; idle: number; waiting: number };
 
-/** Has metrics tell of a pool until it is closed. */
+/** Reports a pool in the metrics until it is closed. */
 export function watchPool(name: string, pool: pg.Pool): void {
   openPools.set(pool, name);
 }
 
-/** How many connections each open pool has, uses and is waited for. */
+/** Total, used and awaited connections of each open pool. */
 export function poolStates(): PoolState[] {
   for (const pool of openPools.keys()) if (pool.ended) openPools.delete(pool);
   return [...openPools].map(([pool, name]) => ({

@@ -6,19 +6,19 @@ import { watchCache } from '../caches.ts';
 const mark = '/* kept */';
 
 /**
- * Begins a statement whose plan every connection keeps: one that is made often, always in the same words, and takes longer to
- * plan than to run. It must be good with a plan for any values.
+ * Starts a statement to be prepared on every connection: one that is frequent, has constant text, and takes longer to
+ * plan than to run. Its generic plan must be good for any values.
  */
 export const preparedHint: RawBuilder<unknown> = sql.raw(mark);
 
-/** A statement that is built begins with its verb. */
+/** Built statements start with their verb. */
 const hasPreparedHint = (text: unknown): text is string =>
   typeof text === 'string' && (text.startsWith(mark) || text.startsWith(`select ${mark}`));
 
 const names = new Map<string, string>();
 watchCache('plans', () => names.size);
 
-/** A prepared statement is told by its name; equal texts have the same one. */
+/** The name of a prepared statement, derived from its text. */
 function statementName(text: string): string {
   const existing = names.get(text);
   if (existing !== undefined) return existing;
@@ -29,11 +29,11 @@ function statementName(text: string): string {
 
 type Query = (text: unknown, values?: unknown) => unknown;
 
-/** Lets a connection prepare the marked statements once and run them again by name. */
+/** Makes a connection prepare the marked statements once and then run them by name. */
 export function prepareHintedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query;
   const queryPrepared: Query = (text, values) =>
     hasPreparedHint(text) ? query({ name: statementName(text), text, values }) : query(text, values);
-  // Kysely calls it with a text and its values, or with a cursor; callbacks are nobody's.
+  // Kysely calls it with a text and values, or with a cursor; never with a callback.
   client.query = queryPrepared as pg.PoolClient['query'];
 }

@@ -39,7 +39,7 @@ test('what was written is read at once, by every node, from wherever', async () 
       from[isReplica ? 'replica' : 'primary'] += 1;
     }
   }
-  // Whoever wants to know how many went where: it depends on the machine.
+  // For information only: the numbers depend on the machine.
   process.stdout.write(`reads right after a write: ${JSON.stringify(from)}\n`);
 });
 

@@ -6,32 +6,31 @@ import { scaledTimeout } from '../timeouts.ts';
 import { coalesce } from './coalesce.ts';
 
 export type Replica = {
-  /** It itself, however far behind it is. */
+  /** The replica itself, however far it lags. */
   database: Kysely<DB>;
-  /** Runs a read-only transaction on it; undefined where the primary has to be asked instead. */
+  /** Runs a read-only transaction on the replica; undefined if the primary has to be used. */
   read: <T>(work: (tx: Transaction<DB>) => Promise<T>) => Promise<{ value: T } | undefined>;
   destroy: () => Promise<void>;
 };
 
 type Options = {
-  /** Few connections of their own: whether a read may go elsewhere does not wait for others' writes. */
+  /** A small separate pool, so that routing a read does not wait for writes. */
   primary: Kysely<DB>;
   replica: Kysely<DB>;
   log: Log;
   isReplicaError: (error: unknown) => boolean;
 };
 
-/** Replication takes a millisecond or two; who is further behind is not waited for. */
+/** Replication takes a millisecond or two; a larger lag is not waited for. */
 const waitsMs = [1, 2, 4, 8];
-/** How long the primary answers alone after the replica was found behind, or away. */
+/** How long only the primary is used after the replica was found lagging or unavailable. */
 const pauseMs = { behind: 100, away: 1_000 } as const;
 type ReplicaProblem = keyof typeof pauseMs;
 
 /**
- * A replica that is asked only where it has replayed all that was committed before the read began: whatever node has answered
- * a write, everybody reads it from then on, and an ended session has ended. How far the primary is is
- * asked once for all reads that begin meanwhile; how far the replica is, on the connection that reads, since there may be
- * several behind one address.
+ * A replica that serves a read only if it has replayed all commits before the read began: after a write on any node,
+ * all later reads see it, and an ended session is ended. The primary's position is queried once for all reads that
+ * begin meanwhile; the replica's on the connection that reads, because several replicas may share one address.
  */
 export function createReplica({ primary, replica, log, isReplicaError }: Options): Replica {
   let pausedUntil = 0;
@@ -40,7 +39,7 @@ export function createReplica({ primary, replica, log, isReplicaError }: Options
 
   const noteState = (state: ReplicaProblem | undefined, reason = ''): void => {
     if (state) pausedUntil = Date.now() + pauseMs[state];
-    // A replica that is a moment behind is nothing to tell.
+    // A short lag is not logged.
     if (state === 'away' && problem !== 'away')
       log.warn(`the replica is away, the primary answers its reads: ${reason}`);
     if (state === undefined && problem === 'away') log.warn('the replica is back');
@@ -65,7 +64,7 @@ export function createReplica({ primary, replica, log, isReplicaError }: Options
     } catch (error) {
       const isReplicaFault = isReplicaError(error) || !hasStarted;
       if (isReplicaFault) noteState('away', String(error));
-      // What was read was read, also where the end of the transaction is not heard any more.
+      // The result is valid even if the transaction's end failed.
       if (!result && !isReplicaFault) throw error;
     }
     return result;
@@ -84,7 +83,7 @@ async function writtenPosition(primary: Kysely<DB>): Promise<string | undefined>
   return rows[0]?.position;
 }
 
-/** One that was made a primary of its own goes its own way and is not asked. */
+/** A replica promoted to a primary diverges and is not used. */
 async function hasReplayed(tx: Transaction<DB>, position: string): Promise<boolean> {
   const positionQuery = sql<{ replayed: boolean }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`;

@@ -8,7 +8,7 @@ import type { NoticeHandler, Listener, Notice } from './notices.ts';
 const database = await testDatabase();
 const log = createLog('silent');
 
-/** A listener that is told by the test. */
+/** A listener whose notifications come from the test. */
 function aListener(): Listener & { notify: NoticeHandler } {
   const listeners = new Set<NoticeHandler>();
   return {

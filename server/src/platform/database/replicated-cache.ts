@@ -2,18 +2,18 @@ import type { Database } from './db.ts';
 import type { Log } from '../log/log.ts';
 import type { Listener, Notice } from './notices.ts';
 
-/** Where a server keeps what it has read; without a listener nothing can be kept, and is read anew each time. */
+/** The database and the listener of a cache; without a listener nothing is cached, and every call loads. */
 export type CacheContext = { database: Database; listener: Listener | undefined; log: Log };
 
 export type CacheDefinition<T> = {
-  /** Changes are told on this channel. */
+  /** The channel of its change notifications. */
   channel: string;
   load: (database: Database) => Promise<T>;
-  /** Brings what is kept up to date by what was told; undefined where that is easier by loading it anew. */
+  /** Applies notifications to the cached value; undefined if reloading is easier. */
   patch: (replicatedCache: T, notices: readonly Notice[], database: Database) => Promise<T | undefined>;
 };
 
-/** What every node keeps of the database in its memory, and follows. Callers get it as it stands. */
+/** A value cached in the memory of every node and updated by notifications. Callers always get the current value. */
 export function replicatedCache<T>(definition: CacheDefinition<T>): (context: CacheContext) => Promise<T> {
   const holders = new WeakMap<CacheContext, Holder<T>>();
   return async (context) => {
@@ -28,7 +28,10 @@ export function replicatedCache<T>(definition: CacheDefinition<T>): (context: Ca
 
 type Holder<T> = { current: Promise<T> };
 
-/** Listens first and loads then, so that no change falls between the two. What fails is lost: the next caller loads it anew. */
+/**
+ * Subscribes before loading, so that no change is missed in between. On failure the value is discarded and the next
+ * caller reloads it.
+ */
 function startHolder<T>(
   definition: CacheDefinition<T>,
   { database, log, listener }: CacheContext & { listener: Listener },
@@ -46,7 +49,7 @@ function startHolder<T>(
     onLost();
   };
   const holder: Holder<T> = { current: ready.then(async () => definition.load(database)) };
-  // What is told while another change is taken in waits, and is then taken together.
+  // Notifications that arrive during an update are queued and then applied together.
   const update = async (): Promise<void> => {
     const value = await holder.current;
     const received = pending;

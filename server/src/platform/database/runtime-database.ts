@@ -10,13 +10,16 @@ export type RuntimeDatabase = { url: string; database: Database; close: () => Pr
 
 type Options = {
   log: Log;
-  /** Told what happens, in whole sentences. */
+  /** Receives events as complete sentences. */
   report: (line: string) => void;
-  /** The embedded PostgreSQL is gone for good. */
+  /** The embedded PostgreSQL has ended permanently. */
   onLost: (reason: string) => void;
 };
 
-/** Opens the database the settings name: DATABASE_URL after a check that it answers, else the embedded PostgreSQL, started here. */
+/**
+ * Opens the configured database: DATABASE_URL after checking that it is reachable, else the embedded PostgreSQL,
+ * started here.
+ */
 export async function openRuntimeDatabase(config: Config, options: Options): Promise<RuntimeDatabase> {
   const server = config.databaseUrl ? await openConfigured(config.databaseUrl) : await startEmbedded(config, options);
   if (config.databaseReplicaUrl) await checkReplica(config.databaseReplicaUrl, options);
@@ -36,7 +39,7 @@ async function openConfigured(url: string): Promise<Server> {
   return { url, stop: async () => undefined };
 }
 
-/** A replica that is away now may come back: until then the primary answers. */
+/** An unavailable replica may come back: until then the primary is used. */
 async function checkReplica(url: string, { report }: Options): Promise<void> {
   await checkDatabase('DATABASE_REPLICA_URL', url).catch((error: unknown) =>
     report(`${error instanceof Error ? error.message : String(error)} Until it answers, DATABASE_URL does.`),

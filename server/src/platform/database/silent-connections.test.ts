@@ -12,7 +12,7 @@ const folder = url.searchParams.get('host') ?? '';
 const line = await openDatabaseProxy(`${folder}/.s.PGSQL.5432`);
 afterAll(line.close);
 
-/** Connections over the line that are ended when it is silent for so long, and when each was idle for as long. */
+/** Connections through the line that are closed after this silence, and promises of when each was idle for as long. */
 function aPool(silenceMs: number) {
   const streams: NodeJS.EventEmitter[] = [];
   const idle: Promise<unknown>[] = [];
@@ -30,10 +30,10 @@ function aPool(silenceMs: number) {
 }
 
 test('a statement that is never answered gives its connection up, and the next one gets another', async () => {
-  // Nothing is asked of it while the line is open: an answer may take longer than this.
+  // No query runs while the line is open, because a reply may take longer than this.
   const { pool, streams, idle } = aPool(20);
   const client = await pool.connect();
-  // Idle for longer than a silence may last: nobody waits for anything.
+  // Idle for longer than the limit: without a query this is no silence.
   await idle[0];
   expect(streams[0]).toMatchObject({ destroyed: false });
 

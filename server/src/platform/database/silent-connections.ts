@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * Ends a connection whose server has said nothing to what it was asked for longer than any statement may run: the line was
- * cut without a word, or the machine behind it hangs. Without this its query would wait for good, and its place in the pool
- * with it; TCP alone gives up after a quarter of an hour, and not at all where somebody in between keeps answering.
+ * Closes a connection whose server has not replied to a query for longer than any statement may run: the network was
+ * cut without notice, or the server hangs. Otherwise the query would wait forever and occupy its place in the pool; TCP
+ * itself gives up after a quarter of an hour, and never if an intermediary keeps acknowledging.
  */
 export function closeWhenSilent(client: pg.PoolClient, maxSilenceMs: number): void {
   if (!(client instanceof pg.Client) || !(client.connection.stream instanceof Socket)) return;

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Runs one statement on a connection of its own, for what cannot run inside a pool or a transaction, e.g. `create database`. */
+/**
+ * Runs one statement on a connection of its own, for those that cannot run in a pool or a transaction, e.g. `create
+ * database`.
+ */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -12,7 +12,7 @@ describe('a slow statement', () => {
     const recorded = recordedLog();
     const settings = { url: await testDatabaseUrl(), log: recorded.log, pool: 1 };
     const database = openDatabase({ ...settings, slowMs: 40 });
-    // Connects, which may be slow, too.
+    // Connecting may be slow as well.
     await sql`select 1`.execute(database);
     instruments.slowStatements.reset();
     await withLogContext({ request_id: 'r-3' }, async () => {

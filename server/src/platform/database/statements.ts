@@ -5,7 +5,7 @@ import { instruments } from '../metrics.ts';
 import { recent } from '../log/recent.ts';
 import { currentLogContext, type LogContext } from '../log/log-context.ts';
 
-/** A statement that took long: its shape without values, and what it was part of. */
+/** A slow statement: its shape without values, and its request or job. */
 export type SlowStatement = LogContext & { at: string; statement: string; shape: string; ms: number };
 
 const maxRecentStatements = 30;
@@ -16,7 +16,7 @@ export const recentSlowStatements = recent<SlowStatement>(maxRecentStatements);
 
 type WatchOptions = { log: Log; pool: string; slowMs: number };
 
-/** Counts statements, and tells the log of those that are slow or fail; values are never told. */
+/** Counts statements, and logs those that are slow or fail; never their values. */
 export function watchStatements({ log, pool, slowMs }: WatchOptions): (event: LogEvent) => void {
   return ({ level, query, queryDurationMillis: ms, ...event }) => {
     instruments.statements.observe({ pool }, ms / 1_000);
@@ -33,7 +33,7 @@ export function watchStatements({ log, pool, slowMs }: WatchOptions): (event: Lo
   };
 }
 
-/** A statement as its text without values; its name is the same for equal shapes. */
+/** A statement's text without values; equal shapes have the same name. */
 export function shapeOf(sql: string): { statement: string; shape: string } {
   const shape = sql
     .replaceAll(/\/\*.*?\*\/|--[^\n]*/g, '')
@@ -45,7 +45,7 @@ export function shapeOf(sql: string): { statement: string; shape: string } {
   return { statement, shape: shape.length > maxShapeLength ? `${shape.slice(0, maxShapeLength)}…` : shape };
 }
 
-/** What is no SQLSTATE came from the connection. */
+/** An error without an SQLSTATE is from the connection. */
 function sqlState(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return /^[0-9A-Z]{5}$/.test(code) ? code : 'connection';

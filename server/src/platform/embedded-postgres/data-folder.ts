@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * Makes the folder and those above it, one by one: a recursive mkdir never returns where the system answers that nothing is
- * there to a writer, as /proc does.
+ * Creates the folder and its parents one by one: a recursive mkdir never returns if the system reports ENOENT for
+ * writing, as /proc does.
  */
 export function makeDataFolder(dataDir: string): void {
   if (existsSync(dataDir)) return accessSync(dataDir, constants.W_OK);
@@ -12,7 +12,7 @@ export function makeDataFolder(dataDir: string): void {
   mkdirSync(dataDir);
 }
 
-/** What the disk answered, as one line that says what to do; any other error as it is. */
+/** A file system error as one line with the remedy; any other error unchanged. */
 export function dataFolderError(dataDir: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasons[code];

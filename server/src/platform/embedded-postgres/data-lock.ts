@@ -5,12 +5,12 @@ import { StartError } from '../start-error.ts';
 
 type Holder = { pid: number; birth: string; since: string };
 
-/** A take-over lasts milliseconds; an older marker was left by a process that was killed within them. */
+/** A take-over lasts milliseconds; an older marker was left by a process that was killed during one. */
 const TAKE_OVER_MS = 5_000;
 
 /**
- * Makes this process the only one to run the embedded database of a data folder; a second one is refused with a StartError.
- * The lock is a file naming its holder by id and time of birth, so one left by `kill -9` counts for nothing.
+ * Makes this process the only one to run the embedded database of a data folder; a second one fails with a StartError.
+ * The lock file identifies its holder by id and start time, so one left by `kill -9` does not count.
  */
 export function lockData(dataDir: string): { release: () => void } {
   const file = join(dataDir, 'lock');
@@ -23,7 +23,7 @@ export function lockData(dataDir: string): { release: () => void } {
   };
 }
 
-/** Creates the lock whole or not at all: false when somebody's is there. */
+/** Creates the lock atomically: false if there is one. */
 function claim(file: string, ownHolder: Holder): boolean {
   try {
     writeFileSync(file, JSON.stringify(ownHolder), { flag: 'wx', mode: 0o644 });
@@ -41,7 +41,7 @@ function takeOver(file: string, ownHolder: Holder, dataDir: string): void {
   if (!claim(marker, ownHolder))
     throw new StartError(`Another start is using ${dataDir} right now: try again in a moment.`);
   try {
-    // Looked at again now that nobody else may replace it: the first look was before the marker.
+    // Checked again, now that no other process can replace it: the first check was before the marker.
     refuseIfLocked(file, dataDir);
     writeFileSync(`${file}.new`, JSON.stringify(ownHolder));
     renameSync(`${file}.new`, file);
@@ -50,7 +50,7 @@ function takeOver(file: string, ownHolder: Holder, dataDir: string): void {
   }
 }
 
-/** Whether a living process holds the lock of this data folder. */
+/** Whether a running process holds the lock of this data folder. */
 export function isDataLocked(dataDir: string): boolean {
   return liveHolder(join(dataDir, 'lock')) !== undefined;
 }
@@ -63,7 +63,7 @@ function refuseIfLocked(file: string, dataDir: string): void {
   );
 }
 
-/** The holder, unless it is gone or its id now is another process's. */
+/** The holder, unless it has ended or its id now belongs to another process. */
 function liveHolder(file: string): Holder | undefined {
   const holder = readHolder(file);
   if (!holder || !isAlive(holder.pid)) return undefined;
@@ -72,7 +72,7 @@ function liveHolder(file: string): Holder | undefined {
   return isAnother ? undefined : holder;
 }
 
-/** undefined when there is none or it was cut short by a crash. */
+/** undefined if there is none or it was truncated by a crash. */
 function readHolder(file: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
 
-/** Whom PostgreSQL runs as; null is the caller itself. */
+/** The account that PostgreSQL runs as; null is the current one. */
 export type SystemAccount = { name: string; uid: number; gid: number } | null;
 
-/** PostgreSQL refuses to run as root, so root hands it to the owner of the data there is, or to a system account. */
+/** PostgreSQL refuses to run as root, so root uses the owner of the existing data, or a system account. */
 export function postgresAccount(existingData: string): SystemAccount {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(existingData, { throwIfNoEntry: false });
@@ -19,7 +19,7 @@ export function postgresAccount(existingData: string): SystemAccount {
   return account;
 }
 
-/** Whether the account may use a path that we may: every folder above it counts. */
+/** Whether the account can access a path: depends on every folder above it. */
 export function canReach(account: SystemAccount, path: string, test: '-x' | '-w' = '-x'): boolean {
   if (!account) return true;
   const probe = spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, path], {
@@ -34,7 +34,7 @@ export function canReach(account: SystemAccount, path: string, test: '-x' | '-w'
   return probe.status === 0;
 }
 
-/** What `child_process` needs to run something as the account. */
+/** Options of `child_process` to run something as the account. */
 export function identity(account: SystemAccount): { uid: number; gid: number } | Record<never, never> {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }

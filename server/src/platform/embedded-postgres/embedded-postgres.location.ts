@@ -19,20 +19,20 @@ import { StartError } from '../start-error.ts';
 
 export type PostgresLocation = {
   account: SystemAccount;
-  /** The programs' folder: bin/, lib/, share/. */
+  /** The program folder: bin/, lib/, share/. */
   native: string;
   /** PostgreSQL's own folder, mode 0700: data/, server.log. */
   home: string;
-  /** Where the socket is, mode 0700; null on Windows, which has TCP and a password instead. */
+  /** The socket's folder, mode 0700; null on Windows, which uses TCP and a password instead. */
   socketDir: string | null;
 };
 
-/** Root's clone may lie where PostgreSQL's account cannot go, e.g. below a closed home; then this place is used. */
+/** Used if root's checkout is where PostgreSQL's account has no access, e.g. below a private home. */
 const SHARED_FOLDER = '/var/lib/quayside';
-/** A socket's address holds 104 bytes on macOS, 108 on Linux. */
+/** A socket address has 104 bytes on macOS, 108 on Linux. */
 const SOCKET_PATH_MAX = 100;
 
-/** Decides whom PostgreSQL runs as and where it lives, and prepares the folders. `report` is told of anything out of the ordinary. */
+/** Decides the account and folder of PostgreSQL, and prepares the folders. `report` receives anything unusual. */
 export function prepareLocation(dataDir: string, report: (line: string) => void): PostgresLocation {
   const record = recordOf(dataDir);
   const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : null;
@@ -57,13 +57,13 @@ export function prepareLocation(dataDir: string, report: (line: string) => void)
 
 const recordOf = (dataDir: string): string => join(dataDir, 'postgres.place');
 
-/** PostgreSQL's own folder of a data folder, as an earlier start has chosen it. */
+/** PostgreSQL's own folder for a data folder, as chosen by an earlier start. */
 export function postgresHome(dataDir: string): string {
   const record = recordOf(dataDir);
   return existsSync(record) ? readFileSync(record, 'utf8').trim() : join(dataDir, 'postgres');
 }
 
-/** Made by us or refused: a folder that another user could have prepared is never used. */
+/** Creates the folder or refuses it: a folder that another user could have prepared is never used. */
 function makeOwnedFolder(folder: string, account: SystemAccount): void {
   const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
   if (isNew && account) chownSync(folder, account.uid, account.gid);
@@ -116,7 +116,7 @@ function reachablePrograms(account: SystemAccount, report: (line: string) => voi
   return copy;
 }
 
-/** The major version of the PostgreSQL that is installed with us. */
+/** The major version of the installed embedded PostgreSQL. */
 export function postgresMajor(): string {
   return versionOf(installedPrograms()).split('.')[0] ?? '';
 }
@@ -141,10 +141,10 @@ function installedPrograms(): string {
   }
 }
 
-/** A program’s file name on this system. */
+/** A program's file name on this system. */
 export const executable = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
 
-/** The package's links are made by its install script, which npm may be told not to run. */
+/** The package's install script creates the links, but npm may be configured not to run it. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -2,21 +2,21 @@ import { totalmem } from 'node:os';
 
 const mib = 2 ** 20;
 
-/** As it was set before, and what the smallest machine has to spare. */
+/** PostgreSQL's default, which the smallest machine can spare. */
 const minBytes = 128 * mib;
-/** Bookings of a million with all their indexes are 2.5 GB; beyond that more brings little. */
+/** A million bookings with all indexes take 2.5 GB; more than this gains little. */
 const maxBytes = 2048 * mib;
 
-/** What this machine, or the container that it is, lets processes take. */
+/** The memory available to processes on this machine, or in this container. */
 function memory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**
- * PostgreSQL's `shared_buffers` on a machine of so many bytes: an eighth. Its manual proposes a quarter for a machine that
- * does nothing else (20.4.1); this one runs the server as well. A page that is not there is asked of the system's own cache,
- * at ten times the cost.
+ * PostgreSQL's `shared_buffers` for a machine with this many bytes: an eighth. The manual proposes a quarter for a
+ * dedicated machine (20.4.1); this one also runs the server. A page not in it is read from the system's cache, at ten
+ * times the cost.
  */
 export function sharedBuffers(bytes = memory()): string {
   return `${Math.floor(Math.min(Math.max(bytes / 8, minBytes), maxBytes) / mib)}MB`;

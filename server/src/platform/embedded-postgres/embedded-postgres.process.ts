@@ -9,19 +9,22 @@ import { StartError } from '../start-error.ts';
 
 const FAST_STOP_MS = 20_000;
 const START_MS = 300_000;
-/** pg_trgm asks the C library what a letter is, so its locale must be a UTF-8 one; names differ between systems. */
+/** pg_trgm uses the C library to recognise letters, so the locale must be UTF-8; its name differs between systems. */
 const ctypes =
   process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8'];
-/** Its own messages in English; on Windows its libraries are found by PATH. */
+/** Messages in English; on Windows its libraries are found by PATH. */
 const environment = { ...process.env, LC_ALL: 'C' };
 
-/** All that is needed to find a PostgreSQL that already runs. */
+/** All that is needed to find a running PostgreSQL. */
 export type PostgresHome = Pick<PostgresLocation, 'home'> & Partial<Pick<PostgresLocation, 'socketDir'>>;
 
-/** The cluster’s folder. */
+/** The cluster's data directory. */
 export const clusterFolder = (location: PostgresHome): string => join(location.home, 'data');
 
-/** Creates the cluster when there is none. A crash half-way leaves nothing that a later start would take for one. */
+/**
+ * Creates the cluster if there is none. A crash during creation leaves nothing that a later start would mistake for
+ * one.
+ */
 export function createCluster(location: PostgresLocation, password: string | null): void {
   if (existsSync(join(clusterFolder(location), 'PG_VERSION'))) return;
   const unfinished = join(location.home, 'data.new');
@@ -65,7 +68,10 @@ function initdb(
   return run.error?.message ?? errorLineIn(run.stderr);
 }
 
-/** Starts PostgreSQL in a process group of its own, so that the terminal's Ctrl-C reaches us alone and we stop it in order. */
+/**
+ * Starts PostgreSQL in a process group of its own, so that the terminal's Ctrl-C reaches only this process, which then
+ * stops it cleanly.
+ */
 export function spawnPostgres(location: PostgresLocation, settings: Readonly<Record<string, string>>): ChildProcess {
   const log = openSync(join(location.home, 'server.log'), 'w', 0o600);
   try {
@@ -82,7 +88,7 @@ export function spawnPostgres(location: PostgresLocation, settings: Readonly<Rec
   }
 }
 
-/** Resolves when PostgreSQL takes connections; recovery after a crash is waited for. */
+/** Resolves when PostgreSQL accepts connections, after crash recovery if necessary. */
 export async function waitUntilReady(location: PostgresLocation, child: ChildProcess): Promise<void> {
   const end = Date.now() + START_MS;
   while (Date.now() < end) {
@@ -95,7 +101,10 @@ export async function waitUntilReady(location: PostgresLocation, child: ChildPro
   throw new StartError(`PostgreSQL was not ready within ${START_MS / 1000} s: ${lastLogError(location)}`);
 }
 
-/** Ends a PostgreSQL in order: connections are closed, everything is on disk. Windows has no such signal; there its log replays. */
+/**
+ * Shuts a PostgreSQL down cleanly: connections are closed, all data is on disk. Windows has no such signal; there the
+ * WAL is replayed at the next start.
+ */
 export async function stopPostgres(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
@@ -105,8 +114,8 @@ export async function stopPostgres(pid: number): Promise<void> {
 }
 
 /**
- * Stops the PostgreSQL that a killed server left behind, and removes the lock files of one that was killed too: PostgreSQL
- * itself would respect them where dead processes keep their id, as in a container whose first process collects none.
+ * Stops the PostgreSQL that a killed server left behind, and removes stale lock files: PostgreSQL itself would respect
+ * them if a dead process still has its id, as in a container whose first process does not reap.
  */
 export async function clearLeftovers(location: PostgresHome, report: (line: string) => void): Promise<void> {
   const pid = readPidFile(location)?.pid;
@@ -124,7 +133,7 @@ function isOwnProcess(location: PostgresHome, pid: number): boolean {
   return command.includes('postgres') && command.includes(clusterFolder(location));
 }
 
-/** Its last complaint, for the one line that a person reads. */
+/** Its last error, for the one line shown to the user. */
 export function lastLogError(location: PostgresLocation): string {
   const file = join(location.home, 'server.log');
   try {
@@ -134,7 +143,7 @@ export function lastLogError(location: PostgresLocation): string {
   }
 }
 
-/** The line that says why, out of PostgreSQL's many. */
+/** The line with the cause among PostgreSQL's output. */
 function errorLineIn(text: string): string {
   if (text.includes('No space left on device'))
     return 'the disk is full. Free some space, or set QUAYSIDE_DATA to another disk.';
@@ -143,7 +152,7 @@ function errorLineIn(text: string): string {
   return errorLine.replace(/^.*?(FATAL|PANIC|error): */i, '');
 }
 
-/** The port of the PostgreSQL that runs in its folder and takes connections; undefined where none does. */
+/** The port of the PostgreSQL that runs in its folder and accepts connections; undefined if there is none. */
 export function portOfRunning(location: PostgresHome): string | undefined {
   const file = readPidFile(location);
   return file?.status === 'ready' && isOwnProcess(location, file.pid) ? file.port : undefined;

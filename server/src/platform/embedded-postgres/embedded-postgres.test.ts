@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './processes.ts';
 import { runStatement } from '../database/statement.ts';
 
-// Creating a cluster takes a second, and many on a busy machine.
+// Creating a cluster takes a second, or many on a busy machine.
 
 type Report = (line: string) => void;
 

@@ -22,13 +22,13 @@ import { StartError } from '../start-error.ts';
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
 export type EmbeddedPostgresOptions = {
-  /** The caller holds its lock (data-lock.ts). */
+  /** The caller must hold its lock (data-lock.ts). */
   dataDir: string;
-  /** Told in whole sentences of anything out of the ordinary. */
+  /** Receives anything unusual, as complete sentences. */
   report: (line: string) => void;
-  /** Settings of postgresql.conf for this run, over ours. */
+  /** Settings of postgresql.conf for this run, overriding ours. */
   settings?: Readonly<Record<string, string>>;
-  /** PostgreSQL ended by itself and could not be started again. */
+  /** PostgreSQL ended unexpectedly and could not be restarted. */
   onLost?: (reason: string) => void;
 };
 
@@ -39,7 +39,7 @@ const RESTART_PAUSE_MS = 50;
 const RESTART_PAUSE_MAX_MS = 5_000;
 const defaults = { jit: 'off', timezone: 'UTC', log_timezone: 'UTC', log_checkpoints: 'off' };
 
-/** Starts the PostgreSQL of a data folder, creating it at first, and keeps it running until `stop`. */
+/** Starts the PostgreSQL of a data folder, creating it if necessary, and keeps it running until `stop`. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const location = prepareLocation(options.dataDir, options.report);
   const password = location.socketDir ? null : loadOrCreatePassword(options.dataDir);
@@ -70,7 +70,7 @@ function addressOf(
     : `postgresql://quayside:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** The address of the database that runs on a data folder, whoever has started it; undefined where none does. */
+/** The URL of the database running on a data folder, whichever process started it; undefined if none is running. */
 export function runningDatabase(dataDir: string): string | undefined {
   const port = portOfRunning({ home: postgresHome(dataDir) });
   if (port === undefined) return undefined;
@@ -84,7 +84,7 @@ export async function stopLeftover(dataDir: string): Promise<void> {
   await clearLeftovers({ home: join(dataDir, 'postgres') }, () => undefined);
 }
 
-/** The same server, another database of it. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
 }
@@ -95,7 +95,7 @@ function addressSettings({ socketDir }: PostgresLocation, port: number): Record<
     : { listen_addresses: '127.0.0.1', port: String(port) };
 }
 
-/** Runs PostgreSQL, and runs it again whenever it ends by itself; answers the function that ends it for good. */
+/** Runs PostgreSQL, and restarts it when it ends unexpectedly; returns the function that stops it. */
 async function runSupervised(
   location: PostgresLocation,
   settings: Record<string, string>,
@@ -104,7 +104,7 @@ async function runSupervised(
   let isStopping = false;
   await clearLeftovers(location, report);
   let child = await startWhenFree(location, settings);
-  // Whatever ends this process in order takes PostgreSQL with it; only `kill -9` leaves it behind.
+  // PostgreSQL ends with this process, except after `kill -9`.
   const stopAtExit = (): boolean => child.kill('SIGINT');
   process.once('exit', stopAtExit);
 
@@ -137,7 +137,7 @@ async function startOnce(location: PostgresLocation, settings: Record<string, st
   return child;
 }
 
-/** The helpers of a PostgreSQL that was killed hold its memory for a moment longer. */
+/** Worker processes of a killed PostgreSQL hold its shared memory a moment longer. */
 async function startWhenFree(location: PostgresLocation, settings: Record<string, string>): Promise<ChildProcess> {
   try {
     return await startOnce(location, settings);
@@ -147,7 +147,7 @@ async function startWhenFree(location: PostgresLocation, settings: Record<string
   }
 }
 
-/** Several tries, at growing distances: a full disk may be freed. */
+/** Several tries at increasing intervals, because a full disk may be freed. */
 async function restart(
   location: PostgresLocation,
   settings: Record<string, string>,
@@ -172,7 +172,7 @@ async function untilError(child: ChildProcess): Promise<never> {
   throw new StartError(`PostgreSQL could not be run: ${error.message}`);
 }
 
-/** Creates our database inside a new cluster, and answers its address. */
+/** Creates our database in a new cluster, and returns its URL. */
 async function ensureDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

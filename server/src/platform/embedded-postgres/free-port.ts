@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port of this machine that nobody listens on at the moment. */
+/** A port of this machine that is currently not in use. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // It listens, so it has an address with a port.
+  // It is listening, so it has an address with a port.
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');

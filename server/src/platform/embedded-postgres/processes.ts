@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process of this id runs, ours or somebody else's. */
+/** Whether a process with this id is running, ours or another user's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,14 +12,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A dead process whose parent has not fetched its exit code still answers signals. */
+/** A dead process that its parent has not reaped still accepts signals. */
 function isZombie(pid: number): boolean {
   return process.platform === 'linux' && linuxStat(pid)[0] === 'Z';
 }
 
 /**
- * A text that stays the same for a process's whole life and differs from any later process of the same id, so that a
- * reused id is not taken for the process that once had it. Empty when the process is gone or the system does not tell.
+ * A text that is constant during a process's life and differs from any later process with the same id, so that a reused
+ * id is recognised. Empty if the process has ended or the system does not provide it.
  */
 export function birthOf(pid: number): string {
   if (process.platform === 'linux') {
@@ -31,7 +31,7 @@ export function birthOf(pid: number): string {
   return outputOf('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
-/** The command line of a process, '' when it is gone or hidden from us. */
+/** The command line of a process, '' if it has ended or is hidden from us. */
 export function commandOf(pid: number): string {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
   if (process.platform === 'win32')
@@ -39,7 +39,7 @@ export function commandOf(pid: number): string {
   return outputOf('ps', ['-o', 'command=', '-p', String(pid)]);
 }
 
-/** Waits until the process has ended; false when it still runs after that time. */
+/** Waits until the process has ended; false if it is still running after that time. */
 export async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   const end = Date.now() + withinMs;
   while (isAlive(pid)) {
@@ -49,7 +49,7 @@ export async function hasEnded(pid: number, withinMs: number): Promise<boolean> 
   return true;
 }
 
-/** The fields of /proc/<pid>/stat behind the name, which may itself hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat after the name, which may contain spaces and brackets. */
 function linuxStat(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { isDataLocked, lockData } from './data-lock.ts';
 import { startEmbeddedPostgres, stopLeftover, type EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Nothing in it needs to outlive the process, so nothing waits for the disk. */
+/** Data need not survive the process, so nothing waits for the disk. */
 const settings = {
-  // Several run beside each other on small databases.
+  // Several run at the same time on small databases.
   shared_buffers: '128MB',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -16,13 +16,15 @@ const settings = {
   max_wal_size: '256MB',
 };
 const PREFIX = 'quayside-throw-away-';
-/** A folder without a lock is either being prepared or was left by a crash. */
+/** A folder without a lock older than this was left by a crash; a younger one may be in preparation. */
 const PREPARING_MS = 60_000;
 
 const memoryFolder = '/dev/shm';
 const minFreeBytes = 4 * 1024 ** 3;
 
-/** Memory where there is room for it: a copy of a database is thousands of small files, which cost most of their time on a disk. */
+/**
+ * Shared memory if it is large enough: copying a database creates thousands of small files, which is slow on a disk.
+ */
 function parentFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
@@ -36,7 +38,7 @@ function parentFolder(): string {
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   await removeAbandoned();
   const dataDir = mkdtempSync(join(parentFolder(), PREFIX));
-  // Started by root, PostgreSQL runs as another account, which must be able to enter.
+  // If started by root, PostgreSQL runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
   lockData(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, settings, report: () => undefined });
@@ -47,7 +49,7 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   return { url: postgres.url, stop };
 }
 
-/** Removes what runs that were killed have left behind: their PostgreSQL and their folder. */
+/** Removes what killed runs have left behind: their PostgreSQL and their folder. */
 async function removeAbandoned(): Promise<void> {
   const parents = [...new Set([tmpdir(), parentFolder()])];
   const folders = parents.flatMap((parent) =>

@@ -1,26 +1,26 @@
 import { open } from 'node:fs/promises';
 import { extensionOf, type FileExtension } from '#contract/system/upload-kinds.ts';
 
-/** The two ends of a file: what it is stands there. */
+/** Both ends of a file, which identify its type. */
 type Ends = { head: Buffer; tail: Buffer; size: number };
 
 type Kind = {
-  /** What people call it, in any language. */
+  /** Its usual name, in any language. */
   called: string;
-  /** Names that a file of this kind may end in; the first is given to an image that is named otherwise. */
+  /** Extensions of this type; an image with another one gets the first. */
   endings: readonly [FileExtension, ...FileExtension[]];
-  /** Whether content alone says what it is, so that a wrong name is put right. */
+  /** Whether content alone identifies the type, so that a wrong extension is corrected. */
   isImage?: true;
   matches: (ends: Ends) => boolean;
 };
 
 const headBytes = 4_096;
-/** A directory of a zip file lies at its end. */
+/** The directory of a zip file is at its end. */
 const tailBytes = 66_000;
 
 /**
- * What a file is by its content. Few kinds are taken, so few are known: a library that knows hundreds unpacks archives to tell
- * them apart, and that is more than a stranger's file should get done.
+ * File types by content. Few are accepted, so few are recognised: a library that knows hundreds unpacks archives to
+ * distinguish them, which is too much for an untrusted file.
  */
 const kinds: readonly Kind[] = [
   {
@@ -39,7 +39,7 @@ const kinds: readonly Kind[] = [
   { called: 'BMP', endings: ['bmp'], isImage: true, matches: isBitmap },
   { called: 'ICO', endings: ['ico'], isImage: true, matches: isIcon },
   { called: 'PDF', endings: ['pdf'], matches: ({ head }) => hasTextAt(head, 0, '%PDF-') },
-  // With a password the newer forms lie in a container of the older one (MS-OFFCRYPTO 2.3.4.4).
+  // With a password the newer formats are in a container of the older one (MS-OFFCRYPTO 2.3.4.4).
   { called: 'Office', endings: ['xlsx', 'docx', 'pptx', 'xls', 'doc', 'ppt'], matches: isLocked },
   { called: 'Office 97-2003', endings: ['doc', 'xls', 'ppt'], matches: isContainer },
   { called: 'Word (.docx)', endings: ['docx', 'zip'], matches: (ends) => isOffice(ends, 'word/') },
@@ -51,14 +51,14 @@ const kinds: readonly Kind[] = [
   { called: 'TXT', endings: ['txt', 'csv', 'edi'], matches: isText },
 ];
 
-/** What a file is by its content: what people call that, and whether it could be run. */
+/** The type of a file by content: its usual name, and whether it is executable or text. */
 export type Nature = { called: string | undefined; isProgram: boolean; isText: boolean };
 
 type Read = { nature: Nature; ending: FileExtension | undefined };
 
 /**
- * A file by its content, and the ending that it deserves: its own where that is true, another one for an image that is named
- * wrongly; undefined where the content is of no kind that is taken, or is not what its name says.
+ * A file's type by content, and its correct extension: its own if it matches, another one for a misnamed image;
+ * undefined if the type is not accepted, or does not match the name.
  */
 export async function natureOf(path: string, { name, size }: { name: string; size: number }): Promise<Read> {
   const ends = await endsOf(path, size);
@@ -70,10 +70,10 @@ export async function natureOf(path: string, { name, size }: { name: string; siz
   return { nature: { called: marked ?? kind?.called, isProgram, isText: isText(ends) }, ending };
 }
 
-/** Windows, Linux, macOS in both orders, compiled Java, and scripts that say who runs them. */
+/** Windows, Linux, macOS in both byte orders, compiled Java, and scripts with an interpreter line. */
 const programs = ['4d5a', '7f454c46', 'cffaedfe', 'feedfacf', 'cafebabe', '2321'];
 
-/** Text that is a page or a picture. */
+/** The type of a text that is HTML or SVG. */
 function markupOf({ head }: Ends): string | undefined {
   const text = head
     .toString('latin1')
@@ -115,21 +115,21 @@ function isLocked(ends: Ends): boolean {
   return isContainer(ends) && (ends.head.includes(lockedPart) || ends.tail.includes(lockedPart));
 }
 
-/** Two letters are no proof: the size of the header that follows has to be one there is. */
+/** Two letters are not enough: the size of the header that follows has to be a valid one. */
 function isBitmap({ head, size }: Ends): boolean {
   if (head.length < 26 || !hasTextAt(head, 0, 'BM')) return false;
   const [data, header] = [head.readUInt32LE(10), head.readUInt32LE(14)];
   return [12, 40, 52, 56, 64, 108, 124].includes(header) && data >= 14 + header && data < size;
 }
 
-/** An icon begins with zeros as many files do; its first picture has to lie inside it. */
+/** An icon begins with zeros as many files do; its first picture has to be inside the file. */
 function isIcon({ head, size }: Ends): boolean {
   if (head.length < 22 || !startsWithHex(head, '00000100')) return false;
   const [count, length, offset] = [head.readUInt16LE(4), head.readUInt32LE(14), head.readUInt32LE(18)];
   return count > 0 && offset >= 6 + 16 * count && length > 0 && offset + length <= size;
 }
 
-/** It ends in its directory, or it cannot be opened. */
+/** Ends with a directory, without which it cannot be opened. */
 function isZip({ head, tail }: Ends): boolean {
   return (
     (startsWithHex(head, '504b0304') || startsWithHex(head, '504b0506')) && tail.includes('PK\u0005\u0006', 0, 'latin1')
@@ -141,7 +141,7 @@ function isOffice(ends: Ends, folder: string): boolean {
   return isZip(ends) && includesText('[Content_Types].xml') && includesText(folder);
 }
 
-/** Text of any encoding in use here: no control signs but white space and the separators of EDI. */
+/** Text of any encoding in use here: no control characters except white space and the separators of EDI. */
 function isText({ head, tail }: Ends): boolean {
   const isWide = startsWithHex(head.subarray(0, 2), 'fffe') || startsWithHex(head.subarray(0, 2), 'feff');
   return [head, tail].every((part) => !part.some((byte) => isControl(byte) && !(isWide && byte === 0)));

@@ -1,4 +1,4 @@
-/** The store of the files is away, or does not take what it is asked. Callers are told so; why is for the log. */
+/** The file store is unavailable or refuses a request. Callers learn only that; the cause is logged. */
 export class FileStoreError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`the file store: ${reason}`, options);

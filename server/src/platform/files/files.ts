@@ -10,7 +10,7 @@ import { s3Store } from './s3-store.ts';
 
 const stores = new WeakMap<Config, FileStore>();
 
-/** The one store of an installation: S3 where it is configured, so that all nodes have the same files, else the data folder. */
+/** The file store of an installation: S3 if configured, so that all nodes share it, else the data folder. */
 export function fileStore(config: Config): FileStore {
   const existing = stores.get(config);
   if (existing) return existing;
@@ -19,7 +19,10 @@ export function fileStore(config: Config): FileStore {
   return created;
 }
 
-/** A content that is asked for when it is sent, after the request's transaction: no connection waits for the store. */
+/**
+ * A content that is opened when it is sent, after the request's transaction: no connection is held while waiting for
+ * the store.
+ */
 export function readLazily(store: FileStore, name: string): Readable {
   const content = async function* () {
     yield* (await store.read(name)) ?? fail('not_found');
@@ -27,12 +30,12 @@ export function readLazily(store: FileStore, name: string): Readable {
   return Readable.from(content(), { objectMode: false });
 }
 
-/** Where files lie on this machine on their way in and out. */
+/** The local folder of files being uploaded or produced. */
 export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'files', 'incoming');
 }
 
-/** Lends a place on this machine for a file that is being written; what still lies there afterwards is removed. */
+/** Provides a local path for a file being written, and removes it afterwards. */
 export async function withTemporaryFile<T>(config: Config, work: (path: string) => Promise<T>): Promise<T> {
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { hashStream } from './content-hash.ts';
 import type { FileStore, StoreEntry } from './file-store.ts';
 
-/** Files below a folder, which nodes share only where the folder is shared. */
+/** A store of files below a folder, which nodes share only if the folder is shared. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (name: string): string => join(folder, name);
   return {
@@ -32,7 +32,7 @@ async function ensureParentFolder(target: string): Promise<string> {
   return target;
 }
 
-/** A name appears with its whole content, also where two senders meet; false where it is taken. */
+/** A name appears with its complete content, even if two senders write it at once; false if it is taken. */
 async function linkIfAbsent(path: string, target: string): Promise<boolean> {
   try {
     await link(path, target);
@@ -43,7 +43,7 @@ async function linkIfAbsent(path: string, target: string): Promise<boolean> {
   }
 }
 
-/** A name must not outlive a power cut that its content did not. */
+/** After a power cut a name must not exist without its content. */
 async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -60,7 +60,7 @@ async function isExisting(target: string): Promise<boolean> {
   );
 }
 
-/** There is no such folder before its first file, and a file may go while the folder is read. */
+/** The folder is created with its first file, and files may disappear while it is read. */
 async function* filesBelow(folder: string, prefix: string): AsyncIterable<StoreEntry> {
   const names = await readdir(join(folder, prefix), { recursive: true }).catch(() => []);
   for (const name of names) {

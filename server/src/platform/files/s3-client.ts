@@ -6,26 +6,29 @@ import type { S3Config } from './s3-settings.ts';
 
 type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** The bucket itself where it says nothing. */
+  /** Default: the bucket itself. */
   name?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Blob;
-  /** Ends it before its answer begins, and also after that. */
+  /** Aborts the request before or during its response. */
   signal?: AbortSignal;
   timeoutMs?: number;
 };
 export type S3Fetch = (request: S3Request) => Promise<Response>;
 
 const defaultTimeoutMs = 5_000;
-/** Who has just not answered is not waited for by everybody else: senders would wait in vain, and clean-ups hold a connection to the database meanwhile. */
+/**
+ * After a time-out other calls fail at once for this long: senders would wait in vain, and clean-ups would hold a
+ * database connection.
+ */
 const cooldownMs = 3_000;
 const emptyHash = createHash('sha256').digest('hex');
 
-/** What a caller can make something of; a bucket that is not there is told apart from a name that is not. */
+/** Statuses that callers handle; a missing bucket is distinguished from a missing name. */
 const expectedStatuses = new Set([200, 204, 206, 304, 404, 409, 412, 416, 501]);
 
-/** Signed calls to one bucket. Whatever is neither done nor plainly refused is a FileStoreError. */
+/** Signed calls to one bucket. Any other failure is a FileStoreError. */
 export function s3Client(config: S3Config): S3Fetch {
   const keys = new Map<string, ArrayBuffer>();
   let cooldownUntil = 0;
@@ -41,7 +44,7 @@ export function s3Client(config: S3Config): S3Fetch {
     const signals = [...(signal ? [signal] : []), ...(timeoutMs < Infinity ? [AbortSignal.timeout(timeoutMs)] : [])];
     return fetch(url, { method, headers, redirect: 'manual', signal: AbortSignal.any(signals), ...(body && { body }) });
   };
-  /** A connection that was kept open may have been closed at the other end; all that is asked may be asked twice. */
+  /** A kept-alive connection may have been closed by the server; all requests are idempotent, so they are retried. */
   const sendWithRetry = async (request: S3Request): Promise<Response> =>
     sendOnce(request).catch((error: unknown) => {
       if (error instanceof TypeError) return sendOnce(request);
@@ -80,17 +83,17 @@ async function signRequest(
     cache: keys,
   });
   const call = await signer.sign();
-  // A content is passed on as it is, with its own length. Not signed: fetch adds to it where a part is asked for.
+  // The content is passed on unchanged, with its own length. Not signed: fetch adds to the header for range requests.
   call.headers.set('accept-encoding', 'identity');
   return call;
 }
 
-/** HEAD has no words to tell it by. */
+/** The response to HEAD has no body with the error code. */
 async function isBucketMissing({ method }: S3Request, response: Response): Promise<boolean> {
   return response.status === 404 && method !== 'HEAD' && (await response.clone().text()).includes('NoSuchBucket');
 }
 
-/** Its own code, e.g. SignatureDoesNotMatch; the rest may hold keys. */
+/** The store's error code, e.g. SignatureDoesNotMatch; the rest may contain keys. */
 async function errorCodeIn(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   return /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? '';

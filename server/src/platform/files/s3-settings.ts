@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { httpAddress, documented, onOff, textSetting, allOrNone } from '../settings/setting-fields.ts';
 
-/** Where files are kept that are sent to this server, when that is not its data folder. */
+/** Settings of the S3 store, used instead of the data folder. */
 export const s3Settings = {
   S3_ENDPOINT: documented(httpAddress.optional(), {
     about:
@@ -46,7 +46,7 @@ export type S3Config = {
   isPathStyle: boolean;
 };
 
-/** null where files lie in the data folder; a StartError says which settings are missing. */
+/** null if files are in the data folder; a StartError names missing settings. */
 export function s3ConfigOf(values: S3Environment): S3Config | null {
   const location = allOrNone('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY', {
     endpoint: ['S3_ENDPOINT', values.S3_ENDPOINT],

@@ -10,7 +10,7 @@ import { findVirus } from './virus-scan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-scan-'));
 
-/** As clamd reads INSTREAM: pieces with their lengths, until one of none. */
+/** Parses INSTREAM as clamd does: chunks with their lengths, until an empty one. */
 function chunksOf(bytes: Buffer): { content: Buffer; isComplete: boolean } {
   const command = 'zINSTREAM\0';
   const chunks: Buffer[] = [];

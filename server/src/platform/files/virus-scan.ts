@@ -5,21 +5,21 @@ import { text } from 'node:stream/consumers';
 import { scaledTimeout } from '../timeouts.ts';
 
 const defaultPort = 3310;
-/** Of silence. */
+/** Milliseconds without data. */
 const maxSilenceMs = 30_000;
 
 /**
- * What ClamAV's daemon has found in a file, undefined where that is nothing. It throws where the daemon says neither, e.g. because it
- * is away or takes no file of that size (clamd(8), INSTREAM).
+ * The virus that ClamAV's daemon found in a file, undefined if none. Throws if there is no verdict, e.g. because the
+ * daemon is unavailable or refuses the file's size (clamd(8), INSTREAM).
  */
 export async function findVirus(path: string, clamav: string): Promise<string | undefined> {
   const socket = openSocket(new URL(clamav));
   socket.setTimeout(scaledTimeout(maxSilenceMs), () => socket.destroy(new Error('the virus scanner does not answer')));
-  // Told by its text already, and told once more to nobody when a write comes after that.
+  // The error is reported already; a later write would raise it again.
   socket.on('error', () => undefined);
   const sent = Readable.from(chunksWithLength(path), { objectMode: false });
   sent.on('error', (error) => socket.destroy(error));
-  // It may hang up with an answer before it has read all of a file: the answer is waited for, never the sending, which would not end.
+  // The daemon may reply and hang up before it has read the whole file: wait for the reply, not for the end of sending.
   sent.pipe(socket, { end: false });
   try {
     const reply = await text(socket);
@@ -36,7 +36,7 @@ function openSocket({ protocol, pathname, hostname, port }: URL): Socket {
   return protocol === 'unix:' ? connect(pathname) : connect(port === '' ? defaultPort : Number(port), hostname);
 }
 
-/** Pieces with their lengths before them; one of none is the end. */
+/** Chunks preceded by their length; an empty one is the end. */
 async function* chunksWithLength(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

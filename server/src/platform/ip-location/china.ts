@@ -3,9 +3,9 @@ import places from './china-places.json' with { type: 'json' };
 export type ChineseLocation = {
   province_english: string;
   city_english: string;
-  /** Of administrative divisions (GB/T 2260). */
+  /** Code of an administrative division (GB/T 2260). */
   area_code: string;
-  /** Decimal degrees; absent where no source has the place's centre. */
+  /** Decimal degrees; absent if the place's centre is unknown. */
   longitude: string | null;
   latitude: string | null;
 };
@@ -28,10 +28,10 @@ type Entry = readonly [
   latitude: number | null,
 ];
 
-/** JSON's lists have no fixed length for the compiler. */
+/** TypeScript infers JSON arrays without a fixed length. */
 const entries = places as unknown as readonly Entry[];
 
-/** A province and a city as the address data writes them, with or without the kind of their place behind the name. */
+/** A province and a city as in the address data, with or without the type of place in the name. */
 export function locateInChina(province: string, city: string): ChineseLocation {
   const inProvince = entries.filter(([name]) => province.startsWith(name));
   const entry =
@@ -47,7 +47,7 @@ export function locateInChina(province: string, city: string): ChineseLocation {
   };
 }
 
-/** A city that is not known is not taken for the whole province's centre. */
+/** An unknown city is not located at the province's centre. */
 function isWholeProvince(city: string): (entry: Entry) => boolean {
   return ([, name]) => name === '' && city === '';
 }

@@ -11,7 +11,7 @@ type Country = { code: string; english: string; continent: string };
 const unknownCountry: Country = { code: '', english: '', continent: '' };
 const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Countries by the names that the address data uses: those of CLDR, and a few of its own. */
+/** Countries by their names in the address data: those of CLDR, and a few others. */
 const codes = new Map<string, string>(Object.entries(aliases));
 const inChinese = new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' });
 for (const code of Object.keys(countries)) {
@@ -19,7 +19,7 @@ for (const code of Object.keys(countries)) {
   if (name !== undefined && !codes.has(name)) codes.set(name, code);
 }
 
-/** What is known of a country by its Chinese name; nothing where it is none, e.g. a region of the world. */
+/** A country by its Chinese name; empty if it is none, e.g. a region of the world. */
 function countryByName(name: string): Country {
   const code = codes.get(name);
   if (code === undefined) return unknownCountry;
@@ -32,7 +32,7 @@ function continentOf(code: string): string {
   return names[countriesByCode[code]?.continent ?? ''] ?? '';
 }
 
-/** Where an address lies. What nobody can know of it is empty. Names without a language are as the source has them. */
+/** The location of an address. Unknown values are empty. Names without a language are as in the source. */
 export type IpLocation = {
   continent: string;
   country: string;
@@ -42,7 +42,7 @@ export type IpLocation = {
   province_english: string;
   city: string;
   city_english: string;
-  /** No packaged source tells districts. */
+  /** No packaged source has districts. */
   district: string;
   isp: string;
   area_code: string;
@@ -78,7 +78,7 @@ privateNetworks.addSubnet('169.254.0.0', 16, 'ipv4');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** What an address tells by itself of where it is: this machine, this office's network, or nothing. */
+/** The kind of a local address: this machine, the local network, or '' for a public one. */
 export function networkKind(ip: string): 'here' | 'local' | '' {
   const address = withoutIpv4Prefix(ip);
   if (isIP(address) === 0) return '';
@@ -87,7 +87,7 @@ export function networkKind(ip: string): 'here' | 'local' | '' {
   return privateNetworks.check(address, family) ? 'local' : '';
 }
 
-/** An IPv4 address that came over an IPv6 socket is one. */
+/** An IPv4 address received over an IPv6 socket, without its prefix. */
 function withoutIpv4Prefix(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }
@@ -95,7 +95,10 @@ function withoutIpv4Prefix(ip: string): string {
 type GeoRecord = { country: string; province: string; city: string; isp: string };
 type GeoDatabase = { search: (ip: string) => GeoRecord | null };
 
-/** A CommonJS package whose default export Node and the tests' runner import differently; required, it is the same for both. */
+/**
+ * A CommonJS package whose default export Node and the test runner import differently; `require` works the same in
+ * both.
+ */
 function openGeoDatabase(): GeoDatabase {
   const require = createRequire(import.meta.url);
   const { default: Ip2Region } = require('ip2region') as { default: new () => GeoDatabase };
@@ -104,11 +107,11 @@ function openGeoDatabase(): GeoDatabase {
 
 let data: GeoDatabase | undefined;
 
-/** Country, province, city and provider of a public address, from a data file; some microseconds. */
+/** Country, province, city and provider of a public address, from a data file; takes microseconds. */
 export function locateIp(ip: string): IpLocation {
   const address = withoutIpv4Prefix(ip);
   if (isIP(address) === 0 || networkKind(address) !== '') return unknown;
-  // Read at the first public address: eleven megabytes that an office's own server never needs.
+  // Loaded at the first public address: eleven megabytes that an internal server never needs.
   data ??= openGeoDatabase();
   const found = data.search(address);
   if (!found) return unknown;
@@ -127,18 +130,18 @@ export function locateIp(ip: string): IpLocation {
   };
 }
 
-/** The IPv6 data writes a provider's country before its name and the kind of line behind it. */
+/** The IPv6 data puts a provider's country before its name and the type of line after it. */
 function providerIn(text: string): string {
   return Object.keys(providers).find((name) => text.startsWith(name, 2)) ?? text;
 }
 
-/** A place on one line, from the large to the small as Chinese has it, or the other way round. */
+/** A place on one line, from large to small in Chinese, otherwise the other way round. */
 export function describeLocation(location: IpLocation, language: string): string {
   if (language.startsWith('zh'))
     return distinct([location.country, location.province, location.city, location.isp]).join(' ');
   const { country_english: country, province_english: province, city_english: city } = location;
   const english: Readonly<Record<string, string>> = providers;
-  // A provider without an English name is no help to somebody who reads none but English.
+  // Providers without an English name are omitted, because the name would be unreadable.
   const isp = english[location.isp] ?? (/^[\p{ASCII}]*$/u.test(location.isp) ? location.isp : '');
   return [distinct([city, province, country]).join(', '), isp].filter((part) => part !== '').join(' · ');
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is being worked on; it stands in every line of the log that is written meanwhile. */
+/** The current request or job; it is part of every log line written meanwhile. */
 export type LogContext = {
-  /** The request, or the one that has queued the job. */
+  /** The request, or the one that queued the job. */
   request_id?: string | undefined;
   job?: string;
   job_kind?: string;
@@ -10,12 +10,12 @@ export type LogContext = {
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
-/** Runs something, and whatever it begins, as part of a piece of work. */
+/** Runs a function, and everything it starts, in a context. */
 export function withLogContext<T>(context: LogContext, run: () => T): T {
   return contexts.run(context, run);
 }
 
-/** What is being worked on here; nothing outside of requests and jobs. */
+/** The current context; empty outside of requests and jobs. */
 export function currentLogContext(): LogContext {
   return contexts.getStore() ?? {};
 }

@@ -2,12 +2,12 @@ import { redact } from '#contract/logs/redact.ts';
 
 const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** A text without secrets and without anybody's mail address. */
+/** A text without secrets and mail addresses. */
 export function redactText(text: string): string {
   return redact(text).replaceAll(address, '[address]');
 }
 
-/** What may be known of an error beside its message; `detail`, `where` and the like repeat what somebody has typed. */
+/** Properties of an error that may be logged; `detail`, `where` and the like repeat user input. */
 const visibleKeys = [
   'code',
   'statusCode',
@@ -21,10 +21,12 @@ const visibleKeys = [
 ];
 const maxDepth = 5;
 
-/** Class 22 of SQLSTATE is wrong data, which PostgreSQL quotes in its message; P0001 is a refusal of our own triggers. */
+/**
+ * Class 22 of SQLSTATE is invalid data, which PostgreSQL quotes in its message; P0001 is raised by our own triggers.
+ */
 const quotesValues = /^(22|P0001)/;
 
-/** An error as it stands in the log: where it happened and what kind it is, without the data it happened to. */
+/** An error for the log: its place and type, without data. */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? redactText(error) : undefined;
   const all = error as Error & Readonly<Record<string, unknown>>;
@@ -40,7 +42,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** The message alone. */
+/** The error's message without data. */
 export function describeErrorMessage(error: Error): string {
   const { message } = error;
   const code = 'code' in error ? String(error.code) : '';

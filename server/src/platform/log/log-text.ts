@@ -1,15 +1,18 @@
 import type { DestinationStream } from 'pino';
 
-/** What stands at its own place in a line, or says nothing to whoever sits in front of it. */
+/** Keys with a place of their own in the line, or without interest for a person reading it. */
 const reservedNames = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
-/** Turns lines of JSON into lines for people, e.g. `20:41:07 WARN  text  key=value`; the stack of an error stands below. */
+/**
+ * Converts lines of JSON into readable ones, e.g. `20:41:07 WARN  text  key=value`; the stack of an error follows
+ * below.
+ */
 export function textDestination(to: DestinationStream): DestinationStream {
   return { write: (line) => to.write(textOf(line)) };
 }
 
 function textOf(line: string): string {
-  // Written by the log itself, one object a line.
+  // Written by the logger itself, one object per line.
   const entry = JSON.parse(line) as Record<string, unknown>;
   const rest = Object.entries(entry).filter(([name]) => !reservedNames.has(name));
   const time = new Date(textAt(entry, 'time')).toTimeString().slice(0, 8);

@@ -11,26 +11,26 @@ export type Log = Logger;
 
 type Options = { format?: LogFormat; destination?: DestinationStream };
 
-/** An error as the diagnostics page shows it: what happened and in which request, without anything of its data. */
+/** An error in the diagnostics page: what happened and in which request, without data. */
 export type RecentError = LogContext & { at: string; message: string; error: string };
 
 const maxRecentErrors = 30;
 const errorLevel = 50;
 const maxTextLength = 300;
 
-/** The errors that this process has logged last. */
+/** The latest errors logged by this process. */
 export const recentErrors = recent<RecentError>(maxRecentErrors);
 
 /**
- * Lines on standard output (or on the destination handed in): JSON, or a text for people. Each names the request or the job it
- * belongs to. Secrets and personal data are taken out by name and by what they look like, wherever they stand.
+ * Logs to standard output (or the given destination): JSON, or text for people. Each line names its request or job.
+ * Secrets and personal data are removed by key and by pattern.
  */
 export function createLog(level: LogLevel, { format = 'json', destination }: Options = {}): Log {
   const lines = destination ?? pino.destination({ dest: 1, sync: true });
   return pino(
     {
       level,
-      // Pino writes into what it is given here.
+      // Pino adds keys to this object, so it must be a copy.
       mixin: () => ({ ...currentLogContext() }),
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: cleaned },
@@ -38,14 +38,14 @@ export function createLog(level: LogLevel, { format = 'json', destination }: Opt
         logMethod(args, method, number) {
           const cleanedArgs: unknown[] = args.map((each) => (typeof each === 'string' ? redactText(each) : each));
           const [first] = cleanedArgs;
-          // An error alone would be its own message.
+          // A lone error would be used as the message.
           const parts =
             first instanceof Error
               ? [{ err: first }, describeErrorMessage(first), ...cleanedArgs.slice(1)]
               : cleanedArgs;
           instruments.logLines.inc({ level: pino.levels.labels[number] ?? 'other' });
           if (number >= errorLevel) recordError(parts);
-          // They are what came in, cleaned.
+          // The same arguments, redacted.
           method.apply(this, parts as typeof args);
         },
       },
@@ -54,7 +54,7 @@ export function createLog(level: LogLevel, { format = 'json', destination }: Opt
   );
 }
 
-/** Errors have a form of their own; all else is looked through. */
+/** Errors are described separately; everything else is redacted recursively. */
 function cleaned(bindings: Bindings): Bindings {
   return Object.fromEntries(
     Object.entries(bindings).map(([name, value]) => [

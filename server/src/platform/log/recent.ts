@@ -1,7 +1,7 @@
-/** What happened last, as much of it as is shown; a node keeps it in its memory. */
+/** The latest entries, up to a capacity, in the memory of this node. */
 export type Recent<T> = { add: (one: T) => void; all: () => readonly T[] };
 
-/** The newest stand first. */
+/** Newest first. */
 export function recent<T>(capacity: number): Recent<T> {
   const items: T[] = [];
   return {

@@ -1,19 +1,19 @@
 import type { Mail } from './mail.ts';
 
-/** What a mail says, in one language: every part is plain text. */
+/** The content of a mail in one language: every part is plain text. */
 export type MailContent = {
   lang: string;
   subject: string;
-  /** Who writes: the product's name. */
+  /** The sender's name: the product's. */
   from: string;
   paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The call to action. */
   link?: { text: string; url: string };
-  /** Small print below. */
+  /** Small print at the end. */
   notes: readonly string[];
 };
 
-/** The same words as plain text and as simple HTML. */
+/** The content as plain text and as simple HTML. */
 export function renderMail(to: string, content: MailContent): Mail {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
@@ -35,7 +35,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-// Inline styles and no pictures: what every mail program shows.
+// Inline styles and no images, for all mail programs.
 function htmlOf({ lang, subject, from, paragraphs, link, notes }: MailContent): string {
   const rows = paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`);
   const button = link && [

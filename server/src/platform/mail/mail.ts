@@ -5,16 +5,16 @@ import * as z from 'zod';
 import type { Config } from '../settings/config.ts';
 import { scaledTimeout } from '../timeouts.ts';
 
-/** A control character in a header would begin another one. */
+/** A line break in a header would begin another header. */
 const oneLine = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\p{Cc}]+$/u);
 
-/** A mail to one person, as it is handed over for sending. */
+/** A mail to one person, ready to be sent. */
 export const Mail = z.object({
-  /** One address and nothing else: no name, no list, no group. */
+  /** A single plain address: no name, no list, no group. */
   to: oneLine(254).regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/),
   subject: oneLine(200),
   text: z.string(),
@@ -22,7 +22,7 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** What is kept beside each mail of the demo, which nobody sends. */
+/** A mail stored by the demo instead of being sent. */
 export const StoredMail = z.object({ ...Mail.shape, id: z.string(), sent: z.iso.datetime() });
 export type StoredMail = z.infer<typeof StoredMail>;
 
@@ -30,19 +30,19 @@ type MailSettings = Pick<Config, 'mail' | 'dataDir'>;
 
 const timeoutMs = 30_000;
 
-/** 4 MB that a server without mail need not have. */
+/** Loaded on demand: 4 MB that a server without mail does not need. */
 const loadMailer = async () => import('nodemailer');
 
-/** Where the demo keeps its mails. */
+/** The folder of the demo's mails. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
 
-/** What goes with a mail that is no letter of the product to a person. */
+/** Further parts of a mail that is not a system message. */
 type Extras = {
   messageId?: string;
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 };
 
-/** Hands a mail to the mail server, or, in the demo without one, keeps it as a file. Fails when it could not. */
+/** Sends a mail by the mail server, or stores it as a file in the demo. Throws on failure. */
 export async function sendMail(
   { mail: mailServer, dataDir }: MailSettings,
   mail: Mail,
@@ -52,7 +52,7 @@ export async function sendMail(
   const message = {
     ...Mail.parse(mail),
     from: mailServer.from,
-    // Keeps holiday notices and the like from answering (RFC 3834).
+    // Prevents automatic replies such as holiday notices (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(messageId !== undefined && { messageId }),
     attachments: [...attachments],
@@ -76,7 +76,7 @@ async function saveToOutbox(mail: Mail, { message, dataDir }: { message: object;
   await writeFile(join(folder, `${id}.eml`), eml, { mode: 0o600 });
   const saved: StoredMail = { ...mail, id, sent };
   const file = join(folder, `${id}.json`);
-  // Whoever reads the folder meanwhile finds it whole or not at all.
+  // Renamed when complete, for concurrent readers of the folder.
   await writeFile(`${file}.part`, JSON.stringify(saved), { mode: 0o600 });
   await rename(`${file}.part`, file);
 }

@@ -2,7 +2,7 @@ import type { Log } from '../log/log.ts';
 import { instruments } from '../metrics.ts';
 import type { OutboundFetch } from './outbound-fetch.ts';
 
-/** Asks others and tells the log whom and how long it took: the host alone, since addresses hold keys. */
+/** Logs the host and duration of calls to other servers; not the URL, which may contain keys. */
 export function loggedFetch(fetchOutbound: OutboundFetch, log: Log): OutboundFetch {
   return async (url, options) => {
     const startedAt = performance.now();

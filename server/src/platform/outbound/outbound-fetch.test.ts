@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['https://8.8.8.8/x', true],
   ['https://[2606:4700::1111]/', true],
-  // Nobody knows it now; it is looked up again when it is asked.
+  // Unknown at the moment; it is looked up again on each call.
   ['https://carrier.invalid/events', true],
   ['https://10.1.2.3/', false],
   ['https://2130706433/', false],

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const defaultMaxBytes = 4 * 1024 * 1024;
 
-/** Networks in which our own servers stand, or which are nobody's: what an installation asks for outside is not there. */
+/** Private and reserved networks, which outbound calls must not reach. */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
-  // Addresses that hold an IPv4 address: compatible ones with :: and ::1, translated twice over, Teredo, 6to4.
+  // Addresses that contain an IPv4 address: compatible ones with :: and ::1, translated ones, Teredo, 6to4.
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
@@ -37,7 +37,7 @@ for (const [network, bits] of [
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is one of ours, also where an IPv4 address is written as IPv6. */
+/** Whether an address is private, including IPv4 addresses written as IPv6. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 0 || privateNetworks.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
@@ -48,12 +48,12 @@ const localName = /^[^.]+$|\.(local|localhost|internal|intranet|lan|home|corp)$|
 const lookupMs = 3_000;
 
 /**
- * Whether an address leads outside, as far as can be told now: it is checked where it is typed so that a mistake is seen, and
- * again whenever it is asked. A name that nobody knows at the moment may be known later.
+ * Whether a URL has a public address, as far as is known now: checked on input, so that a mistake is reported, and
+ * again on every call. A name that cannot be resolved at the moment passes.
  */
 export type PublicAddressCheck = (url: string) => Promise<boolean>;
 
-/** Asks the system’s resolver, and waits for it 3 seconds at most. */
+/** Uses the system's resolver, for at most 3 seconds. */
 export const isPublicAddress: PublicAddressCheck = async (url) => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
@@ -68,7 +68,7 @@ export const isPublicAddress: PublicAddressCheck = async (url) => {
   return !found.some(({ address }) => isPrivateAddress(address));
 };
 
-/** What a call fails with before anything of it is sent. */
+/** Errors of a call that occur before anything is sent. */
 const beforeSending: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -83,23 +83,28 @@ const beforeSending: ReadonlySet<unknown> = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Whether the other server has surely heard nothing of a call that has failed; of an answer that did not come nobody knows. */
+/**
+ * Whether the other server has certainly received nothing of a failed call; if a response is missing, that is unknown.
+ */
 export function isNeverSent(error: unknown): boolean {
   return (
     error instanceof AddressRefusedError || (error instanceof Error && 'code' in error && beforeSending.has(error.code))
   );
 }
 
-/** An address that is not asked at all. */
+/** The address is not permitted. */
 class AddressRefusedError extends Error {}
 
-/** Where a call may go: the whole world but our own networks, or, in tests, a server of the test's own. */
+/** Permitted destinations: everything except private networks, or, in tests, the test's own server. */
 type OutboundPolicy = {
   isRefused: (address: string) => boolean;
   connect: (target: URL, options: RequestOptions, done: (response: IncomingMessage) => void) => ClientRequest;
 };
 
-/** The name is resolved here and the connection goes to what was found, so that no second answer leads inside. */
+/**
+ * Resolves the name here and connects to that address, so that a second DNS answer cannot redirect inside (DNS
+ * rebinding).
+ */
 function lookupFor({ isRefused }: OutboundPolicy): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -114,13 +119,13 @@ function lookupFor({ isRefused }: OutboundPolicy): LookupFunction {
 }
 
 type OutboundRequest = {
-  /** GET where it says nothing. */
+  /** Default: GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   headers?: Readonly<Record<string, string>>;
   body?: Buffer;
   timeoutMs?: number;
   maxBytes?: number;
-  /** Ends it before its time. */
+  /** Aborts the call. */
   signal?: AbortSignal;
 };
 export type OutboundResponse = {
@@ -131,12 +136,12 @@ export type OutboundResponse = {
 export type OutboundFetch = (url: string, options?: OutboundRequest) => Promise<OutboundResponse>;
 
 /**
- * Asks another server over https: by a public address, without following it elsewhere, for no longer and no more than is said.
- * Addresses come from those who configure the product, and lead to no server behind it.
+ * Calls another server over https: public addresses only, no redirects, limited in time and size. URLs are configured
+ * by users, and must not reach internal servers.
  */
 export const outboundFetch: OutboundFetch = createOutboundFetch({ isRefused: isPrivateAddress, connect: request });
 
-/** The product asks by `outboundFetch` alone; tests reach their own servers by another. */
+/** The product only uses `outboundFetch`; tests reach their own servers by another policy. */
 export function createOutboundFetch(policy: OutboundPolicy): OutboundFetch {
   const lookup = lookupFor(policy);
   return async (
@@ -146,7 +151,7 @@ export function createOutboundFetch(policy: OutboundPolicy): OutboundFetch {
     const target = new URL(url);
     const host = target.hostname.replaceAll(/[[\]]/g, '');
     if (target.protocol !== 'https:') throw new AddressRefusedError('only https is asked');
-    // An address that is written out is never looked up.
+    // Literal addresses bypass the lookup, so they are checked here.
     if (isIP(host) !== 0 && policy.isRefused(host)) throw new AddressRefusedError(`${host} is not outside`);
     const endSignal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
     return new Promise((done, fail) => {

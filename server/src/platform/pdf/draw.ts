@@ -20,12 +20,12 @@ import {
 } from './texts.ts';
 import { writable } from './writable.ts';
 
-/** By how much a document is made smaller, at most, where that saves a last page that says hardly anything. */
+/** Scale factors by which a document is reduced if that avoids an almost empty last page. */
 const reductions = [1.04, 1.08] as const;
-/** The part of a page below which it says hardly anything. */
+/** The share of a page below which it counts as almost empty. */
 const hardlyAny = 0.25;
 
-/** Draws a document on A4 pages, with one font that knows Latin and Chinese letters. */
+/** Draws a document on A4 pages, with one font for Latin and Chinese. */
 export async function drawPdf(task: PdfTask, font: LoadedFont): Promise<DrawnPdf> {
   const usual = await drawnBy(task, font, 1);
   if (!usual.isSparse) return usual;
@@ -63,12 +63,12 @@ async function drawnBy(
 
 const paper = { width: 595.28, height: 841.89 } as const;
 
-/** Its pages are drawn as if they were larger than A4 by the reduction, and shown as A4. */
+/** Its pages are laid out larger than A4 by the reduction, and scaled to A4. */
 function emptyPdf({ layout, author }: PdfTask, reduction: number): PdfWriter {
   const height = paper.height * reduction;
   const pdf: PdfWriter = new PDFDocument({
     size: [paper.width * reduction, height],
-    // What begins a page is asked for here; the library is not to do it by itself.
+    // Page breaks are made here, never by the library.
     margins: { top: margin.top, left: margin.side, right: margin.side, bottom: 0 },
     bufferPages: true,
     autoFirstPage: false,
@@ -76,14 +76,14 @@ function emptyPdf({ layout, author }: PdfTask, reduction: number): PdfWriter {
       Title: layout.title,
       Author: author,
       Keywords: layout.stamp.key,
-      // The library's own would be the clock's: the same content is to be the same bytes.
+      // The library would use the current time; the same content must give the same bytes.
       CreationDate: new Date(layout.stamp.at),
     },
   });
   pdf.on('pageAdded', () => {
     if (reduction === 1) return;
     Object.assign(pdf.page.dictionary.data, { MediaBox: [0, 0, paper.width, paper.height] });
-    // The library counts from the upper edge of what it takes for the page.
+    // The library measures from the upper edge of what it takes for the page.
     pdf.transform(1 / reduction, 0, 0, 1 / reduction, 0, height - paper.height);
   });
   return pdf.addPage();
@@ -111,16 +111,16 @@ function drawBlock(context: DrawingContext, block: PdfBlock): void {
 }
 
 /**
- * How much room the end of the first of these blocks wants below itself on its page: a heading, and a sum, that of the beginning
- * of what it is over, what is signed for that of the signatures, also across a few lines between them. The last few lines of all
- * stand on no page alone.
+ * The height that the end of the first block must keep free below itself: a heading and a sum need the beginning of
+ * what follows, a signed text needs its signatures, even across a few lines in between. The last few lines never stand
+ * alone on a page.
  */
 function tailHeight(context: DrawingContext, [block, ...rest]: readonly PdfBlock[]): number {
   const isOver = block?.kind === 'heading' || (block?.kind === 'text' && block.style === 'sum');
   return isOver ? leadingHeight(context, rest) : closingHeight(context, rest);
 }
 
-/** What is signed, or stands last, as far as it is short. */
+/** The height of signed or final blocks, if they are short. */
 function closingHeight(context: DrawingContext, blocks: readonly PdfBlock[]): number {
   const [block, ...others] = blocks;
   if (block?.kind === 'signatures') return signaturesHeight(context, block);
@@ -131,7 +131,7 @@ function closingHeight(context: DrawingContext, blocks: readonly PdfBlock[]): nu
   return tail > 0 || others.length === 0 ? height + tail : 0;
 }
 
-/** What stands at least together below a heading: a short text as a whole, with what must not be parted from it. */
+/** The minimum height below a heading: a whole short text, with what must stay with it. */
 function leadingHeight(context: DrawingContext, blocks: readonly PdfBlock[]): number {
   const [block] = blocks;
   const defaultHeight = 2 * lineHeight(size.text);
@@ -141,7 +141,7 @@ function leadingHeight(context: DrawingContext, blocks: readonly PdfBlock[]): nu
   return height > 0 ? height + tailHeight(context, blocks) : defaultHeight;
 }
 
-/** How high a text of a few lines is; 0 for any other block. */
+/** The height of a text of a few lines; 0 for any other block. */
 function shortTextHeight(context: DrawingContext, block: PdfBlock): number {
   if (block.kind !== 'text' || block.style === 'note' || block.style === 'sum') return 0;
   const count = textLines(context, block).length;

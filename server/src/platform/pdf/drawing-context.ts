@@ -4,13 +4,13 @@ import type { PdfAlign, PdfLayout } from './layout.ts';
 
 export type PdfWriter = InstanceType<typeof PDFDocument>;
 
-/** What drawing needs at hand: the page being written, which letters there are, and what was too long for its box. */
+/** The state of drawing: the current page, the available glyphs, and texts too long for their box. */
 export type DrawingContext = {
   pdf: PdfWriter;
   layout: PdfLayout;
   writable: (text: string) => string;
   riders: { heading: string; text: string }[];
-  /** The height of what stands below the block being drawn and must not be parted from its end. */
+  /** The height to keep free below the current block. */
   tail: number;
 };
 
@@ -28,13 +28,13 @@ export const size = { title: 16, subtitle: 9.5, heading: 10.5, text: 9, small: 7
 export const padding = 3.5;
 
 const leading = 1.36;
-/** Where letters stand in their line. */
+/** The baseline within a line, relative to the font size. */
 const ascent = 1.02;
 
 export type TextStyle = { size: number; colour?: string; isStrong?: boolean };
 type TextPosition = { x: number; y: number; width?: number; align?: PdfAlign };
 
-/** From one line to the next, in points. */
+/** Line spacing in points. */
 export function lineHeight(fontSize: number): number {
   return fontSize * leading;
 }
@@ -44,12 +44,12 @@ export function bodyWidth({ pdf }: DrawingContext): number {
   return pdf.page.width - 2 * margin.side;
 }
 
-/** Where a page ends. */
+/** The lower end of a page's body. */
 export function bodyEnd({ pdf }: DrawingContext): number {
   return pdf.page.height - margin.bottom;
 }
 
-/** A text in the lines that it takes in this width. */
+/** A text wrapped to a width. */
 export function wrappedLines(
   { pdf, writable }: DrawingContext,
   text: string,
@@ -59,7 +59,7 @@ export function wrappedLines(
   return breakLines(writable(text), width, (segment) => pdf.widthOfString(segment));
 }
 
-/** Writes one line; what it says must be writable already where that was not asked of `wrappedLines`. */
+/** Writes one line; the text must be `writable` already, unless it is from `wrappedLines`. */
 export function write(
   context: DrawingContext,
   text: string,
@@ -71,7 +71,7 @@ export function write(
   pdf.fontSize(fontSize).fillColor(colour);
   const spare = width === undefined || align === 'left' ? 0 : width - pdf.widthOfString(text);
   const left = x + (align === 'center' ? spare / 2 : spare);
-  // One weight is embedded; a thin outline in its own colour makes the other.
+  // Only one weight is embedded; a thin outline in the same colour makes it bold.
   if (isStrong) pdf.lineWidth(fontSize * 0.022).strokeColor(colour);
   const { y: cursor } = pdf;
   pdf.text(text, left, y + fontSize * ascent, {
@@ -79,11 +79,11 @@ export function write(
     baseline: 'alphabetic',
     ...(isStrong && { fill: true, stroke: true }),
   });
-  // Where the next block stands is said by the block, not by a line of it.
+  // The block sets the position of the next one, not its lines.
   pdf.y = cursor;
 }
 
-/** Writes lines below each other; answers where the next one would stand. */
+/** Writes lines below each other; returns the position of the next one. */
 export function writeLines(
   context: DrawingContext,
   lines: readonly string[],
@@ -111,7 +111,7 @@ export function rule(context: DrawingContext, { y, colour, width = 0.5 }: Rule):
     .stroke();
 }
 
-/** Widths of columns by their shares. */
+/** Column widths by share. */
 export function sharedWidths(context: DrawingContext, shares: readonly number[]): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0);
   return shares.map((share) => (bodyWidth(context) * share) / all);

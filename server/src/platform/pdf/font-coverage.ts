@@ -1,4 +1,4 @@
-/** The code points that a font draws: its table `cmap` (OpenType, formats 4 and 12). */
+/** The code points of a font: its table `cmap` (OpenType, formats 4 and 12). */
 export function codePointsOf(font: Buffer): ReadonlySet<number> {
   const cmap = tableNamed(font, 'cmap');
   const count = cmap.readUInt16BE(2);
@@ -23,7 +23,7 @@ function readCodePoints(table: Buffer, codePoints: Set<number>): void {
   if (format === 12) readGroups(table, codePoints);
 }
 
-/** Format 4: runs of the first 65,536 code points; the last one, 0xFFFF, stands for none. */
+/** Format 4: ranges of the first 65,536 code points; the last one, 0xFFFF, is a terminator. */
 function readSegments(table: Buffer, codePoints: Set<number>): void {
   const size = table.readUInt16BE(6);
   for (let at = 0; at < size; at += 2) {
@@ -44,7 +44,7 @@ function glyphOf(table: Buffer, { size, at, start, codePoint }: GlyphLookup): nu
   return table.readUInt16BE(entryOffset + offset + 2 * (codePoint - start));
 }
 
-/** Format 12: runs of all code points. */
+/** Format 12: ranges of all code points. */
 function readGroups(table: Buffer, codePoints: Set<number>): void {
   const count = table.readUInt32BE(12);
   for (let at = 0; at < count; at += 1) {

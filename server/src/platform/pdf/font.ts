@@ -9,8 +9,8 @@ const directory = 12;
 const entry = 16;
 
 /**
- * The font that a WOFF file holds, unpacked (W3C, WOFF File Format 1.0, part 4). Read packed, each letter would unpack its whole
- * table again.
+ * The font in a WOFF file, unpacked (W3C, WOFF File Format 1.0, part 4). From a packed one, each glyph would unpack its
+ * whole table again.
  */
 export function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -24,7 +24,7 @@ export function unpackFont(woff: Buffer): Buffer {
     const entryOffset = directory + entry * table;
     for (const [offset, value] of [tag, checksum, at, data.length].entries())
       head.writeUInt32BE(value, entryOffset + 4 * offset);
-    // Tables begin at multiples of four.
+    // Tables are aligned to four bytes.
     const padding = (4 - (data.length % 4)) % 4;
     parts.push(data, Buffer.alloc(padding));
     at += data.length + padding;
@@ -44,25 +44,27 @@ function tableAt(woff: Buffer, at: number): { tag: number; data: Buffer; checksu
   };
 }
 
-/** Noto Sans SC: Latin, simplified Chinese and most traditional letters; which ones, its own table says (`font-coverage.ts`). */
+/**
+ * Noto Sans SC: Latin, simplified Chinese and most traditional characters; see `font-coverage.ts` for the exact set.
+ */
 export const fontFile = import.meta
   .resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff');
 
 type FontSource = Parameters<InstanceType<typeof PDFDocument>['registerFont']>[1];
 
-/** The font that all documents of a thread are drawn with, read once, and the letters it has. */
+/** The font of all documents in a thread, read once, and its code points. */
 export type LoadedFont = { font: FontSource; codePoints: ReadonlySet<number> };
 
-/** The font of all documents, read from its file; throws where the file is another one. */
+/** Loads the font of all documents from its file; throws if the file differs. */
 export function loadFont(): LoadedFont {
   const bytes = unpackFont(readFileSync(fileURLToPath(fontFile)));
   const font = create(bytes);
   if (!('layout' in font)) throw new Error(`${fontFile} holds several fonts`);
-  // The library takes a font that was read already, which its types do not say.
+  // The library accepts a parsed font, which its types do not declare.
   return { font: withoutShaping(font) as unknown as FontSource, codePoints: codePointsOf(bytes) };
 }
 
-/** Each letter by itself: Latin and Chinese need no shaping, and a line is as wide as its letters. */
+/** Glyph by glyph: Latin and Chinese need no shaping, and a line is as wide as its glyphs. */
 function withoutShaping(font: Font): Font {
   const layout = (text: string) => {
     const glyphs = Array.from(text, (character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0));
@@ -75,7 +77,7 @@ function withoutShaping(font: Font): Font {
     return {
       glyphs,
       positions,
-      // Asked for after the positions were scaled.
+      // Read by the library after the positions were scaled.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       },

@@ -16,18 +16,18 @@ import type { PdfBox, PdfCell, PdfGrid, PdfPanel } from './layout.ts';
 import { ensureRoom } from './pages.ts';
 import { fitLines } from './rider.ts';
 
-/** A text of more lines than this goes to the rider, where the box does not say. */
+/** Longer texts continue in the rider, unless the box sets a limit of its own. */
 const defaultMaxLines = 9;
 
 type MeasuredBox = PdfBox & { lines: readonly string[]; height: number };
 type Area = { x: number; y: number; width: number; height: number };
 
-/** Draws rows of labelled cells, as forms have them; what is too long goes on in the rider. */
+/** Draws rows of labelled cells, as in forms; long texts continue in the rider. */
 export function drawGrid(context: DrawingContext, { rows }: PdfGrid): void {
   for (const cells of rows) drawRow(context, cells);
 }
 
-/** How high it is; what is too long for it is noted down when it is drawn. */
+/** The height of a grid; overlong texts are recorded when it is drawn. */
 export function gridHeight(context: DrawingContext, { rows }: PdfGrid): number {
   const measuringContext = { ...context, riders: [] };
   return rows.reduce((sum, cells) => sum + rowOf(measuringContext, cells).height, 0);
@@ -64,7 +64,7 @@ function measureBox(context: DrawingContext, box: PdfBox, width: number): Measur
   return { ...box, lines, height };
 }
 
-/** The last box of a column takes what its neighbours are taller. */
+/** The last box of a column is stretched to the row's height. */
 function drawColumn(context: DrawingContext, boxes: readonly MeasuredBox[], area: Area): void {
   let { y } = area;
   for (const [at, box] of boxes.entries()) {
@@ -120,7 +120,7 @@ function bodyHeight(lines: number): number {
 
 type PanelMeasures = { inner: readonly number[]; titleHeight: number };
 
-/** What goes to the rider anyway leaves so many lines here as the page still holds, if these are enough to begin with. */
+/** A text that continues in the rider leaves the lines that fit on the page, if these are enough to be useful. */
 function panelTexts(
   context: DrawingContext,
   { columns, cells, minLines, maxLines }: PdfPanel,
@@ -138,5 +138,5 @@ function panelTexts(
   return fitted(context, isCut ? fittingLines : maxLines);
 }
 
-/** Of a text that goes on elsewhere fewer lines than these tell nothing. */
+/** Fewer lines than this are not worth showing of a text that continues elsewhere. */
 const minCutLines = 5;

@@ -19,7 +19,7 @@ import { drawPicture } from './draw-picture.ts';
 const qrSide = 54;
 const logoBox = [120, 42] as const;
 
-/** The first page's head: whose paper it is, what it is, its number, and the code that a camera reads it by. */
+/** The first page's head: issuer, title, number, and QR code. */
 export function drawHead(context: DrawingContext): void {
   const { letterhead, qr, notice } = context.layout;
   if (qr !== undefined) drawQr(context, qr);
@@ -31,7 +31,7 @@ export function drawHead(context: DrawingContext): void {
   if (notice) drawNotice(context, notice);
 }
 
-/** Room beside the code. */
+/** The width next to the QR code. */
 function openWidth(context: DrawingContext): number {
   return bodyWidth(context) - (context.layout.qr === undefined ? 0 : qrSide + 12);
 }
@@ -105,7 +105,7 @@ function drawNotice(context: DrawingContext, notice: string): void {
   context.pdf.y = end + 6;
 }
 
-/** Dark modules of a row that touch are one bar. */
+/** Adjacent dark modules of a row are drawn as one bar. */
 function drawQr({ pdf }: DrawingContext, text: string): void {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
   const side = qrSide / modules;

@@ -1,19 +1,19 @@
-/** What a document says, in order; how it looks is the drawing's affair. */
+/** The content of a document in order; the drawing decides its appearance. */
 export type PdfLayout = {
   title: string;
-  /** The title again in the other language of a document in two. */
+  /** The title in the second language of a bilingual document. */
   subtitle?: string;
-  /** Stand beside the title, e.g. a number and a date. */
+  /** Next to the title, e.g. a number and a date. */
   headerLines: readonly string[];
   letterhead?: PdfLetterhead;
-  /** What the code in the corner says to a camera. */
+  /** The content of the QR code in the corner. */
   qr?: string;
-  /** In a frame under the title, e.g. that it is a sample. */
+  /** Framed under the title, e.g. that it is a sample. */
   notice?: string;
   /** Across every page, e.g. DRAFT. */
   watermark?: string;
   blocks: readonly PdfBlock[];
-  /** What stands in a box whose text goes on, whole, on the pages behind the document, and what these are called. */
+  /** The note in a box whose text continues, and the title of the pages with the whole text. */
   rider?: { note: string; title: string };
   /** At the foot of each page, before its number. */
   footer: string;
@@ -22,10 +22,10 @@ export type PdfLayout = {
   stamp: PdfStamp;
 };
 
-/** What the file says of its making, out of what it was made of: the same content makes the same bytes. */
+/** Creation time and id of the file, derived from its content: the same content gives the same bytes. */
 export type PdfStamp = { at: string; key: string };
 
-/** Whose paper it is. */
+/** The issuer of the document. */
 export type PdfLetterhead = {
   name: string;
   subname?: string;
@@ -37,29 +37,29 @@ export type PdfLetterhead = {
 
 export type PdfBlock = PdfHeading | PdfFacts | PdfGrid | PdfPanel | PdfTable | PdfText | PdfSignatures | PdfPageBreak;
 
-/** Stays with what follows it. */
+/** Stays on the same page as the following block. */
 type PdfHeading = { kind: 'heading'; text: string };
 
-/** Labels with their values, two beside each other, without a frame. */
+/** Labels with their values, in two columns, without a frame. */
 export type PdfFacts = { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] };
 
-/** Rows of framed boxes, as forms have them. `isSigned`: it stays with the end of what stands above it. */
+/** Rows of framed boxes, as in forms. `isSigned`: stays on the page of the end of the previous block. */
 export type PdfGrid = { kind: 'grid'; rows: readonly (readonly PdfCell[])[]; isSigned?: true };
 
-/** A box, or several above each other. `share` is of the row's width. */
+/** A box, or several stacked ones. `share` is of the row's width. */
 export type PdfCell = { share: number } & (PdfBox | { stack: readonly PdfBox[] });
 
 export type PdfBox = {
   label: string;
   value: string;
   isStrong?: boolean;
-  /** Room for so many lines at least. */
+  /** Minimum number of lines. */
   minLines?: number;
-  /** A text of more lines goes to the rider. */
+  /** A longer text continues in the rider. */
   maxLines?: number;
 };
 
-/** One framed row under titles; what is too long for it goes to the rider. */
+/** One framed row under titles; overlong texts continue in the rider. */
 export type PdfPanel = {
   kind: 'panel';
   columns: readonly PdfColumn[];
@@ -68,7 +68,7 @@ export type PdfPanel = {
   maxLines: number;
 };
 
-/** Rows under a head that is repeated where a page begins. */
+/** Rows under a head that is repeated on each page. */
 export type PdfTable = {
   kind: 'table';
   heading?: string;
@@ -83,7 +83,7 @@ export type PdfAlign = 'left' | 'center' | 'right';
 
 export type PdfText = { kind: 'text'; lines: readonly string[]; style?: 'plain' | 'small' | 'note' | 'sum' };
 
-/** Boxes to be signed or stamped, on the page of what is signed for. */
+/** Boxes to be signed or stamped, on the page of the text that is signed. */
 export type PdfSignatures = {
   kind: 'signatures';
   /** `stamp` is a PNG or JPEG. */
@@ -92,6 +92,6 @@ export type PdfSignatures = {
 
 type PdfPageBreak = { kind: 'page' };
 
-/** What the thread that draws is handed, and what it hands back. */
+/** Input and output of the drawing thread. */
 export type PdfTask = { layout: PdfLayout; author: string };
 export type DrawnPdf = { bytes: Uint8Array; pages: number };

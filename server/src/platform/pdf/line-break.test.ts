@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakLines } from './line-break.ts';
 
-/** Chinese letters are as wide as two others. */
+/** Chinese characters are twice as wide. */
 const measure = (text: string) =>
   Array.from(text).reduce((sum, each) => sum + (/[\u2e80-\uffef]/.test(each) ? 2 : 1), 0);
 

@@ -1,9 +1,9 @@
-/** Signs that do not begin a line, and signs that do not end one (GB/T 15834, W3C clreq 3.1.2). */
+/** Characters that must not begin a line, and characters that must not end one (GB/T 15834, W3C clreq 3.1.2). */
 const closing = '、。，．：；？！）］｝〕〉》」』】〗”’…—～·%‰℃,.:;?!)\\]}';
 const opening = '（［｛〔〈《「『【〖“‘([{#$￥¥';
 const ideograph = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\u3000-\\u303f\\uff00-\\uffef]';
 
-/** What is not divided: spaces, a Chinese letter with its signs, a word. */
+/** Unbreakable pieces: spaces, a Chinese character with its punctuation, a word. */
 const segments = new RegExp(
   `\\s+|[${opening}]*${ideograph}[${closing}]*|[${opening}]*(?:(?!${ideograph})[^\\s])+[${closing}]*`,
   'gu',
@@ -11,7 +11,7 @@ const segments = new RegExp(
 
 export type Measure = (text: string) => number;
 
-/** The lines of a text that is `width` wide at most; words break only where one is longer than a line. */
+/** The lines of a text at most `width` wide; words are broken only if longer than a line. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((line) => paragraphLines(line.trimEnd(), width, measure));
 }
@@ -28,7 +28,7 @@ function paragraphLines(text: string, width: number, measure: Measure): string[]
       line = '';
       used = 0;
     }
-    // A line that goes on does not begin with the space before its word.
+    // A continued line does not begin with the space before its word.
     if (line === '' && lines.length > 0 && segment.trim() === '') continue;
     line += segment;
     used += size;

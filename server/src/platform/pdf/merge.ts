@@ -1,12 +1,12 @@
-/** A part of a file: what its dictionary says, and its stream, which is not looked into. */
+/** An object of a file: its dictionary, and its stream unread. */
 type PdfObject = { id: number; head: string; rest: Buffer };
 type ParsedPdf = { parts: readonly PdfObject[]; catalog: number; tree: number; pages: readonly number[] };
 
 const firstIds = { catalog: 1, tree: 2, info: 3, parts: 4 } as const;
 
 /**
- * One file of the pages of several, each as it is. Only for what `draw.ts` has made: one plain table of references and
- * no streams of objects (ISO 32000-1, 7.5).
+ * Merges the pages of several files unchanged. Only for files made by `draw.ts`: one plain cross-reference table and no
+ * object streams (ISO 32000-1, 7.5).
  */
 export function mergePdfs(files: readonly Buffer[]): Buffer {
   const pages: number[] = [];

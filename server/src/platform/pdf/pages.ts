@@ -11,14 +11,14 @@ import {
   write,
 } from './drawing-context.ts';
 
-/** Begins a new page where what follows would not fit on this one; answers whether it did. */
+/** Starts a new page if the height does not fit on this one; returns whether it did. */
 export function ensureRoom(context: DrawingContext, height: number): boolean {
   if (context.pdf.y + height <= bodyEnd(context)) return false;
   nextPage(context);
   return true;
 }
 
-/** A page that goes on says of what. */
+/** A following page repeats the title. */
 export function nextPage(context: DrawingContext): void {
   const { pdf, layout } = context;
   pdf.addPage();
@@ -33,12 +33,12 @@ export function nextPage(context: DrawingContext): void {
   pdf.y = end + 8;
 }
 
-/** How much a page holds whose head is the short one. */
+/** The body height of a page with the short head. */
 export function fullPageRoom(context: DrawingContext): number {
   return bodyEnd(context) - margin.top - lineHeight(size.small) - 10;
 }
 
-/** The foot of every page, and what stands across it, once their number is known. */
+/** Draws the foot and watermark of every page, once the number of pages is known. */
 export function finishPages(context: DrawingContext): void {
   const { pdf, layout } = context;
   const { start, count } = pdf.bufferedPageRange();

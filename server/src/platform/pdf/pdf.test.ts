@@ -142,7 +142,7 @@ describe('a document', () => {
     const long = '货物说明'.repeat(2_000);
     const text = (await pdfText((await rendered(rows(1, long))).bytes)).join('');
 
-    // A page may end within a word.
+    // A page may break within a word.
     expect(Array.from('货物说明', (character) => text.split(character).length - 1)).toEqual([
       2_000, 2_000, 2_000, 2_000,
     ]);
@@ -179,7 +179,7 @@ describe('a document', () => {
   });
 
   test('shows a stamp where it is signed, and goes on below it as without one', async () => {
-    // A red dot on nothing.
+    // A red dot on a transparent ground.
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
     const boxes = (stamp?: Uint8Array): PdfBlock[] => [
       { kind: 'signatures', boxes: [{ label: 'SIGNED', lines: ['SAMPLE CO'], ...(stamp && { stamp }) }] },

@@ -9,19 +9,19 @@ export const pdfType = 'application/pdf';
 
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
 const maxDrawingMs = 20_000;
-/** As many at once as leave the other requests room; the next ones wait. */
+/** Limited to leave processors for other requests; further ones are queued. */
 const maxConcurrent = 2;
-/** A thread that nobody needs any more gives its memory back. */
+/** An idle thread ends after this time to release its memory. */
 const idleMs = 120_000;
 
-/** A document as it is sent, and how many pages it has. */
+/** A document as sent, with its number of pages. */
 export type Pdf = { bytes: Buffer; pages: number };
 
 const limited = limitConcurrency(maxConcurrent);
-/** One that waits has read the font. */
+/** A waiting thread has already read the font. */
 const threads = createThreadPool(new URL('./pdf.worker.ts', import.meta.url), { memory, idleMs });
 
-/** Draws a document beside the main thread. */
+/** Draws a document outside the main thread. */
 export async function renderPdf(task: PdfTask): Promise<Pdf> {
   return limited(() => drawInWorker(task));
 }

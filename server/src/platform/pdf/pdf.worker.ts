@@ -3,7 +3,7 @@ import { drawPdf } from './draw.ts';
 import { loadFont } from './font.ts';
 import type { DrawnPdf, PdfTask } from './layout.ts';
 
-// A document that uses up its thread's memory or time ends that thread alone.
+// A document that exceeds the thread's memory or time only ends that thread.
 
 const font = loadFont();
 
@@ -12,5 +12,5 @@ async function draw(task: PdfTask): Promise<void> {
   parentPort?.postMessage(message, [message.bytes.buffer as ArrayBuffer]);
 }
 
-// One that cannot be drawn ends its thread too, which tells whoever waits.
+// An error also ends the thread, which rejects the caller's promise.
 parentPort?.on('message', (task: PdfTask) => void draw(task));

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** Four million points of four bytes, and a byte for each line: more than any paper shows of a logo. */
+/** Four million pixels of four bytes, and a byte per line: more than any logo needs. */
 const maxBytes = 20 * 1024 * 1024;
 const maxPixels = 4_000_000;
 const head = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
- * Whether a picture can be drawn in little memory. A PNG of a megabyte may unpack to a thousand, which no limit of a thread
- * counts; other pictures are not unpacked here.
+ * Whether a picture can be drawn in little memory. A PNG of a megabyte may unpack to a gigabyte outside the thread's
+ * memory limit; other formats are not unpacked here.
  */
 export function isSafeToDraw(bytes: Uint8Array): boolean {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +21,7 @@ export function isSafeToDraw(bytes: Uint8Array): boolean {
   }
 }
 
-/** The pieces that hold the points, in order. */
+/** The chunks with image data, in order. */
 function imageData(picture: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let at = head.length; at + 8 <= picture.length;) {

@@ -4,7 +4,7 @@ import { drawTable } from './table.ts';
 
 type FitOptions = { heading: string; width: number; size: number; maxLines: number };
 
-/** The lines that a box shows: all of them, or its first ones and where the whole text stands. */
+/** The lines shown in a box: all of them, or the first ones and a reference to the whole text. */
 export function fitLines(context: DrawingContext, text: string, { heading, maxLines, ...style }: FitOptions): string[] {
   const lines = wrappedLines(context, text, style);
   if (lines.length <= maxLines) return lines;
@@ -13,7 +13,7 @@ export function fitLines(context: DrawingContext, text: string, { heading, maxLi
   return [...lines.slice(0, Math.max(1, maxLines - note.length)), ...note];
 }
 
-/** What was too long for its box, whole, on pages of its own. */
+/** Draws the texts too long for their boxes on pages of their own. */
 export function drawRiders(context: DrawingContext): void {
   if (context.riders.length === 0) return;
   nextPage(context);

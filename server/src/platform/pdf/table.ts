@@ -21,10 +21,10 @@ type Kind = 'head' | 'row' | 'sum';
 
 const fontSize = size.small;
 const inset = 3;
-/** A table begins with so many short rows at least, and a row that goes on over pages with so many lines. */
+/** A table begins with at least this many short rows, and a row split over pages with at least this many lines. */
 const minRows = 3;
 
-/** Rows that go on over pages under their head; one that is longer than a page goes on too, and `isFree` any. */
+/** Rows over several pages under a repeated head; a row is split if longer than a page, or if `isFree`. */
 export function drawTable(context: DrawingContext, { heading, columns, rows, sum }: PdfTable, canBreak = false): void {
   const widths = sharedWidths(
     context,
@@ -38,7 +38,7 @@ export function drawTable(context: DrawingContext, { heading, columns, rows, sum
   );
   const headHeight = heightOf(titles);
   const room = fullPageRoom(context) - headHeight;
-  // A head stands over something: its first rows, or the beginning of one that no page holds.
+  // A head needs content below it: its first rows, or the beginning of a row longer than a page.
   const startHeight = headHeight + startingHeight(context, rows, { columnSet, room });
   if (heading !== undefined) drawHeading(context, heading, startHeight);
   const head = () => drawRow(context, titles, { columnSet, kind: 'head' });
@@ -59,7 +59,7 @@ export function drawTable(context: DrawingContext, { heading, columns, rows, sum
   drawRow(context, total, { columnSet, kind: 'sum' });
 }
 
-/** How high the first rows are that a head stands over. */
+/** The height of the first rows below a head. */
 function startingHeight(
   context: DrawingContext,
   rows: PdfTable['rows'],
@@ -83,7 +83,7 @@ function heightOf(lines: readonly (readonly string[])[]): number {
 
 type FlowOptions = { columnSet: Columns; head: () => void; room: number; canBreak: boolean; tail: number };
 
-/** The last row takes what must not be parted from it along to the next page: its sum, and what is signed below it. */
+/** The last row moves to the next page with what must stay with it: its sum, and the signatures below. */
 function flowRow(context: DrawingContext, lines: readonly string[][], options: FlowOptions): void {
   const { columnSet, head, room, canBreak, tail } = options;
   const height = heightOf(lines);

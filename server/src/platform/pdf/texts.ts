@@ -16,7 +16,7 @@ import { drawPicture } from './draw-picture.ts';
 import type { PdfFacts, PdfSignatures, PdfText } from './layout.ts';
 import { ensureRoom } from './pages.ts';
 
-/** `beside` is the height of what it must not be parted from. */
+/** `keepWith` is the height of what must stay with it. */
 export function drawHeading(context: DrawingContext, text: string, keepWithHeight = context.tail): void {
   context.pdf.y += 6;
   const style = { size: size.heading, colour: colours.accent, isStrong: true };
@@ -27,7 +27,7 @@ export function drawHeading(context: DrawingContext, text: string, keepWithHeigh
 
 const labelWidth = 92;
 
-/** Draws facts in two columns, each beside its label. */
+/** Draws facts in two columns, each next to its label. */
 export function drawFacts(context: DrawingContext, { facts }: PdfFacts): void {
   const width = bodyWidth(context) / 2;
   const labelStyle = { size: size.text, colour: colours.soft, width: labelWidth - 6 };
@@ -61,7 +61,7 @@ export function textLines(context: DrawingContext, text: PdfText): string[] {
   return text.lines.flatMap((line) => wrappedLines(context, line, { width: bodyWidth(context), size: textSize(text) }));
 }
 
-/** How high so many lines of it are, with the room around them. */
+/** The height of `count` lines of it, with spacing. */
 export function textHeight(text: PdfText, count: number): number {
   return count * lineHeight(textSize(text)) + spaceAbove + spaceBelow;
 }
@@ -80,10 +80,10 @@ export function drawText(context: DrawingContext, text: PdfText): void {
   return undefined;
 }
 
-/** So many of a text's last lines are not parted from what must stay with it. */
+/** Number of a text's last lines that stay with the following block. */
 export const closingLines = 3;
 
-/** Lines that go on over pages. */
+/** Lines over several pages. */
 function flow(context: DrawingContext, lines: readonly string[], style: TextStyle): void {
   const height = lineHeight(style.size);
   const last = Math.max(0, lines.length - closingLines);
@@ -96,7 +96,7 @@ function flow(context: DrawingContext, lines: readonly string[], style: TextStyl
   }
 }
 
-/** What must not be overlooked: a bar beside it. A sentence goes on below its beginning, behind its number. */
+/** An important note, with a bar at its side. Sentences are indented after their number. */
 function drawNote(context: DrawingContext, lines: readonly string[]): void {
   const style = { size: size.text };
   const width = bodyWidth(context) - 14;
@@ -147,13 +147,13 @@ export function drawSignatures(context: DrawingContext, block: PdfSignatures): v
 
 type Area = { x: number; y: number; width: number; height: number };
 
-/** To the right, below what is written over it: a picture that hides it would hide who signs. */
+/** On the right, below the printed name: an overlapping picture would hide the signatory. */
 function drawStamp(context: DrawingContext, stamp: Uint8Array, { x, y, width, height }: Area): void {
   const side = height - 2 * padding;
   drawPicture(context, stamp, { x: x + width - side - 4 * padding, y: y + padding, width: side, height: side });
 }
 
-/** How high they are with what stands above them, in points. */
+/** The height of the boxes with the text above them, in points. */
 export function signaturesHeight(context: DrawingContext, block: PdfSignatures): number {
   return measureSignatures(context, block).height + signatureSpacing.spaceAbove;
 }

@@ -1,4 +1,4 @@
-/** What stands for letters and signs that fonts often lack and that are not made of others. */
+/** Replacements for characters that fonts often lack and that do not decompose. */
 const substitutes: ReadonlyMap<string, string> = new Map([
   ['→', '->'],
   ['←', '<-'],
@@ -25,7 +25,7 @@ const unknown = '?';
 const grapheme = /\P{M}\p{M}*/gu;
 const mark = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A text in letters that a font draws; what it does not, becomes what is nearest to it, or a question mark. */
+/** A text in characters of a font; others are replaced by the nearest ones, or a question mark. */
 export function writable(text: string, codePoints: ReadonlySet<number>): string {
   return text.normalize('NFC').replaceAll(grapheme, (each) => {
     if (isDrawable(each, codePoints)) return each;
@@ -35,7 +35,7 @@ export function writable(text: string, codePoints: ReadonlySet<number>): string 
 }
 
 function substituteFor(each: string, codePoints: ReadonlySet<number>): string {
-  // Letters with marks are written without them, signs within others as what they are made of.
+  // Accents are dropped, and composed characters decomposed.
   const plain = each.normalize('NFKD').replaceAll(mark, '');
   const candidates = [substitutes.get(each.replaceAll(mark, '')), plain, substitutes.get(plain)];
   return candidates.find((candidate) => candidate !== undefined && isDrawable(candidate, codePoints)) ?? unknown;

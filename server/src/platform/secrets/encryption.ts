@@ -4,12 +4,12 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What is stored: the sealed text, and beside it the id of the key that opens it. */
+/** An encrypted text with the id of its key. */
 export type Sealed = { text: string; keyId: string };
 
 /**
- * Seals small secrets at rest, AES-256-GCM under a key made of the installation's secret. `place` says where the text is kept,
- * e.g. `second_factor/7`: copied to another row, it does not open.
+ * Encrypts small secrets for storage, AES-256-GCM with a key derived from the installation's secret. `context`
+ * identifies the row, e.g. `second_factor/7`: copied to another row, it cannot be decrypted.
  */
 export function seal(secret: string, context: string, plain: string): Sealed {
   const { key, keyId } = keyOf(secret);
@@ -19,7 +19,7 @@ export function seal(secret: string, context: string, plain: string): Sealed {
   return { text: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url'), keyId };
 }
 
-/** The text, or undefined when it was sealed by another key, for another place, or is not what was sealed. */
+/** The plain text, or undefined if key or context differ, or the text was tampered with. */
 export function unseal(secret: string, context: string, { text, keyId }: Sealed): string | undefined {
   const current = keyOf(secret);
   if (current.keyId !== keyId) return undefined;
@@ -35,17 +35,17 @@ export function unseal(secret: string, context: string, { text, keyId }: Sealed)
   }
 }
 
-/** What tells one secret from another, and says nothing about it. */
+/** An id that distinguishes secrets without revealing anything about them. */
 export function keyIdOf(secret: string): string {
   return keyOf(secret).keyId;
 }
 
-/** A key of its own for each purpose: what signs tokens signs nothing else, and never encrypts. */
+/** A separate key for each purpose, so that a key that signs tokens is used for nothing else. */
 export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** The id tells keys apart and says nothing about them. */
+/** The id distinguishes keys without revealing anything about them. */
 function keyOf(secret: string): { key: Buffer; keyId: string } {
   const key = keyFor(secret, 'quayside encryption at rest');
   return { key, keyId: createHash('sha256').update(key).digest('base64url').slice(0, 8) };

@@ -4,7 +4,7 @@ import type { Tx } from '../database/db.ts';
 import { keyIdOf, seal, unseal } from './encryption.ts';
 import { StartError } from '../start-error.ts';
 
-/** A column of sealed texts: where it is, and what the text is bound to. */
+/** A column of encrypted texts: its place, and the context of encryption. */
 export type SealedColumn = {
   table: string;
   /** The row's key. */
@@ -22,7 +22,7 @@ const namedColumn = (table: string, text: string): SealedColumn => ({
   context: (id) => `${table}/${id}/${text}`,
 });
 
-/** Every secret that is kept sealed; a test finds the column that is missing here. */
+/** Every column with encrypted secrets; a test finds missing ones. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'second_factor', id: 'user_id', text: 'secret', keyId: 'key_id', context: (id) => `second_factor/${id}` },
   {
@@ -43,10 +43,10 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 type Secrets = { before: string; now: string };
 
-/** How many were sealed anew, how many already were, and which of them the secret before does not open. */
+/** Number of texts re-encrypted, of those already done, and rows that the previous secret does not decrypt. */
 export type ResealResult = { done: number; already: number; lost: string[] };
 
-/** Seals everything anew under another secret; what does not open stays as it is, and is told. */
+/** Re-encrypts everything with another secret; texts that cannot be decrypted stay unchanged, and are returned. */
 export async function resealAll(db: Tx, secrets: Secrets): Promise<ResealResult> {
   const all: ResealResult = { done: 0, already: 0, lost: [] };
   for (const column of sealedColumns) {
@@ -86,14 +86,14 @@ async function resealColumn(db: Tx, column: SealedColumn, { before, now }: Secre
   return { done: outdated.length - lost.length, already: rows.length - outdated.length, lost };
 }
 
-/** Nothing opens: it was another secret. What has been done is undone by the throw. */
+/** Throws if nothing could be decrypted, because the previous secret was wrong; the transaction rolls back. */
 export function refuseWrongSecret({ done, already, lost }: ResealResult): void {
   if (lost.length === 0 || done + already > 0) return;
   const summary = fill('QUAYSIDE_SECRET_BEFORE opens none of {count} {count|secret|secrets}', { count: lost.length });
   throw new StartError(`${summary}: nothing was changed.`);
 }
 
-/** What is said of it to whoever has asked for it. */
+/** The result as text for the administrator. */
 export function describeReseal({ done, already, lost }: ResealResult): string {
   const summary = fill('{done} {done|secret was|secrets were} sealed anew, {already} {already|was|were} already.', {
     done,

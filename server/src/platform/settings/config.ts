@@ -13,7 +13,7 @@ export type Profile = 'demo' | 'production';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 export type LogFormat = 'json' | 'text';
 
-/** `smtpUrl` is null in the demo without a mail server: mails are then files. */
+/** `smtpUrl` is null in the demo without a mail server: mails are then stored as files. */
 type MailConfig = { smtpUrl: string | null; from: string };
 export type SsoConfig = { issuer: string; clientId: string; clientSecret: string; name: string };
 
@@ -21,11 +21,11 @@ export type Config = {
   profile: Profile;
   port: number;
   host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Whether browsers reach it over TLS. */
+  /** Whether browsers use TLS. */
   isSecure: boolean;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** Signs tokens and encrypts stored credentials. */
   secret: string;
@@ -33,30 +33,30 @@ export type Config = {
   databaseUrl: string | null;
   databaseReplicaUrl: string | null;
   databasePool: number;
-  /** How far the event loop may be behind before callers are refused; 0: never refused. */
+  /** Event loop delay above which requests are refused; 0: never. */
   busyMs: number;
-  /** How many times as long as usual is waited for what may hang. */
+  /** Factor for all time-outs. */
   timeoutFactor: number;
   captcha: boolean;
   /** null: no mail is sent. */
   mail: MailConfig | null;
-  /** null: single sign-on is not offered. */
+  /** null: no single sign-on. */
   sso: SsoConfig | null;
-  /** How long a node that was told to end still answers before it takes no more calls. */
+  /** How long a stopping node still answers before it refuses calls. */
   drainMs: number;
   trustProxy: string[];
   logLevel: LogLevel;
   logFormat: LogFormat;
-  /** Statements that take longer are told to the log; 0: none. */
+  /** Statements slower than this are logged; 0: none. */
   slowMs: number;
-  /** What a reader of /metrics has to show; null: nobody reads it in production, everybody in the demo. */
+  /** The bearer token for /metrics; null: closed in production, open in the demo. */
   metricsToken: string | null;
-  /** The virus scanner that looks into files; null: nobody does. */
+  /** The virus scanner for uploads; null: none. */
   clamav: string | null;
-  /** Variables that were set otherwise than they are by default, as they may be shown: without secrets. */
+  /** Variables that differ from their default, without secrets. */
   overrides: Readonly<Record<string, string>>;
   upload: UploadConfig;
-  /** null: files lie in the data folder. */
+  /** null: files are in the data folder. */
   s3: S3Config | null;
   retention: { messageDays: number; frontendLogDays: number };
 };
@@ -68,7 +68,7 @@ const defaultsByProfile = {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks every setting at once; a StartError names all that are wrong, one line each. */
+/** Reads and validates all settings at once; a StartError lists all errors, one per line. */
 export function loadConfig(env: Env): Config {
   const read = Environment.safeParse(withoutEmptyValues(env));
   if (!read.success)
@@ -129,7 +129,7 @@ function ssoOf(values: Environment): SsoConfig | null {
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : null;
 }
 
-/** A name that says so, or an address with a password in it. */
+/** A variable is secret by its name, or if it is a URL with a password. */
 const isSecret = (name: string): boolean => /SECRET|TOKEN|PASSWORD|KEY/.test(name);
 
 function overridesOf(values: Environment): Config['overrides'] {
@@ -147,7 +147,7 @@ function withoutCredentials(value: unknown): string {
   return host === '' ? text : `${protocol}//${host}${pathname}`;
 }
 
-/** Settings that only work together. */
+/** Settings that need each other. */
 function incomplete(values: Environment): string[] {
   const sso = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const missing = sso.filter((name) => !values[name]);
@@ -160,7 +160,7 @@ function incomplete(values: Environment): string[] {
   ];
 }
 
-/** A variable set to nothing counts as absent, as shells and compose files write it. */
+/** An empty variable counts as absent, as shells and compose files write it. */
 function withoutEmptyValues(env: Env): Env {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 }
@@ -187,7 +187,7 @@ function unsafeInProduction(values: Environment): string[] {
   return [...problems, ...knownPasswords(values)];
 }
 
-/** What everybody knows is no password, wherever it opens something. */
+/** Errors for well-known default passwords. */
 function knownPasswords(values: Environment): string[] {
   const addresses = (['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'] as const).filter((name) =>
     hasDefaultPassword(values[name] ?? ''),
@@ -198,7 +198,7 @@ function knownPasswords(values: Environment): string[] {
   );
 }
 
-/** The demo's own secret, made at its first start and stored with its data. */
+/** The demo's own secret, generated at its first start and stored with its data. */
 function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
@@ -210,7 +210,7 @@ function loadOrCreateSecret(dataDir: string): string {
   }
 }
 
-/** Where the data folder keeps the secret before, the one of now takes its place: the next start would read the other. */
+/** If the data folder stores the previous secret, replaces it: the next start would read the old one. */
 export function replaceStoredSecret(dataDir: string, { before, now }: { before: string; now: string }): boolean {
   const file = join(dataDir, 'secret');
   if (!existsSync(file) || readFileSync(file, 'utf8') !== before) return false;

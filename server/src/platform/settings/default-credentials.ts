@@ -1,4 +1,4 @@
-/** What servers come with, or what stands in their manuals. */
+/** Default passwords of servers, and examples in their manuals. */
 const usual = new Set(
   [
     'postgres password passw0rd admin root guest user test secret minioadmin quayside quayside-demo-1',
@@ -6,11 +6,11 @@ const usual = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether an address names its server's user with a password that everybody knows; one without a password shows another way. */
+/** Whether a URL contains a well-known password; without a password the server authenticates in another way. */
 export function hasDefaultPassword(address: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;
-  // PostgreSQL takes both from the query, too.
+  // PostgreSQL also accepts both in the query.
   const names = [decodeURIComponent(url.username), ...url.searchParams.getAll('user')].map(lower);
   const passwords = [decodeURIComponent(url.password), ...url.searchParams.getAll('password')].map(lower);
   return passwords.some((password) => password !== '' && (names.includes(password) || usual.has(password)));
@@ -18,7 +18,7 @@ export function hasDefaultPassword(address: string): boolean {
 
 const lower = (text: string): string => text.toLowerCase();
 
-/** The same of a key's secret. */
+/** Whether the secret of a key is a well-known one. */
 export function isDefaultSecret(secret: string): boolean {
   return usual.has(secret.toLowerCase());
 }

@@ -1,9 +1,9 @@
 import { commonWords } from '#contract/system/common-passwords.ts';
 
-/** Less than hexadecimal digits of 16 random bytes have. */
+/** Less than 16 random bytes in hexadecimal have. */
 const minBits = 96;
 
-/** Of what people write instead of random characters; four letters and more. */
+/** Words that people write instead of random characters; four letters or more. */
 const written = `quayside production secret change please company super token private public server session signing random
   security default example sample application database development staging office harbour freight forward shipping container
   booking logistics carrier vessel correct horse battery staple quick brown jumps over lazy this that with your very long must
@@ -16,10 +16,10 @@ const words = [...new Set([...commonWords, ...written.split(/\s+/)])]
   .toSorted((one, other) => other.length - one.length);
 const anyWord = new RegExp(words.join('|'), 'g');
 
-/** Random characters have a short word now and then; never is a third of them words. */
+/** Random characters contain a short word now and then, but a third of them never are words. */
 const limits = { letters: 10, share: 1 / 3 } as const;
 
-/** Whether a secret has few different characters, repeats a part, has characters in a row, or is made of words. */
+/** Whether a secret has few different characters, repeats a part, has sequences, or consists of words. */
 export function isGuessable(secret: string): boolean {
   const signs = Array.from(secret);
   const counts = [...Map.groupBy(signs, (sign) => sign).values()].map(({ length }) => length / signs.length);

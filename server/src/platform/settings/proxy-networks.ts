@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Wider networks, or a few of them, are the whole world, whose headers nobody may believe. */
+/** A wider network would trust the headers of practically any client. */
 export const widest = { ipv4: 8, ipv6: 32 } as const;
 
-/** Unique local addresses (RFC 4193) are one office's own, as 10.0.0.0/8 is. */
+/** Unique local addresses (RFC 4193) are private, as 10.0.0.0/8 is. */
 const privateRange = networkOf('fc00::', 7);
-/** All of IPv4, as IPv6 writes it (RFC 4291). */
+/** All of IPv4 in IPv6 notation (RFC 4291). */
 const mapped = { first: '::ffff:0:0', network: networkOf('::ffff:0:0', 96), bits: 96 } as const;
 
 function networkOf(address: string, bits: number): BlockList {
@@ -14,7 +14,7 @@ function networkOf(address: string, bits: number): BlockList {
   return list;
 }
 
-/** An address, with or without the number of its leading bits. */
+/** An address, with or without prefix length. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const kind = isIP(address);

@@ -1,29 +1,29 @@
 import * as z from 'zod';
 import { StartError } from '../start-error.ts';
 
-/** What docs/configuration.md says of a setting, next to the schema that reads it. */
+/** A setting's text in docs/configuration.md, next to its schema. */
 export type SettingNote = {
   about: string;
-  /** The value in words when the setting is absent. */
+  /** The default in words. */
   byDefault: string;
   example: string;
 };
 
 export const settingNotes = z.registry<SettingNote>();
 
-/** A setting with what the documentation says of it. */
+/** A setting with its documentation. */
 export function documented<T extends z.ZodType>(schema: T, note: SettingNote): T {
   settingNotes.add(schema, note);
   return schema;
 }
 
 export const textSetting = z.string().trim().min(1, 'is empty');
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 export const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
 export const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
-/** A whole number of an environment variable, both ends included. */
+/** An integer environment variable, both limits included. */
 export const number = (min: number, max: number) =>
   z
     .string()
@@ -33,7 +33,7 @@ export const number = (min: number, max: number) =>
 
 type NamedSettings<K extends string> = Readonly<Record<K, readonly [name: string, value: string | undefined]>>;
 
-/** Settings that are given together, or null when there are none; some of them are a mistake. */
+/** Settings that must be given together; null if there are none, an issue if only some are given. */
 export function allOrNone<K extends string>(all: string, settings: NamedSettings<K>): Record<K, string> | null {
   const entries = Object.entries<NamedSettings<K>[K]>(settings);
   const missing = entries.filter(([, [, value]]) => value === undefined);

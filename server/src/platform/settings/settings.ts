@@ -4,7 +4,7 @@ import { isNetwork, widest } from './proxy-networks.ts';
 import { httpAddress, documented, number, onOff, textSetting } from './setting-fields.ts';
 import { uploadSettings } from './upload-settings.ts';
 
-/** The pages, the cookies and the interfaces lie at the root of their site. */
+/** Pages, cookies and interfaces are at the root of their site. */
 const siteAddress = httpAddress.refine(
   (value) => /^https?:\/\/[^/?#]+$/.test(value),
   'must be the address of a site without a path, e.g. https://quayside.example.com',
@@ -29,7 +29,7 @@ const sender = z
 /** At most ten years. */
 const retentionDays = number(1, 3650);
 
-/** Every setting the server knows, in the order docs/configuration.md lists them. */
+/** Every environment variable of the server, in the order of docs/configuration.md. */
 export const Environment = z.object({
   NODE_ENV: documented(
     z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),

@@ -8,30 +8,30 @@ import {
 } from '#contract/system/settings.ts';
 import type { Tx } from '../database/db.ts';
 
-/** The states of the system config that a node remembers: the primary's, and a replica's that is a moment behind. */
+/** Cached versions of the system settings: the primary's, and that of a lagging replica. */
 const cachedSettings = new Map<string, SettingValues>();
 const maxCached = 8;
 
-/** What is already known to be the current state within a transaction. */
+/** The version known to be current within a transaction. */
 const versions = new WeakMap<Tx, string>();
 
-/** Says which state a transaction's first statement has found, so that no other has to ask. */
+/** Records the version that a transaction's first statement found, which saves further queries. */
 export function noteConfigVersion(db: Tx, version: string): void {
   versions.set(db, version);
 }
 
-/** Within a transaction that changes settings, what was read before is no longer so. */
+/** To be called in a transaction that changes settings, after which cached values are stale. */
 export function forgetConfigVersion(db: Tx): void {
   versions.delete(db);
 }
 
-/** One setting of the product, as it stands when the request reads it, on whatever node. */
+/** One system setting, current at the time of reading, on any node. */
 export async function setting<P extends SettingPath>(db: Tx, path: P): Promise<SettingValue<P>> {
   const all = await currentSettings(db);
   return all[path];
 }
 
-/** All settings of the product: remembered until any of them changes anywhere, and read in one statement then. */
+/** All system settings: cached until one of them changes on any node, then read in one statement. */
 export async function currentSettings(db: Tx): Promise<SettingValues> {
   const version = versions.get(db) ?? (await loadConfigVersion(db));
   const cached = cachedSettings.get(version);
@@ -42,7 +42,7 @@ export async function currentSettings(db: Tx): Promise<SettingValues> {
   return settings;
 }
 
-/** Times of this transaction are told in the installation's zone from here on; answers the state that is current. */
+/** Sets the transaction's time zone to the installation's, and returns the current version of the settings. */
 export async function loadConfigVersion(db: Tx): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select version, set_config('TimeZone', time_zone, true) from config_version`.execute(db);
@@ -51,7 +51,7 @@ export async function loadConfigVersion(db: Tx): Promise<string> {
   return version;
 }
 
-/** What an item means: of an image its address, of an array its entries, which are rows of their own. */
+/** The value of an item: for an image its URL, for an array its entries, which are separate rows. */
 export const effectiveValue = sql`case item.form_item_type
   when 7 then item.value -> 0 -> 'url'
   when 11 then coalesce((

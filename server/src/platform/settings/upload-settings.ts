@@ -3,11 +3,11 @@ import { type UploadType, uploadTypes } from '#contract/system/upload-kinds.ts';
 import { httpAddress, documented, number, textSetting, allOrNone } from './setting-fields.ts';
 import { StartError } from '../start-error.ts';
 
-/** More than this is no document any more; a form of that size is read to the disk, not into memory. */
+/** More is no document; a form of that size is read to disk, not into memory. */
 export const maxUploadMb = 200;
 const mebibyte = 1024 * 1024;
 
-/** Settings of uploads: where they go, how large they may be, and the stores that this server signs for. */
+/** Settings of uploads: destination, size, and the stores that this server signs for. */
 export const uploadSettings = {
   UPLOAD_TYPE: documented(z.enum(uploadTypes, `must be one of ${uploadTypes.join(', ')}`).default('form'), {
     about:
@@ -126,17 +126,17 @@ export type QiniuStore = { accessKey: string; secretKey: string; bucket: string;
 export type UploadConfig = {
   type: UploadType;
   attachmentMaxBytes: number;
-  /** undefined where there is no limit. */
+  /** undefined without a limit. */
   userQuotaBytes: number | undefined;
   totalQuotaBytes: number | undefined;
   retentionDays: number;
-  /** null where a store is not configured. */
+  /** null if a store is not configured. */
   cos: CosStore | null;
   alioss: AliossStore | null;
   qiniu: QiniuStore | null;
 };
 
-/** A StartError says which settings of a store are missing. */
+/** A StartError names the missing settings of a store. */
 export function uploadConfigOf(values: UploadEnvironment): UploadConfig {
   const upload = {
     type: values.UPLOAD_TYPE,
@@ -171,7 +171,7 @@ export function uploadConfigOf(values: UploadEnvironment): UploadConfig {
   return upload;
 }
 
-/** Where pages send and read files besides this server. */
+/** Origins of stores that pages upload to and download from. */
 export function storeOrigins({ cos, alioss, qiniu }: UploadConfig): { send: string[]; read: string[] } {
   const stores = [cos && { url: cosUrl(cos), ...cos }, alioss && { url: aliossUrl(alioss), ...alioss }];
   const all = [...stores, qiniu && { url: qiniu.uploadUrl, ...qiniu }].filter((store) => store !== null);
@@ -181,12 +181,12 @@ export function storeOrigins({ cos, alioss, qiniu }: UploadConfig): { send: stri
   };
 }
 
-/** Where a bucket of Tencent’s store is called. */
+/** The URL of a bucket of Tencent's store. */
 export function cosUrl({ bucket, region }: CosStore): string {
   return `https://${bucket}.cos.${region}.myqcloud.com`;
 }
 
-/** Where a bucket of Alibaba’s store is called. */
+/** The URL of a bucket of Alibaba's store. */
 export function aliossUrl({ bucket, region }: AliossStore): string {
   return `https://${bucket}.oss-${region}.aliyuncs.com`;
 }

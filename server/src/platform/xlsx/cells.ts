@@ -1,15 +1,15 @@
-/** What stands in a cell behind its place: `` for an empty one, else e.g. ` s="3"><v>12</v></c>`. */
+/** A cell's XML after its reference: `` for an empty one, else e.g. ` s="3"><v>12</v></c>`. */
 export type Cell = string;
 
-/** The most digits that a spreadsheet's numbers hold exactly. */
+/** Significant digits that a spreadsheet's number can hold. */
 const exactDigits = 15;
 const maxText = 32_767;
 const maxScale = 10;
 
-/** Places of the formats in `styles.xml`. */
+/** Indexes of the formats in `styles.xml`. */
 const format = { header: 1, date: 2, moment: 3, error: 4, decimal: 5, text: 5 + maxScale + 1 } as const;
 
-/** Formats in the order of `format`; a decimal's follow, one for each number of digits behind the point, and text. */
+/** Formats in the order of `format`; followed by one for each number of decimals, and text. */
 const numberFormats = [
   'General',
   'General',
@@ -20,20 +20,20 @@ const numberFormats = [
   '@',
 ];
 
-/** How cells of a column are taken that are typed in later: as text, figures keep their leading zeros. */
+/** Formats of columns to be filled in: as text, numbers keep their leading zeros. */
 export const typedFormats = { text: format.text, date: format.date } as const;
 
-/** A text that no spreadsheet takes for a formula. */
+/** A text that a spreadsheet does not evaluate as a formula. */
 export function textCell(text: string): Cell {
   return text === '' ? '' : inline(escapeFormula(text));
 }
 
-/** The same in the dress of a heading. */
+/** A text formatted as a heading. */
 export function headerCell(text: string): Cell {
   return inline(escapeFormula(text), ` s="${format.header}"`);
 }
 
-/** A cell that its reader is to look at; it may be empty. */
+/** A highlighted cell, which may be empty. */
 export function errorCell(text: string): Cell {
   return text === '' ? ` s="${format.error}"/>` : inline(escapeFormula(text), ` s="${format.error}"`);
 }
@@ -42,12 +42,12 @@ function inline(text: string, style = ''): Cell {
   return `${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** A whole number as it comes. */
+/** An integer. */
 export function integerCell(value: number): Cell {
   return `><v>${value}</v></c>`;
 }
 
-/** An exact decimal as a number while a spreadsheet can hold all of its digits, else as text. */
+/** An exact decimal as a number if a spreadsheet can hold all its digits, else as text. */
 export function decimalCell(value: string, scale: number): Cell {
   const digits = value.replace(/^-?0*\.?0*/, '').replace('.', '').length;
   if (digits > exactDigits || scale > maxScale) return inline(value);
@@ -55,7 +55,7 @@ export function decimalCell(value: string, scale: number): Cell {
 }
 
 const dayMs = 86_400_000;
-/** Day 0 of a spreadsheet; its 1900 has a 29 February, so earlier days than 1 March are off by one and stay text. */
+/** Day 0 of a spreadsheet; its 1900 has a 29 February, so days before 1 March are off by one and stay text. */
 const dayZero = Date.UTC(1899, 11, 30);
 const firstValidDay = 61;
 
@@ -64,7 +64,7 @@ export function dateCell(date: string): Cell {
   return serialCell(date, Date.parse(`${date}T00:00:00Z`), format.date);
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, with anything behind it, as the moment that a clock on the wall shows. */
+/** `YYYY-MM-DD HH:mm:ss`, ignoring what follows, as local time. */
 export function momentCell(moment: string): Cell {
   const displayed = moment.slice(0, 19).replace('T', ' ');
   return serialCell(displayed, Date.parse(`${displayed.replace(' ', 'T')}Z`), format.moment);
@@ -75,14 +75,14 @@ function serialCell(text: string, ms: number, style: number): Cell {
   return serial >= firstValidDay ? ` s="${style}"><v>${serial}</v></c>` : inline(text);
 }
 
-/** Text that a spreadsheet could take for a formula, when it is typed again or saved as CSV, is marked as text (OWASP). */
+/** Text that a spreadsheet could evaluate as a formula after editing or saving as CSV is marked as text (OWASP). */
 function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
-/** Characters that XML 1.0 has no way to write, and others that nobody can see. */
+/** Characters that XML 1.0 cannot express, and other invisible ones. */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
-/** Most texts hold nothing that needs a second look. */
+/** Most texts need no escaping. */
 const plainText = /^[\w .,:;/()*+-]*$/;
 
 const entities: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Text for an element or an attribute. `_x0041_` would be read as the letter it numbers (ECMA-376 22.9.2.19). */
+/** Escapes text for an element or attribute. `_x0041_` would be decoded as a character (ECMA-376 22.9.2.19). */
 export function escapeXml(text: string): string {
   if (text.length <= maxText && plainText.test(text) && !text.includes('_x')) return text;
   return text
@@ -103,7 +103,7 @@ export function escapeXml(text: string): string {
     .replaceAll(/[&<>"\r]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** `styles.xml`: one font in two weights, a colour for what is wrong, and the number formats. */
+/** `styles.xml`: one font in two weights, a colour for errors, and the number formats. */
 export function stylesXml(): string {
   const formats = numberFormats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`);
   const cells = numberFormats.map((_, at) => {

@@ -9,13 +9,13 @@ export type WorkbookFormat = 'xlsx' | 'xls';
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 const oleStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** What a file is by its first bytes; its name says nothing. */
+/** A file's format by its first bytes, independent of its name. */
 export function detectFormat(start: Buffer): WorkbookFormat | undefined {
   if (start.subarray(0, zipStart.length).equals(zipStart)) return 'xlsx';
   return start.subarray(0, oleStart.length).equals(oleStart) ? 'xls' : undefined;
 }
 
-/** Newer workbooks with a password lie whole in a container of the older form (MS-OFFCRYPTO 2.3.4.4). */
+/** Encrypted newer workbooks are inside a container of the older format (MS-OFFCRYPTO 2.3.4.4). */
 export function refuseEncrypted(ole: Buffer): void {
   if (ole.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new UnsafeWorkbook('encrypted');
 }
@@ -23,8 +23,8 @@ export function refuseEncrypted(ole: Buffer): void {
 type Limits = { unpackedBytes: number; rows: number };
 
 /**
- * Refuses an archive that is no workbook, or one that would not do any good to unpack: what it says of itself is looked at first,
- * then it is unpacked once without keeping anything, for a directory may lie.
+ * Refuses an archive that is no workbook or is unsafe to unpack: first by its directory, then by unpacking it once
+ * without storing anything, because a directory may lie.
  */
 export async function inspect(zip: Buffer, { unpackedBytes, rows }: Limits): Promise<void> {
   const entries = zipEntries(zip);
@@ -36,7 +36,7 @@ export async function inspect(zip: Buffer, { unpackedBytes, rows }: Limits): Pro
   let remaining = unpackedBytes;
   for (const entry of entries) {
     const checkChunk = contentChecker(entry, rows);
-    // One after the other, or together they would hold what each of them may.
+    // Sequentially, because each may use the whole memory limit.
     await unpack(entry, (chunk) => {
       remaining -= chunk.length;
       if (remaining < 0) throw new UnsafeWorkbook('too_large_inside');
@@ -58,7 +58,7 @@ async function unpack({ packed, isDeflated }: ZipEntry, onChunk: (chunk: Buffer)
 
 const overlap = 64;
 
-/** Looks for what a part must not hold, over the borders of its chunks. */
+/** Checks a part for forbidden content, across the borders of its chunks. */
 function contentChecker({ name }: ZipEntry, maxRows: number): (chunk: Buffer) => void {
   if (!/\.(xml|rels|vml)$/i.test(name)) return () => undefined;
   const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
@@ -66,7 +66,7 @@ function contentChecker({ name }: ZipEntry, maxRows: number): (chunk: Buffer) =>
   let tail = '';
   return (chunk) => {
     const text = tail + chunk.toString('latin1');
-    // Spreadsheets write no document types; they are what entity bombs are made of.
+    // Spreadsheets write no document types; entity bombs need them.
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new UnsafeWorkbook('entities');
     const end = Math.max(0, text.length - overlap);
     if (isSheet) rows += text.slice(0, end).match(/<(?:\w{1,20}:)?row[\s/>]/g)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** A spreadsheet's numbers hold 15 digits; what follows is noise of the binary form. */
+/** A spreadsheet's numbers have 15 digits; further ones are rounding noise. */
 export function plainNumber(value: number): string {
   const rounded = Number(value.toPrecision(15));
   return rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
@@ -6,10 +6,10 @@ export function plainNumber(value: number): string {
 
 const dayMs = 86_400_000;
 const dayZero = Date.UTC(1899, 11, 30);
-/** Its 29 February 1900 never was. */
+/** The non-existent 29 February 1900. */
 const firstValidDay = 60;
 
-/** A day's number as `YYYY-MM-DD`, with the time of the day where there is one. */
+/** A day's serial number as `YYYY-MM-DD`, with the time if there is one. */
 export function dateText(serial: number): string {
   const days = serial < firstValidDay ? serial + 1 : serial;
   const moment = new Date(dayZero + Math.round((days * dayMs) / 1000) * 1000);

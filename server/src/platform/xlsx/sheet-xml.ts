@@ -3,27 +3,29 @@ import { type Cell, escapeXml, headerCell, typedFormats } from './cells.ts';
 export type Sheet = {
   name: string;
   titles: readonly string[];
-  /** Widths of the columns, in letters. */
+  /** Widths of the columns, in characters. */
   widths: readonly number[];
   /** Rows in chunks, each row with a cell per column. */
   chunks: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** How what is typed into a column later is taken, where it is not as the spreadsheet likes. */
+  /** Formats for values typed into a column later, if not the default. */
   typed?: readonly (keyof typeof typedFormats | undefined)[];
-  /** Values that the cells of a column are chosen from. */
+  /** Drop-down lists of columns. */
   choices?: readonly CellChoices[];
-  /** Kept for the others to refer to. */
+  /** Only referred to by other sheets. */
   isHidden?: boolean;
 };
 
-/** `from` is where the values stand, e.g. `'data'!$A$1:$A$3`; a column that is not `closed` takes other values, too. */
+/**
+ * `from` is the range of the values, e.g. `'data'!$A$1:$A$3`; a column that is not `closed` accepts other values, too.
+ */
 export type CellChoices = { column: number; from: string; closed: boolean };
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** As far down as choices are offered. */
+/** The last row with drop-down lists. */
 const lastRow = 100_001;
 
-/** A sheet's part, chunk by chunk (ECMA-376 part 1, 18.3). */
+/** A sheet's XML in chunks (ECMA-376 part 1, 18.3). */
 export async function* sheetXml({
   titles,
   widths,

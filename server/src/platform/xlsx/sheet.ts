@@ -4,37 +4,37 @@ import { UnsafeWorkbook } from './unsafe-workbook.ts';
 
 /** A cell as it was filled in. */
 export type RawCell = {
-  /** What it reads as: numbers with all their digits, dates as ISO 8601. */
+  /** The value as text: numbers with all digits, dates as ISO 8601. */
   text: string;
   value?: number | boolean;
-  /** It holds no value of its own. */
+  /** It has no value. */
   problem?: 'formula' | 'error';
 };
 
-/** Rows by their place, the first being 0; those that hold nothing are left out. */
+/** Rows with their index from 0; empty ones are omitted. */
 export type RawRow = {
   at: number;
   cells: readonly RawCell[];
-  /** Whoever looks at the sheet does not see it, e.g. for a filter. */
+  /** Hidden in the sheet, e.g. by a filter. */
   isHidden: boolean;
 };
 
 export type RawSheet = {
   title: string;
   rows: Iterable<RawRow>;
-  /** The first cells that were merged, e.g. `A1:B2`. */
+  /** The first merged range, e.g. `A1:B2`. */
   merged: string | undefined;
 };
 
 const daysTo1904 = 1462;
 
-/** The first sheet of a workbook. It is held whole, so what it may cost must have been looked at before. */
+/** The first sheet of a workbook. It is loaded completely, so its size must have been checked before. */
 export function firstSheet(bytes: Buffer): RawSheet {
   const [first] = firstSheets(bytes, 1);
   return first ?? { title: '', rows: [], merged: undefined };
 }
 
-/** The first sheets of a workbook, as many as it has of them. */
+/** The first sheets of a workbook, at most `count`. */
 export function firstSheets(bytes: Buffer, count: number): RawSheet[] {
   const book = openWorkbook(bytes, count);
   const dayOffset = book.Workbook?.WBProps?.date1904 ? daysTo1904 : 0;
@@ -50,7 +50,7 @@ export function firstSheets(bytes: Buffer, count: number): RawSheet[] {
   });
 }
 
-/** Rows and cells that were never written are holes. */
+/** Rows and cells that were never written are holes in the arrays. */
 type SparseRow = readonly (CellObject | undefined)[] | undefined;
 
 function openWorkbook(bytes: Buffer, count: number): WorkBook {
@@ -62,7 +62,7 @@ function openWorkbook(bytes: Buffer, count: number): WorkBook {
       cellNF: true,
       cellText: false,
       cellHTML: false,
-      // Without it, nothing is said of hidden rows.
+      // Needed for hidden rows.
       cellStyles: true,
     });
   } catch (error) {
@@ -74,7 +74,7 @@ function openWorkbook(bytes: Buffer, count: number): WorkBook {
 type ReadContext = { dayOffset: number; hidden: ReadonlySet<number> };
 
 function* rowsOf(data: readonly SparseRow[], { dayOffset, hidden }: ReadContext): Generator<RawRow> {
-  // Not by index: a single row may stand a million rows below the others.
+  // Not by index: a single row may be a million rows below the others.
   for (const key of Object.keys(data)) {
     const at = Number(key);
     const cells = Array.from(data[at] ?? [], (cell) => rawCell(cell, dayOffset));
@@ -117,18 +117,18 @@ function numberCell(cell: CellObject, value: number, dayOffset: number): RawCell
   return { text: hasOwnFormat ? utils.format_cell(cell).trim() : plainNumber(value), value };
 }
 
-/** Letters of days and hours, outside what is quoted, escaped or a condition; `[h]` counts hours. */
+/** Whether a format contains letters of days and hours outside quotes, escapes and conditions; `[h]` counts hours. */
 function isDateFormat(format: string): boolean {
   if (format === 'General') return false;
   return /[ymdhs]/i.test(format.replaceAll(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''));
 }
 
-/** Text that an export has marked as text, lest a spreadsheet take it for a formula (see cells.ts). */
+/** Removes the mark of exported text that would otherwise be a formula (see cells.ts). */
 function withoutTextMark(text: string): string {
   return text.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
-/** Halves of characters, and the one that ends a text in C, can be written in a sheet but not be kept. */
+/** Removes lone surrogates and NUL, which PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }

@@ -1,4 +1,4 @@
-/** Why a workbook is not read. */
+/** Why a workbook is refused. */
 export type UnsafeReason =
   | 'not_a_workbook'
   | 'encrypted'
@@ -7,7 +7,7 @@ export type UnsafeReason =
   | 'too_many_rows'
   | 'entities';
 
-/** Thrown before anything of a workbook is believed. */
+/** Thrown before the content of a workbook is used. */
 export class UnsafeWorkbook extends Error {
   readonly reason: UnsafeReason;
 

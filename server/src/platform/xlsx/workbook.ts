@@ -5,26 +5,26 @@ import { mainNamespace, type Sheet, sheetXml, xmlHead } from './sheet-xml.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Most of what a higher level saves is time: 3 packs a sheet within a tenth of level 6 in half of it. */
+/** Level 3 compresses a sheet to within a tenth of level 6 in half the time. */
 const compressionLevel = 3;
 
-/** A workbook that is written while it is read; packing runs beside the main thread. */
+/** A workbook that is generated while it is read; compression runs outside the main thread. */
 export function workbook(...sheets: readonly Sheet[]): Readable {
   return workbookAt(new Date(), sheets);
 }
 
-/** One that says that it was made then: the same sheets make the same bytes. */
+/** A workbook with a given creation time: the same sheets give the same bytes. */
 export function workbookAt(mtime: Date, sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of Object.entries(partsOf(sheets))) zip.addBuffer(Buffer.from(xml), path, { mtime });
   const parts = sheets.map((sheet) => Readable.from(sheetXml(sheet), { objectMode: true, highWaterMark: 1 }));
   for (const [at, rows] of parts.entries()) zip.addReadStream(rows, `xl/${pathOf(at)}`, { compressionLevel, mtime });
   zip.end();
-  // The library's type is the older name of the same stream.
+  // The library's type is an older name of the same stream.
   const file = zip.outputStream as Readable;
   for (const rows of parts) {
     rows.on('error', (error) => file.destroy(error));
-    // Whoever goes away half-way leaves the rest unread.
+    // Stops the rows if the reader disconnects.
     file.on('close', () => rows.destroy());
   }
   return file;
@@ -38,7 +38,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const ofSheets = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** All parts but the sheets (ECMA-376 part 1, 12.2). */
+/** All parts except the sheets (ECMA-376 part 1, 12.2). */
 function partsOf(sheets: readonly Sheet[]): Record<string, string> {
   const overrides = [
     ['/xl/workbook.xml', 'sheet.main'],
@@ -70,7 +70,7 @@ function relations(...targets: Relation[]): string {
   return `${xmlHead}<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** At most 31 letters, without those that mean something in references. */
+/** At most 31 characters, without those with a meaning in references. */
 function sheetName(name: string): string {
   return name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31);
 }

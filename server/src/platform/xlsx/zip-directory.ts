@@ -1,6 +1,6 @@
 import { UnsafeWorkbook } from './unsafe-workbook.ts';
 
-/** A file of a zip archive as its central directory describes it, and its bytes as they are packed. */
+/** A file of a zip archive: its entry in the central directory, and its compressed bytes. */
 export type ZipEntry = { name: string; isDeflated: boolean; unpackedSize: number; packed: Buffer };
 
 const signature = { end: 0x06_05_4b_50, central: 0x02_01_4b_50, local: 0x04_03_4b_50 } as const;
@@ -12,7 +12,7 @@ const maxCommentLength = 0xff_ff;
 export const maxEntries = 2_000;
 const method = { stored: 0, deflated: 8 } as const;
 
-/** The entries of an archive (PKWARE appnote 4.3); whatever is odd about it is refused, not guessed at. */
+/** The entries of an archive (PKWARE appnote 4.3); anything unusual is refused. */
 export function zipEntries(zip: Buffer): ZipEntry[] {
   const end = endOf(zip);
   const count = zip.readUInt16LE(end + 10);
@@ -63,7 +63,10 @@ function packedAt(zip: Buffer, local: number, size: number): Buffer {
   return zip.subarray(start, start + size);
 }
 
-/** Entries that share bytes unpack to far more than an archive of their size could hold (D. Fifield, A better zip bomb, 2019). */
+/**
+ * Overlapping entries unpack to far more than an archive of their size could contain (D. Fifield, A better zip bomb,
+ * 2019).
+ */
 function refuseOverlaps(entries: readonly ZipEntry[]): void {
   const ranges = entries
     .map(({ packed }) => ({ from: packed.byteOffset, to: packed.byteOffset + packed.length }))

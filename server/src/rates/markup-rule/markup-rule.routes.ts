@@ -13,7 +13,7 @@ const markupRuleTable = tableOf(markupRules, {
   },
 });
 
-/** Whoever knows the markup on a price, or chooses it, knows what the price costs: rules are for those who may see that. */
+/** Markups reveal costs, so rules are only for users who may see those. */
 export const markupRuleRoutes = crud(markupRuleTable, {
   create: (ctx, values) => {
     refuseCostFields(ctx.viewer, [{ path: 'value', value: values['value'] }]);

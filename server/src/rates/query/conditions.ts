@@ -6,13 +6,13 @@ import type { DatedExchange } from '../money.ts';
 
 export type RateSearch = {
   query: RateQuery;
-  /** The day that must lie in a rate's validity. */
+  /** The day on which a rate must be valid. */
   date: string;
   exchange: DatedExchange;
   seesDrafts: boolean;
 };
 
-/** Further off than this nobody wonders why a rate is not shown. */
+/** Days around the requested day within which hidden rates are listed. */
 const explainedDays = 90;
 
 const fits: RawBuilder<unknown> = sql`true`;
@@ -23,7 +23,7 @@ function oneOf(column: string, values: readonly unknown[]): RawBuilder<unknown> 
   return values.length === 1 ? sql`${ref} = ${values[0]}` : sql`${ref} = any(${values})`;
 }
 
-/** What is asked of a rate, whatever the day and the price. */
+/** The conditions of the query except day and price. */
 export function searchConditions({ query }: RateSearch): RawBuilder<unknown> {
   const { is_direct: isDirect, promoted, max_transit_days: maxTransitDays, weekday } = query;
   return allOf([
@@ -40,13 +40,13 @@ export function searchConditions({ query }: RateSearch): RawBuilder<unknown> {
   ]);
 }
 
-/** The column holds them in capitals, for it is compared letter by letter. */
+/** The column is in capitals, because it is compared case-sensitively. */
 function wordsOf(search = ''): RawBuilder<unknown>[] {
   const words = search.split(/[\s,\uff0c]+/).filter((word) => word !== '');
   return words.slice(0, 8).map((word) => sql`t.words like ${like(word.toUpperCase())}`);
 }
 
-/** The price that is sorted by, in yuan, so that prices in several currencies stand in order. */
+/** The price to sort by, in yuan, so that prices in several currencies are comparable. */
 export const price = sql`p.sell * w.worth`;
 
 export function hasPriceFilter({ query }: RateSearch): boolean {
@@ -62,7 +62,9 @@ export function priceCondition({ query, exchange }: RateSearch): RawBuilder<unkn
   ]);
 }
 
-/** What `price` is made of. Where it is asked for it is looked up for each rate that is left, which `offset 0` makes sure of. */
+/**
+ * The joins of `price`. For a search by price it is looked up only for the remaining rates, which `offset 0` enforces.
+ */
 export function priceJoins(search: RateSearch): RawBuilder<unknown> {
   return sql`
     left join lateral (
@@ -71,25 +73,25 @@ export function priceJoins(search: RateSearch): RawBuilder<unknown> {
     left join ${worths(search)} on w.currency = p.currency`;
 }
 
-/** What currencies are worth in yuan, as `w`. */
+/** The values of currencies in yuan, as `w`. */
 export function worths({ exchange: { toCny } }: RateSearch): RawBuilder<unknown> {
   const rows = JSON.stringify(Array.from(toCny, ([currency, worth]) => ({ currency, worth })));
   return sql`jsonb_to_recordset(${rows}::jsonb) as w (currency text, worth numeric)`;
 }
 
-/** The days of its validity are in indexes; which of them a later rate has taken is looked up for those alone that are left. */
+/** Validity is in the indexes; whether a later rate replaces one is looked up only for the remaining rates. */
 export function isShown({ date }: RateSearch): RawBuilder<unknown> {
   return sql`(t.valid_to >= ${date}::date and t.valid_from <= ${date}::date and t.shown @> ${date}::date)`;
 }
 
-/** What somebody may ask about: it is shown, was offered not long ago, will be soon, or was taken down or replaced. */
+/** Rates worth explaining: shown, recently or soon offered, stopped or replaced. */
 export function isAbout({ date, seesDrafts }: RateSearch): RawBuilder<unknown> {
   const state = seesDrafts ? fits : sql`t.state <> 'DRAFT'`;
   return sql`(${state} and t.valid_to >= ${date}::date - ${explainedDays}::int
     and t.valid_from <= ${date}::date + ${explainedDays}::int)`;
 }
 
-/** Of those, what is not shown. */
+/** The hidden ones among those. */
 export function isHidden(search: RateSearch): RawBuilder<unknown> {
   return sql`(${isAbout(search)} and not t.shown @> ${search.date}::date)`;
 }

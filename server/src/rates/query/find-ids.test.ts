@@ -30,12 +30,15 @@ type CreatedRate = {
   transit_days: number | null;
   sailing_weekdays: number[];
   valid_to: string;
-  /** Its price in yuan, where it has one in a currency that is worth something known. */
+  /** Its price in yuan, if its currency has an exchange rate. */
   worth: number | null;
   is_shown: boolean;
 };
 
-/** Rates in currencies of which one is worth nothing known; many are alike in all that is sorted by, some lack it, some are over. */
+/**
+ * Rates in several currencies, one without an exchange rate; many are equal in all sort keys, some have none, some are
+ * expired.
+ */
 async function manyRates(count: number): Promise<CreatedRate[]> {
   return writeTransaction(database, async (db) => {
     await sql`
@@ -64,7 +67,7 @@ const created = await manyRates(6_000);
 
 type Check = (rate: CreatedRate, query: RateQuery) => boolean;
 
-/** What is asked, looked for in one rate after the other. */
+/** The conditions of the query, checked rate by rate. */
 const checks: readonly Check[] = [
   ({ portload }, query) => query.portload.length === 0 || query.portload.includes(portload),
   ({ carrier }, query) => query.carrier.length === 0 || query.carrier.includes(carrier),
@@ -83,7 +86,7 @@ function matchesPrice({ worth }: CreatedRate, { price_from: from, price_to: to }
 
 type Sorted = 'price' | 'transit_days' | 'valid_to' | 'carrier' | 'portload';
 
-/** What is shown, then what is hidden; what is missing comes last, what is alike in the order of the keys. */
+/** Shown rates first, then hidden ones; missing values last, equal ones by key. */
 function inOrder(rates: readonly CreatedRate[], ordering: string): number[] {
   const name = ordering.replace('-', '') as Sorted;
   const sign = ordering.startsWith('-') ? -1 : 1;
@@ -131,7 +134,7 @@ test.each([
 });
 
 const fields: readonly Sorted[] = ['price', 'transit_days', 'valid_to', 'carrier', 'portload'];
-/** Most questions leave it open, so that many rates are found. */
+/** Mostly undefined, so that many rates match. */
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 const someQuery = fc
@@ -149,7 +152,7 @@ const someQuery = fc
     price_to: seldom(fc.integer({ min: 120, max: 230 }).map(String)),
   })
   .map((query) => RateQuery.parse(query));
-/** From single rates at the beginning, which are found otherwise than many, to beyond the end. */
+/** From a few rates, which are found by another plan than many, to beyond the end. */
 const somePort = fc.record({
   limit: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 60 })),
   at: fc.double({ min: 0, max: 1.05, noNaN: true }),

@@ -18,10 +18,10 @@ export type FoundRates = { ids: readonly number[]; total: number; hidden: number
 
 type Counted = { shown: number; hidden: number };
 type Stretch = { limit: number; offset: number };
-/** Rates of one kind, and how many there are. */
+/** Shown or hidden rates, with their count. */
 type Kind = { is: (search: RateSearch) => RawBuilder<unknown>; count: number };
 
-/** The keys of a page in its order, how many rates there are, and how many are hidden. */
+/** The keys of a page in order, the number of rates, and of hidden ones. */
 export async function findIds(
   { db, totals }: { db: Tx; totals: Totals },
   search: RateSearch,
@@ -31,13 +31,13 @@ export async function findIds(
   const ids = await idsOf(db, search, { kind: { is: isShown, count: shown }, limit, offset });
   if (!search.query.explain) return { ids, total: shown, hidden };
 
-  // What is hidden comes after all that is shown.
+  // Hidden ones follow all shown ones.
   const rest = { limit: limit - ids.length, offset: Math.max(0, offset - shown) };
   const others = await idsOf(db, search, { kind: { is: isHidden, count: hidden }, ...rest });
   return { ids: [...ids, ...others], total: shown + hidden, hidden };
 }
 
-/** What is shown is one of those it is about, so that one look at them counts both. */
+/** Shown rates are a subset of those worth explaining, so one scan counts both. */
 function countOf(search: RateSearch): RawBuilder<{ total: Counted }> {
   const prices = hasPriceFilter(search) ? [priceJoins(search), sql`and ${priceCondition(search)}`] : [sql``, sql``];
   return sql`
@@ -53,27 +53,27 @@ async function idsOf(db: Tx, search: RateSearch, part: Part): Promise<number[]> 
   if (part.limit === 0 || part.offset >= part.kind.count) return [];
   if (isWalked(search, part)) {
     const ids = await walked(db, search, part);
-    // Rates without a price come last, and are not among the prices.
+    // Rates without a price come last, and are missing in the price index.
     if (ids.length >= Math.min(part.limit, part.kind.count - part.offset)) return ids;
   }
   return idsOfPart(db, search, part);
 }
 
-/** About so many rates there may be. */
+/** A rough number of rates. */
 const manyRates = 100_000;
 
 /**
- * Of n rates in m, one in every m/n prices is wanted; where a page is found sooner so, the rest is not looked at. Measured: to
- * look up the rate of a price takes three times as long as to sort it.
+ * If n of m rates match, one in m/n prices is a hit; walking the price index stops as soon as the page is complete.
+ * Measured: looking up the rate of a price takes three times as long as sorting it.
  */
 function isWalked({ query }: RateSearch, { kind, limit, offset }: Part): boolean {
   return query.ordering.includes('price') && (3 * (offset + limit) * manyRates) / kind.count < kind.count;
 }
 
-/** Prices from the lowest or the highest on, those of each currency by themselves, until there are enough of rates that are wanted. */
+/** Walks the prices in order, each currency separately, until there are enough matching rates. */
 async function walked(db: Tx, search: RateSearch, { kind, limit, offset }: Part): Promise<number[]> {
   const down = directionOf(search);
-  // Without `offset 0` a plan may begin with the rates.
+  // Without `offset 0` a plan might start with the rates.
   const { rows } = await sql<{ id: number }>`
     select x.id from ${worths(search)} cross join lateral (
       select p.rate_id as id, p.sell from rate_price p cross join lateral (
@@ -84,7 +84,7 @@ async function walked(db: Tx, search: RateSearch, { kind, limit, offset }: Part)
   return rows.map(({ id }) => id);
 }
 
-/** Measured: a deeper page is sorted twice as fast where all of them fit into the memory of a sort. */
+/** Measured: a deeper page is sorted twice as fast if all rows fit into work_mem. */
 const deepRates = 5_000;
 
 async function idsOfPart(db: Tx, search: RateSearch, { kind, limit, offset }: Part): Promise<number[]> {
@@ -105,9 +105,9 @@ function orderOf(search: RateSearch): RawBuilder<unknown> {
   const name = search.query.ordering.replace(/^-/, '');
   const down = directionOf(search);
   if (name === 'price') return sql`${price} ${down} nulls last, t.id`;
-  // All-in totals are worked out for each rate afterwards.
+  // All-in totals are computed for each rate afterwards.
   if (name === 'all_in') return sql`t.id`;
-  // Nothing else is ever missing, and indexes are read backwards only where nothing is said of what is missing.
+  // Only this column has nulls, and indexes can only be scanned backwards without `nulls last`.
   return name === 'transit_days'
     ? sql`t.transit_days ${down} nulls last, t.id`
     : sql`${sql.ref(`t.${name}`)} ${down}, t.id`;

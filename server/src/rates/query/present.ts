@@ -20,12 +20,12 @@ export type PricingContext = {
   customer_kind?: string | undefined;
 };
 
-/** Rates as the query page, a comparison and a quote see them: with prices, surcharges and what a mix costs all in. */
+/** Rates for the query page, a comparison or a quote: with prices, surcharges and all-in totals. */
 export async function presentRates(ctx: Ctx, ids: readonly number[], context: PricingContext): Promise<FoundRate[]> {
   const { db, viewer } = ctx;
   const heads = await readHeads(db, ids, context.date);
   const withCosts = canSeeCosts(viewer);
-  // Costs are read where prices of a group are made of them, and handed on to those alone who may see them.
+  // Costs are read to compute a group's prices, but returned only to users who may see them.
   const prices = await pricesOf(db, ids, { withCosts: withCosts || context.customer_kind !== undefined });
   const surcharges = await surchargesOf(db, ids, context.date);
   const rules = context.customer_kind === undefined ? [] : await markupRulesOf(db, context.customer_kind);
@@ -49,7 +49,7 @@ export async function presentRates(ctx: Ctx, ids: readonly number[], context: Pr
 type Head = { carrier: string; lane: string; currency: string; portload: string };
 type Ruled = { rules: readonly Markup[]; context: PricingContext };
 
-/** Prices as a group of customers gets them, where a rule is made for it and the cost is known. */
+/** Prices for a group of customers, if a rule matches and the cost is known. */
 function priced(prices: readonly Price[], head: Head, { rules, context }: Ruled): Price[] {
   return prices.map((price) => {
     const { carrier, lane, currency } = head;
@@ -88,7 +88,7 @@ async function allInFor({ db }: Ctx, heads: readonly Head[], context: PricingCon
     );
 }
 
-/** By their totals; rates without one come last. */
+/** Sorted by total; rates without one come last. */
 export function byTotal(rows: readonly FoundRate[], isDown: boolean): FoundRate[] {
   return rows.toSorted((a, b) => {
     const [one, other] = [a.all_in?.total ?? null, b.all_in?.total ?? null];

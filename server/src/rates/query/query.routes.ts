@@ -27,7 +27,7 @@ const labels = [rates.labels, rateRequestLabels];
 
 async function compared(ctx: Ctx, query: z.output<typeof CompareQuery>): Promise<FoundRate[]> {
   if (query.id.length === 0) refuse([{ path: 'id', rule: 'required' }]);
-  // Each is looked up as its reader sees it: what they may not see is not there.
+  // Checks that each is in the reader's scope.
   for (const id of query.id) await rowById(ctx, rateTable, id);
   const date = query.date ?? (await todayOf(ctx.db));
   return presentRates(ctx, query.id, { ...query, date, exchange: await exchangeOn(ctx.db, date) });
@@ -92,7 +92,7 @@ export const queryRoutes: Route[] = [
   }),
 ];
 
-/** Selling prices of a rate's key over time, over all rates that were put up under it. */
+/** Selling prices of a rate's key over time, over all its published rates. */
 async function trendOf(db: Tx, rate: number): Promise<Trend> {
   const { rows } = await sql<{ ctn_code: string; at: string; sell: string; rate_id: number; currency: string }>`
     select h.ctn_code, h.at, trim_scale(h.sell)::text as sell, h.rate_id, t.currency
@@ -111,7 +111,7 @@ async function trendOf(db: Tx, rate: number): Promise<Trend> {
   return { currency: ownPrices[0]?.currency ?? fail('not_found'), series: [...series.values()] };
 }
 
-/** Published rates that are offered today and end within so many days, the first to end first. */
+/** Published rates that are valid today and expire within these days, the first to expire first. */
 async function expiringWithin(db: Tx, days: number): Promise<z.output<typeof Expiring>> {
   const { rows } = await sql<z.output<typeof Expiring>[number]>`
     select t.id, t.portload, t.portdischarge, t.carrier, t.lane, t.valid_to, t.valid_to - current_date as days_left,

@@ -6,10 +6,10 @@ import { type DatedExchange, exchangeOn, todayOf } from '../money.ts';
 import { findIds } from './find-ids.ts';
 import { byTotal, presentRates } from './present.ts';
 
-/** Totals are worked out rate by rate, so of more than these none can be said to be the lowest. */
+/** Totals are computed rate by rate, so with more rates the lowest could not be determined. */
 const maxTotals = 500;
 
-/** Rates that are offered on a day. */
+/** Rates offered on a day. */
 export async function queryRates(ctx: Ctx, query: RateQuery): Promise<RateSearchPage> {
   const { page, limit } = query;
   const date = query.date ?? (await todayOf(ctx.db));
@@ -40,7 +40,7 @@ export async function queryRates(ctx: Ctx, query: RateQuery): Promise<RateSearch
   };
 }
 
-/** Without an exchange rate no price in another currency is above or below anything. */
+/** Without an exchange rate, prices in other currencies cannot be compared. */
 function refuseCurrency({ currency, price_from: from, price_to: to }: RateQuery, exchange: DatedExchange): void {
   const params = { value: currency };
   if (!exchange.decimals.has(currency)) refuse([{ path: 'currency', rule: 'unknown_code', params }]);

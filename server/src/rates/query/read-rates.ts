@@ -10,7 +10,7 @@ type Head = Omit<FoundRate, 'prices' | 'surcharges' | 'all_in' | 'hidden' | 'con
   days_to_begin: number;
 };
 
-/** Rates with what they are called, in the order of their keys. */
+/** Rates with names, in the order of their keys. */
 export async function readHeads(db: Tx, ids: readonly number[], date: string): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select t.id, t.version, t.sheet_id, t.portload, l.name_zh as portload_name_zh, l.name_en as portload_name_en,
@@ -31,7 +31,7 @@ export async function readHeads(db: Tx, ids: readonly number[], date: string): P
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Why a rate is not offered on the day that is asked for. */
+/** Why a rate is not offered on the requested day. */
 export function hiddenOf(
   head: Pick<Head, 'is_shown' | 'state' | 'days_left' | 'days_to_begin' | 'shown_instead'>,
 ): Hidden | null {

@@ -22,13 +22,13 @@ export type QuoteTerms = {
   markup: string;
 };
 
-/** A line with what one unit of it costs, which its customer is never told. */
+/** A line with its unit cost, which customers never see. */
 export type FrozenLine = AllInLine & { cost: string | null };
 export type FrozenOption = { total: string | null; missing: string[]; lines: FrozenLine[] };
 
 type Offered = { id: number; portload: string; carrier: string; currency: string };
 
-/** Works out what is offered for a rate: its lines as they are now, or those that somebody has put in their place. */
+/** The lines of an offered rate: computed now, or as edited by a user. */
 export async function linesFor(
   db: Tx,
   terms: QuoteTerms,
@@ -62,7 +62,7 @@ export async function linesFor(
   };
 }
 
-/** A markdown that leaves nothing of a box's freight is a slip of the pen. */
+/** A markdown that leaves nothing of a box's freight is a typing error. */
 function refusePricesBeforeMarkup(sold: readonly Price[], prices: readonly Price[], { mix }: AllInRequest): void {
   const mixCodes = new Set(mix.map(({ code }) => code));
   const unpricedAt = sold.findIndex(
@@ -93,7 +93,7 @@ function frozen({ total, lines, missing }: AllIn, prices: readonly Price[]): Fro
   };
 }
 
-/** What is left of the freight over its costs, in the quote's currency; null where a cost is not known. */
+/** The margin of the freight over its costs, in the quote's currency; null if a cost is unknown. */
 export async function marginOf(
   { db }: Pick<Ctx, 'db'>,
   lines: readonly FrozenLine[],

@@ -16,7 +16,7 @@ import { quoteTable } from './quote.table.ts';
 type OptionInput = z.output<typeof QuoteOptionInput>;
 type Quoted = { id: number; portload: string; portdischarge: string };
 
-/** Freezes what is offered into a quote whose row is locked; the first option's total is the quote's. */
+/** Freezes the options of a locked quote; the first option's total is the quote's. */
 export async function writeOptions(
   ctx: Ctx,
   quote: Quoted & QuoteTerms,
@@ -38,7 +38,7 @@ export async function writeOptions(
     ${auditSql(ctx, { resource: quoteTable, action: 'update', changes: { total: [null, first] } })}`.execute(db);
 }
 
-/** Rates that their reader sees, from the quote's port of loading to its destination. */
+/** Refuses rates out of the reader's scope, or with other ports than the quote. */
 async function refuseForeignRates({ db, viewer }: Ctx, quote: Quoted, options: readonly OptionInput[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select t.id from rate t
@@ -52,7 +52,7 @@ async function refuseForeignRates({ db, viewer }: Ctx, quote: Quoted, options: r
   await refuseUnknownLines(db, options);
 }
 
-/** Lines that somebody has written name what there is. */
+/** Refuses edited lines with unknown codes. */
 async function refuseUnknownLines(db: Tx, options: readonly OptionInput[]): Promise<void> {
   const lines = options.flatMap(({ lines: optionLines = [] }, at) =>
     optionLines.map((line, index) => ({ line, path: `options.${at}.lines.${index}` })),
@@ -102,7 +102,7 @@ async function writeOption(
         cost, place)`.execute(db);
 }
 
-/** What a quote offers, as it was frozen; what is left of it is told to those alone who may see costs. */
+/** The frozen options of a quote; margins only for users who may see costs. */
 export async function optionsOf(
   ctx: Pick<Ctx, 'db' | 'viewer'>,
   quote: number,

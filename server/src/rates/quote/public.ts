@@ -7,7 +7,7 @@ import { quoteTable } from './quote.table.ts';
 
 export { groupThousands } from './quote-file.ts';
 
-/** One charge of an accepted quote, as it was frozen. What it costs us is no part of it. */
+/** One frozen charge of an accepted quote, without our costs. */
 export type QuotedCharge = {
   code: string;
   name_zh: string;
@@ -24,15 +24,18 @@ export type QuotedCharge = {
 
 export type BilledCurrency = { code: string; decimals: number; name_zh: string };
 
-/** What a booking's customer has agreed to pay. */
+/** The charges that a booking's customer has accepted. */
 export type AgreedCharges = { quote_no: string; lines: readonly QuotedCharge[]; currencies: readonly BilledCurrency[] };
 
-/** Who may look at quotes at all; what is made of one is for them alone. */
+/** Whether a user may see quotes, and documents made of them. */
 export function canSeeQuotes({ rights }: Viewer): boolean {
   return rights.allows('GET', `${quotes.path}{id}/`, `${quotes.path}0/`);
 }
 
-/** The lines of the quote that was accepted for a booking, of the option of its carrier; one that the caller does not see is none. */
+/**
+ * The lines of the accepted quote of a booking, for the option of its carrier; undefined if it is out of the caller's
+ * scope.
+ */
 export async function agreedCharges(caller: Caller, bookingId: number): Promise<AgreedCharges | undefined> {
   if (!canSeeQuotes(caller.viewer)) return undefined;
   const { rows } = await sql<{ option: number; quote_no: string }>`

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/kit.ts';
 
-/** What stands on the quotes that customers get. */
+/** Texts on quotes for customers. */
 export const quoteWords = {
   'zh-CN': {
     title: '海运报价单',

@@ -9,13 +9,13 @@ import { quoteWords } from './quote-file.messages.ts';
 
 export type QuoteTexts = {
   captions: (typeof quoteWords)['en'];
-  /** What charges, ports and carriers are called. */
+  /** Names of charges, ports and carriers. */
   charges: ReadonlyMap<string, string>;
   placeNames: ReadonlyMap<string, string>;
   labels: DictionaryLabels;
 };
 
-/** The names of all that a quote speaks of, in its reader's language. */
+/** All names in a quote, in the reader's language. */
 export async function textsOf({ db, locale }: Ctx, quote: Quote): Promise<QuoteTexts> {
   const name = sql.ref(locale === 'en' ? 'name_en' : 'name_zh');
   const codes = quote.options.flatMap((option) => option.lines.map((line) => line.code));
@@ -33,7 +33,7 @@ export async function textsOf({ db, locale }: Ctx, quote: Quote): Promise<QuoteT
   };
 }
 
-/** A quote as it is printed. */
+/** A quote as a printable document. */
 export function layoutOf(quote: Quote, texts: QuoteTexts): PdfLayout {
   const { captions } = texts;
   const isSample = quote.options.some((option) => option.is_sample);

@@ -64,7 +64,7 @@ const fileRoutes = [
     handle: async (ctx: Ctx, { params }) => {
       const quote = await quoteOf(ctx, params.id);
       const layout = layoutOf(quote, await textsOf(ctx, quote));
-      // Drawn while it is sent: no connection to the database waits for it.
+      // Drawn while it is sent: no database connection is held.
       const stream = Readable.from(pdfBytes(layout, ctx.viewer.name));
       return { type: pdfType, file: fileOf(quote, 'pdf'), stream, inTransaction: false };
     },
@@ -89,7 +89,7 @@ async function* pdfBytes(layout: ReturnType<typeof layoutOf>, author: string): A
   yield bytes;
 }
 
-/** Nothing of a file is sent before all of it is there, so that one that fails is answered as an error. */
+/** The file is sent when it is complete, so that a failure is answered as an error. */
 async function* bufferWhole(file: Readable): AsyncGenerator<Buffer, void> {
   yield await buffer(file);
 }
@@ -124,7 +124,7 @@ export const quoteRoutes: Route[] = [
   bookingRoute,
   ...crud(quoteTable, {
     listRow: QuoteRow,
-    // Lists leave no field of a quote out.
+    // Lists have all fields of a quote.
     present: (_ctx, row) => quoteWithActions(row as StoredRow<typeof quotes>),
     detailRow: Quote,
     detailInput: QuoteInput,
@@ -136,7 +136,7 @@ export const quoteRoutes: Route[] = [
   }),
 ];
 
-/** A quote names a booking that its reader sees. */
+/** A quote's booking must be in the caller's scope. */
 async function refuseUnknownBooking({ db, viewer }: Ctx, id: number | null): Promise<void> {
   if (id === null) return;
   const { rows } = await sql`

@@ -41,7 +41,7 @@ export async function changeQuote(ctx: Ctx, { id, version, values }: Change<Quot
   if (again && (again.length > 0 || current.option_count > 0)) await writeOptions(ctx, { ...quote, id }, again);
 }
 
-/** What the lines of a quote are worked out from. */
+/** Fields on which the lines of a quote depend. */
 const calculatedFrom = ['portload', 'portdischarge', 'mix', 'currency', 'with_local', 'markup_kind', 'markup'] as const;
 
 function isRecalculated(before: QuoteInput, after: QuoteInput): boolean {
@@ -56,7 +56,7 @@ function inputOf(row: Stored): QuoteInput {
   return quotes.input.parse(row);
 }
 
-/** Rules beyond single fields; the customer's own name stands where nobody wrote another. */
+/** Rules between fields; the name from the customer table is the default. */
 async function checked(ctx: Ctx, quote: QuoteInput, written: Partial<QuoteInput> = quote): Promise<QuoteInput> {
   const issues: FieldIssue[] = [];
   if (quote.portload === quote.portdischarge) issues.push({ path: 'portdischarge', rule: 'same_port' });
@@ -91,7 +91,7 @@ function refuseUnless({ status }: { status: QuoteState }, action: QuoteAction): 
 
 type Step = { action: 'send' | 'accept' | 'reopen'; booking?: number | null };
 
-/** Takes a step in a quote's life; what was sent is whole. */
+/** Takes a step of a quote; a sent one must be complete. */
 export async function moveQuote(ctx: Ctx, id: number, { action, booking = null }: Step): Promise<void> {
   const current = await lockedQuote(ctx, id);
   refuseUnless(current, action);
@@ -116,12 +116,12 @@ export async function refuseUndeletable(ctx: Ctx, ids: readonly number[]): Promi
   for (const id of ids) refuseUnless(await lockedQuote(ctx, id), 'delete');
 }
 
-/** A quote with what may be done with it as it stands. */
+/** A quote with the open actions. */
 export function quoteWithActions(row: Stored): Stored & { allowed_actions: QuoteAction[] } {
   return { ...row, allowed_actions: [...allowed[row.status]] };
 }
 
-/** A quote with what it offers, and what may be done with it. */
+/** A quote with its options and the open actions. */
 export async function withOptions(ctx: Pick<Ctx, 'db' | 'viewer'>, row: Stored) {
   return { ...quoteWithActions(row), options: await optionsOf(ctx, row.id, row.currency) };
 }

@@ -1,7 +1,7 @@
 import { quotes } from '#contract/rates/quote.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 
-/** One that was sent and not accepted in time is expired. */
+/** A sent quote that was not accepted in time is expired. */
 const shownState = `case when t.state = 'SENT' and t.valid_to < current_date then 'EXPIRED' else t.state end`;
 
 export const quoteTable = tableOf(quotes, {

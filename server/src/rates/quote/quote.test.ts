@@ -35,7 +35,7 @@ async function aQuote(body: object = {}, agent: Agent = admin): Promise<StoredQu
   return data;
 }
 
-/** What the list says may be done with a quote. */
+/** The open actions of a quote in the list. */
 async function listedActions(id: number): Promise<string[] | undefined> {
   const data = await admin.expectSuccess('GET', `${url}?limit=100`);
   return (data as { data: StoredQuote[] }).data.find((row) => row.id === id)?.allowed_actions;
@@ -74,7 +74,7 @@ describe('a quote', () => {
     });
     const data = await admin.expectSuccess('GET', `${url}${created.id}/`);
     expect((data as StoredQuote).total).toBe('6550.5');
-    // Another customer's name is no reason to work it out again, another mix is.
+    // Another customer name does not recompute it, another mix does.
     const named = await admin.call('PUT', `${url}${created.id}/`, {
       version: (data as StoredQuote).version,
       contact: '李',
@@ -206,7 +206,7 @@ describe('rights', () => {
       expect(way.includes('export') ? '' : raw.body, way).not.toMatch(/"(cost|base|margin)"|2100|2200/);
     }
     const data = await admin.expectSuccess('GET', `${url}${created.id}/`);
-    // (2350 - 2100) x 2, and no cost is known of the other box.
+    // (2350 - 2100) x 2, and the other box has no known cost.
     expect((data as StoredQuote).options[0]).toMatchObject({ margin: null });
     const alone = await admin.expectSuccess('POST', url, {
       portload: 'CNTAO',

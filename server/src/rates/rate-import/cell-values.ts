@@ -10,7 +10,7 @@ const wrong = (rule: FieldRule, value: string) => ({ rule, params: { value: valu
 const noPrice = new RegExp(`^(?:|-+|/+|N/?A|TBA|${noneWord})$`);
 
 const currencySign = /^(?:[A-Z]{3}|[$€£¥])(?=\s*\d)|(?<=\d\s*)[A-Z]{3}$/g;
-/** Which currencies are written so; one that is not here is written as it is called. */
+/** Currencies by sign; all others are written as codes. */
 const currenciesOfSign: Readonly<Record<string, RegExp>> = {
   $: /D$/,
   '€': /^EUR$/,
@@ -19,7 +19,7 @@ const currenciesOfSign: Readonly<Record<string, RegExp>> = {
   RMB: /^CNY$/,
 };
 
-/** `1,450`, `USD 1450.00`, `$1,450` in the currency of their row; a dash or nothing is no price. */
+/** `1,450`, `USD 1450.00`, `$1,450` in the currency of the row; a dash or an empty cell is no price. */
 export function readMoney(currency: string): (text: string) => CellRead<string | null> {
   return (text) => {
     const folded = text.normalize('NFKC').trim().toUpperCase();
@@ -64,7 +64,7 @@ export function readDays(text: string): CellRead<number | null> {
   return digits !== undefined && value <= 365 ? { value } : wrong('wrong_type', text);
 }
 
-/** One number for demurrage and detention, or one for each: `7`, `7+7`, `14/7`. */
+/** One number for demurrage and detention, or one each: `7`, `7+7`, `14/7`. */
 export function readFreeDays(text: string): CellRead<readonly [number | null, number | null]> {
   const parts = text.normalize('NFKC').split(/[+/]/);
   const [dem, det] = parts.map(readDays);
@@ -76,7 +76,7 @@ export function readFreeDays(text: string): CellRead<readonly [number | null, nu
 const weight = new RegExp(`^(\\d{1,5}(?:\\.\\d{1,3})?)\\s*(KGS?|${tonneWords})?$`, 'i');
 const maxTonnes = 60;
 
-/** Kilograms; what is written with a word for tonnes, or is too small to be anything else, are tonnes. */
+/** Kilograms; values with a unit of tonnes, or too small to be kilograms, are tonnes. */
 export function readWeight(text: string): CellRead<number | null> {
   const folded = text.normalize('NFKC').replaceAll(',', '').trim();
   if (folded === '' || folded === '-') return { value: null };

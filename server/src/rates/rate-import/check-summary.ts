@@ -14,7 +14,7 @@ type Unmatched = CheckedSummary['unmatched'][number];
 
 const maxListed = { issues: 500, overlaps: 200, unmatched: 50, cells: 20 } as const;
 
-/** What a dry run has found, in its reader's words. */
+/** The results of a dry run, in the reader's language. */
 export async function summaryOfCheck(db: Tx, checked: CheckedSheet, context: IssueContext): Promise<CheckedSummary> {
   const { rates, issues, matches, overlaps } = checked;
   const wrong = new Set(issues.map(({ row }) => row));
@@ -58,7 +58,7 @@ function cellOf({ at, row }: RowIssue): string {
   return at < 0 ? String(row) : `${columnName(at)}${row}`;
 }
 
-/** Texts that nobody knows, each once, with what they might mean. */
+/** Unrecognised texts without duplicates, with suggestions. */
 async function unmatchedOf(db: Tx, issues: readonly RowIssue[]): Promise<Unmatched[]> {
   const found = new Map<string, Omit<Unmatched, 'candidates'>>();
   for (const issue of issues) {
@@ -82,7 +82,7 @@ const tables: Readonly<Record<ImportFix['kind'], string>> = {
   surcharge: 'surcharge',
 };
 
-/** What is called much like each text, the likest first. */
+/** Similar names for each text, the most similar first. */
 async function candidatesFor(
   db: Tx,
   unmatched: readonly { kind: ImportFix['kind']; text: string }[],

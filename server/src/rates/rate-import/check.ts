@@ -8,10 +8,10 @@ import type { SheetRow } from './sheet-limits.ts';
 export type CheckedSheet = { rates: ImportedRate[]; issues: RowIssue[]; matches: Matches; overlaps: FoundOverlap[] };
 type FoundOverlap = NonNullable<RateImport['checked']>['overlaps'][number];
 
-/** So many rows are read before others have their turn. */
+/** Rows processed before other requests are served. */
 const rowsPerChunk = 200;
 
-/** Reads all rows of a sheet and holds them against each other and against what is there. Nothing is written. */
+/** Parses all rows of a sheet and compares them with each other and with existing rates. Nothing is written. */
 export async function checkRateRows(db: Tx, rows: readonly SheetRow[], reading: SheetContext): Promise<CheckedSheet> {
   const below = rows.filter(({ row }) => row > reading.plan.mapping.header_row);
   const rates: ImportedRate[] = [];
@@ -54,7 +54,7 @@ function keyOf(rate: ImportedRate): string {
   return [portload, portdischarge, delivery, carrier, transit, cargo_kind, contract_no.toUpperCase()].join('|');
 }
 
-/** Rows that say the price of one key twice for the same days are wrong; those that overlap are told. */
+/** Rows with the same key and days are errors; overlaps are reported. */
 function amongRows(rates: readonly ImportedRate[]): { repeated: RowIssue[]; overlaps: FoundOverlap[] } {
   const byKey = new Map<string, ImportedRate[]>();
   const repeated: RowIssue[] = [];

@@ -10,33 +10,33 @@ import type { SheetRow } from './sheet-limits.ts';
 
 type FixKind = ImportFix['kind'];
 
-/** What a sheet's texts are looked up in. */
+/** Lookup tables for a sheet's texts. */
 export type SheetCodeTables = {
-  /** Codes by what they are called, folded; several where a name is several's. */
+  /** Codes by normalised name; several if a name is ambiguous. */
   codes: Readonly<Record<FixKind, ReadonlyMap<string, readonly string[]>>>;
   currencies: ReadonlySet<string>;
   chargeBasis: ReadonlyMap<string, ChargeBasis>;
-  /** Lanes of ports of discharge. */
+  /** Lanes by port of discharge. */
   lanes: ReadonlyMap<string, string>;
   markups: readonly Markup[];
   exchange: Exchange;
 };
 
-/** A name as it is compared: letters of one width and case, single blanks. */
+/** A name normalised for comparison: width, case, blanks. */
 export function foldedName(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
 const portFields = new Set(['portload', 'portdischarge', 'delivery_port', 'transit_port']);
 
-/** The pieces that a cell's text may name something by: all of it, and what stands between marks. */
+/** The parts of a cell that may be a name: the whole text, and the parts between separators. */
 export function namePartsOf(text: string): string[] {
   const whole = foldedName(text);
   const pieces = whole.split(/[/,()，（）、|]+|\s{2,}/).map((piece) => piece.trim());
   return [...new Set([whole, ...pieces])].filter((piece) => piece !== '');
 }
 
-/** Only what a sheet speaks of is read, however many ports there are. */
+/** Reads only the codes that occur in the sheet, however many ports there are. */
 export async function worldOf(
   db: Tx,
   { mapping, fixes }: RateImportPlan,
@@ -90,7 +90,7 @@ async function lanesOf(db: Tx): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ code, lane }) => [code, lane]));
 }
 
-/** What somebody has said a text means outweighs what anything is called. */
+/** A user's assignment overrides all names. */
 function withFixes(named: Named, kind: FixKind, fixes: readonly ImportFix[]): Map<string, string[]> {
   const codes = new Map<string, Set<string>>();
   for (const [name, code] of named) {

@@ -2,7 +2,7 @@ import type { ImportMapping } from '#contract/rates/rate-import.ts';
 import { headerWords } from './headers.messages.ts';
 import type { SheetRow } from './sheet-limits.ts';
 
-/** Container types by what sheets call them, folded. */
+/** Container types by their normalised names in sheets. */
 export type TypeNames = ReadonlyMap<string, string>;
 
 /** A header without blanks, marks and case. */
@@ -22,7 +22,7 @@ const meanings = new Map(
 
 const headRows = 20;
 
-/** The row with most headers, and the meaning of its columns; `remembered` comes from the carrier's last sheet. */
+/** The row with the most headers, and the meaning of its columns; `remembered` is from the carrier's last sheet. */
 export function suggestMapping(
   rows: readonly SheetRow[],
   types: TypeNames,
@@ -41,7 +41,7 @@ export function suggestMapping(
   return best;
 }
 
-/** Each meaning once: the first column that is called so has it. */
+/** Each meaning once: for the first column that matches. */
 function meaningsOf(cells: readonly string[], types: TypeNames, remembered: ReadonlyMap<string, string>): string[] {
   const taken = new Set<string>();
   return cells.map((cell) => {

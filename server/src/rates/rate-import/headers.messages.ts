@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/rates/rate-import.ts';
 
-/** What carriers call the columns of their sheets; compared without blanks, marks and case. */
+/** Carriers' column headings; compared without blanks, marks and case. */
 export const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
   portload: ['起运港', '装货港', '起始港', '起港', 'POL', 'Port of loading', 'Loading port', 'Origin', 'From'],
   portdischarge: ['目的港', '卸货港', '目的地', 'POD', 'Port of discharge', 'Discharge port', 'Destination', 'To'],
@@ -33,7 +33,7 @@ export const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
   description: ['备注', '说明', 'Remark', 'Remarks', 'Note', 'Notes'],
 };
 
-/** What sheets call the kinds of cargo. */
+/** Sheets' names of cargo kinds. */
 export const cargoKindWords: Readonly<Record<string, string>> = {
   普货: 'GENERAL',
   干货: 'GENERAL',
@@ -54,11 +54,11 @@ export const cargoKindWords: Readonly<Record<string, string>> = {
   NOR: 'NOR',
 };
 
-/** What follows a number of days, or of tonnes. */
+/** Units after a number of days, or of tonnes. */
 export const dayWords = '天|日|DAYS?|D';
 export const tonneWords = '吨|T|TONS?|MT';
 
-/** What stands for no price, for no transshipment, and behind the numbers of a date. */
+/** Words for no price, for no transhipment, and after the numbers of a date. */
 export const noneWord = '无';
 export const directWords = '直达|直航|DIRECT';
 export const dateWords = { year: '年', month: '月', day: '日' } as const;

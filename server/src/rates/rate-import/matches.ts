@@ -6,11 +6,11 @@ import type { ImportedRate } from './read-row.ts';
 
 export type Overlapping = { row: number; rate_id: number; valid_from: string; valid_to: string };
 
-/** Which rates rows are already, and which published ones they overlap with. */
+/** Existing rates equal to rows, and published ones that overlap with them. */
 export type Matches = {
-  /** Rates of the same key and validity, by row. */
+  /** Rates with the same key and validity, by row. */
   same: ReadonlyMap<number, number>;
-  /** Rows whose rate is there exactly as the sheet has it. */
+  /** Rows equal to an existing rate. */
   unchanged: ReadonlySet<number>;
   overlaps: readonly Overlapping[];
 };
@@ -49,7 +49,7 @@ async function unchangedOf(
   return new Set(rates.filter((rate) => stored.get(same.get(rate.row) ?? 0) === textOf(rate)).map(({ row }) => row));
 }
 
-/** What a sheet says of a rate, as one text, to see whether it says anything new. */
+/** The values of rates as one text, for comparison with a sheet. */
 async function storedTexts(db: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<Omit<ImportedRate, 'row' | 'prices' | 'surcharges'> & { id: number }>`
     select id, currency, service_code, transit_days, sailing_weekdays, customs_cutoff_weekday, free_days_dem, free_days_det,

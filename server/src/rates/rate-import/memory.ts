@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { foldedHeader, type TypeNames } from './guess.ts';
 import type { SheetRow } from './sheet-limits.ts';
 
-/** Container types by their codes and aliases as headers write them. */
+/** Container types by their codes and aliases in headers. */
 export async function typeNames(db: Tx): Promise<TypeNames> {
   const { rows } = await sql<{ code: string; names: string[] }>`
     select code, aliases || code as names from container_type where enabled and not is_deleted order by sort desc`.execute(
@@ -17,7 +17,7 @@ export type Remembered = { carrier: string | null; meanings: ReadonlyMap<string,
 
 const noMemory: Remembered = { carrier: null, meanings: new Map(), fixes: [] };
 
-/** What the sheets of that carrier meant whose headers are these; of several the one that knows most of them. */
+/** The stored mapping of the carrier whose headers match; of several the one with the most matches. */
 export async function rememberedFor(db: Tx, rows: readonly SheetRow[]): Promise<Remembered> {
   const headers = [...new Set(rows.slice(0, 20).flatMap(({ cells }) => cells.map(foldedHeader)))];
   const { rows: found } = await sql<{ carrier: string; meanings: [string, string][] }>`
@@ -31,7 +31,7 @@ export async function rememberedFor(db: Tx, rows: readonly SheetRow[]): Promise<
   return { carrier: one.carrier || null, meanings: new Map(one.meanings), fixes };
 }
 
-/** Keeps what the columns and texts of a carrier's sheet meant; an older word on the same header is replaced. */
+/** Stores the meanings of a carrier's columns and texts, replacing earlier ones. */
 export async function remember(db: Tx, plan: RateImportPlan, header: readonly string[]): Promise<void> {
   const carrier = plan.carrier ?? '';
   const meanings = plan.mapping.columns.flatMap((meaning, at) => {

@@ -7,7 +7,7 @@ import { existingCodes } from '../parts.ts';
 const tables = ['carrier', 'currency', 'container_type'] as const;
 type Named = { path: string; table: (typeof tables)[number]; value: string };
 
-/** Codes that a plan itself names are there: a dry run does not promise what the write would refuse. */
+/** Refuses unknown codes in the plan itself, so that a dry run does not succeed where the write would fail. */
 export async function refuseUnknownPlanCodes(db: Tx, plan: RateImportPlan): Promise<void> {
   const named = namedBy(plan);
   const issues: FieldIssue[] = [];
@@ -33,7 +33,7 @@ function namedBy({ carrier, currency, mapping }: RateImportPlan): Named[] {
   ];
 }
 
-/** What a text was once said to mean may be gone today: then its cell is asked for again. */
+/** Without stored meanings whose code was deleted, so that the user has to fix these texts again. */
 export async function usableFixes(db: Tx, fixes: readonly ImportFix[]): Promise<ImportFix[]> {
   const usable = new Set<ImportFix>();
   for (const kind of fixKinds) {

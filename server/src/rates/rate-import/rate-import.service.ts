@@ -28,13 +28,13 @@ import { createThreadPool } from '#server/platform/threads.ts';
 const sampleRows = 12;
 const sampleLength = 300;
 
-/** Reads a workbook before anything of the database is held. */
+/** Parses a workbook before any database connection is used. */
 export async function readRateSheet({ name, path }: Uploaded): Promise<ReadSheet> {
   await refuseNonWorkbook({ name, path });
   return readSheet(path);
 }
 
-/** Keeps a sheet for its sender and proposes how it is to be read. */
+/** Stores a sheet for its sender and proposes a plan. */
 export async function storeSheet(ctx: Ctx, file: Uploaded, { title, rows }: ReadSheet): Promise<RateImport> {
   const { db, viewer } = ctx;
   const remembered = await rememberedFor(db, rows);
@@ -83,14 +83,14 @@ async function storedImport({ db, viewer }: Ctx, id: number, lock = sql``): Prom
 
 export async function importOf(ctx: Ctx, id: number): Promise<RateImport> {
   const { cells, ...stored } = await storedImport(ctx, id);
-  // Empty rows are not among them, so that a row's place does not say its number.
+  // Empty rows are omitted, so a row's index is not its number.
   const sample = cells
     .slice(0, sampleRows)
     .map(([row, texts]) => ({ row, cells: texts.map((text) => text.slice(0, sampleLength)) }));
   return { ...stored, sample };
 }
 
-/** Reads the sheet by a plan and keeps what was found; nothing else is written. */
+/** Checks the sheet by a plan and stores the results; nothing else is written. */
 export async function checkImport(ctx: Ctx, id: number, plan: RateImportPlan): Promise<RateImport> {
   const stored = await storedImport(ctx, id, sql`for update`);
   if (stored.state === 'done') fail('rate_import.not_now');
@@ -104,7 +104,7 @@ export async function checkImport(ctx: Ctx, id: number, plan: RateImportPlan): P
   return importOf(ctx, id);
 }
 
-/** The sheet as it was uploaded, from its header on, with what its plan finds wrong marked. */
+/** The uploaded sheet from its header on, with errors by the plan highlighted. */
 export async function markedImport(ctx: Ctx, id: number): Promise<Streamed> {
   const { locale } = ctx;
   const stored = await storedImport(ctx, id);
@@ -139,7 +139,7 @@ async function checkedBy(
   return { checked: await checkRateRows(ctx.db, rows, { plan, world, sheetTitle: stored.sheet_title }), header };
 }
 
-/** Columns mean different things, ports and a price among them; costs are for those who may see them. */
+/** Refuses duplicate meanings, missing ports or prices, and costs for users who may not see them. */
 function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind, publish }: RateImportPlan): void {
   if (publish) refuseStep(viewer, 'publish', 'publish');
   const { columns } = mapping;
@@ -164,7 +164,7 @@ function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind, publish }: Rat
   ]);
 }
 
-/** Writes all rates of a sheet or none. Asked for again, it answers what was done. */
+/** Writes all rates of a sheet or none. Repeated, it returns the same result. */
 export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport> {
   await lockShown(ctx.db);
   const stored = await storedImport(ctx, id, sql`for update`);
@@ -172,7 +172,7 @@ export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport
   if (stored.state !== 'checked') fail('import.not_checked');
   const { plan } = stored;
   refusePlan(ctx, plan);
-  // Looked at again: what was there when it was checked may be another today.
+  // Checked again, because existing rates may have changed since.
   const { checked, header } = await checkedBy(ctx, stored, plan);
   if (checked.issues.length > 0)
     fail('import.has_errors', { count: new Set(checked.issues.map(({ row }) => row)).size });
@@ -190,13 +190,13 @@ export const maxSheetBytes = sheetLimits.megabytes * 1024 * 1024;
 
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const;
 const maxMs = 60_000;
-/** A carrier's tariff comes in several sheets. */
+/** A carrier's tariff consists of several sheets. */
 const idleMs = 20_000;
-/** A thread that has read more than so many rows keeps much memory, which it gives back by its end. */
+/** A thread that has read more rows than this retains much memory, and is ended instead of reused. */
 const maxRowsPerThread = 2_000;
 const threads = createThreadPool(new URL('./sheet.worker.ts', import.meta.url), { memory, idleMs });
 
-/** Reads the first sheet of a workbook beside the main thread, within limits of time and memory. */
+/** Parses the first sheet of a workbook outside the main thread, within limits of time and memory. */
 async function readSheet(path: string): Promise<ReadSheet> {
   const worker = threads.acquire();
   try {

@@ -71,7 +71,7 @@ describe('a carrier’s sheet', () => {
     );
     const { plan, sample } = below.data as RateImport;
     expect(plan.mapping.header_row).toBe(3);
-    // Its empty row is left out, and the others are called as the sheet does.
+    // Its empty row is omitted, and the others have the sheet's row numbers.
     expect(sample.map(({ row, cells }) => [row, cells[0]])).toEqual([
       [1, 'March rates'],
       [3, 'POL'],

@@ -24,7 +24,7 @@ import { namePartsOf, type SheetCodeTables } from './code-tables.ts';
 
 export type ImportedPrice = { ctn_code: string; sell: string; cost: string | null; source_cell: string };
 
-/** A row of a sheet as a rate. */
+/** A rate from a row of a sheet. */
 export type ImportedRate = {
   row: number;
   portload: string;
@@ -52,13 +52,13 @@ export type ImportedRate = {
 };
 
 type FixKind = ImportFix['kind'];
-/** What is wrong with a cell; `at` is its column, -1 where the row as a whole is meant. */
+/** An issue of a cell; `at` is its column, -1 for the whole row. */
 export type RowIssue = FieldIssue & { row: number; at: number; text: string; fix: FixKind | null };
 export type ReadRate = { rate: ImportedRate | undefined; issues: RowIssue[] };
 
 export type SheetContext = { plan: RateImportPlan; world: SheetCodeTables; sheetTitle: string };
 
-/** Reads a row of a carrier's sheet by what its columns mean. */
+/** Parses a row of a carrier's sheet by the meanings of its columns. */
 export function readRow(row: SheetRow, reading: SheetContext): ReadRate {
   const cells = cellsOf(row, reading);
   const rate = ratedRow(cells, reading);
@@ -71,7 +71,7 @@ export function readRow(row: SheetRow, reading: SheetContext): ReadRate {
 type Cells = ReturnType<typeof cellsOf>;
 type Broken = { rule: FieldRule; params?: Record<string, string>; fix?: FixKind };
 
-/** A row's cells by what they mean, and what is found wrong with them. */
+/** A row's cells by meaning, with their issues. */
 function cellsOf({ row, cells }: SheetRow, { plan }: SheetContext) {
   const issues: RowIssue[] = [];
   const columnIndexes = new Map(plan.mapping.columns.map((meaning, at) => [meaning, at]));
@@ -87,7 +87,7 @@ function cellsOf({ row, cells }: SheetRow, { plan }: SheetContext) {
       ...(params && { params }),
     });
   };
-  /** What a filled cell says; `otherwise` where it is empty or wrong. */
+  /** The value of a cell; `otherwise` if it is empty or wrong. */
   const read = <T>(path: string, reader: (text: string) => CellRead<T>, otherwise: T): T => {
     const text = textOf(path);
     if (text === '') return otherwise;
@@ -136,14 +136,14 @@ function ratedRow(cells: Cells, reading: SheetContext): ImportedRate {
   return { ...head, prices: pricesOf(cells, head, reading), surcharges: surchargesOf(cells, head.currency, reading) };
 }
 
-/** A value that no rate can do without; what was wrong with its cell was said before. */
+/** A required value; if its cell was wrong, that was reported before. */
 function requiredValue(cells: Cells, path: string, value: string | null): string {
   const isReported = cells.issues.some((issue) => issue.path === path);
   if ((value === null || value === '') && !isReported) cells.wrong(path, { rule: 'required' });
   return value ?? '';
 }
 
-/** The code that a cell names; one that nobody knows, or that may be several, is offered to be fixed. */
+/** The code of a cell's text; an unknown or ambiguous text is offered for a fix. */
 function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; world: SheetCodeTables }): string | null {
   const text = cells.textOf(path);
   if (text === '' || (path === 'transit_port' && isDirectText(text))) return null;
@@ -177,7 +177,9 @@ function pricesOf(cells: Cells, head: Head, reading: SheetContext): ImportedPric
 
 type PriceCell = { meaning: string; code: string; amount: string; source: string };
 
-/** Of a cost the selling price is made by the rule for everybody; without one there is none, lest the cost be shown. */
+/**
+ * From a cost the general rule makes the selling price; without a rule there is none, so that the cost is not shown.
+ */
 function pricedCell(
   cells: Cells,
   cell: PriceCell,

@@ -1,6 +1,6 @@
 import type { ErrorId, ErrorParams } from '#contract/errors.ts';
 
-/** What a carrier's sheet may hold; more is refused before it is read. */
+/** Limits of a carrier's sheet; a larger one is refused before parsing. */
 export const sheetLimits = {
   megabytes: 20,
   unpackedMegabytes: 128,

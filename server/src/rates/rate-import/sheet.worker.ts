@@ -7,7 +7,7 @@ import { type UnsafeReason, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-
 import { maxEntries } from '#server/platform/xlsx/zip-directory.ts';
 import { type ReadSheet, type SheetMessage, sheetLimits } from './sheet-limits.ts';
 
-// Whatever a carrier's workbook does to its reader, it does it to a thread of its own.
+// A hostile workbook only affects its own thread.
 
 async function sheetAt(path: string): Promise<ReadSheet> {
   const bytes = await readFile(path);
@@ -16,7 +16,7 @@ async function sheetAt(path: string): Promise<ReadSheet> {
   if (form === 'xlsx') await inspect(bytes, { unpackedBytes, rows: sheetLimits.rows + sheetLimits.headRows });
   else refuseEncrypted(bytes);
   const { rows, title } = firstSheet(bytes);
-  // Titles over several columns are usual here; what they cover is read as empty.
+  // Merged titles are common here; the covered cells are read as empty.
   const read = Array.from(rows, ({ at, cells }) => ({
     row: at + 1,
     cells: cells.slice(0, sheetLimits.columns).map(({ text }) => text.slice(0, sheetLimits.characters)),
@@ -57,5 +57,5 @@ async function answer(path: string): Promise<void> {
   parentPort?.postMessage(await read(path));
 }
 
-// What cannot be read ends the thread, which tells whoever waits.
+// An error ends the thread, which rejects the caller's promise.
 parentPort?.on('message', (path: string) => void answer(path));

@@ -8,7 +8,10 @@ import { rateSheetTable } from '#server/rates/rate-sheet/rate-sheet.table.ts';
 import type { CheckedSheet } from './check.ts';
 import type { ImportedRate } from './read-row.ts';
 
-/** Writes all rates of a checked sheet, new ones under a sheet of their own; answers that sheet, none where nothing was new. */
+/**
+ * Writes all rates of a checked sheet, new ones under a rate sheet of their own; returns its id, or null if none was
+ * new.
+ */
 export async function writeRates(
   ctx: Ctx,
   { rates, matches }: CheckedSheet,
@@ -56,7 +59,7 @@ async function addSheet(
   return sheet;
 }
 
-/** Each rate with its key: that of the rate it is already, or a new one. */
+/** Each rate with its key: that of the existing rate, or a new one. */
 async function placedRates(
   { db }: Ctx,
   rates: readonly ImportedRate[],
@@ -119,7 +122,7 @@ async function insertRates(
     ${auditRowsSql(ctx, { resource: rateResource, action: 'create', names: auditedFields })}`.execute(ctx.db);
 }
 
-/** What a history tells of them; a contract's number is not among it. */
+/** Fields recorded in the history; without the contract number. */
 const auditedFields = [
   'portload',
   'portdischarge',
@@ -131,7 +134,7 @@ const auditedFields = [
   'state',
 ];
 
-/** A rate keeps its own state; that it was said anew puts a published one before others of its key. */
+/** An existing rate keeps its state; a published one now precedes others with its key. */
 async function changeRates(ctx: Ctx, rates: readonly Placed[], plan: RateImportPlan): Promise<void> {
   if (rates.length === 0) return;
   const assignments = sql.raw(columns.map(([name]) => `${name} = s.${name}`).join(', '));
@@ -149,7 +152,7 @@ async function changeRates(ctx: Ctx, rates: readonly Placed[], plan: RateImportP
     ${auditRowsSql(ctx, { resource: rateResource, action: 'update', names: auditedFields })}`.execute(ctx.db);
 }
 
-/** Prices that a sheet no longer has go; costs that it does not speak of stay. */
+/** Prices missing in the sheet are deleted; costs that it does not have are unchanged. */
 async function writePrices({ db }: Ctx, rates: readonly Placed[]): Promise<void> {
   const prices = rates.flatMap(({ id, prices: ownPrices }) => ownPrices.map((price) => ({ rate_id: id, ...price })));
   const written = sql`

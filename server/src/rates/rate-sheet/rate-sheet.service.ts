@@ -50,7 +50,7 @@ export async function withSurcharges({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
   return { ...row, surcharges, contract_no };
 }
 
-/** Puts up or takes down a sheet with all of its rates; answers how many of them changed. */
+/** Publishes or stops a sheet with all its rates; returns how many of them changed. */
 export async function moveSheet(ctx: Ctx, id: number, state: 'PUBLISHED' | 'STOPPED'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from rate where sheet_id = ${id} and not is_deleted order by id`.execute(ctx.db);

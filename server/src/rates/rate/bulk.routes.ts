@@ -47,7 +47,7 @@ export const bulkRoutes: Route[] = [
 
 type Stored = { rate_id: number; version: number; ctn_code: string; currency: string; before: string | null };
 
-/** What a change of many prices would do, and a fingerprint of the prices that it was worked out from. */
+/** Previews a change of many prices, with a fingerprint of the current prices. */
 async function bulkPreview(ctx: Ctx, change: BulkChange): Promise<BulkPreview> {
   if (change.target !== 'sell') refuseCostFields(ctx.viewer, [{ path: 'target', value: change.target }]);
   const stored = await storedPrices(ctx, change);
@@ -67,7 +67,7 @@ async function bulkPreview(ctx: Ctx, change: BulkChange): Promise<BulkPreview> {
   };
 }
 
-/** Nobody means to give boxes away, and what a column cannot hold is no price. */
+/** Refuses prices of zero or below, and those too large for the column. */
 function refuseOutOfRange(changes: BulkPreview['changes']): void {
   const wrong = changes.find(({ after }) => compareDecimals(after, '0') === 0 || compareDecimals(after, maxMoney) > 0);
   if (!wrong) return;
@@ -75,7 +75,7 @@ function refuseOutOfRange(changes: BulkPreview['changes']): void {
   refuse([{ path: 'value', rule: 'price_beyond', params: { value, max: maxMoney } }]);
 }
 
-/** Applies exactly what was seen; prices that were changed since are told. */
+/** Applies exactly what was previewed; prices that changed since are refused. */
 async function applyBulk(ctx: Ctx, change: BulkChange & { fingerprint: string }): Promise<number> {
   await lockShown(ctx.db);
   const preview = await bulkPreview(ctx, change);
@@ -89,7 +89,7 @@ async function applyBulk(ctx: Ctx, change: BulkChange & { fingerprint: string })
   return preview.rates;
 }
 
-/** Rates that are not there, or are not shown to the caller, are no part of it: all or none. */
+/** Rates that are missing or not visible to the caller refuse the whole change. */
 async function storedPrices({ db, viewer }: Ctx, { keys, target, ctn_codes: codes }: BulkChange): Promise<Stored[]> {
   const distinct = [...new Set(keys)];
   const { rows: found } = await sql`
@@ -113,7 +113,7 @@ function fingerprintOf({ target, kind, value }: BulkChange, stored: readonly Sto
 
 type Changed = BulkPreview['changes'];
 
-/** Histories tell selling prices, and of costs only that they were changed. */
+/** The history has selling prices, and of costs only that they changed. */
 async function noteChanges(ctx: Ctx, target: BulkTarget, changes: Changed): Promise<void> {
   const auditLines = changes.map(({ rate_id, ctn_code, before, after }) => ({
     rate_id,

@@ -13,7 +13,7 @@ type Created = { id: number; version: number };
 
 const aRate = (body?: object, options?: { isPublished: boolean }) => made(admin, body, options);
 
-/** Somebody who may do these things with rates and nothing else. */
+/** A user with only these rights on rates. */
 async function who(...actions: string[]): Promise<Agent> {
   return as(await aUserWithRights(database, ...actions.map((action) => `rate:${action}`)));
 }

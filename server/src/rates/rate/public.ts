@@ -5,7 +5,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { lockShown } from '../shown.ts';
 
-/** Puts rates up: from now on they are offered, in place of older ones of their keys. */
+/** Publishes rates: from now on they are offered, replacing older ones with the same keys. */
 export async function publish(ctx: Ctx, keys: readonly number[]): Promise<number> {
   await lockAll(ctx, keys);
   const { rows } = await sql<{ id: number }>`
@@ -20,7 +20,7 @@ export async function publish(ctx: Ctx, keys: readonly number[]): Promise<number
   });
 }
 
-/** Takes rates down; those that they stood before are offered again. */
+/** Stops rates; those that they replaced are offered again. */
 export async function stop(ctx: Ctx, keys: readonly number[]): Promise<number> {
   await lockAll(ctx, keys);
   return change(ctx, keys, { set: sql`state = 'STOPPED'`, where: sql`state <> 'STOPPED'`, names: ['state'] });

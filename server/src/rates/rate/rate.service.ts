@@ -52,7 +52,7 @@ function contractOf(contractNo: string | undefined): { contract_no?: string } {
   return contractNo === undefined ? {} : { contract_no: contractNo };
 }
 
-/** Where nobody says a lane it is that of the port of discharge. */
+/** The default lane is that of the port of discharge. */
 async function laneOf(
   { db }: Ctx,
   { lane, portdischarge }: Pick<RateInput, 'lane' | 'portdischarge'>,
@@ -65,7 +65,7 @@ async function laneOf(
 type RateOrigin = { contract_no: string; source_file: string };
 type Overlap = { id: number; valid_from: string; valid_to: string; is_shown: boolean };
 
-/** A rate with its prices, its own surcharges and the published rates it overlaps with. */
+/** A rate with its prices, its own surcharges, and the published rates that overlap with it. */
 export async function withParts({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, row: Row): Promise<Row> {
   const withCosts = canSeeCosts(viewer);
   const prices = await pricesOf(db, [row.id], { withCosts });
@@ -93,7 +93,7 @@ async function overlapsOf({ db }: Pick<Ctx, 'db'>, id: number): Promise<Overlap[
   return rows;
 }
 
-/** Writes the prices of a rate whose row is locked. Costs stay as they are where their writer may not see them. */
+/** Writes the prices of a locked rate. Costs are unchanged if the caller may not see them. */
 async function writePrices(ctx: Ctx, rate: number, prices: readonly PriceInput[]): Promise<void> {
   const { db, viewer } = ctx;
   await refusePrices(ctx, prices);
@@ -134,7 +134,7 @@ async function refusePrices(ctx: Ctx, prices: readonly PriceInput[]): Promise<vo
   refuseAny(issues);
 }
 
-/** As a history says it: selling prices alone, for histories are read by others than costs. */
+/** For the history: selling prices only, because its readers may not be allowed to see costs. */
 function describePrice({ ctn_code: code, sell }: { ctn_code: string; sell: string }): string {
   return `${code} ${sell}`;
 }

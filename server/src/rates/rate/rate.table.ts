@@ -9,7 +9,7 @@ const shownState = `case when t.state = 'PUBLISHED' and t.valid_to < current_dat
 export const rateTable = tableOf(rates, {
   sql: {
     computed: { status: shownState, sheet_name: '(select s.name from rate_sheet s where s.id = t.sheet_id)' },
-    // What nobody has put up yet is its maintainers' affair.
+    // Drafts are only visible to users who maintain rates.
     restriction: (viewer) => (maintainsRates(viewer) ? undefined : sql`t.state <> 'DRAFT'`),
   },
 });

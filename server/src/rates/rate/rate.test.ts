@@ -9,7 +9,7 @@ const url = '/api/rates/rate/';
 let count = 0;
 const aRate = (body?: object, options?: { isPublished: boolean }) => made(admin, body, options);
 
-/** Somebody who may do these things with rates and nothing else. */
+/** A user with only these rights on rates. */
 async function who(...actions: string[]): Promise<Agent> {
   return as(await aUserWithRights(database, ...actions.map((action) => `rate:${action}`)));
 }
@@ -238,7 +238,7 @@ test('states need their rights, and say how many changed', async () => {
   const reader = await who('Search', 'Retrieve');
   for (const step of ['publish', 'stop', 'promote'])
     expect((await reader.call('POST', `${url}${step}/`, { keys: [created.id] })).status, step).toBe(403);
-  // A draft is not there for who only reads.
+  // A draft is not visible to readers.
   expect((await reader.call('GET', `${url}${created.id}/`)).status).toBe(404);
   expect(await admin.expectSuccess('POST', `${url}publish/`, { keys: [created.id] })).toEqual({ changed: 1 });
   expect(await admin.expectSuccess('POST', `${url}publish/`, { keys: [created.id] })).toEqual({ changed: 0 });

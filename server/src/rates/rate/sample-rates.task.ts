@@ -6,8 +6,8 @@ import { lockShown } from '../shown.ts';
 const period = 31;
 
 /**
- * Keeps the demo's rates in date: every night those that ended some days ago begin anew, so that some hold, some end and one is
- * over whenever somebody looks. What somebody has changed is left as it is.
+ * Keeps the demo's rates current: every night those that ended some days ago are renewed, so that there are always
+ * valid, ending and expired ones. Rates that a user has changed are left alone.
  */
 export const sampleRatesTask = taskKind('sample_rates', async (_args, { deps: { database } }) => {
   const rates = await writeTransaction(database, async (db) => {

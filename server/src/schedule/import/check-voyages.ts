@@ -8,20 +8,20 @@ import { sheetCutOffs } from '#contract/schedule/sheet-row.ts';
 import type { NextCall, Zones } from '../voyage/public.ts';
 import type { RowInput, StagedRow } from './staged.ts';
 
-/** What there is to be named. */
+/** The existing codes. */
 export type ExistingNames = { zones: Zones; carriers: ReadonlySet<string>; cutOffCodes: ReadonlySet<string> };
 
-/** A voyage as the rows tell it; without calls where one of them is wrong. */
+/** A voyage from the rows; without calls if one of them is wrong. */
 export type ReadVoyage = { rows: StagedRow[]; head: RowInput; calls: NextCall[] | undefined };
 
 export type Judged = { voyages: ReadVoyage[]; findings: Map<number, FieldIssue[]> };
 
 const columnsOfCutOffs = Object.keys(sheetCutOffs) as (keyof typeof sheetCutOffs)[];
 
-/** So many voyages are judged before others have their turn: each takes a part of a millisecond. */
+/** Checked before other requests are served: each takes a fraction of a millisecond. */
 const voyagesPerChunk = 50;
 
-/** What was found, by row. */
+/** Findings by row. */
 type Findings = {
   all: Map<number, FieldIssue[]>;
   find: (row: StagedRow, issues: readonly FieldIssue[]) => void;
@@ -39,7 +39,7 @@ function newFindings(): Findings {
   };
 }
 
-/** Judges rows by what is known and beside each other, and puts them together to voyages; nothing is asked or written. */
+/** Checks rows against existing codes and each other, and groups them into voyages; no queries, no writes. */
 export async function checkVoyages(rows: readonly StagedRow[], known: ExistingNames): Promise<Judged> {
   const findings = newFindings();
   for (const row of rows) findings.find(row, [...unknownNames(row.input, known), ...skippedTimes(row.input, known)]);
@@ -53,7 +53,7 @@ export async function checkVoyages(rows: readonly StagedRow[], known: ExistingNa
 
 function readVoyage(group: StagedRow[], { zones }: ExistingNames, { find, isClean }: Findings): ReadVoyage {
   const [first] = group;
-  // One that cannot be read belongs to others perhaps.
+  // A single row may belong to a group that could not be read.
   if (first && group.length < 2 && isClean(first)) find(first, [{ path: 'unlocode', rule: 'too_few_calls' }]);
   for (const [row, issue] of groupIssues(group)) find(row, [issue]);
   const calls = group.every(isClean) ? group.map(({ input }) => callOf(input, zones)) : [];
@@ -61,10 +61,10 @@ function readVoyage(group: StagedRow[], { zones }: ExistingNames, { find, isClea
   return { rows: group, head: first?.input ?? {}, calls: group.every(isClean) ? calls : undefined };
 }
 
-/** Rows that say the same of these are one voyage. */
+/** Rows with the same key form one voyage. */
 function keyOf({ row_no: rowNo, input }: StagedRow): string {
   const { carrier_code: carrier, vessel, export_voyage: voyage, service_code: service = '' } = input;
-  // What is not known of a row parts it from all others.
+  // A row with a missing part of the key is separate from all others.
   if (carrier === undefined || vessel === undefined || voyage === undefined) return `row ${rowNo}`;
   return JSON.stringify([carrier, vessel, voyage, service]);
 }
@@ -79,7 +79,7 @@ function unknownNames({ unlocode, carrier_code: carrier, beside }: RowInput, kno
   ];
 }
 
-/** Only what can be a port is created on the way. */
+/** Only a valid UN/LOCODE can be created. */
 function unknownPort(value: string): FieldIssue {
   const { success: canBeOne } = ports.input.shape.code.safeParse(value);
   return canBeOne
@@ -87,13 +87,13 @@ function unknownPort(value: string): FieldIssue {
     : { path: 'unlocode', rule: 'locode' };
 }
 
-/** Of a cut-off that has no column of its own; it is told at the first that has one. */
+/** An error of a cut-off without a column of its own is reported at the first cut-off column. */
 function cutOffIssues(code: string, at: string, { cutOffCodes }: ExistingNames): FieldIssue[] {
   if (!cutOffCodes.has(code)) return [{ path: 'dco', rule: 'unknown_code', params: { value: code } }];
   return isLocalTime(at) ? [] : [{ path: 'dco', rule: 'local_time' }];
 }
 
-/** Times that are told where the clocks are put forward past them: nobody knows what is meant. */
+/** Local times skipped by daylight saving, whose meaning is unclear. */
 function skippedTimes(input: RowInput, { zones }: ExistingNames): FieldIssue[] {
   const zone = zones.get(input.unlocode ?? '');
   if (zone === undefined) return [];
@@ -122,7 +122,7 @@ function groupIssues(group: readonly StagedRow[]): Found[] {
   ];
 }
 
-/** A call with its times as moments; a row with an unknown port does not come so far. */
+/** A call with its times as instants; rows with an unknown port are excluded before. */
 function callOf(input: RowInput, zones: Zones): NextCall {
   const zone = zones.get(input.unlocode ?? '') ?? 'UTC';
   const moment = (text: string | undefined) => (text ? momentAt(text, zone) : null);

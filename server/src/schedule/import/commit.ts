@@ -15,7 +15,10 @@ import { voyageTable } from '../voyage/voyage.table.ts';
 import { type ImportedVoyage, importPlan } from './plan.ts';
 import { dropImport, type StagedImport } from './staged.ts';
 
-/** Writes an import whole or not at all. Two of them take turns, so that the later one sees what the earlier one has written. */
+/**
+ * Writes an import completely or not at all. Imports are serialised, so that a later one sees what an earlier one has
+ * written.
+ */
 export async function commitScheduleImport(ctx: Ctx, staged: StagedImport): Promise<ScheduleImported> {
   const { db } = ctx;
   await sql`select pg_advisory_xact_lock(hashtext('schedule_import'))`.execute(db);
@@ -42,7 +45,7 @@ export async function commitScheduleImport(ctx: Ctx, staged: StagedImport): Prom
 
 type Counts = Pick<ScheduleImported, 'voyages_new' | 'voyages_changed' | 'voyages_same'>;
 
-/** The carrier is named where all voyages are of one; then the source of that carrier before it is the one it takes the place of. */
+/** With the carrier if all voyages have the same one; then it replaces that carrier's previous source. */
 async function insertSource(ctx: Ctx, staged: StagedImport, counts: Counts): Promise<number> {
   const carriers = new Set(staged.rows.flatMap(({ input }) => input.carrier_code ?? []));
   const [carrier = null] = carriers.size === 1 ? carriers : [];
@@ -58,7 +61,7 @@ type Writing = { ctx: Ctx; source: number; zones: Zones; lines: ReadonlyMap<stri
 
 const lineKey = (carrier: string, code: string) => `${carrier}/${code}`;
 
-/** The services that voyages name, by carrier and code; those that there are not yet are made, without a rotation. */
+/** The services of the voyages, by carrier and code; missing ones are created without a rotation. */
 async function servicesFor(ctx: Ctx, planned: readonly ImportedVoyage[]): Promise<ReadonlyMap<string, number>> {
   const named = new Map(
     planned.flatMap(({ after, action, read: { head } }) => {
@@ -124,12 +127,12 @@ async function addVoyages(writing: Writing, planned: readonly ImportedVoyage[]):
     ctx.db,
     planned.map(({ after }, at) => ({ voyage: ids[at] ?? 0, before: [], after: after?.calls ?? [] })),
   );
-  // Who has booked on a sailing before it was published has its cut-offs now.
+  // Bookings made before the sailing was published now get its cut-offs.
   for (const { id } of await bookingsOn(ctx.db, ids)) await followSchedule(ctx, id);
   await announceVoyages(ctx.db, ids);
 }
 
-/** Answers their ids, in the order of the rows. */
+/** Returns the ids, in the order of the rows. */
 async function insertVoyages(ctx: Ctx, rows: readonly object[]): Promise<number[]> {
   const ids = await nextIds(ctx.db, rows.length);
   const numbered = rows.map((row, at) => ({ ...row, id: ids[at] }));

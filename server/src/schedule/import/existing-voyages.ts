@@ -4,12 +4,12 @@ import { firstDay, type StoredVoyage, storedVoyages, type Zones } from '../voyag
 import type { ReadVoyage } from './check-voyages.ts';
 import { isToBeNamed } from './read-rows.ts';
 
-/** A voyage number comes again; within so many days it is the same sailing. */
+/** Voyage numbers are reused; within this many days it is the same sailing. */
 const nearDays = 60;
 
 type Candidate = { place: number; id: number; service_code: string; days: number };
 
-/** Of each voyage that was read the one that there is: the same carrier, ship (by number or name) and voyage number. */
+/** The existing voyage for each imported one: same carrier, ship (by number or name) and voyage number. */
 export async function existingVoyages(
   db: Tx,
   read: readonly ReadVoyage[],
@@ -32,13 +32,13 @@ export async function existingVoyages(
   return read.map((_, place) => known.get(chosen.get(place) ?? 0));
 }
 
-/** A ship that is to be named is none yet. */
+/** A dummy vessel does not identify a ship. */
 export function voyageIdentity(head: ReadVoyage['head']) {
   const { carrier_code: carrier = '', vessel = '', imo = '', export_voyage: voyage = '' } = head;
   return { carrier, vessel: isToBeNamed(vessel) ? '' : vessel, imo, voyage };
 }
 
-/** The nearest of each; two voyages of a sheet are never one. */
+/** The nearest existing voyage for each; two imported voyages never match the same one. */
 function assignCandidates(candidates: readonly Candidate[]): Map<number, number> {
   const taken = new Set<number>();
   const chosen = new Map<number, number>();

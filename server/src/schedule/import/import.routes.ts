@@ -136,7 +136,7 @@ export const scheduleImportRoutes: Route[] = [
 
 type NewPort = z.output<typeof NewPorts>['ports'][number];
 
-/** Creates ports as their own screen does, by whoever may do so there. */
+/** Creates ports as their own page does, with the same right. */
 async function addPorts(ctx: Ctx, list: readonly NewPort[]): Promise<void> {
   if (!ctx.viewer.rights.allows('POST', ports.path, ports.path))
     fail('forbidden', { method: 'POST', path: ports.path });
@@ -146,6 +146,6 @@ async function addPorts(ctx: Ctx, list: readonly NewPort[]): Promise<void> {
     return { values: result.data, issues: issues.map((issue) => ({ ...issue, path: `ports.${at}.${issue.path}` })) };
   });
   refuseAny(read.flatMap((each) => each.issues));
-  // They share the transaction's one connection.
+  // Sequentially, because they share the transaction's connection.
   for (const { values } of read) if (values) await insertRow(ctx, portTable, values);
 }

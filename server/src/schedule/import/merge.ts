@@ -3,7 +3,7 @@ import { currentTimes, type StoredVoyage, matchedCalls, type NextCall } from '..
 import { voyageIdentity } from './existing-voyages.ts';
 import type { ReadVoyage } from './check-voyages.ts';
 
-/** The row of a voyage as far as an import says anything of it. */
+/** The fields of a voyage that an import may set. */
 export type VoyageValues = Pick<
   StoredVoyage,
   | 'carrier_code'
@@ -24,7 +24,7 @@ const emptyVoyage = {
   status: 'PLANNED',
 } as const;
 
-/** The voyage's own row after the import: what was not told stays as it is. */
+/** The voyage's row after the import: values not given are unchanged. */
 export function mergedVoyage(before: StoredVoyage | undefined, { head }: ReadVoyage): VoyageValues {
   const known = before ?? emptyVoyage;
   const { carrier, vessel, imo, voyage } = voyageIdentity(head);
@@ -41,7 +41,7 @@ export function mergedVoyage(before: StoredVoyage | undefined, { head }: ReadVoy
   };
 }
 
-/** Only documents say whether a sailing is left out; one that is sailed again is planned. */
+/** Only documents mark a blank sailing; one that sails again is planned. */
 function statusAfter(before: StoredVoyage['status'], isBlank: boolean | undefined): StoredVoyage['status'] {
   if (isBlank === undefined) return before;
   if (isBlank) return 'BLANK';
@@ -49,8 +49,8 @@ function statusAfter(before: StoredVoyage['status'], isBlank: boolean | undefine
 }
 
 /**
- * The calls after the import. A sheet or a document tells the whole voyage: calls that it leaves out are called at no more. The short
- * form tells two of them, the others stay. A time that is not told stays as it is known.
+ * The calls after the import. A sheet or a document describes the whole voyage: missing calls are removed. The short
+ * form describes two calls, the others stay. Times not given are unchanged.
  */
 export function mergedCalls(
   before: StoredVoyage | undefined,

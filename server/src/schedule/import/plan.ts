@@ -17,22 +17,22 @@ import type { StagedImport, StagedRow } from './staged.ts';
 import { existingVoyages } from './existing-voyages.ts';
 import { sql } from 'kysely';
 
-/** What would become of one voyage. */
+/** The effect of an import on one voyage. */
 export type ImportedVoyage = {
   read: ReadVoyage;
   action: 'new' | 'changed' | 'same' | 'bad';
   before: StoredVoyage | undefined;
-  /** Absent where a row is wrong. */
+  /** Undefined if a row is wrong. */
   after: { own: VoyageValues; calls: NextCall[] } | undefined;
   changes: VoyageChange[];
 };
 
 export type ImportPlan = { planned: ImportedVoyage[]; findings: Map<number, FieldIssue[]>; zones: Zones };
 
-/** So many voyages before others have their turn. */
+/** Voyages processed before other requests are served. */
 const voyagesPerChunk = 50;
 
-/** What an import would do now; with its voyages locked it is what it does. */
+/** The effect of an import at this time; with its voyages locked, it is what will be written. */
 export async function importPlan(db: Tx, staged: StagedImport, { areLocked = false } = {}): Promise<ImportPlan> {
   const known = await existingNames(db, staged.rows);
   const { voyages, findings } = await checkVoyages(staged.rows, known);
@@ -63,12 +63,12 @@ function hasSameValues(before: StoredVoyage, own: VoyageValues): boolean {
 
 const { id: _id, cutoffs: _cutoffs, ...shape } = PortCallInput.shape;
 
-/** Times and cut-offs were compared already; what is left are remarks and the like. */
+/** Whether a call is unchanged; times and cut-offs were compared before, which leaves remarks and the like. */
 function sameCall(before: StoredVoyage['calls'][number], after: NextCall | undefined): boolean {
   return after?.id === before.id && changedFields(shape, { current: before, values: after }).length === 0;
 }
 
-/** The ports, carriers and cut-off codes that rows name and that there are. */
+/** The ports, carriers and cut-off codes in rows that exist. */
 async function existingNames(db: Tx, rows: readonly StagedRow[]): Promise<ExistingNames> {
   const zones = await zonesOf(
     db,

@@ -17,7 +17,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 const { shownChanges, shownVoyages } = scheduleImportLimits;
 const order = { bad: 0, new: 1, changed: 1, same: 2 };
 
-/** What an import would do if it were written now; what is wrong is kept with its rows. */
+/** Previews the effect of an import; errors are stored with its rows. */
 export async function importPreview(ctx: Ctx, staged: StagedImport): Promise<ScheduleImport> {
   const plan = await importPlan(ctx.db, staged);
   await noteFindings(ctx.db, staged.id, plan.findings);
@@ -80,7 +80,7 @@ function shownVoyage(
   };
 }
 
-/** Ports that rows name and that there are not, with the clocks that all other ports of their country have. */
+/** Unknown ports in rows, with the time zone if all other ports of their country share one. */
 async function unknownPorts(db: Tx, { rows }: StagedImport, { zones }: ImportPlan): Promise<UnknownPort[]> {
   const codes = rows.flatMap(({ input: { unlocode } }) => (unlocode && !zones.has(unlocode) ? [unlocode] : []));
   const counted = [...Map.groupBy(codes, (code) => code)].map(([code, named]) => ({ code, rows: named.length }));

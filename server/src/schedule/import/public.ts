@@ -1,2 +1,2 @@
-/** What the nightly job asks of imports. */
+/** For the nightly task. */
 export { dropOldImports } from './staged.ts';

@@ -18,10 +18,10 @@ import type { StagedImport, StagedRow } from './staged.ts';
 type Read = Pick<StagedImport, 'kind' | 'columns' | 'rows'>;
 
 const reading = createSlots();
-/** Each holds its caller's connection while a thread reads. */
+/** Each holds its caller's connection while a thread parses. */
 const maxReading = 2;
 
-/** A sheet or a JSON file, told by its name; what it holds is found out by reading it. */
+/** Reads a sheet or a JSON file, by its extension. */
 export async function readScheduleFile(ctx: Ctx, file: Uploaded): Promise<Read> {
   const release = reading.acquire(maxReading);
   try {
@@ -50,7 +50,7 @@ async function readJson({ name, path }: Uploaded): Promise<Read> {
   return documentsRead(parsed(utf8(await readFile(path))));
 }
 
-/** Signs of another encoding would be read as something else, and nobody would notice. */
+/** Text in another encoding would silently be misread. */
 function utf8(bytes: Buffer): string {
   if (bytes.length === 0) fail('import.no_bytes');
   try {
@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Documents whose form is wrong are refused as a whole; what is wrong with a value is told with its row. */
+/** Documents with a wrong structure are refused as a whole; wrong values are reported with their row. */
 function documentsRead(value: unknown): Read {
   const list = Array.isArray(value) ? value : [value];
   const result = VoyageDocumentList.safeParse(list, { reportInput: true });

@@ -6,12 +6,12 @@ import { scheduleRows, sheetCutOffs } from '#contract/schedule/sheet-row.ts';
 import { unstorable } from '#server/http/request/unstorable.ts';
 import type { CallExtras, StagedRow } from './staged.ts';
 
-/** The columns that documents and forms are shown in. */
+/** The columns in which documents and forms are shown. */
 export const allColumns = Object.keys(scheduleRows.input.shape);
 
 type CellValues = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A call by what is said of it, read field by field like the cells of a sheet. */
+/** A call from its values, parsed field by field like the cells of a sheet. */
 function readRow(rowNo: number, cellValues: CellValues, extras: CallExtras): StagedRow {
   const lost = unstorable(extras).map((issue) => ({ ...issue, path: '' }));
   const input: Record<string, unknown> = lost.length > 0 ? {} : { beside: extras };
@@ -26,12 +26,12 @@ function readRow(rowNo: number, cellValues: CellValues, extras: CallExtras): Sta
   return { row_no: rowNo, cells, input, issues: [...issues, ...lost.slice(0, 1)] };
 }
 
-/** A text as it can be kept and shown, whatever it holds. */
+/** A text that PostgreSQL can store, truncated. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
-/** Documents as rows, one for each call; the first row of a sheet is its header, so they are counted from 2 there, too. */
+/** Documents as rows, one for each call, counted from 2 as in a sheet with a header. */
 export function documentRows(documents: readonly VoyageDocument[]): StagedRow[] {
   const calls = documents.flatMap((document) => document.portCalls.map((call) => ({ document, call })));
   return calls.map(({ document, call }, at) => readRow(at + 2, callOf(document, call), extrasOf(document, call)));
@@ -63,7 +63,7 @@ function callOf(document: VoyageDocument, call: PortCallDocument): CellValues {
   };
 }
 
-/** What carriers write where a ship is not named yet. */
+/** Carriers' abbreviation for a ship to be named. */
 const toBeNamed = 'TBN';
 export const isToBeNamed = (vessel: string) => /^T\.?B\.?[NA]\.?$/.test(vessel);
 

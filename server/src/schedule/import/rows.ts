@@ -17,7 +17,7 @@ const isWrong = sql`(issues <> '[]' or findings <> '[]')`;
 
 type Head = { columns: string[]; rows: number; bad: number };
 
-/** One's own import. */
+/** The caller's own import. */
 async function headOf({ db, viewer }: Ctx, id: number): Promise<Head> {
   const { rows } = await sql<Head>`
     select i.columns, count(r) as rows, count(r) filter (where ${isWrong}) as bad
@@ -26,7 +26,7 @@ async function headOf({ db, viewer }: Ctx, id: number): Promise<Head> {
   return rows[0] ?? fail('not_found');
 }
 
-/** A page of the rows of one's own import, with what is wrong told cell by cell in the caller's language. */
+/** A page of the rows of the caller's own import, with cell errors in the caller's language. */
 export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof ImportRowsQuery>): Promise<ImportRows> {
   const { db, locale } = ctx;
   const { page, limit, only_errors: onlyErrors } = query;
@@ -54,7 +54,7 @@ export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof Import
   };
 }
 
-/** The rows of one's own import as they came, with what is wrong marked. */
+/** The rows of the caller's own import as uploaded, with errors highlighted. */
 export async function markedRows(ctx: Ctx, id: number): Promise<Streamed> {
   const { db, locale, now } = ctx;
   const { columns } = await headOf(ctx, id);

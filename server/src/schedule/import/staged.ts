@@ -7,7 +7,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** What of a call no column of a sheet holds. */
+/** Details of a call without a column in a sheet. */
 export type CallExtras = {
   cutoffs?: { code: string; at: string }[];
   delay_reason?: string;
@@ -17,10 +17,10 @@ export type CallExtras = {
   note?: string;
 };
 
-/** What was understood of a row; what was not is absent. */
+/** The parsed values of a row, without invalid ones. */
 export type RowInput = Partial<InputOf<typeof scheduleRows>> & { beside?: CallExtras };
 
-/** One call of a ship as it came: a row of a sheet, or what a document or the short form says of it. */
+/** One call of a ship as imported: a row of a sheet, or a call of a document or the short form. */
 export type StagedRow = { row_no: number; cells: string[]; input: RowInput; issues: FieldIssue[] };
 
 export type StagedImport = {
@@ -34,7 +34,7 @@ export type StagedImport = {
 
 export type Head = Omit<StagedImport, 'id' | 'rows'>;
 
-/** Keeps what is to be imported until its owner says so. */
+/** Stores an import until its owner confirms it. */
 export async function stage({ db, viewer }: Ctx, head: Head, rows: readonly StagedRow[]): Promise<number> {
   const { id } = await db
     .insertInto('schedule_import')
@@ -50,7 +50,7 @@ export async function stage({ db, viewer }: Ctx, head: Head, rows: readonly Stag
   return id;
 }
 
-/** One's own import, as long as it waits. */
+/** The caller's own unconfirmed import. */
 export async function stagedImport({ db, viewer }: Ctx, id: number): Promise<StagedImport> {
   const head = await db
     .selectFrom('schedule_import')
@@ -64,7 +64,7 @@ export async function stagedImport({ db, viewer }: Ctx, id: number): Promise<Sta
   return { ...head, kind: head.kind as SourceKind, rows };
 }
 
-/** Notes what was found among the rows, so that they can be looked at page by page. */
+/** Stores findings with the rows, so that they can be paged. */
 export async function noteFindings(
   db: Tx,
   id: number,
@@ -83,7 +83,7 @@ export async function dropImport(db: Tx, id: number): Promise<void> {
   await db.deleteFrom('schedule_import').where('id', '=', id).execute();
 }
 
-/** Those that nobody wanted any more. */
+/** Deletes abandoned imports. */
 export async function dropOldImports(db: Tx, now: Date): Promise<void> {
   await sql`delete from schedule_import where create_datetime < ${now}::timestamptz - interval '1 day'`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { ImportWarning } from '#contract/schedule/import.ts';
 import type { Locale } from '#contract/kit.ts';
 
-/** What is worth a look and no reason to refuse. */
+/** Texts of warnings, which do not prevent an import. */
 export const warningWords: Record<Locale, Record<ImportWarning, string>> = {
   'zh-CN': {
     calls_removed: '文件中没有 {ports}，导入后将不再挂靠',

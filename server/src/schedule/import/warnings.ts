@@ -10,7 +10,7 @@ import { warningWords } from './warnings.messages.ts';
 type Warning = { code: ImportWarning; params: Record<string, string> };
 type VoyageWarnings = PlannedVoyage['warnings'];
 
-/** What is unusual about the voyages of an import, by their places in the plan. */
+/** Warnings about the voyages of an import, by their index in the plan. */
 export async function voyageWarnings(ctx: Ctx, planned: readonly ImportedVoyage[]): Promise<VoyageWarnings[]> {
   const known = await existingVessels(ctx, planned);
   const conflictingCallsQuery = await conflictingCalls(ctx, planned);
@@ -58,7 +58,7 @@ async function existingVessels({ db }: Ctx, planned: readonly ImportedVoyage[]) 
 
 type OtherCall = { place: number; voyage: string; port: string };
 
-/** Other voyages that have the ship in another port while this one calls. */
+/** Other voyages that have the ship in another port at the same time. */
 async function conflictingCalls({ db }: Ctx, planned: readonly ImportedVoyage[]): Promise<Map<number, Warning[]>> {
   const calls = planned.flatMap(({ after, before }, place) =>
     (after?.calls ?? []).flatMap((call) => {

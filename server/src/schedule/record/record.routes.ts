@@ -19,5 +19,5 @@ const scheduleChangeTable = tableOf(scheduleChanges, {
   },
 });
 
-/** What was brought in, and what has changed: written by the product. */
+/** Imports and changes of schedules; written by the product only. */
 export const recordRoutes: Route[] = [...readOnlyRoutes(scheduleSources), ...readOnlyRoutes(scheduleChangeTable)];

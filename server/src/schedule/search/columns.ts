@@ -1,7 +1,7 @@
-/** Call properties as bits. */
+/** Properties of calls as bits. */
 export const able = { load: 1, discharge: 2, called: 4 } as const;
 
-/** The calls of all voyages as columns; those of one voyage stand together, in order. Times are NaN where there is none. */
+/** The calls of all voyages in columns; those of one voyage are adjacent and in order. Unknown times are NaN. */
 export type CallColumns = {
   count: number;
   slot: Int32Array;
@@ -26,7 +26,7 @@ export function newColumns(capacity: number): CallColumns {
   };
 }
 
-/** Adds a call and says where it stands. */
+/** Adds a call and returns its index. */
 export function addRow(columns: CallColumns, row: ColumnRow): number {
   if (columns.count === columns.slot.length) grow(columns);
   const at = columns.count;
@@ -58,7 +58,7 @@ export const portAt = ({ port }: CallColumns, call: number): number => port[call
 export const isAble = ({ able: abilities }: CallColumns, call: number, what: keyof typeof able): boolean =>
   ((abilities[call] ?? 0) & able[what]) !== 0;
 
-/** The first place in a list, sorted by a time, where that is not before `moment`. */
+/** The first index in a list sorted by time whose time is not before `moment`. */
 export function firstFrom(list: Int32Array, times: Float64Array, moment: number): number {
   let low = 0;
   let high = list.length;
@@ -70,7 +70,7 @@ export function firstFrom(list: Int32Array, times: Float64Array, moment: number)
   return low;
 }
 
-/** Calls that have that time, sorted by it. */
+/** Calls with a known time of this kind, sorted by it. */
 export function sortedBy(calls: readonly number[], times: Float64Array): Int32Array {
   const timed = Int32Array.from(calls.filter((call) => !Number.isNaN(times[call] ?? Number.NaN)));
   return timed.toSorted((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);

@@ -1,9 +1,9 @@
-/** What the search knows of a voyage; moments are milliseconds. */
+/** A voyage as the search needs it; times are in milliseconds. */
 export type VoyageFacts = {
   id: number;
-  /** Who publishes it. */
+  /** The publishing carrier. */
   carrier: string;
-  /** Others that sell space on it. */
+  /** Other carriers that sell space on it. */
   partners: readonly string[];
   slots: readonly SlotFacts[];
   service: ServiceFacts | undefined;
@@ -13,7 +13,7 @@ export type VoyageFacts = {
   exportVoyage: string;
   importVoyage: string;
   universalVoyageRef: string;
-  /** The ship does not sail. */
+  /** The voyage does not take place. */
   isBlank: boolean;
   isSample: boolean;
   calls: readonly CallFacts[];
@@ -21,7 +21,7 @@ export type VoyageFacts = {
 
 export type ServiceFacts = { id: number; code: string; name: string; universalRef: string };
 
-/** A partner's own names of the voyage. */
+/** A partner's own service code and voyage numbers. */
 export type SlotFacts = { carrier: string; serviceCode: string; exportVoyage: string };
 
 export type CallStatus = 'OMIT' | 'BLNK' | 'ADHO' | 'PHOT' | 'PHIN' | 'ROTC' | 'SLID' | 'CUTR';
@@ -45,7 +45,7 @@ export type CallFacts = {
   cutoffs: readonly { code: string; at: number }[];
 };
 
-/** How long cargo waits at a port between two carriers; what is null means any. */
+/** Transfer times at a port between two carriers; null means any. */
 export type WaitFacts = {
   unlocode: string | null;
   fromCarrier: string | null;
@@ -61,6 +61,6 @@ export const arrivalOf = (call: CallFacts): number | null =>
 export const departureOf = (call: CallFacts): number | null =>
   call.actualDeparture ?? call.estimatedDeparture ?? call.plannedDeparture;
 
-/** Whether the ship calls there at all. */
+/** Whether the ship actually calls there. */
 export const isCalled = (voyage: Pick<VoyageFacts, 'isBlank'>, call: Pick<CallFacts, 'status'>): boolean =>
   !voyage.isBlank && call.status !== 'OMIT' && call.status !== 'BLNK';

@@ -5,13 +5,13 @@ import type { Notice } from '#server/platform/database/notices.ts';
 import { allVoyages, termsOf, voyagesById } from './load.ts';
 import { dropVoyage, type Network, newNetwork, setVoyage } from './find/network.ts';
 
-/** The network as it stands, and how often it has changed on this node. */
+/** The network, and its version on this node. */
 export type Schedule = { network: Network; version: number };
 
 let changes = 0;
 const nextVersion = (network: Network): Schedule => ({ network, version: (changes += 1) });
 
-/** The schedule in this node's memory (adr/0039): read once, then voyages are exchanged as they change. */
+/** The schedule in this node's memory (adr/0039): loaded once, then updated voyage by voyage. */
 export const scheduleOf = replicatedCache<Schedule>({
   channel: scheduleChannel,
   load: loadSchedule,
@@ -38,7 +38,7 @@ async function patchSchedule(
   return nextVersion(network);
 }
 
-/** Exchanged voyages leave their places empty: when half of all are, everything is read anew. */
+/** Replaced voyages leave unused entries: when they are half of all, everything is reloaded. */
 function isWorn({ deletedCount, columns, slotOf }: Network, changing: number): boolean {
   return deletedCount > 1_000 && (deletedCount > columns.count / 2 || changing > slotOf.size / 2);
 }

@@ -3,12 +3,14 @@ import { type Database, readTransaction, type Tx } from '#server/platform/databa
 import type { CallFacts, CallStatus, SlotFacts, VoyageFacts, WaitFacts } from './facts.ts';
 import type { TransferTerms } from './find/network.ts';
 
-/** Voyages that began before are history: what is asked of the past, such as the last eight calls, is younger. */
+/**
+ * Voyages that began earlier are not loaded: queries about the past, such as the last eight calls, need younger ones.
+ */
 export const historyDays = 200;
-/** So many voyages are read at a time, so that others are answered in between. */
+/** Voyages per read, so that other requests are served in between. */
 const batch = 1_000;
 
-/** Rules of transfers and alliances: what holds for all voyages. */
+/** Transfer rules and alliances, which apply to all voyages. */
 export async function termsOf(database: Database): Promise<TransferTerms> {
   return readTransaction(database, async (db) => {
     const waits = await sql<WaitFacts>`
@@ -24,7 +26,7 @@ export async function termsOf(database: Database): Promise<TransferTerms> {
   });
 }
 
-/** Every voyage that may be asked for, in batches. */
+/** Every searchable voyage, in batches. */
 export async function* allVoyages(database: Database): AsyncGenerator<VoyageFacts[]> {
   let after = 0;
   for (;;) {
@@ -43,7 +45,7 @@ async function idsAfter(db: Tx, after: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of the voyages that may be asked for; the others are gone. */
+/** The searchable ones of the voyages; the others were deleted. */
 export async function voyagesById(database: Database, ids: readonly number[]): Promise<VoyageFacts[]> {
   return readTransaction(database, async (db) => {
     const voyages = await voyageRows(db, ids);

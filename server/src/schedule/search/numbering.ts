@@ -1,4 +1,4 @@
-/** Codes that are told apart by small numbers, in the order they were met. */
+/** Maps codes to small numbers, in order of appearance. */
 export type Numbering = { codes: string[]; numbers: Map<string, number> };
 
 export const newNumbering = (): Numbering => ({ codes: [], numbers: new Map() });

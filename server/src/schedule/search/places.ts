@@ -5,7 +5,7 @@ export type PlaceName = { code: string; name_zh: string; name_en: string; zone: 
 export type Places = ReadonlyMap<string, PlaceName>;
 export type CarrierName = { code: string; name_zh: string; name_en: string };
 
-/** Names and time zones of ports, as they are now. */
+/** Current names and time zones of ports. */
 export async function placesOf(db: Tx, codes: Iterable<string>): Promise<Places> {
   const { rows } = await sql<PlaceName>`
     select code, name_zh, name_en, coalesce(nullif(time_zone, ''), 'UTC') as zone, enabled
@@ -19,10 +19,10 @@ export async function carrierNames(db: Tx, codes: Iterable<string>): Promise<Rea
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** As far as a truck brings a container to another port of loading without much thought. */
+/** Maximum distance that containers are usually trucked to another port of loading. */
 const nearKm = 250;
 
-/** Other ports of loading near one of them, in its country, the nearest first. */
+/** Other ports of loading near a port, in its country, nearest first. */
 export async function portsNear(db: Tx, code: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select near.code

@@ -25,7 +25,7 @@ const dayMs = 24 * hourMs;
 type Times = { departure: number; arrival: number };
 const durationOf = ({ departure, arrival }: Times) => arrival - departure;
 
-/** Whether a plan leaves nothing to be wished that another one has: it goes later and comes sooner, or takes far less time. */
+/** Whether another plan is better in every respect: leaves later and arrives earlier, or takes far less time. */
 const isBeatenBy = (plan: Times, other: Times) =>
   (other.departure >= plan.departure && other.arrival <= plan.arrival) ||
   durationOf(plan) > durationOf(other) * 1.5 + 10 * dayMs;
@@ -56,7 +56,7 @@ test('whatever is not shown is beaten by a plan that is shown, by every filter',
   expect(seen).toBeGreaterThan(100);
 });
 
-/** Every filter given up or made wider, each by itself or several at once. */
+/** Every filter removed or widened, individually or several at once. */
 const widenings: Record<string, (request: SearchRequest, roll: number) => Partial<SearchRequest>> = {
   interline: () => ({ isInterline: true }),
   direct: () => ({ hasDirect: true }),
@@ -94,7 +94,7 @@ const widened = fc.array(fc.tuple(fc.constantFrom(...Object.keys(widenings)), fc
   maxLength: 4,
 });
 
-/** Cargo may change sooner and wait for longer. */
+/** Transfers may be shorter, and longer. */
 const wider = (rule: WaitFacts, hours: number): WaitFacts => ({
   ...rule,
   minHours: Math.max(0, rule.minHours - hours),
@@ -104,7 +104,7 @@ const wider = (rule: WaitFacts, hours: number): WaitFacts => ({
 
 const change = fc.record({
   steps: widened,
-  /** By how much the rules of changes are wider. */
+  /** Hours by which the transfer rules are widened. */
   hours: fc.constantFrom(0, 0, 12, 100),
 });
 

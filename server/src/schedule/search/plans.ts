@@ -10,10 +10,10 @@ import { twoTransferPaths } from './find/two-transfers.ts';
 
 const dayMs = 86_400_000;
 
-/** What takes longer than the best plan by this is nobody's choice (step 4). */
+/** Plans longer than the best one by this are dropped (step 4). */
 const tooLong = { factor: 1.5, days: 10 } as const;
 
-/** All plans that are worth showing (steps 3 to 5); docs/adr/0039 says which those are. */
+/** All plans worth showing (steps 3 to 5); docs/adr/0039 defines them. */
 export function plansOf(network: Network, request: SearchRequest): Path[] {
   const search = newSearch(network, request);
   if (!search) return [];
@@ -25,7 +25,7 @@ export function plansOf(network: Network, request: SearchRequest): Path[] {
   return [...direct, ...found.filter((path) => durationOf(path) <= maxDurationMs && isWorth(path))];
 }
 
-/** How long a plan may take beside the shortest of these, which is shown: what beats a plan is never longer. */
+/** The longest useful duration, given the shortest of these, which is shown: a better plan is never longer. */
 function maxDuration(paths: readonly Path[]): number {
   const shortest = paths.reduce((min, path) => Math.min(min, durationOf(path)), Infinity);
   return shortest * tooLong.factor + tooLong.days * dayMs;
@@ -33,7 +33,7 @@ function maxDuration(paths: readonly Path[]): number {
 
 const durationOf = ({ departure, arrival }: Path): number => arrival - departure;
 
-/** The best plans between partners; with those between any carriers beside them where that was asked. */
+/** The best plans between partners; in addition those between any carriers if requested. */
 function transferPaths(search: Search, lastLegs: LastLegs, direct: readonly Path[]): Path[] {
   const any = search.request.isInterline ? withoutAwaited(search, lastLegs) : undefined;
   const once = addInterline(
@@ -63,7 +63,7 @@ function addInterline(search: Search, partnered: readonly Path[], any: readonly 
 
 type Found = { direct: readonly Path[]; found: readonly Path[] };
 
-/** Whether no plan with fewer changes leaves no earlier and arrives no later. */
+/** Whether no plan with fewer transfers leaves as late and arrives as early. */
 function isWorthShowing({ network }: Search, { direct, found }: Found): (path: Path) => boolean {
   const carrierOf = ({ calls }: Path) => slotAt(network, calls[0] ?? -1)?.facts.carrier ?? '';
   const arrivals = new Map<string, EarliestArrival>();
@@ -78,14 +78,14 @@ function isWorthShowing({ network }: Search, { direct, found }: Found): (path: P
   };
 }
 
-/** Whether every change is between carriers that work together. */
+/** Whether every transfer is between carriers that cooperate. */
 export function isSoldThrough(network: Network, { calls }: Pick<Path, 'calls'>): boolean {
   for (let at = 2; at < calls.length; at += 2)
     if (!canChange(network, { ashore: calls[at - 1] ?? -1, aboard: calls[at] ?? -1 }, false)) return false;
   return true;
 }
 
-/** Sailings that would be direct but do not call at one of the two ports, or do not sail at all (step 6). */
+/** Sailings that would be direct but omit one of the two ports, or do not sail at all (step 6). */
 export function blankPaths(network: Network, request: SearchRequest): Path[] {
   const search = newSearch(network, request);
   if (!search || !request.hasDirect) return [];
@@ -95,7 +95,7 @@ export function blankPaths(network: Network, request: SearchRequest): Path[] {
   });
 }
 
-/** The call at the destination that the ship would have gone to, where it skips that or the origin. */
+/** The call at the destination that the ship would have made, if it omits that or the origin. */
 function skippedTo(search: Search, start: number): number | undefined {
   const { network, columns, destination, sold, request } = search;
   const slot = slotAt(network, start);

@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 
 export type PresentContext = { network: Network; places: Places; now: number };
 
-/** A leg's voyage with the calls where one goes aboard and ashore, and those between. */
+/** A leg's voyage with the calls of loading and discharge, and those between. */
 export type LegOfVoyage = { facts: VoyageFacts; from: CallFacts; to: CallFacts; between: readonly CallFacts[] };
 
 export function stretchesOf(network: Network, { calls }: Path): LegOfVoyage[] {
@@ -34,7 +34,7 @@ export function portsIn(network: Network, path: Path): string[] {
   );
 }
 
-/** A way as the page shows it; none for one whose voyage has just gone. */
+/** A plan for the page; undefined if its voyage was just deleted. */
 export function presentPlan(presented: PresentContext, found: FoundPlan): Plan[] {
   const stretches = stretchesOf(presented.network, found.path);
   const [first, last] = [stretches[0], stretches.at(-1)];
@@ -76,7 +76,7 @@ function timesOf({ places }: PresentContext, path: Path, { first, last }: { firs
   };
 }
 
-/** How a carrier calls the voyage: partners may have their own service codes and voyage numbers. */
+/** A carrier's own service code and voyage numbers. */
 export function soldAs(facts: VoyageFacts, carrier: string) {
   const slot = facts.slots.find((each) => each.carrier === carrier);
   const sellers = new Set([facts.carrier, ...facts.partners, ...facts.slots.map((each) => each.carrier)]);

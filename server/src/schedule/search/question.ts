@@ -7,13 +7,13 @@ import { type SearchRequest, maxPlanMs, type DepartureSpan } from './search-requ
 import { type Places, zoneOf } from './places.ts';
 
 const dayMs = 86_400_000;
-/** A longer span of departures would be a list of everything. */
+/** A longer range of departures would be a complete list. */
 export const maxSpanDays = 62;
 
-/** What a question needs beside itself. */
+/** The context of a search. */
 export type Around = { now: Date; places: Places };
 
-/** The days of departure that are asked for, by the origin's calendar. */
+/** The requested days of departure, by the origin's calendar. */
 export function daysOf(query: SearchQuery, { now, places }: Around): Days {
   const zone = zoneOf(places, query.origin);
   const { etd_from: from, etd_to: to } = query;
@@ -22,7 +22,7 @@ export function daysOf(query: SearchQuery, { now, places }: Around): Days {
   return { from: start, to: to ?? addDays(start, 6) };
 }
 
-/** Refuses what cannot be answered, all of it at once. */
+/** Refuses an invalid search, with all its errors. */
 export function checkQuestion(query: SearchQuery, around: Around): void {
   refuseAny([...portIssues(query, around), ...dayIssues(query, around)]);
 }
@@ -62,7 +62,7 @@ function spanIssues({ etd_to: to }: SearchQuery, days: Days, today: string): Fie
   return issueIf(isLong, { path: 'etd_to', rule: 'span_days', params: { max: maxSpanDays } });
 }
 
-/** When ships may leave: whole days of the origin's calendar, whatever the clocks do in them. */
+/** The time ranges of departure: whole days of the origin's calendar, regardless of clock changes. */
 export function spansOf({ from, to }: Days, weekdays: readonly number[], zone: string): DepartureSpan[] {
   const spans: DepartureSpan[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -77,7 +77,7 @@ export function spansOf({ from, to }: Days, weekdays: readonly number[], zone: s
 
 export const startOf = (day: string, zone: string): number => Date.parse(momentOf(`${day} 00:00`, zone));
 
-/** The question to the network, from one of the origins. */
+/** The search in the network's terms, from one of the origins. */
 export function searchRequestOf(query: SearchQuery, around: Around, origin = query.origin): SearchRequest {
   const { places, now } = around;
   const arriveBy = query.arrive_by;

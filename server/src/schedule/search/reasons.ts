@@ -17,7 +17,7 @@ type ReasonText = { code: SearchReasonCode; params: Params; fix: SearchReason['f
 
 type ReasonContext = { network: Network; question: Question; locale: Language };
 
-/** Why nothing was found that can be booked: each filter is given up by itself, then other weeks are looked at. */
+/** Why nothing bookable was found: each filter is removed individually, then other weeks are searched. */
 export function reasonsForNoPlan(context: ReasonContext): SearchReason[] {
   const { network, question, locale } = context;
   const { query } = question;
@@ -65,7 +65,7 @@ function blanks({ network, question }: ReasonContext): ReasonText[] {
   return [{ code: 'same_week_only_blank', params, fix: null }];
 }
 
-/** Other weeks by the same filters; where there is none by any filter either, the ports are not connected. */
+/** Other weeks with the same filters; if there is nothing without filters either, the ports are not connected. */
 function otherWeeks({ network, question }: ReasonContext): ReasonText[] {
   const { query, around } = question;
   const queried = daysOf(query, around);
@@ -85,7 +85,7 @@ const within = (question: Question, { from, to }: Days): Question => ({
   query: { ...question.query, week: undefined, etd_from: from, etd_to: to },
 });
 
-/** Whether there is anything at all within the next two months, whatever the filters. */
+/** Whether there is any plan within the next two months, without filters. */
 function isConnected(network: Network, question: Question, { from }: Days): boolean {
   const query: SearchQuery = {
     ...question.query,

@@ -8,7 +8,7 @@ import { callAt, type Network } from './find/network.ts';
 import { zoneOf } from './places.ts';
 import { localDay } from './zone-offset.ts';
 
-/** One filter that is given up, and what is told of what is found then. */
+/** One filter to remove, and the message about what is found then. */
 export type Relaxation = {
   code: SearchReasonCode;
   change: Partial<SearchQuery>;
@@ -18,14 +18,14 @@ export type Relaxation = {
 
 type RelaxationContext = { network: Network; question: Question; locale: Language };
 
-/** Every filter of a question that might be given up, each by itself. */
+/** Every filter of a search that can be removed individually. */
 export function relaxationsOf(context: RelaxationContext): Relaxation[] {
   return [...offerFilters(context), ...kindFilters(context.question.query), ...timeFilters(context)];
 }
 
 const only = (isFiltered: boolean, relaxation: Relaxation): Relaxation[] => (isFiltered ? [relaxation] : []);
 
-/** Who sails, from where, through where. */
+/** Carriers, origin and ports on the way. */
 function offerFilters({ network, question: { query, near } }: RelaxationContext): Relaxation[] {
   const startsAt = ({ path }: FoundPlan) => callAt(network, path.calls[0] ?? -1);
   return [
@@ -53,7 +53,7 @@ function offerFilters({ network, question: { query, near } }: RelaxationContext)
 
 const listed = (values: readonly string[]): string => [...new Set(values)].toSorted().join(', ');
 
-/** Direct or not, by whom. */
+/** Direct or with transfers, and between which carriers. */
 function kindFilters({ plan, max_transfers: maxTransfers, interline }: SearchQuery): Relaxation[] {
   const both = { change: { plan: 'both' }, fix: { plan: 'both' } } as const;
   return [
@@ -72,7 +72,7 @@ function kindFilters({ plan, max_transfers: maxTransfers, interline }: SearchQue
   ];
 }
 
-/** On which days, until when. */
+/** Days of departure, and arrival. */
 function timeFilters({ question: { query, around }, locale }: RelaxationContext): Relaxation[] {
   const zone = zoneOf(around.places, query.origin);
   return [

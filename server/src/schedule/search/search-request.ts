@@ -3,38 +3,38 @@ import { type CallColumns, firstFrom, isAble, portAt } from './columns.ts';
 import { callAt, departuresAt, type Network, slotAt } from './find/network.ts';
 
 const dayMs = 86_400_000;
-/** No plan takes longer. */
+/** The longest plan. */
 export const maxPlanMs = 150 * dayMs;
 
-/** From when on and until before when. */
+/** A time range, without its end. */
 export type DepartureSpan = { from: number; until: number };
 
-/** What is asked of a network, in its own terms. */
+/** A search in the network's terms. */
 export type SearchRequest = {
   origin: string;
   destination: string;
-  /** When the ship may leave the origin, in order and apart from each other. */
+  /** Ranges of departure from the origin, in order and disjoint. */
   spans: readonly DepartureSpan[];
   hasDirect: boolean;
   maxTransfers: 0 | 1 | 2;
-  /** Any of them has to sell every voyage; none means all. */
+  /** One of them has to sell every voyage; empty: all. */
   carriers: readonly string[];
-  /** Terminals of the origin; none means all. */
+  /** Terminals of the origin; empty: all. */
   terminals: readonly string[];
-  /** Ports that are not called at on the way. */
+  /** Ports that no plan may call at in between. */
   avoid: readonly string[];
   /** The earliest arrival. */
   arriveFrom: number;
-  /** The latest one. */
+  /** The latest arrival. */
   arriveBy: number;
   maxMs: number;
-  /** Cut-offs at the origin are all after this. */
+  /** Cut-offs at the origin must be after this. */
   openAt: number | undefined;
-  /** Whether cargo also changes between carriers that do not work together. */
+  /** Whether cargo may also be transferred between carriers that do not cooperate. */
   isInterline: boolean;
 };
 
-/** A question on its way: what it comes to in numbers, and what was worked out once for all of its steps. */
+/** A search in progress: its codes as numbers, and values computed once for all steps. */
 export type Search = {
   network: Network;
   columns: CallColumns;
@@ -45,7 +45,7 @@ export type Search = {
   sold: Uint8Array | undefined;
 };
 
-/** Undefined where no ship calls at one of the ports. */
+/** Undefined if no ship calls at one of the ports. */
 export function newSearch(network: Network, request: SearchRequest): Search | undefined {
   const origin = network.ports.numbers.get(request.origin);
   const destination = network.ports.numbers.get(request.destination);
@@ -59,28 +59,28 @@ export function newSearch(network: Network, request: SearchRequest): Search | un
   return { network, columns: network.columns, request, origin, destination, avoided, sold };
 }
 
-/** Whether cargo can go aboard there, by a carrier that is asked for. */
+/** Whether cargo can be loaded there, by a requested carrier. */
 export function isBoardable({ network, columns, sold }: Search, call: number): boolean {
   if (!isAble(columns, call, 'load')) return false;
   return !sold || sold[slotAt(network, call)?.group ?? -1] === 1;
 }
 
-/** Whether a port is left out and the ship calls there: no plan goes through it. */
+/** Whether the ship calls there at an avoided port, so that no plan passes it. */
 export function isBarred({ columns, avoided }: Search, call: number): boolean {
   return avoided[portAt(columns, call)] === 1 && isAble(columns, call, 'called');
 }
 
-/** Whether cargo can leave the ship there. */
+/** Whether cargo can be discharged there. */
 export function isAlightable({ columns }: Search, call: number): boolean {
   return isAble(columns, call, 'discharge');
 }
 
-/** Whether the ship is at the destination and lets the cargo out. */
+/** Whether the call is at the destination and discharges. */
 export function isDestination(search: Search, call: number): boolean {
   return portAt(search.columns, call) === search.destination && isAlightable(search, call);
 }
 
-/** Departures from the origin that may begin a plan, by time, also those that are skipped. */
+/** Departures from the origin within the ranges, by time, including omitted ones. */
 export function departuresInSpans(search: Search): number[] {
   const { network, columns, request, origin } = search;
   const list = departuresAt(network, origin);
@@ -89,7 +89,7 @@ export function departuresInSpans(search: Search): number[] {
   ]);
 }
 
-/** Whether the terminal and the cut-offs are as asked. */
+/** Whether terminal and cut-offs match the search. */
 export function isOffered({ network, request }: Search, call: number): boolean {
   const facts = callAt(network, call);
   if (!facts) return false;

@@ -81,7 +81,7 @@ export const scheduleSearchRoutes: readonly Route[] = [
   }),
 ];
 
-/** A plan as its calls stand now; one of whose calls is gone is no more. */
+/** A plan with the current times of its calls; not found if one of them was deleted. */
 async function reloadPlan(ctx: Ctx, id: string): Promise<CurrentPlan> {
   const { network } = await scheduleOf(ctx.cacheContext);
   const [calls = '', seller] = id.split('~');
@@ -94,7 +94,7 @@ async function reloadPlan(ctx: Ctx, id: string): Promise<CurrentPlan> {
   return { ...(plan ?? fail('not_found')), ports: placeNames(places) };
 }
 
-/** Where the calls of an id stand in the network, in its order. */
+/** The indexes of an id's calls in the network, in order. */
 async function callsOf(db: Tx, network: Network, text: string): Promise<number[]> {
   const ids = text.split('-').map((part) => Number.parseInt(part, 36));
   if (!ids.every((id) => Number.isSafeInteger(id) && id > 0) || ids.length > 6) return [];
@@ -108,7 +108,7 @@ async function callsOf(db: Tx, network: Network, text: string): Promise<number[]
   });
 }
 
-/** Whether each pair of calls is aboard and ashore on one voyage. */
+/** Whether each pair of calls is loading and discharge on one voyage. */
 function isValidPath(network: Network, calls: readonly number[]): boolean {
   const pairs = calls.length / 2;
   if (pairs === 0 || !Number.isInteger(pairs)) return false;

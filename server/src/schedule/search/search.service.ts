@@ -8,7 +8,7 @@ import { presentPlan, portsIn } from './present.ts';
 import { checkQuestion, daysOf } from './question.ts';
 import { reasonsForNoPlan } from './reasons.ts';
 
-/** What sails from port to port: found in memory; only names and clocks are asked of the database. */
+/** Sailings from port to port: searched in memory; only names and time zones are queried. */
 export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<SearchResponse> {
   const { network, version } = await scheduleOf(ctx.cacheContext);
   const question = await questionOf(ctx, query);
@@ -42,7 +42,7 @@ export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<Sear
   };
 }
 
-/** A question with what has to be known to answer it; one that cannot be answered is refused. */
+/** Validates a search and loads its context. */
 async function questionOf(ctx: Ctx, query: SearchQuery): Promise<Question> {
   const near = await portsNear(ctx.db, query.origin);
   const places = await placesOf(ctx.db, [query.origin, query.destination, ...query.avoid, ...near]);

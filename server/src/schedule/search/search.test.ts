@@ -59,7 +59,7 @@ beforeAll(async () => {
         Date.parse('2026-11-25T10:00:00Z') - week * 7 * 86_400_000 + (week === 2 ? 3 : 0) * 86_400_000,
       ).toISOString(),
     });
-  // Next week three days late, the week after it does not sail.
+  // Next week three days late, the week after blank.
   await weekly(0, { estimated: '2026-11-28T18:00:00+08:00', voyage: 'EU20' });
   await weekly(1, { status: 'BLANK', voyage: 'EU21' });
   await weekly(2, { voyage: 'EU22' });
@@ -218,7 +218,7 @@ describe('weeks and days', () => {
       carrier: 'MSC',
       voyage: 'DST1',
       calls: [
-        // The last hour of the Sunday on which Los Angeles has 25 hours.
+        // The last hour of the Sunday with a clock change in Los Angeles.
         { port: 'USLAX', departure: '2027-03-14T23:30:00-07:00' },
         { port: 'USOAK', arrival: '2027-03-16T08:00:00-07:00' },
       ],

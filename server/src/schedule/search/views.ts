@@ -20,10 +20,10 @@ import { startOf } from './question.ts';
 import { placeNames } from './search.service.ts';
 
 const maxDays = 92;
-/** Voyages of one answer. */
+/** Most voyages in one response. */
 const maxVoyages = 200;
 
-/** Ships at a port between two days, by when they come. */
+/** Ships at a port between two days, by arrival. */
 export async function portView(ctx: Ctx, { unlocode, from, to }: PortViewQuery): Promise<PortView> {
   const known = await placesOf(ctx.db, [unlocode]);
   const issues: FieldIssue[] = [];
@@ -39,7 +39,7 @@ export async function portView(ctx: Ctx, { unlocode, from, to }: PortViewQuery):
   return { unlocode, zone, calls: rows, ports: placeNames(await placesOf(ctx.db, [unlocode, ...around])) };
 }
 
-/** Calls at a port whose stay touches a span of time, by when the ship comes. */
+/** Calls at a port whose stay overlaps a time range, by arrival. */
 export function callsBetween(network: Network, port: string, [from, until]: readonly [number, number]): number[] {
   const number = network.ports.numbers.get(port);
   const calls = number === undefined ? [] : (network.portCalls[number]?.calls ?? []);
@@ -78,7 +78,7 @@ const shipOf = (facts: VoyageFacts) => ({
   is_sample: facts.isSample,
 });
 
-/** The voyages of a ship or a service that are under way on a day or later. */
+/** The voyages of a ship or a service that are under way on or after a day. */
 export async function vesselView(ctx: Ctx, query: VesselViewQuery): Promise<VesselView> {
   const { imo, vessel, service, voyage } = query;
   if (!imo && !vessel && !service && !voyage) refuse([{ path: 'vessel', rule: 'required' }]);

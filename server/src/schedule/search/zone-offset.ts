@@ -3,10 +3,10 @@ import { zonedTime } from '#contract/freight/zoned-time.ts';
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-/** By zone and day of UTC, minutes ahead of UTC; null on days on which the clocks are changed. */
+/** By zone and UTC day, minutes ahead of UTC; null on days with a clock change. */
 const cachedOffsets = new Map<string, Map<number, number | null>>();
 
-/** How far the clocks of a zone are ahead of UTC; an answer tells thousands of times, so each day is worked out once. */
+/** A zone's offset from UTC; used thousands of times per response, so each day is computed once. */
 function minutesAhead(at: number, zone: string): number {
   const days = cachedOffsets.get(zone) ?? new Map<number, number | null>();
   cachedOffsets.set(zone, days);
@@ -27,7 +27,7 @@ function measured(at: number, zone: string): number {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A moment as a port's clocks tell it, with their offset: `2026-11-23T08:00:00+08:00`. */
+/** An instant in a port's local time with offset: `2026-11-23T08:00:00+08:00`. */
 export function localIso(at: number, zone: string): string {
   const ahead = minutesAhead(at, zone);
   const minutes = Math.abs(ahead);

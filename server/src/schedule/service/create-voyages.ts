@@ -13,10 +13,10 @@ export type ActiveService = ProForma & {
   is_sample: boolean;
 };
 
-/** Ships that are under way belong to the schedule as well, and the last calls say how punctual a service is. */
+/** Ships under way belong to the schedule as well, and past calls show a service's punctuality. */
 const weeksBack = 12;
 
-/** Services whose rotations run, as far as their voyages follow from them. */
+/** Services with an active rotation, as far as their voyages depend on them. */
 export async function activeServices(db: Tx, chosen: RawBuilder<unknown>): Promise<ActiveService[]> {
   const { rows } = await sql<ActiveService>`
     select t.id, t.operator_carrier_code, t.weeks_ahead, t.is_sample, t.voyage_pattern, t.starts_on, t.first_number,
@@ -32,15 +32,15 @@ export async function activeServices(db: Tx, chosen: RawBuilder<unknown>): Promi
   return rows;
 }
 
-/** The voyages that a service has to have now, by its rotation. */
+/** The voyages that a service must have now, by its rotation. */
 export function dueVoyages(service: ActiveService, now: Date): GeneratedVoyage[] {
   const today = dayIn(service.rotation[0]?.time_zone ?? 'UTC', now);
   return voyagesBetween(service, { from: addDays(today, -7 * weeksBack), to: addDays(today, 7 * service.weeks_ahead) });
 }
 
 /**
- * Makes the voyages that are missing, and answers how many those are. One that is there stays as it is, one that was deleted is not
- * made again, and where a carrier has published the sailing already it is not made beside it.
+ * Creates missing voyages, and returns their number. Existing ones are unchanged, deleted ones are not created again,
+ * and sailings already published by a carrier are skipped.
  */
 export async function makeVoyages(
   db: Tx,

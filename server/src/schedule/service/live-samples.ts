@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** So far ahead carriers tell more than their plan. */
+/** Days ahead for which carriers publish estimates. */
 const estimatedDays = 21;
 
 /**
- * What became of the demo's voyages: those that have called are late or early by some hours, those to come soon are expected so, a
- * call here and there is left out. It follows from a voyage's id alone, so that it is the same at every run.
+ * Simulates times of the demo's voyages: past calls are some hours late or early, those to come soon have estimates,
+ * and a few calls are omitted. Depends on a voyage's id only, so that it is the same at every run.
  */
 export async function simulateActuals(db: Tx, now: Date): Promise<void> {
   const shift = sql`make_interval(hours => (v.id * 7 % 41)::int - 14)`;
@@ -21,7 +21,7 @@ export async function simulateActuals(db: Tx, now: Date): Promise<void> {
       and v.id % 4 > 0 and (c.actual_departure is null or c.estimated_departure is null)`.execute(db);
 }
 
-/** Blank sailings and ports that are left out, to be looked at; once, when the voyages are new. */
+/** Adds blank sailings and omitted ports to the demo; once, when the voyages are new. */
 export async function leaveOut(db: Tx, now: Date): Promise<void> {
   await sql`
     update voyage set status = 'BLANK'

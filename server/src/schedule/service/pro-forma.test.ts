@@ -72,7 +72,7 @@ describe('the voyages of a rotation', () => {
   });
 
   test.each([
-    // Clocks go forward on 29 March 2026 in Amsterdam: the call is at six by them before and after.
+    // Clocks go forward on 29 March 2026 in Amsterdam: the call is at six local time before and after.
     ['2026-03-03', '2026-03-29T04:00:00.000Z', '2026-03-29 06:00'],
     ['2026-02-24', '2026-03-22T05:00:00.000Z', '2026-03-22 06:00'],
     // And back on 25 October.

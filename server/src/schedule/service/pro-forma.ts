@@ -2,7 +2,7 @@ import { momentOf } from '#contract/freight/zoned-time.ts';
 import { voyageNumberOf } from '#contract/schedule/voyage-pattern.ts';
 import { addDays, daysBetween } from '#contract/schedule/weeks.ts';
 
-/** A service as far as its voyages follow from it. */
+/** A service as far as its voyages depend on it. */
 export type ProForma = {
   voyage_pattern: string;
   starts_on: string;
@@ -43,7 +43,7 @@ export type GeneratedVoyage = {
 
 const hourMs = 3_600_000;
 
-/** The voyages whose day 0 lies within two days, both inclusive; ships sail in turn, counted from the first voyage. */
+/** The voyages whose day 0 is between two days, both inclusive; ships take turns, counted from the first voyage. */
 export function voyagesBetween(service: ProForma, { from, to }: { from: string; to: string }): GeneratedVoyage[] {
   const step = service.frequency_days;
   const first = Math.max(0, Math.ceil(daysBetween(service.starts_on, from) / step));
@@ -66,7 +66,7 @@ function voyageOf(service: ProForma, number: number): GeneratedVoyage {
   };
 }
 
-/** Times are those of the port's clocks on their day, so that a call is at the same hour before and after they are put forward. */
+/** Times are local on their day, so that a call is at the same hour before and after a clock change. */
 function callOf(stop: RotationStop, day: string): GeneratedCall {
   const at = (days: number, time: string) => momentOf(`${addDays(day, days)} ${time.slice(0, 5)}`, stop.time_zone);
   const departure = at(stop.departure_day, stop.departure_time);

@@ -10,8 +10,8 @@ import type { GeneratedVoyage } from './pro-forma.ts';
 type ExistingVoyage = { id: number; rotation_on: string };
 
 /**
- * Lets the voyages to come follow a rotation that has changed. Those that somebody has changed by hand or brought in from outside
- * stay; those that there are no more are removed.
+ * Updates future voyages after a change of the rotation. Voyages changed by hand or imported stay; those without a
+ * match are deleted.
  */
 export async function remakeVoyages(ctx: Ctx, serviceId: number): Promise<void> {
   const [service] = await activeServices(ctx.db, sql`t.id = ${serviceId}`);

@@ -5,7 +5,7 @@ import { simulateActuals } from './live-samples.ts';
 import { dropOldImports } from '../import/public.ts';
 import { makeVoyages } from './create-voyages.ts';
 
-/** Keeps rotations running: every night their voyages are made as far ahead as each service says. */
+/** Creates the voyages of rotations every night, as far ahead as each service is set to. */
 export const rotationsTask = taskKind('schedule_rotations', async (_args, { deps: { database, clock } }) => {
   const voyages = await writeTransaction(database, async (db) => {
     const now = clock.now();

@@ -35,7 +35,7 @@ export async function addService(ctx: Ctx, values: Input): Promise<number> {
   return id;
 }
 
-/** What its voyages follow from. */
+/** Fields that its voyages depend on. */
 const deciding = [
   'voyage_pattern',
   'starts_on',
@@ -64,19 +64,19 @@ export async function changeService(ctx: Ctx, { id, version, values }: Change<In
   await announceAll(ctx.db);
 }
 
-/** Whether a list that was given is another one than that which is there; ids and places follow from the order. */
+/** Whether a given list differs from the stored one; ids and positions follow from the order. */
 function differs(schema: z.ZodType, input: readonly unknown[] | undefined, known: readonly unknown[]): boolean {
   if (!input) return false;
   const canonical = (list: readonly unknown[]) => JSON.stringify(list.map((each) => schema.parse(each)));
   return canonical(input) !== canonical(known);
 }
 
-/** A service as it would stand. */
+/** A service as it would be stored. */
 type WholeService = Pick<ServiceInput, 'voyage_pattern' | 'starts_on' | 'weeks_ahead'> & {
   rotation: readonly RotationCall[];
 };
 
-/** Refuses what makes no voyages: a pattern that is none, calls whose times contradict each other. */
+/** Refuses a service that makes no voyages: an invalid pattern, or calls in the wrong order. */
 async function refuseService(db: Tx, service: WholeService, { partners = [] }: Partial<ServiceInput>): Promise<void> {
   const zones = await zonesOf(
     db,
@@ -119,7 +119,7 @@ function missingInput({
   ];
 }
 
-/** A day without a change of clocks anywhere. */
+/** A day without a clock change anywhere. */
 const someDay = '2026-01-15';
 
 function rotationIssues({ rotation, starts_on: day }: WholeService, zones: Zones): FieldIssue[] {

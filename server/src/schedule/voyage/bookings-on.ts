@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
 import { isActiveBooking } from '#server/booking/cut-off/public.ts';
 
-/** A booking that sails with a voyage, and whom that concerns. */
+/** A booking on a voyage, and its users. */
 export type BookingOn = {
   voyage_id: number;
   id: number;
-  /** What it is called: its bill's number where it has one. */
+  /** Its number for display: the bill number if it has one. */
   number: string;
   portload: string;
   portdischarge: string | null;
   people: number[];
 };
 
-/** Numbers of voyages come again after some years, and ships slide by some weeks. */
+/** Voyage numbers are reused after some years, and ships are delayed by some weeks. */
 const nearDays = 30;
 
 /**
- * Living bookings by what they say of their sailing: carrier, ship, voyage number and port of loading. A partner's booking names
- * the partner and the number that the partner sells the voyage under. Of several voyages that fit it is the nearest.
+ * Active bookings by their sailing: carrier, ship, voyage number and port of loading. A partner's booking has the
+ * partner and the partner's number. If several voyages match, it is on the nearest.
  */
 export async function bookingsOn(db: Tx, voyages: readonly number[]): Promise<BookingOn[]> {
   if (voyages.length === 0) return [];
@@ -41,5 +41,5 @@ export async function bookingsOn(db: Tx, voyages: readonly number[]): Promise<Bo
   return rows;
 }
 
-/** Days between the booking's sailing and that of the call; a booking without a date fits any. */
+/** Days between the booking's sailing and the call's; a booking without a date matches any. */
 const distance = sql`coalesce(abs(b.etd - coalesce(c.planned_departure, c.current_departure, c.current_arrival)::date), 0)`;

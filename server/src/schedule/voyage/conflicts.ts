@@ -3,8 +3,8 @@ import type { VesselConflict } from '#contract/schedule/voyage.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
 /**
- * Calls of other voyages at which the ship would be at the same time as at a call of these, in another port. Carriers publish one
- * sailing under several numbers, so the same port at the same time is no contradiction.
+ * Calls of other voyages that have the ship in another port at the same time. Carriers publish one sailing under
+ * several numbers, so the same port at the same time is no conflict.
  */
 export async function conflictsOf(db: Tx, voyages: readonly number[]): Promise<(VesselConflict & { of: number })[]> {
   if (voyages.length === 0) return [];
@@ -25,7 +25,7 @@ export async function conflictsOf(db: Tx, voyages: readonly number[]): Promise<(
 
 const isCalled = (call: string) => sql.raw(`(${call}.status is null or ${call}.status not in ('OMIT', 'BLNK'))`);
 
-/** From arrival to departure; the ends do not count, as one voyage ends where the next begins. */
+/** From arrival to departure, without the ends, because one voyage ends where the next begins. */
 const span = (call: string) => {
   const [from, to] = [
     `coalesce(${call}.current_arrival, ${call}.current_departure)`,

@@ -2,7 +2,7 @@ import { callTimes, type CallTime, type PortCall, type PortCallInput } from '#co
 import type { ChangedField } from '#contract/schedule/schedule-change.ts';
 import type { StoredVoyage } from './stored-voyage.ts';
 
-/** One time or state of a voyage that is not what it was. */
+/** One changed time or state of a voyage. */
 export type VoyageChange = {
   port_call_id: number | null;
   unlocode: string | null;
@@ -14,12 +14,12 @@ export type VoyageChange = {
 };
 
 type VoyageHead = Pick<StoredVoyage, 'status' | 'vessel' | 'export_voyage'>;
-/** A call as it is to be; its id is that of the known call it is. */
+/** A call to be stored; its id identifies an existing one. */
 export type NextCall = PortCallInput;
 
 const hourMs = 3_600_000;
 
-/** What changes when a voyage becomes another one; nothing of a voyage that is new. */
+/** The changes from one version of a voyage to another; empty for a new voyage. */
 export function voyageChanges(
   before: StoredVoyage,
   after: { own: VoyageHead; calls: readonly NextCall[] },
@@ -104,7 +104,7 @@ function currentOf(call: NextCall): string {
   return isoOrNone(currentTimes(call).departure ?? currentTimes(call).arrival);
 }
 
-/** What holds of the three: the actual, else the estimated, else the planned time. */
+/** The valid one of the three: the actual, else the estimated, else the planned time. */
 export function currentTimes(call: { [T in CallTime]: string | null }): {
   arrival: string | null;
   departure: string | null;

@@ -4,8 +4,8 @@ type Before = Pick<PortCall, 'id' | 'seq' | 'unlocode'>;
 type After = Pick<PortCallInput, 'id' | 'unlocode'>;
 
 /**
- * Which of the known calls each call is, by its place in the list: the one whose id it names, else the one at the same place and
- * port, else the first at the port that is nobody's yet. So a call keeps its id when another one is put in before it.
+ * Matches each call of a list to an existing one: by id, else by the same position and port, else the first unmatched
+ * call at the port. So a call keeps its id when another is inserted before it.
  */
 export function matchedCalls(before: readonly Before[], after: readonly After[]): (number | undefined)[] {
   const free = new Map(before.map((call) => [call.id, call]));

@@ -9,7 +9,7 @@ const admin = await as('superadmin');
 const path = '/api/schedule/voyage/';
 let count = 0;
 
-/** A voyage with a booking on it. */
+/** A voyage with a booking. */
 async function booked(): Promise<{ voyage: Voyage; id: number; orderno: string }> {
   count += 1;
   const sailing = await admin.call('POST', path, {

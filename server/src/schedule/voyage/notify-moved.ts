@@ -7,8 +7,8 @@ import { recordChanges, type VoyageChanges } from './record-changes.ts';
 type Moved = VoyageChanges['before'] & { status: string; is_deleted: boolean };
 
 /**
- * Voyages that were taken away or brought back, told like one that is cancelled: those who booked on them hear of it, and their
- * cut-offs follow. One that did not sail anyway is told no second time.
+ * Handles deleted or restored voyages like cancelled ones: notifies the users of their bookings, and updates the
+ * cut-offs. Voyages that did not sail anyway are skipped.
  */
 export async function notifyMoved(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -7,7 +7,7 @@ import type { BookingOn } from './bookings-on.ts';
 import type { VoyageChange } from './differences.ts';
 import type { StoredVoyage } from './stored-voyage.ts';
 
-/** What a booking hears of: the whole voyage, the call where it is loaded, and the one where it is discharged. */
+/** Whether a change concerns a booking: of the whole voyage, of its loading call, or of its discharge call. */
 export function concerns({ portload, portdischarge }: BookingOn, { unlocode, field }: VoyageChange): boolean {
   if (unlocode === null || unlocode === portload) return true;
   return unlocode === portdischarge && field !== 'cutoff';
@@ -24,7 +24,7 @@ const short: Partial<Record<VoyageChange['field'], string>> = {
 
 type Names = Readonly<Record<string, string>>;
 
-/** A change in the words of the trade: `CNTAO ETD 2026-12-01 18:00 → 2026-12-02 06:00`. A cut-off has its name. */
+/** A change as text: `CNTAO ETD 2026-12-01 18:00 → 2026-12-02 06:00`. A cut-off has its name. */
 export function changeText(
   { unlocode, field, old_value: old, new_value: now, time_zone: zone }: VoyageChange,
   names: Names,
@@ -50,7 +50,7 @@ function textFor(changes: readonly VoyageChange[], booking: BookingOn): MessageT
   return isLost ? 'sailing_lost' : 'schedule_changed';
 }
 
-/** One message for a booking however much of its voyage has changed; a later one takes its place. */
+/** One message per booking, however many changes there are; a later one replaces it. */
 export async function notifyVoyageChanged(
   { db, viewer }: Ctx,
   booking: BookingOn,

@@ -1,4 +1,4 @@
-/** What services and imports ask of voyages. */
+/** For services and imports. */
 export { type StoredVoyage, storedVoyages } from './stored-voyage.ts';
 export { punctuality } from './punctuality.ts';
 export { matchedCalls } from './matched.ts';

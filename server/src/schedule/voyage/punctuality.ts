@@ -3,7 +3,7 @@ import { punctualities } from '#contract/schedule/punctuality.ts';
 import type { CustomFilter } from '#server/http/list/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
-/** How a voyage `t` left its first port; one is judged once it has left. */
+/** The punctuality of a voyage `t` at its first port, once it has left. */
 export const punctuality = sql<string>`
   select case
     when c.actual_departure is null or c.planned_departure is null then 'unknown'

@@ -6,7 +6,7 @@ import type { VoyageChange } from './differences.ts';
 import type { StoredVoyage } from './stored-voyage.ts';
 import { concerns, notifyVoyageChanged } from './notify-voyage-changed.ts';
 
-/** A voyage as it was, and what has become of it. */
+/** The previous version of a voyage, and its changes. */
 export type VoyageChanges = {
   before: Pick<StoredVoyage, 'id' | 'vessel' | 'export_voyage'>;
   changes: readonly VoyageChange[];
@@ -14,7 +14,7 @@ export type VoyageChanges = {
 
 type Recording = { list: readonly VoyageChanges[]; bookings: readonly BookingOn[]; source: number | null };
 
-/** Notes what has changed with the bookings that it concerns, and tells their people; answers how many bookings those are. */
+/** Records changes with the bookings concerned, and notifies their users; returns the number of bookings. */
 export async function recordChanges(ctx: Ctx, { list, bookings, source }: Recording): Promise<number> {
   const onVoyage = Map.groupBy(bookings, ({ voyage_id: id }) => id);
   const rows = list.flatMap(({ before, changes }) =>
@@ -34,14 +34,14 @@ export async function recordChanges(ctx: Ctx, { list, bookings, source }: Record
       const heard = changes.filter((change) => concerns(booking, change));
       if (heard.length === 0) continue;
       count += 1;
-      // They share the transaction's one connection.
+      // Sequentially, because they share the transaction's connection.
       await notifyVoyageChanged(ctx, booking, { voyage: before, changes: heard });
       if (heard.some(({ field }) => movesCutOffs.has(field))) await followSchedule(ctx, booking.id);
     }
   return count;
 }
 
-/** After these a booking's cut-offs may be others. */
+/** Changes after which a booking's cut-offs may differ. */
 const movesCutOffs: ReadonlySet<VoyageChange['field']> = new Set([
   'cutoff',
   'voyage_status',

@@ -9,7 +9,7 @@ import type { StoredVoyage } from './stored-voyage.ts';
 import { recordChanges } from './record-changes.ts';
 import { writeCalls } from './write-calls.ts';
 
-/** A voyage that is there, and what it is to be. */
+/** An existing voyage, and its new version. */
 export type Changed = {
   before: StoredVoyage;
   own: Pick<StoredVoyage, 'status' | 'vessel' | 'export_voyage'>;
@@ -19,16 +19,16 @@ export type Changed = {
 type Saving = {
   changed: readonly Changed[];
   source: number | null;
-  /** Writes the voyages' own rows, and those of new ones. */
+  /** Writes the rows of changed and new voyages. */
   writeVoyages: () => Promise<void>;
 };
 
-/** What was written: changes of times and states, and bookings whose people were told. */
+/** The number of changed times and states, and of notified bookings. */
 export type SavedVoyage = { changes: number; bookings: number };
 
 /**
- * Changes voyages with all that hangs on them: their calls, the record of what changed, messages to those who booked on them. Who
- * booked is asked before and after, as a change of the ship or the number parts a voyage from its bookings.
+ * Writes voyages with everything that depends on them: calls, recorded changes, messages to the bookings' users.
+ * Bookings are looked up before and after, because a change of ship or number separates a voyage from its bookings.
  */
 export async function saveVoyages(ctx: Ctx, { changed, source, writeVoyages }: Saving): Promise<SavedVoyage> {
   const ids = changed.map(({ before }) => before.id);
@@ -48,7 +48,7 @@ export async function saveVoyages(ctx: Ctx, { changed, source, writeVoyages }: S
   return { changes: list.reduce((sum, { changes }) => sum + changes.length, 0), bookings };
 }
 
-/** Partners of a voyage, as a whole. */
+/** Replaces all partners of a voyage. */
 export async function writeShares(db: Tx, voyage: number, shares: readonly SlotShare[]): Promise<void> {
   await sql`delete from slot_share where voyage_id = ${voyage}`.execute(db);
   if (shares.length > 0)

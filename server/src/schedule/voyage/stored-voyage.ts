@@ -3,7 +3,7 @@ import type { PortCall } from '#contract/schedule/port-call.ts';
 import type { SlotShare, Voyage } from '#contract/schedule/voyage.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** A voyage as it stands in the tables. */
+/** A voyage from the tables. */
 export type StoredVoyage = Pick<
   Voyage,
   | 'id'
@@ -36,14 +36,14 @@ const sharesOf = (voyage: string) => sql<SlotShare[]>`coalesce((
   select jsonb_agg(to_jsonb(s) - 'voyage_id' order by s.carrier_code) from slot_share s
   where s.voyage_id = ${sql.ref(voyage)}), '[]')`;
 
-/** What a voyage consists of besides its own row. */
+/** The parts of a voyage in addition to its own row. */
 export async function voyageParts(db: Tx, voyage: number): Promise<Pick<Voyage, 'calls' | 'shares'>> {
   const { rows } = await sql<Pick<Voyage, 'calls' | 'shares'>>`
     select ${callsOf('v.id')} as calls, ${sharesOf('v.id')} as shares from voyage v where v.id = ${voyage}`.execute(db);
   return rows[0] ?? { calls: [], shares: [] };
 }
 
-/** Live voyages with all their calls, locked in one order for everybody where they are to be written. */
+/** Live voyages with all their calls, locked in one order if they are to be written. */
 export async function storedVoyages(
   db: Tx,
   ids: readonly number[],

@@ -51,7 +51,7 @@ export async function changeVoyage(ctx: Ctx, { id, version, values }: Change<Inp
   });
 }
 
-/** Each call with the id of the known one that it is. */
+/** Each call with the id of the matching existing one. */
 export function identified(before: Pick<StoredVoyage, 'calls'>, calls: readonly Call[]): Call[] {
   const ids = matchedCalls(before.calls, calls);
   return calls.map((call, at) => ({ ...call, id: ids[at] }));
@@ -72,7 +72,7 @@ function refuseShip({ vessel = '', is_dummy_vessel: isDummy = false }: Partial<I
   if (vessel === '' && !isDummy) refuse([{ path: 'vessel', rule: 'required' }]);
 }
 
-/** Refuses calls whose times contradict each other; answers the day on which they begin. */
+/** Refuses calls in the wrong order; returns the first day. */
 async function checkedStart(db: Tx, calls: readonly Call[]): Promise<string> {
   if (calls.length < 2) refuse([{ path: 'calls', rule: 'too_few_calls' }]);
   const zones = await zonesOf(
@@ -107,7 +107,7 @@ type Parts = {
   before?: StoredVoyage;
 };
 
-/** Ports, cut-off codes and partners that no table has; a port that was switched off stays in voyages that call there. */
+/** Refuses unknown ports, cut-off codes and partners; a disabled port may stay in voyages that call there. */
 async function refuseUnknownParts(db: Tx, { calls, shares, own, before }: Parts): Promise<void> {
   const known = new Set(before?.calls.map(({ unlocode }) => unlocode));
   await refuseUnknownCodes(db, [

@@ -4,7 +4,7 @@ import { changedFields } from '#server/http/write/changes.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { NextCall } from './differences.ts';
 
-/** The calls of a voyage as they are and as they are to be, in their order. */
+/** The previous and the new calls of a voyage, in order. */
 export type CallsToWrite = { voyage: number; before: readonly PortCall[]; after: readonly NextCall[] };
 
 const { id: _id, cutoffs: _cutoffs, ...shape } = PortCallInput.shape;
@@ -13,7 +13,10 @@ const named = sql.join(columns.map((name) => sql.ref(name)));
 
 type CallRow = NextCall & { voyage_id: number; seq: number };
 
-/** Writes the calls of many voyages in a handful of statements; calls that stay as they are are not touched. Answers whether any was. */
+/**
+ * Writes the calls of many voyages in a handful of statements; unchanged calls are not touched. Returns whether any
+ * changed.
+ */
 export async function writeCalls(db: Tx, list: readonly CallsToWrite[]): Promise<void> {
   const rows = list.flatMap(({ voyage, after }) =>
     after.map((call, at): CallRow => ({ ...call, voyage_id: voyage, seq: at + 1 })),
@@ -60,7 +63,7 @@ async function change(db: Tx, rows: readonly CallRow[]): Promise<void> {
 
 const callKey = (voyage: number, seq: number) => `${voyage}/${seq}`;
 
-/** Answers the ids that new calls were given, by their places. */
+/** Returns the ids of new calls, by position. */
 async function add(db: Tx, rows: readonly CallRow[]): Promise<ReadonlyMap<string, number>> {
   if (rows.length === 0) return new Map();
   const { rows: added } = await sql<{ id: number; voyage_id: number; seq: number }>`

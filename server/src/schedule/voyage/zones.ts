@@ -4,7 +4,7 @@ import { currentTimes, type NextCall } from './differences.ts';
 
 export type Zones = ReadonlyMap<string, string>;
 
-/** The clocks of ports, by their codes; those that nobody knows are absent. */
+/** Time zones of ports by code, without unknown ones. */
 export async function zonesOf(db: Tx, codes: readonly string[]): Promise<Zones> {
   if (codes.length === 0) return new Map();
   const rows = await db
@@ -16,7 +16,7 @@ export async function zonesOf(db: Tx, codes: readonly string[]): Promise<Zones> 
   return new Map(rows.map(({ code, time_zone }) => [code, time_zone]));
 }
 
-/** The day on which a voyage begins, by the clocks of its first port and as it was planned. */
+/** The first day of a voyage, as planned, in the time zone of its first port. */
 export function firstDay(calls: readonly NextCall[], zones: Zones): string {
   const [first] = calls;
   if (!first) throw new Error('a voyage has calls');

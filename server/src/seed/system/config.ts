@@ -9,16 +9,16 @@ const Titled = z.strictObject({ key: z.string(), title: z.string(), title_en: z.
 const Item = Titled.extend({
   form_item_type: z.int(),
   value: z.json(),
-  /** Where the demo starts otherwise. */
+  /** The demo's initial value, if different. */
   demo_value: z.json().optional(),
-  /** Of a choice the dictionary that it is made from. */
+  /** The dictionary of a choice. */
   setting: z.string().nullable().default(null),
-  /** Whether anybody may read it. */
+  /** Whether everyone may read it. */
   status: z.boolean().default(true),
 });
 const Group = Titled.extend({ items: z.array(Item) });
 
-/** Groups and items of the system config, as one of the profiles starts with them. */
+/** Groups and items of the system config, with the initial values of a profile. */
 const configSeeder = (profile: SeedProfile): Seeder => ({
   name: 'config',
   profiles: [profile],
@@ -48,7 +48,9 @@ const configSeeder = (profile: SeedProfile): Seeder => ({
 
 export const configSeeders: readonly Seeder[] = [configSeeder('demo'), configSeeder('production')];
 
-/** What a form may name by its code is read by everybody who is logged in; prices and rules of the same menu are not. */
+/**
+ * Tables that forms refer to by code are readable for every logged-in user; prices and rules of the same menu are not.
+ */
 export const whiteListSeeder: Seeder = {
   name: 'api_white_list',
   content: () => JSON.stringify(whiteList),

@@ -49,7 +49,7 @@ function headOf({ value, label_zh: label, label_en, type }: Dictionary, index: n
 
 function entriesOf({ value: head, type, entries }: Dictionary, heads: ReadonlyMap<string, number>) {
   const parent = heads.get(head);
-  // A dictionary that the installation removed gets no new entries.
+  // A dictionary that the installation deleted gets no new entries.
   if (parent === undefined) return [];
   return entries.map(({ value, label_zh: label, label_en, color }, index) => {
     return { value, label, label_en, type, is_value: true, parent, color, sort: index + 1 };

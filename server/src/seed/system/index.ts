@@ -4,7 +4,7 @@ import { dictionarySeeder } from './dictionaries.ts';
 import { menuSeeder } from './menus.ts';
 import { demoUserSeeder, deptSeeder, roleSeeder } from './people.ts';
 
-/** What the system area starts with, in the order in which the rows refer to each other. */
+/** Initial data of the system area, in the order of references. */
 export const systemSeeders: readonly Seeder[] = [
   deptSeeder,
   dictionarySeeder,

@@ -8,7 +8,7 @@ import { readSeed } from '../seed-file.ts';
 import type { Seeder } from '../seeder.ts';
 
 const Leaf = z.strictObject({
-  /** Tells menus apart, also catalogues, which have no path. */
+  /** Identifies menus, including catalogues, which have no path. */
   component_name: z.string(),
   name: z.string(),
   name_en: z.string(),
@@ -17,13 +17,13 @@ const Leaf = z.strictObject({
   component: z.string().default(''),
   cache: z.boolean().default(false),
   visible: z.boolean().default(true),
-  /** The resource whose buttons hang on this menu. */
+  /** The resource whose buttons belong to this menu. */
   resource: z.string().optional(),
 });
 const Menu = Leaf.extend({ children: z.array(Leaf).optional() });
 export type MenuSeed = z.infer<typeof Menu>;
 
-/** Menus of the side bar, and a button for every route that asks for a right: none can be forgotten. */
+/** Menus of the side bar, and a button for every route that requires a right, so that none is forgotten. */
 export const menuSeeder: Seeder = {
   name: 'menu',
   content: async () => JSON.stringify({ menus: await menuTree(), buttons: buttonsOfRoutes(routes) }),
@@ -43,7 +43,7 @@ export const menuSeeder: Seeder = {
   },
 };
 
-/** The seeded menus; catalogues hold their leaves. */
+/** The seeded menus as a tree. */
 export async function menuTree(): Promise<MenuSeed[]> {
   return z.array(Menu).parse(JSON.parse(await readSeed('menus')));
 }

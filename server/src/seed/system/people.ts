@@ -17,13 +17,13 @@ const Dept = z.strictObject({
   sort: z.int(),
 });
 
-/** The departments of an office with two cities; parents come first in the file. */
+/** The departments of an office in two cities; parents come first in the file. */
 export const deptSeeder: Seeder = {
   name: 'dept',
   content: () => readSeed('departments'),
   run: async (tx, content) => {
     for (const { parent, ...dept } of z.array(Dept).parse(JSON.parse(content))) {
-      // Each may be the parent of the next.
+      // Sequentially, because each may be the parent of the next.
       const parentId = parent === null ? null : await idOf(tx, 'dept', parent);
       await insertMissing(tx, { table: 'dept', rows: [{ ...dept, parent: parentId }], key: ['key'] });
     }
@@ -38,15 +38,15 @@ const Role = z.strictObject({
   admin: z.boolean(),
   data_range: z.int(),
   sort: z.int(),
-  /** `<resource>:<action>`, where * stands for any; with a `!` before it, it is not granted. A resource is called as its own addresses call it. */
+  /** `<resource>:<action>`, where * means any; a leading `!` excludes. Resources are named as in their own paths. */
   grants: z.array(z.string()),
 });
 type Role = z.infer<typeof Role>;
 
-/** Roles and what they are granted; it runs again when a route, and so a button, is added. */
+/** Roles and their grants; runs again when a route, and so a button, is added. */
 export const roleSeeder = (buttons: () => string | Promise<string>): Seeder => ({
   name: 'role',
-  // The last is counted up when grants are read in another way.
+  // The last number is increased when grants are interpreted differently.
   content: async () => JSON.stringify({ roles: await readSeed('roles'), buttons: await buttons(), grants: 2 }),
   run: async (tx) => {
     const roles = z.array(Role).parse(JSON.parse(await readSeed('roles')));
@@ -84,7 +84,7 @@ async function grant(tx: Tx, { key, grants }: Role): Promise<void> {
 
 const resourceByApi = new Map(buttonsOfRoutes(routes).map(({ api, resource }) => [api, resource]));
 
-/** Addresses of another standard do not say whose right they ask for: whoever may book on a page may book in DCSA's words. */
+/** Paths of other standards do not contain the resource: users with the right to book may also use DCSA's API. */
 function resourceOf(api: string): string {
   return (api.startsWith('/api/') ? api.split('/')[3] : resourceByApi.get(api)) ?? '';
 }
@@ -94,7 +94,7 @@ function matches(pattern: string, resource: string, value: string): boolean {
   return (patternResource === '*' || patternResource === resource) && (patternValue === '*' || patternValue === value);
 }
 
-/** Pages that call another page's routes, e.g. a new booking, come with every role. */
+/** Pages that only use other pages' routes, e.g. a new booking, are granted to every role. */
 async function pagesWithoutButtons(tx: Tx, key: string): Promise<{ role_id: number; menu_id: number }[]> {
   const { rows } = await sql<{ role_id: number; menu_id: number }>`
     select r.id as role_id, m.id as menu_id from menu m, role r
@@ -103,7 +103,7 @@ async function pagesWithoutButtons(tx: Tx, key: string): Promise<{ role_id: numb
   return rows;
 }
 
-/** The demo's accounts, with one password that everybody may read. */
+/** The demo's users, with one public password. */
 export const demoUserSeeder: Seeder = {
   name: 'demo_user',
   profiles: ['demo'],

@@ -12,8 +12,8 @@ import { armLink, linksPerHour, type LinkPurpose, sweepLinks } from './links.ts'
 type LinkRequest = NonNullable<Awaited<ReturnType<typeof pendingLinkRequest>>>;
 
 /**
- * Answers the wish for a link. Only here is it looked up whether there is such an account, so that neither what the wish was
- * answered nor how long that took tells it. The link's secret is made here too: the queue never holds it.
+ * Handles the request for a link. Only here is the account looked up, so that neither the response to the request nor
+ * its duration reveals whether it exists. The link's secret is generated here too, so that the queue never contains it.
  */
 export const accountMailJob = jobKind({
   name: 'account_mail',
@@ -29,7 +29,7 @@ export const accountMailJob = jobKind({
   },
 });
 
-/** The wish while it can still be met, and not one of too many. */
+/** The request, unless it has expired or exceeds the limit. */
 async function pendingLinkRequest(tx: Tx, id: number) {
   const request = await tx
     .selectFrom('account_link')
@@ -51,11 +51,11 @@ async function pendingLinkRequest(tx: Tx, id: number) {
 
 function mailFor(tx: Tx, config: Config, request: LinkRequest): Promise<Mail | undefined> {
   const builders = { activate: activation, reset, confirm: confirmation };
-  // The column holds no other purpose.
+  // The column has no other values.
   return builders[request.purpose as LinkPurpose](tx, config, request);
 }
 
-/** To an address that its owner has just given; who has confirmed it meanwhile, or given another, gets no mail. */
+/** Sent to a newly entered address; skipped if it was confirmed or replaced meanwhile. */
 async function confirmation(
   tx: Tx,
   { publicUrl }: Config,
@@ -85,7 +85,7 @@ async function activation(
   return accountMail(tx, { kind: 'activate', to: account, locale, ip, url: `${publicUrl}/activate#${token}` });
 }
 
-/** The inactive account of somebody who registers, made when there is none; undefined when the address is taken. */
+/** The inactive account of a registration, created if necessary; undefined if the address is taken. */
 async function awaitingUser(
   tx: Tx,
   { account, name, locale }: Pick<LinkRequest, 'account' | 'name' | 'locale'>,

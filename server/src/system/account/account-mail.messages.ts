@@ -18,7 +18,7 @@ type Words = { subject: string; text: string; link?: string; notes: readonly str
 const tellZh = ['如果不是您本人，请立即联系管理员。'];
 const tellEn = ['If this was not you, please contact an administrator at once.'];
 
-/** `{site}` is the product's name, `{hours}`, `{minutes}` how long the link lives. */
+/** `{site}` is the product's name, `{hours}` and `{minutes}` the lifetime of the link. */
 export const accountMails: Record<Locale, Record<Text, Words>> = {
   'zh-CN': {
     activate: {
@@ -163,7 +163,7 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
   },
 };
 
-/** What every letter begins with and ends with: `{ip}` and `{at}` are where and when it was asked for. */
+/** The beginning and end of every mail: `{ip}` and `{at}` are the origin and time of the request. */
 export const aroundMails: Record<Locale, { greeting: string; asked: string; dated: string }> = {
   'zh-CN': { greeting: '您好！', asked: '时间：{at}，IP 地址：{ip}', dated: '时间：{at}' },
   en: { greeting: 'Hello,', asked: 'Time: {at}, IP address: {ip}', dated: 'Time: {at}' },

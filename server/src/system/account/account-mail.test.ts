@@ -94,14 +94,14 @@ describe('a mail', () => {
 test('a wish is met by the same statements whether there is an account, so that time tells nothing either', async () => {
   const watched = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder }, plugin: statementCounter });
   const visitor = await watched.as();
-  // What the server does by itself meanwhile, e.g. when it hears of the new account, is not the call's.
+  // Excludes background statements, e.g. those after a notification of the new account.
   const kindsOf = async (path: string, body: object) => {
     const { kinds, answer } = await statementsOf(() => visitor.call('POST', `${user}${path}/`, body));
     expect(answer.status).toBe(200);
     return kinds;
   };
   const person = await anActiveUser();
-  // Whoever comes first has the settings read for all.
+  // The first call also loads the cached settings.
   await kindsOf('forgot_password', { account: 'somebody@example.com' });
 
   const forgotKinds = [

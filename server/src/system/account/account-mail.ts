@@ -7,7 +7,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { setting } from '#server/platform/settings/system-config.ts';
 import { accountMails, aroundMails } from './account-mail.messages.ts';
 
-/** How long a mailed link works. */
+/** Lifetime of mailed links. */
 export const linkMinutes = { activate: 24 * 60, reset: 30, confirm: 24 * 60 } as const;
 
 type Kind = keyof (typeof accountMails)['en'];
@@ -16,12 +16,12 @@ type AccountMail = {
   kind: Kind;
   to: string;
   locale: string;
-  /** Where the wish came from, empty for what a job does; what a stranger typed is never in a mail. */
+  /** The origin of the request, empty in jobs; text typed by strangers is never in a mail. */
   ip: string;
   url?: string;
 };
 
-/** A mail about an account, in the language of whom it goes to. */
+/** A mail about an account, in the recipient's language. */
 export async function accountMail(db: Tx, { kind, to, locale: preferredLocale, ip, url }: AccountMail): Promise<Mail> {
   const locale = languageOf(preferredLocale) ?? 'en';
   const site = await setting(db, 'login.site_name');
@@ -35,7 +35,7 @@ export async function accountMail(db: Tx, { kind, to, locale: preferredLocale, i
   const { greeting, asked: explanation, dated } = textsIn(aroundMails, locale);
   return renderMail(to, {
     lang: locale,
-    // A header is one line, whatever an administrator calls the product.
+    // A header must be one line, even if the product's name has line breaks.
     subject: fill(subject, params).replaceAll(/\p{Cc}+/gu, ' '),
     from: params.site,
     paragraphs: [greeting, fill(text, params)],

@@ -17,7 +17,7 @@ import { changePassword, updateUserInfo } from './own-account.service.ts';
 
 const common = { labels: [accountLabels], method: 'POST', access: 'public', perMinute: 20 } as const;
 
-/** What people do about their own account, before and after they have logged in. */
+/** Users' actions on their own account, before and after the login. */
 export const accountRoutes: Route[] = [
   route({
     ...common,
@@ -74,7 +74,7 @@ export const accountRoutes: Route[] = [
   }),
 ];
 
-/** Two addresses for two generations of clients: an id in it is that of the caller, whatever it says. */
+/** Two paths for two generations of clients: an id in the path is ignored in favour of the caller's. */
 function changeRoute(url: '/api/system/user/change_password/' | '/api/system/user/{id}/change_password/'): Route {
   return route({
     ...common,

@@ -17,7 +17,7 @@ import { requirePassword } from './typed-password.ts';
 
 type Answer = Promise<z.input<typeof LinkSent>>;
 
-/** Asks for an account; what happens then is in the mail. */
+/** Requests an account; everything else is in the mail. */
 export async function registerAccount(ctx: PublicCtx, input: z.output<typeof Register>): Answer {
   await requireSwitch(ctx, 'login.register');
   await requireCaptcha(ctx, input, { use: 'register' });
@@ -27,7 +27,7 @@ export async function registerAccount(ctx: PublicCtx, input: z.output<typeof Reg
   return mailLink(ctx, { purpose: 'activate', account: input.email, name: input.nickname, password_hash });
 }
 
-/** Asks for a link that sets a new password. */
+/** Requests a link for setting a new password. */
 export async function forgotPassword(ctx: PublicCtx, input: z.output<typeof ForgotPassword>): Answer {
   await requireSwitch(ctx, 'login.forgot_password');
   await requireCaptcha(ctx, input, { use: 'forgot_password' });
@@ -47,7 +47,7 @@ async function requireSwitch(
   if (!config.mail || !(await setting(db, path))) fail('account.off');
 }
 
-/** Opens the account that a link was mailed for, with the password that was chosen along with that very link. */
+/** Activates the account of a link, with the password that was entered with that same request. */
 export async function activate({ db, reply }: PublicCtx, token: string): Promise<null> {
   const link = await spendLink(db, token, 'activate');
   const user = await db
@@ -76,8 +76,8 @@ export async function activate({ db, reply }: PublicCtx, token: string): Promise
 }
 
 /**
- * An address is its owner's once they have opened the link that was mailed there and typed the account's password: somebody else
- * may have given the address, and reads mails there.
+ * An address is confirmed when its link was opened and the account's password entered: the address may be another
+ * person's, who reads its mails.
  */
 export async function confirmAddress(ctx: PublicCtx, input: z.output<typeof ConfirmAddress>): Promise<null> {
   const link = await linkOf(ctx.db, input.token, 'confirm');
@@ -90,7 +90,7 @@ export async function confirmAddress(ctx: PublicCtx, input: z.output<typeof Conf
     .where('is_deleted', '=', false)
     .executeTakeFirst();
   if (!user) return fail('account.link');
-  // A wrong one is kept in the login log, and so the link is not used up before.
+  // A wrong password is recorded in the login log, so the link is not consumed before.
   await requirePassword(ctx, user, { path: 'password', typed: input.password });
   if (!(await spendLink(ctx.db, input.token, 'confirm'))) return fail('account.link');
   await ctx.db.updateTable('users').set({ email_unconfirmed_since: null }).where('id', '=', user.id).execute();
@@ -98,7 +98,7 @@ export async function confirmAddress(ctx: PublicCtx, input: z.output<typeof Conf
   return null;
 }
 
-/** Sets a new password by a mailed link: all sessions end, and a lock by failed logins with them. */
+/** Sets a new password by a mailed link: ends all sessions, and a lock after failed logins. */
 export async function renewPassword(ctx: PublicCtx, input: z.output<typeof RenewPassword>): Promise<null> {
   const link = await spendLink(ctx.db, input.token, 'reset');
   const user = await ctx.db
@@ -109,7 +109,7 @@ export async function renewPassword(ctx: PublicCtx, input: z.output<typeof Renew
     .where('is_deleted', '=', false)
     .executeTakeFirst();
   if (!user) return fail('account.link');
-  // What is refused is undone, so the link still works.
+  // A refusal rolls back, so the link remains valid.
   if (await isPassword(user.password_hash, input.newPassword)) refuse([{ path: 'newPassword', rule: 'same_password' }]);
   await setPassword(ctx, user.id, input.newPassword);
   await endSessions(ctx.db, { userId: user.id }, 'password');
@@ -118,7 +118,7 @@ export async function renewPassword(ctx: PublicCtx, input: z.output<typeof Renew
   return null;
 }
 
-/** A new password that its owner has chosen in the field `newPassword`; links mailed before open nothing any more. */
+/** Sets the password from the field `newPassword`; earlier links become invalid. */
 export async function setPassword({ db, reply, request }: PublicCtx, userId: number, password: string): Promise<void> {
   await refuseWeakPassword(db, { path: 'newPassword', password, names: await personNames(db, userId) });
   await refuseUsedPassword(db, { userId, path: 'newPassword', password });

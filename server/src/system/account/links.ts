@@ -7,17 +7,17 @@ import type { NoticeCtx } from './notify-owner.ts';
 
 export type LinkPurpose = keyof typeof linkMinutes;
 
-/** So many mails go to one account, and so many are asked for from one address of the network, within an hour. */
+/** Most mails per hour to one account, and most requests per hour from one IP address. */
 export const linksPerHour = { account: 5, address: 30 } as const;
 
 type LinkRequest = { purpose: LinkPurpose; account: string; name?: string; password_hash?: string };
 
-/** Writes down that somebody wants a link mailed; it takes the same whoever's account that is, or nobody's. */
+/** Stores the request for a link; takes the same time whether or not the account exists. */
 export async function createLinkRequest(
   { db, request, locale }: Pick<NoticeCtx, 'db' | 'request' | 'locale'>,
   { purpose, account, ...rest }: LinkRequest,
 ): Promise<number> {
-  // A sheet, which comes from no address, has been admitted as a whole.
+  // Imports have no IP address, and were authorised as a whole.
   if (request.ip !== '') await refuseTooMany(db, request.ip);
   const { id } = await db
     .insertInto('account_link')
@@ -41,14 +41,14 @@ async function refuseTooMany(db: Tx, ip: string): Promise<void> {
   if ((rows[0]?.wishes ?? 0) >= linksPerHour.address) fail('too_many_requests', { seconds: 3600 }, { seconds: 3600 });
 }
 
-/** Gives a link to an account and makes its secret, which is in the mail alone; an earlier secret opens nothing any more. */
+/** Generates a link's secret, which is only in the mail; earlier secrets become invalid. */
 export async function armLink(db: Tx, id: number, userId: number): Promise<string> {
   const { secret, hash } = newSecret();
   await db.updateTable('account_link').set({ user_id: userId, secret_hash: hash }).where('id', '=', id).execute();
   return `${id}.${secret}`;
 }
 
-/** The account and what the link carries; the link is used up, once, even by two who open it at the same moment. */
+/** Consumes a link and returns its account and data; only once, even if opened twice at the same time. */
 export async function spendLink(db: Tx, token: string, purpose: LinkPurpose) {
   const parsed = parseSecret(token);
   if (!parsed) return undefined;
@@ -62,7 +62,7 @@ export async function spendLink(db: Tx, token: string, purpose: LinkPurpose) {
     .executeTakeFirst();
 }
 
-/** What a link is for, without using it up. */
+/** The content of a link, without consuming it. */
 export async function linkOf(db: Tx, token: string, purpose: LinkPurpose) {
   const parsed = parseSecret(token);
   if (!parsed) return undefined;
@@ -76,12 +76,12 @@ export async function linkOf(db: Tx, token: string, purpose: LinkPurpose) {
     .executeTakeFirst();
 }
 
-/** All links of an account open nothing any more, once one of them has set its password. */
+/** Invalidates all links of an account after one of them has set its password. */
 export async function dropLinks(db: Tx, userId: number): Promise<void> {
   await db.deleteFrom('account_link').where('user_id', '=', userId).execute();
 }
 
-/** What is of no more use, also for counting. */
+/** Deletes requests that are no longer needed, not even for the limit. */
 export async function sweepLinks(db: Tx): Promise<void> {
   await sql`
     delete from account_link

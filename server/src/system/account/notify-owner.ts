@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/settings/config.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
 import { accountMail } from './account-mail.ts';
 
-/** What can become of a second factor. */
+/** Events of a second factor. */
 export type FactorEvent = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
 
 type OwnerNotice = {
@@ -12,13 +12,16 @@ type OwnerNotice = {
   locale: string;
 };
 
-/** What mailing somebody about their account needs; a job, which nobody has called, has the empty address. */
+/** The context of mails about an account; in jobs the IP address is empty. */
 export type NoticeCtx = Pick<PublicCtx, 'db' | 'locale' | 'jobs'> & {
   config: Pick<Config, 'mail'>;
   request: Pick<PublicCtx['request'], 'ip'>;
 };
 
-/** Tells the owner of an account what was done to it, so that they hear of what they did not do; where mail is sent at all. */
+/**
+ * Notifies the owner of an account of a change, so that they notice changes that they did not make; if mail is
+ * configured.
+ */
 export async function notifyOwner(ctx: NoticeCtx, { kind, to, locale }: OwnerNotice): Promise<void> {
   if (!ctx.config.mail || to === '') return;
   const mail = { kind, to, locale: locale || ctx.locale, ip: ctx.request.ip };

@@ -15,7 +15,7 @@ import { requestConfirmation, notifyFactorChanged } from './public.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { requirePassword } from './typed-password.ts';
 
-/** Changes the caller's password; they go on, all their other sessions end. */
+/** Changes the caller's password; ends all their other sessions. */
 export async function changePassword(ctx: Ctx, input: z.output<typeof ChangePassword>): Promise<null> {
   const { id, sessionId } = ctx.viewer;
   const user = await ownUser(ctx);
@@ -26,7 +26,10 @@ export async function changePassword(ctx: Ctx, input: z.output<typeof ChangePass
   return null;
 }
 
-/** Whoever finds a page open takes no account over by its address: links that set a password go there. */
+/**
+ * Requires the password to change the address, because links for setting a password are sent there: an unattended page
+ * must not suffice.
+ */
 async function requireOwner(
   ctx: Ctx,
   owner: Awaited<ReturnType<typeof ownUser>>,
@@ -48,9 +51,8 @@ async function requireOwner(
 }
 
 /**
- * Changes what is given and leaves the rest; what an administrator has changed meanwhile is not overwritten unseen. Whoever
- * had the mail address so far hears that it is replaced, and whoever has it now is asked whether it is theirs; once more as
- * often as it is saved unconfirmed.
+ * Changes the given fields; concurrent changes by an administrator are refused as stale. The previous mail address is
+ * notified of its replacement, and the new one has to be confirmed; saving an unconfirmed one sends another request.
  */
 export async function updateUserInfo(ctx: Ctx, { version, password, code, ...input }: Input): Promise<UserInfo> {
   const current = await ownUser(ctx);
@@ -73,7 +75,7 @@ export async function updateUserInfo(ctx: Ctx, { version, password, code, ...inp
 
 type Input = z.output<typeof UserInfoInput>;
 
-/** As lists refuse it: with the account as it is now, and the fields in which it differs from what was to be written. */
+/** Refuses as in lists: with the current account, and the fields that differ. */
 async function refuseStaleInput(ctx: Ctx, values: Omit<Input, 'version' | 'password' | 'code'>): Promise<never> {
   const { rows } = await sql<{ who: string | null }>`
     select ${shownName('m', ctx.locale)} as who from users u left join users m on m.id = u.modifier_id where u.id = ${ctx.viewer.id}`.execute(

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 const folder = temporaryFolder();
 const env = { QUAYSIDE_DATA: folder, TRUST_PROXY: '127.0.0.1' };
 const { app, database, as } = await testServer({ jobs: true, env });
-/** Another node on the same database. */
+/** A second node on the same database. */
 const other = await testServer({ jobs: true, env });
 const mailbox = mailboxIn(folder);
 const subjectsTo = (address: string) => mailbox.to(address).map(({ subject }) => subject);
@@ -32,14 +32,14 @@ async function aPerson() {
 
 let logins = 0;
 
-/** A session of a login, seen through either node. */
+/** A login session, visible through either node. */
 async function aLogin(
   username: string,
   agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0',
 ): Promise<[Agent, Agent]> {
   const answer = await (await as()).call('POST', '/api/login/', { username, password }, { 'user-agent': agent });
   logins += 1;
-  // Each from an address of its own, so that only what is meant is limited.
+  // Each from its own IP address, so that only the tested limit applies.
   const headers = {
     authorization: `JWT ${(answer.data as { access: string }).access}`,
     'x-forwarded-for': `198.51.100.${logins}`,

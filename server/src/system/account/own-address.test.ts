@@ -24,14 +24,14 @@ const save = (agent: Agent, body: object) => agent.call('PUT', `${user}update_us
 const confirming = (token: string, password?: string) =>
   nobody.call('POST', `${user}confirm_email/`, { token, ...(password !== undefined && { password }) });
 
-/** Whoever may change accounts, and not their passwords. */
+/** A user with the right to change accounts, but not passwords. */
 async function giveAsClerk(id: number, email: string): Promise<void> {
   const buttons = [
     { api: `${user}{id}/`, method: 0 },
     { api: `${user}{id}/`, method: 2 },
   ];
   const clerk = await as(await aUser(database, { role: await aRole(database, buttons) }));
-  // They may not touch who holds more than they do.
+  // They may not change users with more rights.
   await database.deleteFrom('user_role').where('user_id', '=', id).execute();
   const { version } = (await clerk.expectSuccess('GET', `${user}${id}/`)) as { version: number };
   await clerk.expectSuccess('PUT', `${user}${id}/`, { version, email });

@@ -4,7 +4,7 @@ import { requestLink } from './request-link.ts';
 import { dropLinks } from './links.ts';
 import { type FactorEvent, type NoticeCtx, notifyOwner } from './notify-owner.ts';
 
-/** Somebody else has replaced a password: links mailed before open nothing any more, and the account's owner hears of it. */
+/** After a password was replaced by another user: invalidates earlier links, and notifies the owner. */
 export async function notifyPasswordReplaced(
   ctx: Ctx,
   { id, email, locale }: { id: number; email: string; locale: string },
@@ -13,7 +13,7 @@ export async function notifyPasswordReplaced(
   await notifyOwner(ctx, { kind: 'password_changed', to: email, locale });
 }
 
-/** Whoever reads mails at an address is asked whether the account is theirs; until then no link to a new password goes there. */
+/** Requests confirmation of an address by mail; until then no link for setting a password is sent there. */
 export async function requestConfirmation(ctx: NoticeCtx, email: string): Promise<void> {
   if (ctx.config.mail && email !== '') await requestLink(ctx, { purpose: 'confirm', account: email });
 }
@@ -21,8 +21,8 @@ export async function requestConfirmation(ctx: NoticeCtx, email: string): Promis
 const resetPath = '/api/system/user/{id}/reset_password/';
 
 /**
- * Somebody else has given the account another address: both hear of it. Whoever may set the account's password gains nothing
- * by an address of their own; from anybody else it needs the word of the account's owner.
+ * After an address was replaced by another user: notifies both addresses. Callers with the right to set the password
+ * gain nothing by it; for all others the account's owner has to confirm.
  */
 export async function notifyAddressReplaced(
   ctx: NoticeCtx & Pick<Ctx, 'viewer'>,
@@ -43,7 +43,7 @@ export async function notifyAddressReplaced(
 
 type Addresses = { before: string; after: string };
 
-/** The owner hears, by mail and in their inbox, what became of their second factor. */
+/** Notifies the owner of a change of their second factor, by mail and in their inbox. */
 export async function notifyFactorChanged(ctx: PublicCtx, userId: number, kind: FactorEvent): Promise<void> {
   const { email, locale } = await ctx.db
     .selectFrom('users')

@@ -150,7 +150,7 @@ function rowOf(email: string) {
   return database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 }
 
-/** As if the links of an account had been asked for so long ago. */
+/** Makes the links of an account older. */
 async function age(account: string, time: string): Promise<void> {
   await sql`update account_link set expires_at = expires_at - ${time}::interval where account = ${account}`.execute(
     database,

@@ -2,7 +2,7 @@ import { accountMailJob } from './account-mail.job.ts';
 import { createLinkRequest } from './links.ts';
 import type { NoticeCtx } from './notify-owner.ts';
 
-/** The job that mails a link is queued with what it is asked for. */
+/** Stores the request for a link and queues its mail. */
 export async function requestLink(
   ctx: Omit<NoticeCtx, 'config'>,
   wish: Parameters<typeof createLinkRequest>[1],

@@ -6,7 +6,7 @@ import { loginTypes, recordAttempt, refuseLocked } from '#server/system/session/
 type Owner = { id: number; username: string; password_hash: string };
 type Typed = { path: 'oldPassword' | 'password'; typed: string };
 
-/** Guesses are in the login log and lock as failed logins do: who finds a page open learns no password by trying. */
+/** Wrong passwords are in the login log and lock like failed logins: an unattended page does not allow guessing. */
 export async function requirePassword(
   ctx: PublicCtx,
   { id, username, password_hash: hash }: Owner,

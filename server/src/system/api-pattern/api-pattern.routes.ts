@@ -25,7 +25,7 @@ export const apiPatternRoutes: Route[] = [
   }),
 ];
 
-/** Summaries are English; whoever reads another language is told the resource and the action. */
+/** Summaries are in English; for other languages they are built from resource and action. */
 async function localiseSummaries(
   { db, locale, routes }: Ctx,
   matches: readonly MatchedRoute[],

@@ -6,7 +6,7 @@ import { type Grant, methods } from '#server/access/rights.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
-/** What keeps a pattern from being read, at the field that holds it: it would allow nothing, and nobody would be told. */
+/** Issues of an invalid pattern, at its field: it would silently allow nothing. */
 export function patternIssues(path: string, api: string): FieldIssue[] {
   try {
     RE2JS.compile(api.replaceAll('{id}', '1'));
@@ -19,7 +19,7 @@ export function patternIssues(path: string, api: string): FieldIssue[] {
   }
 }
 
-/** The calls that a pattern allows, in the order of their addresses, each with whether the caller may make it themselves. */
+/** The calls that match a pattern, sorted by path, and whether the caller has the right to each. */
 export function routesMatching({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'>, grant: Grant): MatchedRoute[] {
   const reached = reachableRoutes(routes, grant).toSorted((a, b) => a.url.localeCompare(b.url, 'en'));
   return reached.map((route) => ({
@@ -31,7 +31,7 @@ export function routesMatching({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'
   }));
 }
 
-/** Refuses a pattern that cannot be read, or that allows what the caller may not call themselves. */
+/** Refuses a pattern that is invalid, or allows calls beyond the caller's own rights. */
 export function refuseGrant(ctx: Ctx, path: string, grant: Grant): void {
   const issues = patternIssues(path, grant.api);
   if (issues.length > 0) refuse(issues);

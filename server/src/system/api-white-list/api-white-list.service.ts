@@ -20,7 +20,7 @@ export async function changeWhiteListEntry(ctx: Ctx, change: Change<Entry>): Pro
   await updateRow(ctx, apiWhiteList, change);
 }
 
-/** What is brought back allows its calls again. */
+/** A restored entry opens its calls again. */
 export async function refuseRestoredEntries(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const restored = await ctx.db
     .selectFrom('api_white_list')
@@ -31,7 +31,7 @@ export async function refuseRestoredEntries(ctx: Ctx, ids: readonly number[]): P
   for (const entry of restored) refuseEntry(ctx, entry);
 }
 
-/** Nobody opens to everybody what they may not call themselves, nor rows that they do not see themselves. */
+/** Nobody can open calls or rows to all users that they cannot access themselves. */
 function refuseEntry(ctx: Ctx, { url, method, enable_datasource }: Entry): void {
   refuseGrant(ctx, 'url', { api: url, method });
   if (!enable_datasource && !ctx.viewer.scope.all) refuse([{ path: 'enable_datasource', rule: 'beyond_your_scope' }]);

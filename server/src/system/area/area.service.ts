@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { Values } from '#server/http/write/changes.ts';
 
-/** A new region is found by the sound of its name, also where nobody writes it. */
+/** Default initials and pinyin of a new region, for searches. */
 export function withPinyin(values: Values): Values {
   const syllables = pinyin(String(values['name']), { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
   const generated = {
@@ -23,10 +23,10 @@ export function withPinyin(values: Values): Values {
   };
 }
 
-/** The level follows from the region above, which is held until the transaction ends. */
+/** The level follows from the parent, which is locked until the transaction ends. */
 export async function withLevel(db: Tx, values: Values, id?: number): Promise<Values> {
   if (id !== undefined && !('pcode' in values)) return values;
-  // Nothing above may come as '', as any empty text does.
+  // An empty parent may be sent as '', like any empty text.
   const pcode = values['pcode'] || null;
   const level = await levelBelow(db, pcode);
   if (id !== undefined) await refuseDepth(db, { id, level });
@@ -41,7 +41,7 @@ async function levelBelow(db: Tx, pcode: unknown): Promise<number> {
   return areaLevels.some((allowed) => allowed === level) ? level : refuse([{ path: 'pcode', rule: 'too_deep' }]);
 }
 
-/** A region that others stand below would take them along to another level; so it never comes below itself either. */
+/** A region with children must keep its level; so it cannot be moved below itself either. */
 async function refuseDepth(db: Tx, { id, level }: { id: number; level: number }): Promise<void> {
   const { rows } = await sql`
     select from area t where t.id = ${id} and t.level <> ${level}
@@ -49,7 +49,7 @@ async function refuseDepth(db: Tx, { id, level }: { id: number; level: number })
   if (rows.length > 0) refuse([{ path: 'pcode', rule: 'keeps_level' }]);
 }
 
-/** What comes back must have something to stand below. */
+/** A restored row needs an existing parent. */
 export async function refuseOrphans(db: Tx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql`
     select from area t join area p on p.code = t.pcode

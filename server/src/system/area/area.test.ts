@@ -12,7 +12,7 @@ const areasOf = (answer: Answer): Area[] => (answer.data as { data: Area[] }).da
 const list = (query: string) => superadmin.call('GET', path + query);
 
 let count = 0;
-/** A region that no data set knows. */
+/** A region that is in no data set. */
 const anArea = (values: Record<string, unknown> = {}) =>
   superadmin.call('POST', path, { name: '测试区', code: `98${String((count += 1)).padStart(4, '0')}`, ...values });
 const put = ({ id, version }: Area, values: object) => superadmin.call('PUT', `${path}${id}/`, { version, ...values });

@@ -12,7 +12,7 @@ import { visible } from '#server/http/rows.ts';
 import type { Row } from '#server/http/row.ts';
 import { fail } from '#server/platform/app-error.ts';
 
-/** A table that a setting's values are rows of, and the columns that may be shown of it. */
+/** A table whose rows a setting refers to, and its visible columns. */
 export type Association = { resource: ResourceTable; columns: readonly string[] };
 
 const Setting = z.object({
@@ -21,7 +21,7 @@ const Setting = z.object({
   searchField: z.array(z.union([z.string(), z.object({ field: z.string() })])).optional(),
 });
 
-/** Tables by the resources that declare them; what is no resource is out of reach, whatever the list names. */
+/** Tables by resource; tables that are no resource are not accessible, even if the list contains them. */
 function tables({ routes }: Pick<Ctx, 'routes'>): readonly Association[] {
   return resources.flatMap(({ name }) => {
     const resource = tableNamed(routes, name);
@@ -45,19 +45,19 @@ export function associationTables(ctx: Ctx): z.input<typeof AssociationTable>[] 
   });
 }
 
-/** The table of an item's setting; the columns that it names and nobody may see are left out. */
+/** The table of an item's setting, without columns that must not be visible. */
 export function associationOf(ctx: Pick<Ctx, 'routes'>, setting: unknown): Association | undefined {
   const parsed = Setting.safeParse(setting);
   return parsed.success ? tables(ctx).find(({ resource }) => resource.name === parsed.data.table) : undefined;
 }
 
-/** Whoever may not list the table itself does not list it here. */
+/** Requires the right to list the table itself. */
 function requireRight({ viewer }: Ctx, { resource }: Association): void {
   if (!viewer.rights.allows('GET', resource.path, resource.path))
     fail('forbidden', { method: 'GET', path: resource.path });
 }
 
-/** Keys that name no row that the caller may see. */
+/** Keys without a row in the caller's scope. */
 export async function missingKeys(ctx: Ctx, { resource }: Association, keys: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from ${sql.table(resource.table)} t
@@ -70,12 +70,12 @@ export const TableQuery = z.object({
   page: int(1, 1_000_000).default(1),
   limit: int(1, paging.maxLimit).default(paging.limit),
   search: z.string().max(200).optional(),
-  /** Rows by their keys, for the names of those that are chosen. */
+  /** Rows by key, for the names of chosen ones. */
   ids: z.union([z.string(), z.array(z.string())]).optional(),
 });
 type TableQuery = z.output<typeof TableQuery>;
 
-/** A page of a table's rows with their shown columns, as far as the caller sees them. */
+/** A page of a table's rows with their visible columns, in the caller's scope. */
 export async function associatedRows(
   ctx: Ctx,
   setting: unknown,
@@ -93,7 +93,7 @@ function visibleFields(row: Row, { columns }: Association): Record<string, unkno
   return Object.fromEntries(['id', ...columns].map((name) => [name, row[name] ?? null]));
 }
 
-/** The columns that the item is searched by, among those that may be shown. */
+/** The columns to search, among the visible ones. */
 function searchColumnsOf({ columns }: Association, setting: unknown): readonly string[] {
   const requested =
     Setting.parse(setting).searchField?.map((each) => (typeof each === 'string' ? each : each.field)) ?? [];
@@ -101,7 +101,7 @@ function searchColumnsOf({ columns }: Association, setting: unknown): readonly s
   return allowed.length > 0 ? allowed : columns;
 }
 
-/** The table as far as it is looked into here; which rows are seen stays as it is. */
+/** The table restricted to the visible columns; the scope is unchanged. */
 function narrowTable({ resource, columns }: Association, keyword: readonly string[]): ResourceTable {
   return { ...resource, keyword, listed: columns, search: { id: 'in' } };
 }

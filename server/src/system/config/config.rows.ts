@@ -4,7 +4,7 @@ import { broadcastChannel, notify } from '#server/platform/database/notices.ts';
 import { forgetConfigVersion } from '#server/platform/settings/system-config.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** A row of the system config as far as its rules look at it. */
+/** A row of the system config as far as its rules depend on it. */
 export type ConfigRow = {
   id: number;
   parent: number | null;
@@ -18,25 +18,25 @@ export type ConfigRow = {
   status: boolean;
   sort: number;
   version: number;
-  /** `<group>.<item>` of an item, else ''. */
+  /** `<group>.<item>` for an item, else ''. */
   path: string;
-  /** Rows below it that are not deleted. */
+  /** Number of live child rows. */
   below: number;
   /** 0 a group, 1 an item, 2 an entry of an array item. */
   level: number;
 };
 
-/** What a row is called in a language. */
+/** The title of a row in a language. */
 export function configTitle({ title, title_en }: Pick<ConfigRow, 'title' | 'title_en'>, locale: Language): string {
   return locale === 'en' && title_en !== '' ? title_en : title;
 }
 
-/** Whoever changes settings waits for whoever else does: a save is checked against what it is saved beside. */
+/** Serialises changes of settings, because a save is checked against all other rows. */
 export async function lockConfig(db: Tx): Promise<void> {
   await sql`select version from config_version for update`.execute(db);
 }
 
-/** Rows that are not deleted, or, for a removal, some of them. */
+/** Live rows, or only some of them. */
 export async function configRows(db: Tx, { ids }: { ids?: readonly number[] } = {}): Promise<ConfigRow[]> {
   const { rows } = await sql<ConfigRow>`
     select t.id, t.parent, t.key, t.title, t.title_en, t.form_item_type, t.value, t.rule, t.setting, t.status, t.sort, t.version,
@@ -48,7 +48,9 @@ export async function configRows(db: Tx, { ids }: { ids?: readonly number[] } = 
   return rows;
 }
 
-/** After a change: what was read before is old, here and in every open page. Several changes are told once. */
+/**
+ * Invalidates caches after a change, here and in every open page. Several changes in a transaction are notified once.
+ */
 export async function configChanged(db: Tx): Promise<void> {
   forgetConfigVersion(db);
   await notify(db, broadcastChannel, { event: 'settings', data: {} });

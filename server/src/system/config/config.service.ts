@@ -13,7 +13,7 @@ import { openFiles } from './open-files.ts';
 
 const fields = systemConfigs.input;
 
-/** JSON columns are written as text: the driver would make an array of PostgreSQL's out of one of ours. */
+/** JSON columns are written as text, because the driver would convert an array to PostgreSQL's. */
 function serialise(values: Values): Values {
   const json = ['value', 'rule', 'setting'].filter((name) => name in values);
   const texts: Record<string, string | null> = {};
@@ -21,7 +21,7 @@ function serialise(values: Values): Values {
   return { ...values, ...texts };
 }
 
-/** Where a row stands: its group or its array item. */
+/** The parent of a row: its group or its array item. */
 async function parentOf(ctx: Ctx, parent: number | null): Promise<ConfigRow | undefined> {
   if (parent === null) return undefined;
   const [parentRow] = await configRows(ctx.db, { ids: [parent] });
@@ -45,7 +45,7 @@ export async function createConfig(ctx: Ctx, values: Values): Promise<number> {
 
 type ConfigInput = ReturnType<typeof fields.parse>;
 
-/** A row as a whole: its key, what its choices are made from, and its value; all that is wrong with it at once. */
+/** Validates a whole row: key, source of choices, and value; all errors at once. */
 async function validateRow(ctx: Ctx, row: ConfigInput, parentRow: ConfigRow | undefined): Promise<Values> {
   const issues = [...keyIssues(row.key, parentRow), ...(await parentIssues(ctx, row, parentRow))];
   if (issues.length > 0) return refuse(issues);
@@ -60,7 +60,7 @@ async function parentIssues(ctx: Ctx, row: ConfigInput, parentRow: ConfigRow | u
   return parentRow ? siblingIssues(ctx, parentRow, row) : [];
 }
 
-/** An item may be there before it has a value; one that it has must be right. */
+/** An item may have no value yet; a given one must be valid. */
 async function validateItem(ctx: Ctx, row: ConfigInput, path: string): Promise<Values> {
   if (isSettingPath(path) && settings[path].type !== configTypeOf(row.form_item_type)) refuseType(path);
   const reach = { status: fixedVisibility(path) ?? row.status, rule: rulesOf(row.rule) };
@@ -80,12 +80,12 @@ function keyIssues(key: string, parentRow: ConfigRow | undefined): FieldIssue[] 
   return parentRow.level === 1 || configKeys.item.test(key) ? [] : [{ path: 'key', rule: 'identifier' }];
 }
 
-/** An entry among those that are there already. */
+/** Issues of an entry among the existing ones. */
 async function siblingIssues(ctx: Ctx, parentRow: ConfigRow, row: ConfigInput): Promise<FieldIssue[]> {
   const all = await configRows(ctx.db);
   const others = all.filter(({ parent, key }) => parent === parentRow.id && key !== row.key);
   const issues = entryIssues(parentRow.path, [...others, { key: row.key, title: row.title, value: row.value }]);
-  // What others are is no fault of this one.
+  // Only the new entry's own issues.
   return issues
     .filter(({ path }) => path.startsWith(`entries.${others.length}.`))
     .map((issue) => ({ ...issue, path: issue.path.replace(/^entries\.\d+\./, '') }));
@@ -105,7 +105,7 @@ export async function changeConfig(ctx: Ctx, { id, version, values }: Change): P
   await configChanged(ctx.db);
 }
 
-/** A row as it was read has no secret's value; without a new one, the old one stays. */
+/** Rows are read without the values of secrets; an unchanged one keeps its value. */
 function retainedSecret(current: ConfigRow, values: Values): Values {
   const isSecret = isSettingPath(current.path) && settings[current.path].visibility === 'secret';
   return isSecret && (values['value'] ?? '') === '' ? { value: current.value } : {};
@@ -128,7 +128,7 @@ function refuseIdentityChange(ctx: Ctx, current: ConfigRow, next: ConfigInput): 
     fail('config.kept', { title: configTitle(current, ctx.locale) });
 }
 
-/** What the product reads stays, and so does what still holds something. */
+/** Refuses to delete rows that the product reads, or that have children. */
 export async function refuseUsedConfig({ db, locale }: Ctx, ids: readonly number[]): Promise<void> {
   await lockConfig(db);
   for (const row of await configRows(db, { ids })) {
@@ -137,7 +137,7 @@ export async function refuseUsedConfig({ db, locale }: Ctx, ids: readonly number
   }
 }
 
-/** Follows rows that were removed or brought back; none comes back without what it stands in. */
+/** Called after rows were deleted or restored; a restored one needs its parent. */
 export async function onConfigMoved(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockConfig(ctx.db);
   const all = await configRows(ctx.db);

@@ -4,7 +4,7 @@ import { configTypes } from '#contract/system/config-types.ts';
 import { isSecretSetting, settingPaths } from '#contract/system/settings.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 
-/** `<group>.<item>` of an item, else ''. */
+/** `<group>.<item>` for an item, else ''. */
 const path = `coalesce((select p.key || '.' || t.key from system_config p where p.id = t.parent and p.parent is null), '')`;
 
 const secrets = settingPaths.filter(isSecretSetting).map((each) => `'${each}'`);

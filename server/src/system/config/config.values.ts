@@ -13,7 +13,7 @@ export type ConfigEntry = { key: string; title: string; value: unknown };
 export type Item = Pick<ConfigRow, 'path' | 'form_item_type' | 'rule' | 'setting'>;
 type ValidationResult = { value: unknown } | { issues: readonly FieldIssue[] };
 
-/** An item's value in the form that it is kept in, or all that is wrong with it; issues are of the field `value`. */
+/** An item's value in its stored form, or all its issues; they are of the field `value`. */
 export async function validateValue(ctx: Ctx, item: Item, raw: unknown): Promise<ValidationResult> {
   const parsed = configValueOf(item.form_item_type, withoutHost(raw, ctx.config.publicUrl), item.rule);
   if ('issue' in parsed) return { issues: [parsed.issue] };
@@ -22,7 +22,7 @@ export async function validateValue(ctx: Ctx, item: Item, raw: unknown): Promise
   return issues.length > 0 ? { issues } : parsed;
 }
 
-/** Of an array item all entries as they are to be. */
+/** Issues of all entries of an array item. */
 export function entryIssues(path: string, entries: readonly ConfigEntry[]): FieldIssue[] {
   const keys = new Set<string>();
   const repeated = entries.flatMap(({ key }, index): FieldIssue[] => {
@@ -36,7 +36,7 @@ export function entryIssues(path: string, entries: readonly ConfigEntry[]): Fiel
   return [...repeated, ...wrong];
 }
 
-/** Pages of older clients put the server's own address before that of a file. */
+/** Older clients send a file's URL with the server's origin. */
 function withoutHost(raw: unknown, publicUrl: string): unknown {
   if (!Array.isArray(raw)) return raw;
   return raw.map((each: unknown) => {
@@ -47,14 +47,14 @@ function withoutHost(raw: unknown, publicUrl: string): unknown {
   });
 }
 
-/** What a value means to the product: of an image its address. */
+/** A value as the product reads it: for an image its URL. */
 function productValue({ form_item_type: type }: Item, value: unknown): unknown {
   const first: unknown = Array.isArray(value) ? value[0] : undefined;
   const isFile = configTypeOf(type) === 'img' && typeof first === 'object' && first !== null && 'url' in first;
   return isFile ? first.url : value;
 }
 
-/** What the product itself asks of a setting that it reads; nothing is set where it has a value of its own. */
+/** The product's own rules for a setting that it reads; an empty value means its default. */
 async function productIssues(ctx: Ctx, { path, form_item_type: type }: Item, value: unknown): Promise<FieldIssue[]> {
   if (!isSettingPath(path) || configTypeOf(type) === 'array') return [];
   const { schema } = settings[path];
@@ -63,7 +63,7 @@ async function productIssues(ctx: Ctx, { path, form_item_type: type }: Item, val
   return issues.length > 0 ? issues : installationIssues(ctx, path, value);
 }
 
-/** What this installation cannot do: stores that it has no keys of, time zones unknown to its database, roles that are not there. */
+/** Values that this installation cannot use: stores without keys, time zones unknown to its database, missing roles. */
 async function installationIssues(ctx: Ctx, path: string, value: unknown): Promise<FieldIssue[]> {
   switch (path) {
     case 'base.time_zone':
@@ -88,7 +88,7 @@ function storeIssues({ config }: Ctx, value: unknown): FieldIssue[] {
   return isMissing ? [{ path: 'value', rule: 'not_configured', params: { value: store } }] : [];
 }
 
-/** Whoever registers gets this role: it is given away by whoever sets it, so it is no more than they hold themselves. */
+/** The role of registered users: setting it grants it, so it must not exceed the caller's own rights. */
 async function registerRoleIssues(ctx: Ctx, value: unknown): Promise<FieldIssue[]> {
   if ((value ?? '') === '') return [];
   const { rows } = await sql<{ id: number }>`
@@ -99,7 +99,7 @@ async function registerRoleIssues(ctx: Ctx, value: unknown): Promise<FieldIssue[
     : roleGrantIssues(ctx, { path: 'value', roles, depts: [null] });
 }
 
-/** Values that are not, or no more, among the choices of the item's dictionary or table. */
+/** Values that are not, or no longer, among the choices of the item's dictionary or table. */
 async function choiceIssues(ctx: Ctx, item: Item, value: unknown): Promise<FieldIssue[]> {
   const type = configTypeOf(item.form_item_type);
   const selected: readonly unknown[] = value === null ? [] : Array.isArray(value) ? value : [value];
@@ -129,7 +129,7 @@ function firstOf(unknown: readonly string[]): FieldIssue[] {
   return value === undefined ? [] : [{ path: 'value', rule: 'unknown_choice', params: { value: value.slice(0, 60) } }];
 }
 
-/** What is wrong with where an item's choices come from. */
+/** Issues of the source of an item's choices. */
 export async function settingIssues(ctx: Ctx, type: number, setting: unknown): Promise<FieldIssue[]> {
   const kind = configTypeOf(type);
   if (choiceTypes.includes(kind)) {

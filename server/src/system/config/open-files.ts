@@ -4,7 +4,7 @@ import { files } from '#contract/system/file.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 
-/** What a setting that anybody may read shows, anybody may load, as far as whoever sets it sees the file themselves. */
+/** Makes files in a public setting public, if the caller may read them. */
 export async function openFiles({ db, viewer }: Ctx, formItemType: number, value: unknown): Promise<void> {
   const type = configTypeOf(formItemType);
   if (type !== 'img' && type !== 'imgs') return;

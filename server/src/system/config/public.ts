@@ -7,8 +7,8 @@ import { type Database, readTransaction, type Tx } from '#server/platform/databa
 import { effectiveValue, setting } from '#server/platform/settings/system-config.ts';
 
 /**
- * Every item of a group that is open to anybody, as `<group>.<item>`. What pages need is always among them, and
- * what is the server's own never is, whatever its switch says.
+ * Every item of a group that is open to everyone, as `<group>.<item>`. Items that pages need are always included, and
+ * the server's own never, regardless of their switch.
  */
 export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
   const rows = await db
@@ -31,10 +31,10 @@ export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
 
 const requiredPaths = settingPaths.filter((path) => fixedVisibility(path) === true);
 
-/** Micro front ends: entries of the array `micro.apps`, each a prefix of our addresses and where its pages come from. */
+/** Micro front ends: entries of the array `micro.apps`, each a path prefix and the URL of its pages. */
 const Entries = z.array(z.object({ key: z.string(), value: z.string() }));
 
-/** The origins that micro front ends are shown from. What is no web address is none. */
+/** The origins of micro front ends. Invalid URLs are ignored. */
 export async function frameOrigins(database: Database): Promise<string[]> {
   const settings = await readTransaction(database, (db) => openSettings(db));
   const { data = [] } = Entries.safeParse(settings['micro.apps']);
@@ -46,7 +46,7 @@ function originOf(entry: string): string[] {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : [];
 }
 
-/** Where pages send files: the setting's store where the installation has it, or else what its environment says. */
+/** Where pages upload files: the setting's store if the installation has it, or else that of its environment. */
 export async function uploadType({ upload }: Config, db: Tx): Promise<UploadType> {
   const preferred = (await setting(db, 'upload.type')) ?? upload.type;
   return preferred === 'form' || upload[preferred] !== null ? preferred : upload.type;

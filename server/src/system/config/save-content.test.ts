@@ -140,7 +140,7 @@ describe('a save', () => {
 });
 
 describe('what is answered with success is stored', () => {
-  /** A number as a text, a switch by a word and blanks about a text are the same to whoever reads them. */
+  /** Numbers as text, booleans as words and surrounding blanks are equivalent to readers. */
   const normalised = (value: unknown) =>
     ['string', 'number', 'boolean'].includes(typeof value)
       ? JSON.stringify(value).replaceAll(/["\s]/g, '')

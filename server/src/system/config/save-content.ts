@@ -19,7 +19,7 @@ type Planned = { row: ConfigRow; value: unknown; status: boolean; version: numbe
 type PlannedEntry = ConfigEntry & { id: number | null; parent: ConfigRow };
 type Plan = { items: Planned[]; entries: PlannedEntry[]; removed: number[] };
 
-/** Writes the values of many items at once: all of them, or none and all that is wrong with them. */
+/** Writes the values of many items at once: all of them, or none with all issues. */
 export async function saveContent(ctx: Ctx, elements: readonly SavedElement[]): Promise<null> {
   await lockConfig(ctx.db);
   const all = await configRows(ctx.db);
@@ -27,7 +27,7 @@ export async function saveContent(ctx: Ctx, elements: readonly SavedElement[]): 
   const plan: Plan = { items: [], entries: [], removed: [] };
   const issues: FieldIssue[] = [];
   for (const [index, element] of elements.entries()) {
-    // One after the other: they share the request's one connection.
+    // Sequentially, because they share the request's connection.
     const found = await planElement({ ctx, configIndex, plan }, element);
     issues.push(...found.map((issue) => withElement(issue, index, nameOf(ctx, configIndex, element))));
   }
@@ -39,7 +39,7 @@ export async function saveContent(ctx: Ctx, elements: readonly SavedElement[]): 
   return null;
 }
 
-/** Which element of the list, and what its item is called. */
+/** Adds the index of the list's element and its item's name to an issue. */
 function withElement(issue: FieldIssue, index: number, name: string): FieldIssue {
   return { ...issue, path: `${index}.${issue.path}`, params: { name, ...issue.params } };
 }
@@ -64,7 +64,7 @@ async function planElement(planning: Planning, element: SavedElement): Promise<F
 
 const readOnlyFields = ['parent', 'key', 'title', 'form_item_type'] as const;
 
-/** What is not written here, and is not as it stands: success would say that it was. */
+/** Issues of changes that this call does not support, because success would imply that they were made. */
 function unsupportedChanges({ ctx }: Planning, row: ConfigRow, element: SavedElement): FieldIssue[] {
   const changed: (keyof typeof systemConfigs.input.shape)[] = readOnlyFields.filter(
     (name) => (element[name] ?? row[name]) !== row[name],
@@ -81,7 +81,7 @@ function unsupportedChanges({ ctx }: Planning, row: ConfigRow, element: SavedEle
   ];
 }
 
-/** Whether pages read a setting before a login is not chosen where the product itself knows. */
+/** The visibility of settings known to the product cannot be changed. */
 function isReachChanged(row: ConfigRow, { status }: SavedElement): boolean {
   const reach = fixedVisibility(row.path);
   return reach !== undefined && typeof status === 'boolean' && status !== reach && status !== row.status;
@@ -90,7 +90,7 @@ function isReachChanged(row: ConfigRow, { status }: SavedElement): boolean {
 const isSomething = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Only what an element says is changed; its version tells what its sender has seen. */
+/** Only given fields are changed; the version shows what the sender has read. */
 function providedFields({ key, title, value }: SavedElement): Partial<SavedElement> {
   const isString = (text: string | null | undefined) => typeof text === 'string';
   return {
@@ -110,13 +110,13 @@ async function planItem({ ctx, plan }: Planning, row: ConfigRow, element: SavedE
   return [];
 }
 
-/** A number that the product counts with stays one; without one it would count with another than the page shows. */
+/** A number that the product uses must not be removed, because the product would then use its default. */
 function isNumberTaken({ path, value: current }: ConfigRow, { value }: SavedElement): boolean {
   if (!isSettingPath(path) || value === undefined || isSomething(value) || !isSomething(current)) return false;
   return settings[path].type === 'number' && settings[path].fallback !== null;
 }
 
-/** A secret is not shown, so that it comes back as nothing. */
+/** Secrets are not shown, so that they come back empty. */
 function isUnchanged({ path }: ConfigRow, { value }: SavedElement): boolean {
   return value === undefined || (isSecretSetting(path) && (value ?? '') === '');
 }
@@ -125,7 +125,7 @@ function isSameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** A row of an array item, as older clients push it beside the items. */
+/** A row of an array item, as older clients send it next to the items. */
 function planEntry({ configIndex, plan }: Planning, element: SavedElement, id: number | null): FieldIssue[] {
   const parent = configIndex.rows.get(element.parent ?? 0);
   if (!parent || !isArray(parent) || parent.level !== 1) return [{ path: 'parent', rule: 'not_a_choice' }];
@@ -135,19 +135,19 @@ function planEntry({ configIndex, plan }: Planning, element: SavedElement, id: n
   return [];
 }
 
-/** All entries that an array item is to have; those that are not among them go. */
+/** All entries of an array item; those missing in the list are deleted. */
 function planEntries({ plan }: Planning, row: ConfigRow, element: SavedElement): FieldIssue[] {
   const read = z.array(ArrayEntry).safeParse(element.entries, { reportInput: true });
   if (!read.success) return issuesOf(read.error).map((issue) => ({ ...issue, path: `entries.${issue.path}` }));
   const status = fixedVisibility(row.path) ?? element.status ?? row.status;
-  // The item itself is written too: whoever saves next must have seen these rows.
+  // The item itself is written too, so that later saves must have read these rows.
   plan.items.push({ row, value: null, status, version: element.version ?? undefined });
   plan.removed.push(row.id);
   plan.entries.push(...read.data.map((entry) => ({ ...entry, parent: row })));
   return [];
 }
 
-/** What the entries of each array item will be is looked at as a whole. */
+/** Checks the resulting entries of each array item together. */
 function arrayIssues({ ctx, configIndex: { all }, plan }: Planning, elements: readonly SavedElement[]): FieldIssue[] {
   const arrays = new Map(plan.entries.map(({ parent }) => [parent.id, parent]));
   for (const id of plan.removed) {
@@ -164,7 +164,7 @@ function arrayIssues({ ctx, configIndex: { all }, plan }: Planning, elements: re
     const remaining = plan.removed.includes(array.id)
       ? []
       : all.filter((row) => row.parent === array.id && !plannedIds.has(row.id));
-    // As they are sorted for their readers; the rows that are written come first, so that issues name their places.
+    // Sorted as for readers; changed rows come first, so that issues have their index.
     return entryIssues(array.path, [...planned, ...remaining]).map((issue) =>
       withElement(issue, index, configTitle(array, ctx.locale)),
     );

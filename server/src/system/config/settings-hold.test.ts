@@ -8,7 +8,7 @@ import { readTransaction } from '#server/platform/database/db.ts';
 import { setting } from '#server/platform/settings/system-config.ts';
 import { frameOrigins } from './public.ts';
 
-// Two nodes on one database: what is set on the first holds on the second from its next request on.
+// Two nodes on one database: a setting made on the first takes effect on the second with its next request.
 const first = await testServer({ env: { CAPTCHA: 'on' } });
 const second = await testServer({ env: { CAPTCHA: 'on' } });
 const { database } = first;
@@ -25,7 +25,7 @@ async function set(path: SettingPath, value: unknown): Promise<void> {
   if (status !== 200) throw new Error(`${path}: ${status} ${msg}`);
 }
 
-/** A setting for the time of one test. */
+/** A setting for the duration of one test. */
 async function withSetting(path: SettingPath, value: unknown, work: () => Promise<void>): Promise<void> {
   const before = await readTransaction(database, (db) => setting(db, path));
   await set(path, value);
@@ -71,7 +71,7 @@ const change = (agent: Agent, next: string, old?: string) =>
 const infoStatus = async (agent: Agent) => (await agent.call('GET', '/api/system/user/user_info/')).status;
 const settings = async () => (await onSecond.expectSuccess('GET', '/api/init/settings/')) as Record<string, unknown>;
 
-/** Who logs in here is asked for no captcha, unless a test says so. */
+/** Logins need no captcha, unless a test enables it. */
 await set('base.captcha_state', false);
 
 test('the captcha is asked for while its switch is on', async () => {

@@ -6,14 +6,14 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { loginLogTable } from '#server/logs/login-log/login-log.table.ts';
 import { userTable } from '#server/system/user/user.table.ts';
 
-/** Days that the figures look back on. */
+/** Days covered by the figures. */
 const lastDays = 30;
 
 type Day = { day: string; count: number };
 
 type ReadContext = Pick<Caller, 'db' | 'viewer'>;
 
-/** What of a table the caller sees, as their own list would have it; its rows are `t`. */
+/** The rows `t` of a table in the caller's scope. */
 const visibleRows = (resource: ResourceTable, { viewer }: ReadContext) =>
   sql`${sql.table(resource.table)} t where not t.is_deleted and ${readable(resource, viewer)}`;
 const logins = (context: ReadContext) => sql`${visibleRows(loginLogTable, context)} and t.result = 'ok'`;
@@ -26,7 +26,7 @@ export async function usersTotal(context: ReadContext): Promise<{ users_total: n
   return queryOne(context.db, sql`select count(*) as users_total from ${visibleRows(userTable, context)}`);
 }
 
-/** How many files there are, and their size, e.g. `1523 kB`. */
+/** Number of files, and their size, e.g. `1523 kB`. */
 export async function attachmentTotal(context: ReadContext): Promise<{ count: number; occupy_space: string }> {
   return queryOne(
     context.db,
@@ -43,7 +43,7 @@ export async function databaseTotal({ db }: ReadContext): Promise<{ count: numbe
   );
 }
 
-/** Accounts made on each of the last days, also on those without any. */
+/** New accounts on each of the last days, including days without any. */
 export function registeredUsers(context: ReadContext): Promise<Day[]> {
   return byDay(context.db, sql`select t.create_datetime from ${visibleRows(userTable, context)}`);
 }
@@ -54,13 +54,13 @@ export function loginsByDay(context: ReadContext): Promise<Day[]> {
 }
 
 type Active = {
-  /** Accounts made today, and logins of today. */
+  /** Accounts created today, and today's logins. */
   today_users: number;
   today_logins: number;
-  /** Accounts made within these days. */
+  /** Accounts created within three days. */
   three_days: number;
   seven_days: number;
-  /** People who logged in within 7 and within 30 days. */
+  /** Users who logged in within 7 and within 30 days. */
   seven_days_active: number;
   monthly_active: number;
 };
@@ -83,7 +83,7 @@ export function activity(context: ReadContext): Promise<Active> {
   );
 }
 
-/** Where the logins of the last days came from, the most first; '' where nobody can know. */
+/** Origins of the logins of the last days, most frequent first; '' if unknown. */
 export async function loginRegions(context: ReadContext): Promise<{ region: string; count: number }[]> {
   const { rows } = await sql<{ region: string; count: number }>`
     select t.province as region, count(*) as count from ${logins(context)}

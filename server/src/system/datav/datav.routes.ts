@@ -30,7 +30,7 @@ function figure<O extends z.ZodType>(name: string, parts: Figure<O>): Route {
   return route({ method: 'GET', url: `/api/system/datav/${name}/`, access: 'with_role', ...parts });
 }
 
-/** The figures that older clients draw on their dashboard, of the rows that their reader sees. */
+/** The dashboard figures of older clients, from rows in the reader's scope. */
 export const datavRoutes: Route[] = [
   figure('users_login_total', {
     summary: 'Logins of all time',

@@ -12,7 +12,7 @@ const { aDept, below, remove } = deptCalls(superadmin);
 const idOf = async (key: string) =>
   (await database.selectFrom('dept').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
 
-/** Somebody who may do everything with departments, as far as their scope goes. */
+/** A user with all rights on departments, within their scope. */
 async function manager(dataRange: number): Promise<Agent> {
   return as(await aUser(database, { dept: 'operations', role: await aRoleFor(database, 'dept', { dataRange }) }));
 }

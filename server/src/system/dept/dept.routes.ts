@@ -19,7 +19,7 @@ const DeptNode = DeptOption.extend({ hasChild: z.boolean() });
 const TreeQuery = z.object({ lazy: bool().optional(), parent: idOf('dept').optional() });
 const withLabel = depts.row.extend({ status_label: z.string() });
 
-/** What selectors send along: so many at most, and enabled ones, as all of these are. */
+/** Parameters of selectors: a maximum, and only enabled ones, as all of these are. */
 const SelectorQuery = z.object({ limit: int(1, paging.maxLimit).optional(), status: bool().default(true) });
 
 /** Whole trees for selectors; each is a list without pages. */
@@ -82,7 +82,9 @@ async function changeDept(ctx: Ctx, change: Change): Promise<void> {
   if (!previous['status'] && change.values['status'] === true) await refuseStrongerDepts(ctx, [change.id]);
 }
 
-/** A department that counts again widens other people's scopes: who made it must hold it, too, to bring it back (adr/0021). */
+/**
+ * Restoring a department widens other users' scopes, so the caller needs it in scope, even as its creator (adr/0021).
+ */
 async function refuseStrongerDepts(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const { depts: ownDepts } = await missingGrants(ctx, { menu: [], permission: [] });
   if (ownDepts === 'all') return;

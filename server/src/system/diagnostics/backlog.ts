@@ -12,7 +12,7 @@ export type Backlog = {
 
 const age = (column: string) => sql.raw(`coalesce(extract(epoch from now() - min(${column})), 0)::int`);
 
-/** What waits to go out, to be placed or to be told to others; all of it is served by partial indexes. */
+/** Queued messages and deliveries, and unassigned ones; all served by partial indexes. */
 export async function backlogOf(db: Db): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select
@@ -49,7 +49,7 @@ export type TaskBacklog = {
   failed_day: number;
 };
 
-/** Scheduled tasks with how their last run ended, those in trouble first. */
+/** Scheduled tasks with the result of their last run, failed ones first. */
 export async function tasksOf(db: Db): Promise<TaskBacklog[]> {
   const { rows } = await sql<TaskBacklog>`
     select p.id, p.name, p.task, p.enabled, s.last_run_at, s.last_status, s.next_run_at,
@@ -62,7 +62,7 @@ export async function tasksOf(db: Db): Promise<TaskBacklog[]> {
   return rows;
 }
 
-/** How far a replica is behind; undefined where this database is none. */
+/** The lag of a replica; undefined if this database is none. */
 export async function replicaLagSeconds(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select case when pg_is_in_recovery() then greatest(0, case

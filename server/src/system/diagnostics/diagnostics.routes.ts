@@ -26,7 +26,7 @@ const trialByName: Readonly<Record<TrialName, (context: AdmittedContext) => Prom
   store: tryStore,
 };
 
-/** Tries something out, outside of any transaction; that it does not work is an answer, not an error. */
+/** Runs a test outside of any transaction; a failure is a result, not an error. */
 async function runTrial(context: AdmittedContext, name: TrialName): Promise<Trial> {
   const startedAt = performance.now();
   const { ok, text } = await trialByName[name](context).then(
@@ -36,7 +36,7 @@ async function runTrial(context: AdmittedContext, name: TrialName): Promise<Tria
   return { ok, ms: Math.round(performance.now() - startedAt), text: text.slice(0, 500) };
 }
 
-/** A mail to whoever tries it. */
+/** Sends a mail to the caller. */
 async function tryMail({ config, transaction, viewer }: AdmittedContext): Promise<string> {
   const to = await transaction(async (db) => {
     const { rows } = await sql<{ email: string }>`select email from users where id = ${viewer.id}`.execute(db);
@@ -48,7 +48,7 @@ async function tryMail({ config, transaction, viewer }: AdmittedContext): Promis
   return '';
 }
 
-/** A file is written, read and removed where files are kept. */
+/** Writes, reads and deletes a file in the store. */
 async function tryStore({ config }: AdmittedContext): Promise<string> {
   const store = fileStore(config);
   const name = `media/.trial-${randomUUID()}`;
@@ -105,7 +105,7 @@ export const diagnosticsRoutes: Route[] = [
   }),
 ];
 
-/** Gives jobs that were given up within a day one try more, as pg-boss's own `retry` does; answers how many. */
+/** Retries jobs that failed within a day once more, as pg-boss's own `retry` does; returns their number. */
 async function retryFailed(db: Tx, kind: string): Promise<number> {
   const hasFailed = (await queuedJobs(db)).some(({ name, failed }) => name === kind && failed > 0);
   if (!hasFailed) return 0;

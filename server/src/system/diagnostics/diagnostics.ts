@@ -20,10 +20,10 @@ import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { bundledMigrations } from '#server/platform/database/migrate.ts';
 import { version } from '#server/platform/version.ts';
 
-/** Longer than that no part is waited for. */
+/** Time limit of each part. */
 const partSeconds = 5;
 
-/** How each part is made; nodes are read once for all that tell of them. */
+/** Functions for the parts; nodes are read once for all parts about them. */
 function makersFor(ctx: Ctx): { [P in DiagnosticPart]: () => Promise<DiagnosticValues[P]> } {
   const { db, config, locale } = ctx;
   let nodes: ReturnType<typeof nodesNow> | undefined;
@@ -42,15 +42,15 @@ function makersFor(ctx: Ctx): { [P in DiagnosticPart]: () => Promise<DiagnosticV
   };
 }
 
-/** How the whole installation is; each part by itself, so that one that fails takes nothing with it. */
+/** The state of the whole installation; part by part, so that one failure does not affect the others. */
 export async function diagnosticsOf(ctx: Ctx): Promise<Diagnostics> {
   await sql`select set_config('statement_timeout', ${`${scaledTimeout(partSeconds)}s`}, true)`.execute(ctx.db);
   const makers = makersFor(ctx);
   const parts: Record<string, unknown> = {};
-  // One after the other: they share a connection.
+  // Sequentially, because they share a connection.
   for (const name of diagnosticNames)
     parts[name] = await partOf(ctx, `the part ${name} of the diagnostics`, makers[name]);
-  // Every name has been made by its own maker.
+  // Every part was set by its own function.
   return { now: ctx.now.toISOString(), parts: parts as Diagnostics['parts'] };
 }
 
@@ -59,7 +59,7 @@ type Setting = DiagnosticValues['settings'][number];
 const hidden = '•••';
 const maxLength = 120;
 
-/** Settings that are not as they come: of the environment, then of the database. */
+/** Settings that differ from their defaults: of the environment, then of the database. */
 async function settingsPart(db: Tx, { overrides }: Pick<Config, 'overrides'>): Promise<Setting[]> {
   const current = await currentSettings(db);
   const changed = settingPaths.filter(
@@ -99,7 +99,7 @@ function productPart({ config }: Pick<PublicCtx, 'config'>): DiagnosticValues['p
 
 type Figures = Omit<DiagnosticValues['database'], 'replicas' | 'tables' | 'replica_lag_seconds'>;
 
-/** The whole database in three statements; sizes of months count as their table's. */
+/** The whole database in three statements; sizes of partitions count as their table's. */
 async function databasePart({
   db,
   cacheContext,
@@ -116,7 +116,7 @@ async function databasePart({
   const [found] = rows;
   if (!found) throw new Error('an aggregate answers one row');
   const { database } = cacheContext;
-  // One that is away says nothing.
+  // undefined if the replica is unavailable.
   const lag = database.replica && (await replicaLagSeconds(database.replica.database).catch(() => undefined));
   return {
     ...found,

@@ -10,18 +10,18 @@ import { version } from '#server/platform/version.ts';
 
 type Deps = { database: Database; log: Log; node: { id: number }; everyMs?: number };
 
-/** A node that has said nothing for so long is not shown as alive. */
+/** A node silent for longer is not shown as alive. */
 export const maxSilenceSeconds = 45;
 const defaultIntervalMs = 10_000;
 const nanoseconds = 1_000_000;
 
-/** Tells every few seconds how this node is, in its row of `node_state`. */
+/** Writes this node's state to its row of `node_state` every few seconds. */
 export function startHeartbeat({ everyMs = defaultIntervalMs, ...deps }: Deps): { close: () => Promise<void> } {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let reporting = Promise.resolve();
   const report = (): void => {
-    // It is measured how late a timer of 20 ms comes.
+    // The delay of a 20 ms timer.
     const lagMs = Math.max(0, delay.percentile(99) / nanoseconds - 20);
     delay.reset();
     reporting = reporting
@@ -60,7 +60,7 @@ async function writeState({ database, node }: Deps, lagMs: number): Promise<void
   await compareClocks(database, node.id);
 }
 
-/** The database's clock is taken for read in the middle of the way there and back. */
+/** Assumes that the database's clock was read halfway through the round trip. */
 async function compareClocks(database: Database, node: number): Promise<void> {
   const startedMs = Date.now();
   const { rows } = await sql<{ ms: number }>`

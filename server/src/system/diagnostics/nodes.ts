@@ -17,7 +17,7 @@ type Row = {
   seen_seconds: number;
   clock_ms: number;
   is_this: boolean;
-  // Written by heartbeat.ts, of this version or of the one before.
+  // Written by heartbeat.ts of this version or the previous one.
   state: Partial<ReportedState>;
 };
 type ReportedState = Pick<
@@ -28,7 +28,7 @@ type ReportedState = Pick<
   errors: readonly RecentError[];
 };
 
-/** What all nodes that are alive have told of themselves, read once for the three parts that show it. */
+/** The states of all nodes that are alive, read once for the three parts that show them. */
 export async function nodesNow(db: Tx): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select n.id, n.name, s.version, s.commit, n.started_at, s.clock_ms, s.state,

@@ -7,7 +7,7 @@ import { type Backlog, backlogOf, replicaLagSeconds, type TaskBacklog, tasksOf }
 
 type Queues = Awaited<ReturnType<typeof queuedJobs>>;
 
-/** What /metrics tells beside what this process counts. Where the database does not answer, its readings are empty. */
+/** Readings for /metrics in addition to this process's own. They are empty if the database does not respond. */
 export async function readingsOf(database: Database): Promise<Reading[]> {
   const [backlog, tasks, queues, lag] = await Promise.all([
     orUndefined(backlogOf(database)),
@@ -88,7 +88,7 @@ function backlogReadings(backlog: Backlog | undefined): Reading[] {
 
 type Figures = Readonly<Record<string, number>>;
 
-/** Which figure of which part has which name. */
+/** Names of the figures of each part. */
 const backlogHelp: readonly (readonly [keyof Backlog, string, Reading['name'], string])[] = [
   ['outbox', 'waiting', 'quayside_outbox_waiting', 'Messages to carriers that wait'],
   ['outbox', 'failed', 'quayside_outbox_failed', 'Messages to carriers that wait for a hand'],

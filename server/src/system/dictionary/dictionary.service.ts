@@ -14,7 +14,7 @@ import { dictionaryTable } from './dictionary.table.ts';
 type Entry = RowOf<typeof dictionaries>;
 type Head = { id: number; label: string; value: string };
 
-/** Every page of every node asks for the dictionaries anew; several changes in a transaction are told once. */
+/** Makes every page on every node refetch the dictionaries; several changes in a transaction are notified once. */
 async function notifyDictionaryChanged(db: Tx): Promise<void> {
   await notify(db, broadcastChannel, { event: 'dictionary', data: {} });
 }
@@ -28,7 +28,7 @@ export async function createEntry(ctx: Ctx, values: Values): Promise<number> {
   return id;
 }
 
-/** Held until the transaction ends, so that it cannot be deleted before its new entry is there. */
+/** Locked until the transaction ends, so that it cannot be deleted before its new entry is written. */
 async function headById(db: Tx, id: number): Promise<Head> {
   const { rows } = await sql<Head>`
     select id, label, value from dictionary
@@ -36,7 +36,7 @@ async function headById(db: Tx, id: number): Promise<Head> {
   return rows[0] ?? refuse([{ path: 'parent', rule: 'not_a_choice' }]);
 }
 
-/** The value as it is kept: of its type, and one that fields take where the product says which do. */
+/** The value in its stored form: valid for its type, and accepted by the fields of a closed dictionary. */
 function entryValue(head: Head, { type, value }: Pick<Entry, 'type' | 'value'>): string {
   const read = dictionaryValueOf(type, value);
   if ('issue' in read) return refuse([read.issue]);
@@ -56,13 +56,13 @@ export async function changeDictionaryEntry(ctx: Ctx, change: Change): Promise<v
   await notifyDictionaryChanged(ctx.db);
 }
 
-/** Of what the product uses, only the looks may change. */
+/** Only the appearance of reserved entries may change. */
 function refuseIdentityChange(before: Entry, after: Entry): void {
   const isSame = after.value === before.value && (before.parent === null || after.type === before.type);
   if (!isSame || !after.status) fail('dictionary.kept', { label: before.label });
 }
 
-/** What the product uses stays, and so does a dictionary that has entries. */
+/** Refuses to delete reserved entries, and dictionaries with entries. */
 export async function refuseUsedDictionary({ db }: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ label: string; value: string; head: string | null; entries: number }>`
     select t.label, t.value, p.value as head,
@@ -77,7 +77,7 @@ export async function refuseUsedDictionary({ db }: Ctx, ids: readonly number[]):
   }
 }
 
-/** Follows entries that were removed or brought back; none comes back without its dictionary. */
+/** Called after entries were deleted or restored; a restored one needs its dictionary. */
 export async function onEntryMoved({ db }: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select t.id from dictionary t join dictionary p on p.id = t.parent

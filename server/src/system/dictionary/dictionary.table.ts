@@ -13,7 +13,7 @@ function usedByProductSql(): string {
       else kept.value = t.value and kept.dictionary = (select p.value from dictionary p where p.id = t.parent) end)`;
 }
 
-/** The contract's own words, never a caller's. */
+/** For constants of the contract only, never for input. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

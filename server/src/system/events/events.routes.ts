@@ -2,7 +2,7 @@ import { eventStreamType } from '#server/http/response/event-streams.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { Streamed } from '#server/http/response/streamed.ts';
 
-/** What concerns the caller, told as it happens; the events and what they say are in `contract/src/system/events.ts`. */
+/** Live events for the caller; they are defined in `contract/src/system/events.ts`. */
 export const eventsRoutes: Route[] = [
   route({
     method: 'GET',
@@ -15,7 +15,7 @@ export const eventsRoutes: Route[] = [
     personal: true,
     handle: async ({ events, viewer }) => ({
       type: eventStreamType,
-      // Proxies would gather the events before they pass them on; a connection that is kept after the stream keeps a node from ending.
+      // Prevents proxies from buffering events, and a kept-alive connection from delaying the node's shutdown.
       headers: { 'x-accel-buffering': 'no', connection: 'close' },
       stream: events.open(viewer),
       inTransaction: false,

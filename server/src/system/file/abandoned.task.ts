@@ -7,10 +7,10 @@ import { fileStore, incomingFolder } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { isContentOnHold, lockContent } from './content-hold.ts';
 
-/** No upload takes as long; one that is older was being read when its process ended. */
+/** Longer than any upload; older files were left by a process that ended during one. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** What a process that ended in the middle of an upload has left lying, and what was kept for rows that were never written. */
+/** Removes the remains of interrupted uploads, and contents whose rows were never written. */
 export const abandonedFilesTask = taskKind('abandoned_files', async (_args, { deps, signal }) => {
   const { config, clock, database } = deps;
   const oldest = clock.now().getTime() - maxAgeMs;
@@ -23,10 +23,10 @@ export const abandonedFilesTask = taskKind('abandoned_files', async (_args, { de
 
 async function removeDrafts(folder: string, oldest: number): Promise<number> {
   let removed = 0;
-  // There is no such folder before the first upload.
+  // The folder is created by the first upload.
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    // It may have been moved away since the folder was read.
+    // It may have been moved since the folder was read.
     const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? { mtimeMs: Infinity };
     if (mtimeMs >= oldest) continue;
     await rm(path, { force: true });
@@ -37,14 +37,14 @@ async function removeDrafts(folder: string, oldest: number): Promise<number> {
 
 type StoredKind = { prefix: string; pattern: RegExp; rowOf: (name: string, key: string) => ReturnType<typeof sql> };
 
-/** Contents under addresses of rows; the key is the md5 sum by which senders hold them. */
+/** File contents by path; the key is the MD5 sum by which senders hold them. */
 const fileContents: StoredKind = {
   prefix: 'media/files/',
   pattern: /^media\/files\/[0-9a-f]\/[0-9a-f]\/([0-9a-f]{32})(?:-[0-9a-f]{16})?\.[a-z0-9]{1,16}$/,
   rowOf: (name, md5sum) =>
     sql`select from file where url = ${name} and content_removed_at is null union all select where ${isContentOnHold(md5sum)}`,
 };
-/** Files of tasks under the tasks' ids. */
+/** Files of tasks by task id. */
 const taskFiles: StoredKind = {
   prefix: 'files/tasks/',
   pattern: /^files\/tasks\/(\d{1,15})\.[a-z]{1,16}$/,
@@ -52,7 +52,7 @@ const taskFiles: StoredKind = {
 };
 type Sweep = StoredKind & { database: Database; oldest: number; signal: AbortSignal };
 
-/** Names of another make are left alone. */
+/** Names in another form are left alone. */
 async function removeUnknown(store: FileStore, sweep: Sweep): Promise<number> {
   const { database, oldest, signal, prefix, pattern, rowOf } = sweep;
   let removed = 0;
@@ -63,7 +63,7 @@ async function removeUnknown(store: FileStore, sweep: Sweep): Promise<number> {
     const isKnown = sql<{ known: boolean }>`select exists (${rowOf(name, key)}) as known`;
     if ((await isKnown.execute(database)).rows[0]?.known ?? true) continue;
     await writeTransaction(database, async (tx) => {
-      // Looked at again once nobody can be sending it.
+      // Checked again once nobody can be sending it.
       await lockContent(tx, key);
       if ((await isKnown.execute(tx)).rows[0]?.known ?? true) return;
       await store.remove(name);

@@ -12,7 +12,7 @@ const batchSize = 1_000;
 type Content = { url: string; md5sum: string };
 type Candidate = Content & { cutoff: Date };
 
-/** Contents whose rows were all deleted long ago leave the store; until then a row is restored with its content. */
+/** Deletes contents whose rows were all deleted long ago; until then a restored row still has its content. */
 export function fileContentsTask(routes: TableRoutes): ScheduledTask {
   return taskKind('file_contents', async (_args, { deps: { config, clock, database }, signal }) => {
     let removed = 0;
@@ -38,7 +38,7 @@ async function removableContents(database: Database, cutoff: Date): Promise<Cont
   return rows;
 }
 
-/** Looked at again once nobody can send it, restore it or delete another row of it meanwhile. */
+/** Checked again once the content is locked against new uploads and restored rows. */
 async function isRemovable(tx: Tx, { url, md5sum, cutoff }: Candidate, routes: TableRoutes): Promise<boolean> {
   await lockContent(tx, md5sum);
   const holdResult = await sql<{ is_held: boolean }>`select ${isContentOnHold(md5sum)} as is_held`.execute(tx);
@@ -50,7 +50,7 @@ async function isRemovable(tx: Tx, { url, md5sum, cutoff }: Candidate, routes: T
   return rows.every((row) => row.is_gone) && !(await isReferenced(tx, url, routes));
 }
 
-/** A row that names a deleted file is a mistake of somebody's; what it shows is not lost over it. */
+/** A live row that references a deleted file is an error, but must not lose its content. */
 async function isReferenced(tx: Tx, url: string, routes: TableRoutes): Promise<boolean> {
   const found = fileSources(routes).map(
     (source) =>

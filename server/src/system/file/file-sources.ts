@@ -5,22 +5,22 @@ import { files } from '#contract/system/file.ts';
 import { wireToColumn } from '#server/http/list/list-query.ts';
 import { tableNamed, type TableRoutes, computedOf, type ResourceTable } from '#server/http/list/resource-sql.ts';
 
-/** A table whose rows name files, and the columns in which they do. */
+/** A table whose rows reference files, and the columns. */
 export type FileSource = {
   table: string;
   columns: readonly string[];
-  /** The column that a row is called by; its id where there is none. */
+  /** The column with a row's name; undefined for its id. */
   name: string | undefined;
   resource: ResourceTable | undefined;
   /** Its rows are never marked as deleted. */
   isRecord: boolean;
 };
 
-/** Columns of which the contract does not know that they may hold files: their meaning is another column's. */
+/** Columns that may contain files depending on another column, which the contract cannot express. */
 const extraSources: Readonly<Record<string, { columns: readonly string[]; name: string; isRecord?: true }>> = {
   booking_attachment: { columns: ['file'], name: 'note' },
   booking_document: { columns: ['file'], name: 'name', isRecord: true },
-  // What was sent to a carrier is a part of the booking's record.
+  // Files sent to a carrier are part of the booking's history.
   booking_event: { columns: ['files'], name: 'order_no', isRecord: true },
   // A value of type 5 or 7.
   dictionary: { columns: ['value'], name: 'label' },
@@ -31,7 +31,7 @@ const extraSources: Readonly<Record<string, { columns: readonly string[]; name: 
 
 const fileForms = new Set(['avatar', 'image', 'file', 'rich', 'images', 'files']);
 
-/** The fields of a resource that hold files, or HTML that may show some. */
+/** The fields of a resource that contain files, or HTML with images. */
 function fileFieldsOf(resource: ResourceTable): string[] {
   const computed = computedOf(resource);
   return Object.entries(resource.row.shape).flatMap(([name, schema]) => {
@@ -41,7 +41,7 @@ function fileFieldsOf(resource: ResourceTable): string[] {
   });
 }
 
-/** Every table that may name a file, from the contract's own fields: a new resource is among them by itself. */
+/** Every table that may reference a file, derived from the contract's fields, so that new resources are included. */
 export function fileSources(routes: TableRoutes): FileSource[] {
   const others = resources.flatMap(({ name }) => (name === files.name ? [] : (tableNamed(routes, name) ?? [])));
   const tables = new Set([...others.map(({ table }) => table), ...Object.keys(extraSources)]);
@@ -60,18 +60,18 @@ function nameOf(resource: ResourceTable | undefined): string | undefined {
   return resource?.keyword.find((name) => !(name in computed));
 }
 
-/** All that a row of the table, aliased `t`, holds in these columns, as one text. */
+/** All these columns of a row in the table aliased `t`, as one text. */
 export function referencedText({ columns }: FileSource): RawBuilder<string> {
   const texts = columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`);
   return sql<string>`concat_ws(' ', ${sql.join(texts)})`;
 }
 
-/** The rows that count: what was deleted names nothing any more. */
+/** Rows that count: deleted ones reference nothing. */
 export function liveRows({ isRecord }: FileSource): RawBuilder<boolean> {
   return isRecord ? sql<boolean>`true` : sql<boolean>`not t.is_deleted`;
 }
 
-/** What such a row is called. */
+/** The name of such a row. */
 export function rowLabel({ name }: FileSource): RawBuilder<string> {
   return name === undefined ? sql<string>`t.id::text` : sql<string>`${sql.ref(`t.${name}`)}::text`;
 }

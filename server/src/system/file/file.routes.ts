@@ -38,7 +38,7 @@ async function fileById(ctx: Ctx, rowId: number): Promise<RowOf<typeof files>> {
   return files.row.parse(await rowById(ctx, files, rowId));
 }
 
-/** Sending files and asking for them; they are read at /media/. */
+/** Uploading and looking up files; they are downloaded at /media/. */
 const uploadRoutes: Route[] = [
   route({
     ...common,
@@ -105,7 +105,7 @@ const uploadRoutes: Route[] = [
   }),
 ];
 
-/** An address as a program of somebody else's needs it. */
+/** The absolute URL that other programs need. */
 const absoluteUrl = ({ publicUrl }: Ctx['config'], url: unknown) =>
   /^https?:/.test(String(url)) ? url : `${publicUrl}/${String(url)}`;
 
@@ -162,7 +162,7 @@ const cleanUp: Route[] = [
   }),
 ];
 
-/** Files are sent, not written; who may send one may read what is known of it. */
+/** Files are uploaded, not written; users who may upload may read the details. */
 const replacedRoutes = new Set([`POST ${files.path}`, `GET ${files.path}`, `GET ${files.path}{id}/`]);
 const crudRoutes = crud(files, {
   update: renameFile,

@@ -21,7 +21,7 @@ import { releaseContents } from './content-hold.ts';
 import { refuseOverQuota } from './quota.ts';
 import { storeContent, type StoredLocation, md5Of } from './storage.ts';
 
-/** What was sent, as it lies in the store. */
+/** An uploaded content in the store. */
 export type StoredUpload = StoredLocation & {
   name: string;
   ending: FileExtension;
@@ -31,7 +31,7 @@ export type StoredUpload = StoredLocation & {
   kind: UploadKind;
 };
 
-/** Brings a file that is what its kind takes to the store, while no connection waits for it. */
+/** Moves a valid upload to the store, while no database connection is held. */
 export async function storeFile(context: AdmittedContext, upload: Uploaded, kind: UploadKind): Promise<StoredUpload> {
   const { config, viewer } = context;
   const { path, size, sha256 } = upload;
@@ -49,7 +49,7 @@ export async function storeFile(context: AdmittedContext, upload: Uploaded, kind
   return { ...location, name: withEnding(fileName, ending), ending, md5sum, sha256, size, kind };
 }
 
-/** By its name where that says it already, else by what it holds. */
+/** The reason for refusing a file: by its name if that suffices, else by its content. */
 function notTaken(name: string, { called, isProgram }: Nature, kind: UploadKind): FieldIssue {
   const types = uploadKinds[kind].extensions.join(', ');
   const ending = extensionOf(name);
@@ -59,13 +59,13 @@ function notTaken(name: string, { called, isProgram }: Nature, kind: UploadKind)
   return { path: 'file', rule: called === undefined ? 'file_content_unknown' : 'file_content', params };
 }
 
-/** Writes the row of a file that lies in the store, and answers its id; others may have taken the room meanwhile. */
+/** Writes the row of a stored file, and returns its id; checks the quota again. */
 export async function insertFile(ctx: Ctx, stored: StoredUpload): Promise<number> {
   await refuseOverQuota(ctx, stored);
   return insertContent(ctx, { ...stored, isPublic: uploadKinds[stored.kind].isPublic });
 }
 
-/** The row of a content that lies in the store, in the caller's name. */
+/** The row of a stored content, in the caller's name. */
 export async function insertContent(
   caller: Caller,
   { holds, ...stored }: StoredUpload & { isPublic: boolean },
@@ -77,7 +77,7 @@ export async function insertContent(
   return id;
 }
 
-/** Calls it otherwise; what it is stays, and so does its ending. */
+/** Renames a file; its type, and so its extension, stays. */
 export async function renameFile(ctx: Ctx, change: Change): Promise<void> {
   const { name: requestedName } = change.values;
   if (typeof requestedName !== 'string') return void (await updateRow(ctx, files, change));
@@ -86,14 +86,14 @@ export async function renameFile(ctx: Ctx, change: Change): Promise<void> {
   await updateRow(ctx, files, { ...change, values: { ...change.values, name } });
 }
 
-/** A name without its folders and without signs that do not show; it is only ever shown and offered for saving. */
+/** A file name without folders and invisible characters; only for display and downloads. */
 export function plainName(rawName: string): string {
   const last = rawName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // Direction marks make "gpj.exe" read as "exe.jpg".
   return last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();
 }
 
-/** The name with its true ending, cut to what a column holds. */
+/** The name with the correct extension, truncated to the column's length. */
 export function withEnding(name: string, ending: string): string {
   const suffix = `.${ending}`;
   const stem = (

@@ -34,7 +34,7 @@ async function storedFile(content: Buffer, name: string, kind = ''): Promise<Fil
 const rulesOf = ({ data }: Answer) =>
   (data as { fields?: { path: string; rule: string }[] }).fields?.map((each) => [each.path, each.rule]);
 const incoming = () => readdirSync(join(folder, 'files', 'incoming'));
-/** The answer does not wait for the tidying up. */
+/** The response does not wait for the clean-up. */
 async function expectNoIncoming(): Promise<void> {
   await expect.poll(() => incoming().length).toBe(0);
 }

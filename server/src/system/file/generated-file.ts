@@ -8,10 +8,10 @@ import { insertContent, withEnding, plainName, type StoredUpload } from './file.
 import { storeContent } from './storage.ts';
 
 type GeneratedFile = { name: string; ending: FileExtension; bytes: Buffer };
-/** Where a file is kept: its row, its address, and its SHA-256 in hexadecimal. */
+/** A stored file: its row, its path, and its SHA-256 in hexadecimal. */
 export type FileReference = { id: number; url: string; name: string; sha256: string };
 
-/** Brings a file that the product itself has made to the store, while no connection waits for it. */
+/** Moves a generated file to the store, while no database connection is held. */
 export async function storeGenerated(
   context: Pick<PrepareContext, 'config' | 'transaction'>,
   generated: GeneratedFile,
@@ -27,7 +27,7 @@ export async function storeGenerated(
   return { ...location, name, ending, md5sum, sha256, size: bytes.length, kind: 'attachment' };
 }
 
-/** Writes its row, in the name of whom it was made for. */
+/** Writes its row, in the name of the user it was made for. */
 export async function insertGenerated(caller: Caller, stored: StoredUpload): Promise<FileReference> {
   const id = await insertContent(caller, { ...stored, isPublic: false });
   const { url, name, sha256 } = stored;

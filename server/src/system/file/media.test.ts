@@ -169,7 +169,7 @@ describe('reading a file', () => {
     writeFileSync(join(folder, 'secret'), 'the secret of the server');
     const { headers, body } = await read(url, owner);
 
-    // What leaves /media/ is a page of the app, or nothing.
+    // A path that leaves /media/ returns a page of the app, or nothing.
     expect(String(headers['content-type'])).toMatch(/^(application\/json|text\/html)/);
     expect(body).not.toContain('the secret');
   });

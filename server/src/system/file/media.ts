@@ -29,15 +29,15 @@ type MediaRequest = { url: string; token: string | undefined };
 
 const yearSeconds = 31_536_000;
 
-/** Raster images cannot carry a script; everything else is saved, but for a PDF that is asked for to be looked at. */
+/** Raster images cannot contain scripts; all other types are downloads, except a PDF that is requested for viewing. */
 const inlineImages = /^image\/(png|jpeg|gif|bmp|x-icon)$/;
 const pdf = 'application/pdf';
-/** Browsers show a PDF in a viewer of their own, out of reach of our pages, and none in a sandbox. */
+/** Browsers show a PDF in their own viewer, isolated from our pages, and refuse to in a sandbox. */
 const policies = { saved: "default-src 'none'; sandbox", pdf: "default-src 'none'; frame-ancestors 'none'" } as const;
 
 /**
- * GET /media/…: files for signed-in callers who see their row, by header or by the app's own cookie, or once by a ticket;
- * public ones for anybody.
+ * GET /media/…: files for logged-in users who may see their row, by header or by the app's own cookie, or once by a
+ * ticket; public ones for everyone.
  */
 export async function mountMedia(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (media) => {
@@ -82,12 +82,12 @@ async function byCaller(deps: Deps, { url, token }: MediaRequest): Promise<Media
   });
 }
 
-/** The path is the row's own, made by the server; what the caller wrote only had to equal it. */
+/** The path is the row's own; the requested one only had to equal it. */
 async function sendMedia(call: MediaCall, file: Media): Promise<FastifyReply> {
   const { request, reply, config } = call;
   const store = fileStore(config);
   const conditions = Object.fromEntries(conditionHeaders.map((name) => [name, request.headers[name]]));
-  // Looked for before anything is said of it: that there is none is not kept by anybody for a year.
+  // Opened before headers are set, so that a 404 is not cached for a year.
   const part =
     store.folder === undefined ? ((await store.readPart(file.url, conditions)) ?? fail('not_found')) : undefined;
   setHeaders(call, file);
@@ -99,7 +99,7 @@ function setHeaders({ reply, isInline }: MediaCall, { name, mime_type: type, is_
   void reply.type(type).headers({
     'x-content-type-options': 'nosniff',
     'content-security-policy': isInlinePdf ? policies.pdf : policies.saved,
-    // What anybody may read may be kept; for the rest every look is asked for again, as sessions and rights end at once.
+    // Public files may be cached; others are checked on every request, because sessions and rights may end at any time.
     'cache-control': isPublic ? `public, max-age=${yearSeconds}, immutable` : 'private, no-cache',
   });
   if (isInlinePdf) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }, 'inline'));

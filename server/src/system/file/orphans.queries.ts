@@ -7,13 +7,13 @@ import { type FileSource, fileSources, referencedText } from './file-sources.ts'
 
 const maxListed = 100;
 
-/** Our own addresses, however they are written, and those of files that lie in a store. */
+/** Paths of our own files in any form, and URLs of files in a store. */
 const addresses = [
   String.raw`media/files/[0-9a-f]/[0-9a-f]/[0-9a-f]{32}(?:-[0-9a-f]{16})?\.[a-z0-9]{1,16}`,
   String.raw`https?://[^\s"'<>,\\(){}?#]+`,
 ];
 
-/** Every address that any row names; deleted rows too, for they may come back. */
+/** Every path that any row references; including deleted rows, because they can be restored. */
 function usedAddresses(routes: Ctx['routes']): RawBuilder<unknown> {
   const parts = fileSources(routes).flatMap((source) => addresses.map((pattern) => addressesIn(source, pattern)));
   return sql.join(parts, sql` union `);
@@ -24,7 +24,7 @@ function addressesIn(source: FileSource, pattern: string): RawBuilder<unknown> {
     lateral regexp_matches(${referencedText(source)}, ${pattern}, 'g') as found (parts)`;
 }
 
-/** The files of the caller's scope that nothing names and that are so old, `f` being their alias. */
+/** Unreferenced files in the caller's scope that are old enough; `f` is their alias. */
 function orphansOf({ viewer, routes }: Ctx, days: number): RawBuilder<unknown> {
   return sql`(
     select t.* from file t
@@ -32,7 +32,7 @@ function orphansOf({ viewer, routes }: Ctx, days: number): RawBuilder<unknown> {
       and ${visible(files, viewer)} and t.url not in (select url from (${usedAddresses(routes)}) as used))`;
 }
 
-/** What a clean-up would take. */
+/** Previews a clean-up. */
 export async function orphans(ctx: Ctx, days: number): Promise<Orphans> {
   const { rows } = await sql<Orphans>`
     with f as materialized ${orphansOf(ctx, days)}
@@ -45,7 +45,7 @@ export async function orphans(ctx: Ctx, days: number): Promise<Orphans> {
   return rows[0] ?? { count: 0, size: 0, rows: [] };
 }
 
-/** Marks them as deleted; whoever misses one restores it while its content is kept. */
+/** Marks them as deleted; they can be restored while their content exists. */
 export async function removeOrphans(ctx: Ctx, days: number): Promise<Orphans> {
   const found = await orphans(ctx, days);
   const { rows } = await sql<{ id: number }>`

@@ -33,11 +33,11 @@ async function aFile(): Promise<File> {
 const isOnDisk = ({ url }: File) => existsSync(join(folder, url));
 const statusOf = async ({ id }: File) => (await admin.call('GET', `${path}${id}/`)).status;
 
-/** As if it had been sent so many days ago. */
+/** Changes the upload date of a file to `days` ago. */
 const makeOlder = async ({ id }: File, days: number) =>
   sql`update file set create_datetime = now() - make_interval(days => ${days}) where id = ${id}`.execute(database);
 
-/** The job as it runs so many days from now. */
+/** Runs the job at a date in the future. */
 async function contentsJob(days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * dayMs) };
   const deps = { config, database, log: createLog('silent'), clock };
@@ -97,7 +97,7 @@ describe('the clean-up', () => {
   });
 });
 
-/** How many statements wait for a lock. */
+/** Number of statements waiting for a lock. */
 async function waitingBackends(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
@@ -144,7 +144,7 @@ describe('the content of deleted files', () => {
 
     expect(fresh.url).toBe(old.url);
     expect(readFileSync(join(folder, fresh.url))).toEqual(png('anew'));
-    // The older row has its content again, too.
+    // The content is there again for the older row, too.
     expect((await admin.call('POST', `${path}${old.id}/restore/`)).status).toBe(200);
   });
 
@@ -153,7 +153,8 @@ describe('the content of deleted files', () => {
     await admin.expectSuccess('DELETE', `${path}${old.id}/`);
     let sending: Promise<File> | undefined;
     let cleaning: Promise<void> | undefined;
-    // The sender has found their content on the disk, and their row has to wait; reading rows and removing files need not.
+    // The sender has found the content in the store, and their row has to wait; reading rows and removing files need
+    // not.
     await writeTransaction(database, async (tx) => {
       await sql`lock table file in share row exclusive mode`.execute(tx);
       sending = send('meeting');

@@ -5,10 +5,10 @@ import type { Ctx } from '#server/http/route.ts';
 
 type Sender = Pick<Ctx, 'db' | 'config' | 'viewer'>;
 
-/** One sender after the other, where a limit holds: two together could each fit and both not. */
+/** Serialises senders under a limit: two concurrent files could each fit, but not both. */
 const lockQuota = (owner: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${owner}`}, 0))`;
 
-/** Refuses a file that its sender, or the installation, has no room for. */
+/** Refuses a file beyond the quota of its sender or of the installation. */
 export async function refuseOverQuota(ctx: Sender, { size, sha256 }: { size: number; sha256: string }): Promise<void> {
   const { totalQuotaBytes } = ctx.config.upload;
   if (totalQuotaBytes !== undefined) {
@@ -20,7 +20,7 @@ export async function refuseOverQuota(ctx: Sender, { size, sha256 }: { size: num
   await refuseUserQuota(ctx, size);
 }
 
-/** The same where the file lies elsewhere. */
+/** Checks only the sender's quota, for files in an external store. */
 export async function refuseUserQuota(ctx: Sender, size: number): Promise<void> {
   const { userQuotaBytes } = ctx.config.upload;
   if (userQuotaBytes === undefined) return;
@@ -33,7 +33,7 @@ function sizes(used: number, limit: number) {
   return { used: sizeText(used), limit: sizeText(limit) };
 }
 
-/** What they have sent and not deleted, whether or not others have sent the same. */
+/** Bytes that the sender has uploaded and not deleted, even if others have uploaded the same. */
 async function usedBySender({ db, viewer }: Sender): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(size), 0)::bigint as used from file where creator_id = ${viewer.id} and not is_deleted`.execute(
@@ -42,7 +42,7 @@ async function usedBySender({ db, viewer }: Sender): Promise<number> {
   return rows[0]?.used ?? 0;
 }
 
-/** What lies on the disk: each content once, deleted ones until they are cleaned up. */
+/** Bytes in the store: each content once, including deleted ones until they are cleaned up. */
 async function usedByAll({ db }: Sender): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(size), 0)::bigint as used from (
@@ -52,7 +52,7 @@ async function usedByAll({ db }: Sender): Promise<number> {
   return rows[0]?.used ?? 0;
 }
 
-/** A content that is kept already takes no more room. */
+/** A stored content takes no additional space. */
 async function isStoredAlready({ db }: Sender, sha256: string): Promise<boolean> {
   const { rows } = await sql`
     select from file where sha256 = ${sha256} and content_removed_at is null and engine = 'local' limit 1`.execute(db);

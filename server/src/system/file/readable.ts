@@ -7,12 +7,12 @@ import type { Tx } from '#server/platform/database/db.ts';
 
 export type Media = { url: string; name: string; mime_type: string; is_public: boolean };
 
-/** A file as its reader may know it: within their scope, of a booking that they see, or anybody's. */
+/** A file if its reader may see it: in scope, of a visible booking, or public. */
 export async function fileForViewer(db: Tx, url: string, viewer: Viewer): Promise<Media | undefined> {
   return fileAt(db, url, sql`(t.is_public or ${visible(files, viewer)} or ${ofBookingForViewer(url, viewer)})`);
 }
 
-/** One content may have many rows, of many people and names: the newest of those that the caller may see speaks for it. */
+/** A content may have rows of many users: the newest visible one is used. */
 export async function fileAt(db: Tx, url: string, condition: RawBuilder<unknown>): Promise<Media | undefined> {
   if (!/^[\w./-]+$/.test(url)) return undefined;
   const { rows } = await sql<Media>`

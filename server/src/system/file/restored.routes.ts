@@ -12,14 +12,14 @@ const RestoreInput = z.object({
   body: z.object({ keys: z.array(id()) }).optional(),
 });
 
-/** A row comes back with its content or not at all; whether it is there is asked before, while no connection waits for it. */
+/** A file is restored only if its content still exists; this is checked before, without holding a connection. */
 export function restoredWithContent(base: Route): Route {
   const prepare = async (context: AdmittedContext, input: unknown): Promise<ContentCheck> => {
     const { params, body } = RestoreInput.parse(input);
     return checkContents(context, params ? [params.id] : (body?.keys ?? []));
   };
   const handle = async (ctx: Ctx, input: never, { missing, holds }: ContentCheck): Promise<unknown> => {
-    // Who may not restore them is not told of their contents.
+    // Callers who may not restore the rows get no details about contents.
     const restored = await base.handle(ctx, input, undefined as never);
     for (const name of missing) fail('file.gone', { name });
     await releaseContents(ctx.db, holds);

@@ -44,7 +44,7 @@ const read = async (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: `/${url}`, headers: { ...(await headersOf('superadmin')), ...headers } });
 const localFiles = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
 
-/** A task as it runs so many days from now. */
+/** Runs a task at a date in the future. */
 async function inDays(days: number, task: ScheduledTask): Promise<unknown> {
   const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
   return runTask(task, { config, database, log: createLog('silent'), clock });
@@ -87,7 +87,7 @@ describe('files in an S3 store', () => {
     await s3.start();
     expect(unavailable.statusCode).toBe(503);
     expect(String(unavailable.headers['cache-control'])).not.toContain('immutable');
-    // The store is asked again a little later, which it is from now on.
+    // Lets the store's cool-down expire.
     const clock = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => clock() + 3_001);
     expect((await read(url)).statusCode).toBe(200);
@@ -160,7 +160,7 @@ describe('files in an S3 store', () => {
       admin.call('POST', `${path}${id}/restore/`),
       sheet(),
     ];
-    // All of them have come as far as the store.
+    // All of them have reached the store.
     await expect.poll(() => s3.waiting()).toBe(waiting.length);
 
     const others = await Promise.all(Array.from({ length: 20 }, async () => admin.call('GET', '/api/codes/port/')));

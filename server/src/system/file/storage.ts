@@ -7,11 +7,11 @@ import { fileStore } from '#server/platform/files/files.ts';
 import { holdContents } from './content-hold.ts';
 
 type Content = { path: string; sha256: string; md5sum: string; ending: string };
-/** A content that lies in the store while its row is not yet written: nobody takes it away until its holds are released. */
+/** A content in the store without a row yet: its holds protect it from the clean-up. */
 export type StoredLocation = { url: string; holds: readonly number[] };
 type StoreContext = Pick<PrepareContext, 'config' | 'transaction'>;
 
-/** Brings a content to the store while no connection waits for it; `admit` refuses one before it is sent. */
+/** Moves a content to the store without holding a connection; `admit` may refuse it before. */
 export async function storeContent(
   { config, transaction }: StoreContext,
   content: Content,
@@ -25,8 +25,8 @@ export async function storeContent(
 }
 
 /**
- * Keeps a content under a name made of itself, once however often it is sent, and answers where: in the store, and as an
- * address. Nothing is ever written over: a name that is taken by another content, as forged md5 sums can be, is not used.
+ * Stores a content under its hash, once however often it is uploaded, and returns its name and path. Never overwrites:
+ * a name with another content, possible with forged MD5 sums, is not used.
  */
 async function store(config: Config, { path, sha256, md5sum, ending }: Content): Promise<string> {
   const { putIfAbsent } = fileStore(config);
@@ -39,7 +39,7 @@ async function store(config: Config, { path, sha256, md5sum, ending }: Content):
   throw new Error(`${hashedName} holds another content than its name says`);
 }
 
-/** What a content is called by those who count in md5. */
+/** The MD5 sum by which clients identify a content. */
 export async function md5Of(path: string): Promise<string> {
   return hashStream(createReadStream(path), { algorithm: 'md5', encoding: 'hex' });
 }

@@ -9,7 +9,7 @@ import { testServer } from '#test/harness.ts';
 
 const md5 = '0123456789abcdef0123456789abcdef';
 const requestedUrls: string[] = [];
-/** A store as its readers see it: what it has it tells of. */
+/** A store that serves the details of its files. */
 const store = createServer((request, reply) => {
   requestedUrls.push(`${request.method ?? ''} ${request.url ?? ''}`);
   const size = request.url?.includes('huge') ? 900_000_000 : 1_234;

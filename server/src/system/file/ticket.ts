@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 
 export const ticketSeconds = 60;
 
-/** Text that opens a file once; its hash alone is kept. */
+/** A token that opens a file once; only its hash is stored. */
 export async function newTicket(db: Tx, fileId: number): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await db
@@ -20,7 +20,7 @@ export async function newTicket(db: Tx, fileId: number): Promise<string> {
   return ticket;
 }
 
-/** The file that a ticket opens, which it then opens no more. */
+/** Consumes a ticket and returns its file. */
 export async function redeemTicket(db: Tx, ticket: string): Promise<number | undefined> {
   const row = await db
     .deleteFrom('file_ticket')

@@ -1,4 +1,4 @@
-/** What the editor shows where it asks for what there is not. */
+/** Errors of the editor's unsupported actions. */
 export const ueditorMessages = {
   'zh-CN': { unknown_action: '不支持该操作' },
   en: { unknown_action: 'This action is not supported' },

@@ -17,7 +17,7 @@ import { ueditorMessages } from './ueditor.messages.ts';
 const part = 'upfile';
 const url = '/api/system/file/ueditor/';
 
-/** What UEditor sends as what: nothing that is not sent elsewhere, too. */
+/** Upload kinds of UEditor's actions, with the same limits as elsewhere. */
 const kinds = new Map<string, UploadKind>([
   ['uploadimage', 'rich'],
   ['uploadfile', 'attachment'],
@@ -26,7 +26,7 @@ const kinds = new Map<string, UploadKind>([
 
 const UeditorQuery = z.object({ action: z.string().max(40).default('config') });
 
-/** The settings of UEditor 1.4; actions that are not among them it does not offer. */
+/** The settings of UEditor 1.4; it only offers the actions listed. */
 function settingsOf({ upload: { attachmentMaxBytes } }: Config) {
   const allowed = (kind: UploadKind) => uploadKinds[kind].extensions.map((ending) => `.${ending}`);
   return {
@@ -46,13 +46,13 @@ function settingsOf({ upload: { attachmentMaxBytes } }: Config) {
   };
 }
 
-/** The editor reads plain JSON, no envelope, and takes any status but 200 for a broken server. */
+/** The editor expects plain JSON without an envelope, and treats any status except 200 as a server failure. */
 function plainJson(body: object): Streamed {
   const stream = Readable.from([JSON.stringify(body)]);
   return { type: 'application/json; charset=utf-8', stream, inTransaction: false };
 }
 
-/** What was sent as it lies in the store, or why it does not; nothing for an action that is none of ours. */
+/** The stored upload, or why it was refused; undefined for an unsupported action. */
 async function storeUpload(
   context: AdmittedContext,
   action: string,
@@ -71,7 +71,7 @@ async function errorOrResult<T>(work: () => Promise<T>): Promise<T | AppError> {
   }
 }
 
-/** Keeps the file, or says in the editor's own way why not. */
+/** Stores the file, or returns the error in the editor's format. */
 async function insertUpload(
   ctx: Ctx,
   body: Uploaded,

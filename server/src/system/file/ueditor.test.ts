@@ -12,7 +12,7 @@ const clerk = await as('frontdesk1');
 const nobody = await as();
 const path = '/api/system/file/ueditor/';
 
-/** As the editor names its part. */
+/** A form with the editor's part name. */
 const editorForm = (content: Buffer, name: string) => form(content, name, {}, 'upfile');
 const send = async (action: string, content: Buffer, name: string) => {
   const { raw } = await clerk.call('POST', `${path}?action=${action}`, editorForm(content, name), multipartHeaders);

@@ -7,19 +7,19 @@ import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 import { type FileSource, fileSources, referencedText, liveRows, rowLabel } from './file-sources.ts';
 
-/** Rows that are named of one table; the rest is counted. */
+/** Rows named per table; further ones are only counted. */
 const maxNamed = 20;
 
-/** Who uses the file at this address: one statement for each table that may name it. */
+/** The rows that reference the file at this path: one statement for each table that may. */
 export async function usesOf(ctx: Ctx, url: string): Promise<FileUse[]> {
   const uses: FileUse[] = [];
-  // One after the other: they share the request's one connection.
+  // Sequentially, because they share the request's connection.
   const pages = await listPages(ctx);
   for (const source of fileSources(ctx.routes)) uses.push(await usesIn(ctx, { source, pages }, url));
   return uses.filter(({ total }) => total > 0);
 }
 
-/** The pages of the menu by the list that each shows. */
+/** The menu pages by the list they show. */
 async function listPages({ db }: Ctx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ api: string; web_path: string }>`
     select b.api, m.web_path from menu_button b join menu m on m.id = b.menu
@@ -49,7 +49,7 @@ function canList({ viewer }: Pick<Ctx, 'viewer'>, { path }: Resource): boolean {
   return viewer.rights.allows('GET', path, path);
 }
 
-/** Files that something shows stay. */
+/** Refuses to delete files in use. */
 export async function refuseUsedFiles({ db, locale, routes }: Ctx, ids: readonly number[]): Promise<void> {
   for (const source of fileSources(routes)) {
     const { rows } = await sql<{ name: string }>`

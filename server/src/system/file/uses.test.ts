@@ -28,7 +28,7 @@ async function aFile(kind = 'rich'): Promise<File> {
 }
 const usesOf = async ({ id }: File): Promise<FileUse[]> => admin.expectSuccess('GET', `${path}${id}/uses/`);
 
-/** Each place where a file may be named, by what names it. */
+/** Each place that may reference a file, by name. */
 const usersOfFile: Record<string, (url: string) => Promise<unknown>> = {
   booking_attachment: async (url) =>
     sql`insert into booking_attachment (booking_id, file_id, file)
@@ -128,7 +128,7 @@ describe('who uses a file', () => {
       fileSources(routes).flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
     );
 
-    // A task's file is the product's own and lies elsewhere; of a carrier's sheet only the name is kept.
+    // A task's file is internal and stored elsewhere; of a carrier's sheet only the name is stored.
     const others = new Set(['task.file', 'rate_sheet.source_file']);
     expect(rows.map(({ name }) => name).filter((name) => !declaredColumns.has(name) && !others.has(name))).toEqual([]);
   });

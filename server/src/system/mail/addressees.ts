@@ -5,13 +5,15 @@ import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 import { userTable } from '#server/system/user/user.table.ts';
 
-/** Mails hold links that set a password: they are read by whoever may set it anyhow. */
+/** Mails contain links that set a password, so they are readable for users who may set it anyway. */
 const resets = { method: 'PUT', url: '/api/system/user/{id}/reset_password/' } as const satisfies {
   method: Method;
   url: string;
 };
 
-/** Of these addresses those whose mails the caller may read: their own, and those of accounts whose password they may set. */
+/**
+ * Those of the addresses whose mails the caller may read: their own, and those of accounts whose password they may set.
+ */
 export async function readableAddresses(ctx: Ctx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const requested = [...new Set(addresses.map((address) => address.toLowerCase()))];
   const { viewer } = ctx;
@@ -34,7 +36,7 @@ export async function readableAddresses(ctx: Ctx, addresses: readonly string[]):
   const owners = Map.groupBy(rows, ({ address }) => address);
   const isReadable = (address: string): boolean => {
     const found = owners.get(address);
-    // Carriers and the like, and addresses that somebody had once: whoever sees and manages everybody reads these.
+    // Addresses without an account, e.g. carriers' or former ones: readable for users who see and manage everyone.
     if (!found) return viewer.scope.all && canReset(0);
     return found.some(({ id }) => id === viewer.id) || found.every(isResettable);
   };

@@ -14,7 +14,7 @@ import { readableAddresses } from './addressees.ts';
 const maxListed = 200;
 const mailId = z.object({ id: field(z.string().regex(/^\d{17}-[0-9a-f]{8}$/), { kind: 'text', max: 26 }) });
 
-/** What the demo has mailed to nobody: an administrator reads it instead. */
+/** The demo's mails, which are not sent but readable for an administrator. */
 export const outboxRoutes: Route[] = [
   route({
     method: 'GET',
@@ -41,7 +41,7 @@ export const outboxRoutes: Route[] = [
   }),
 ];
 
-/** Mails of a production installation are in its people's mailboxes, and nobody else's to read. */
+/** In production mails are sent, and not readable here. */
 function folderOf({ config }: PublicCtx): string {
   return config.profile === 'demo' ? outboxFolder(config) : fail('not_found');
 }

@@ -15,7 +15,7 @@ import { refuseGrant } from '../api-pattern/public.ts';
 import { buttonNames, buttonsOfRoutes, type RouteButton } from './public.ts';
 import { menuButtonTable } from './menu-button.table.ts';
 
-/** Resources that buttons can be made for, those first that the menu has buttons of. */
+/** Resources that buttons can be created for, starting with those of the menu's existing buttons. */
 async function resourcesFor({ db, routes, locale }: Ctx, menu: number): Promise<ButtonResource[]> {
   const existingKeys = keysOf(await buttonsOn(db, menu));
   const byResource = Map.groupBy(buttonsOfRoutes(routes), (button) => button.resource);
@@ -31,7 +31,7 @@ async function resourcesFor({ db, routes, locale }: Ctx, menu: number): Promise<
   );
 }
 
-/** Makes a button of each call of a resource that the menu has none for yet. */
+/** Creates a button for each call of a resource that lacks one in the menu. */
 async function addButtonsOf(ctx: Ctx, batch: z.output<typeof ButtonBatch>): Promise<Row[]> {
   const { menu } = batch;
   await refuseUnknownMenu(ctx.db, menu);
@@ -40,7 +40,7 @@ async function addButtonsOf(ctx: Ctx, batch: z.output<typeof ButtonBatch>): Prom
   const existingKeys = keysOf(existing);
   const names = await buttonNames(ctx.db);
   const rows: Row[] = [];
-  // One after the other: they share the request's one connection.
+  // Sequentially, because they share the request's connection.
   for (const { value, api, method } of buttons.filter((button) => !existingKeys.has(keyOf(button)))) {
     refuseGrant(ctx, 'resource', { api, method });
     const { name = value, name_en = value } = names.get(value) ?? {};

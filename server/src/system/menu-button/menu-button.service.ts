@@ -18,7 +18,7 @@ export async function addButton(ctx: Ctx, button: Button): Promise<number> {
   return insertRow(ctx, menuButtonTable, { ...button, ...(await bothNames(ctx.db, button)) });
 }
 
-/** Whoever picks a name of the dictionary, in either language, gets both. */
+/** A name from the dictionary, in either language, sets both. */
 async function bothNames(db: Tx, { value, name, name_en }: Button): Promise<Values> {
   const names = (await buttonNames(db)).get(value);
   const isDictionaryName =
@@ -26,7 +26,7 @@ async function bothNames(db: Tx, { value, name, name_en }: Button): Promise<Valu
   return isDictionaryName ? { name: names.name, name_en: names.name_en } : {};
 }
 
-/** A button that allows what the caller may not call is not theirs to change either: a role may hold it. */
+/** Nobody can change a button that permits calls beyond their own rights, because a role may have it. */
 export async function changeButton(ctx: Ctx, change: Change<Button>): Promise<void> {
   const current = await lockedRow(ctx, menuButtonTable, change.id);
   const next = { ...current, ...change.values };
@@ -36,7 +36,7 @@ export async function changeButton(ctx: Ctx, change: Change<Button>): Promise<vo
   await updateRow(ctx, menuButtonTable, change);
 }
 
-/** The roles that held a button hold it again when it is brought back. */
+/** Restoring a button also restores its grants to roles. */
 export async function refuseRestoredButtons({ db, ...ctx }: Ctx, ids: readonly number[]): Promise<void> {
   const restored = await db
     .selectFrom('menu_button')
@@ -48,7 +48,7 @@ export async function refuseRestoredButtons({ db, ...ctx }: Ctx, ids: readonly n
   for (const menu of new Set(restored.map((button) => button.menu))) await refuseUnknownMenu(db, menu);
 }
 
-/** Held until the transaction ends, or the menu could be deleted between this look and the write. */
+/** Locked until the transaction ends, so that the menu cannot be deleted before the write. */
 export async function refuseUnknownMenu(db: Tx, menu: number): Promise<void> {
   const { rows } = await sql`select from menu where id = ${menu} and not is_deleted for key share`.execute(db);
   if (rows.length === 0) refuse([{ path: 'menu', rule: 'unknown_code', params: { value: menu } }]);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 
 export type RouteButton = { resource: string; value: string; api: string; method: number };
 
-/** One button per route and right that it asks for, named by its resource and action. */
+/** One button per route and required right, named by resource and action. */
 export function buttonsOfRoutes(
   routes: readonly Pick<ListedRoute, 'access' | 'alsoAllowedFor' | 'url' | 'method'>[],
 ): RouteButton[] {
@@ -17,7 +17,7 @@ export function buttonsOfRoutes(
   );
 }
 
-/** Buttons are called as the dictionary `system_button` calls their actions. */
+/** Names of buttons by action, from the dictionary `system_button`. */
 export async function buttonNames(tx: Tx): Promise<ReadonlyMap<string, { name: string; name_en: string }>> {
   const { rows } = await sql<{ value: string; name: string; name_en: string }>`
     select e.value, e.label as name, e.label_en as name_en

@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro';
 
 export type MenuNames = { name_zh: string; name_en: string };
 
-/** Few names, asked for at every start of every page. */
+/** Few names, needed at every start of every page. */
 const cachedKeywords = new Map<string, string>();
 const maxCached = 2_000;
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { shownName } from '#server/http/list/name-in.ts';
 import { keywordsOf, type MenuNames } from './menu-keywords.ts';
 
-/** The caller's menus with the buttons granted to them; parents come along, so that no granted menu hangs in the air. */
+/** The caller's menus with the granted buttons; parents are included, so that every menu is reachable. */
 export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[]> {
   const { rows } = await sql<Omit<RouterRow, 'path' | 'title' | 'keywords'> & MenuNames>`
     with recursive ${liveMenus()}, granted as (
@@ -38,7 +38,7 @@ export async function buttonPermissions({ db, viewer }: Ctx): Promise<string[]> 
   return rows.map((row) => row.permission);
 }
 
-/** Enabled menus that stand in enabled catalogues only, as part of a recursive query. */
+/** Enabled menus whose parents are all enabled, as part of a recursive query. */
 export function liveMenus(without: readonly number[] = []) {
   return sql`live (id) as (
     select id from menu where parent is null and status and not is_deleted and id <> all(${without})

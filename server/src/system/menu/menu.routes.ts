@@ -37,7 +37,7 @@ export const menuRoutes: Route[] = [
   }),
 ];
 
-/** Menus and buttons are called as the reader's language calls them. */
+/** Names of menus and buttons in the reader's language. */
 function localise({ locale }: Pick<Ctx, 'locale'>, row: Row): Row {
   const nameOf = (both: unknown) => {
     const [name = '', english = ''] = String(both).split(nameSeparator);

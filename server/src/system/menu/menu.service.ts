@@ -21,7 +21,7 @@ export async function addMenu(ctx: Ctx, menu: Menu): Promise<number> {
   return insertRow(ctx, menuTable, { ...menu, sort: menu.sort ?? (await nextSortNumber(ctx.db, menu.parent)) });
 }
 
-/** Behind its siblings. */
+/** The sort number after its siblings. */
 async function nextSortNumber(db: Tx, parent: number | null): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select coalesce(max(sort), 0) + 1 as place from menu where parent is not distinct from ${parent} and not is_deleted`.execute(
@@ -30,11 +30,14 @@ async function nextSortNumber(db: Tx, parent: number | null): Promise<number> {
   return rows[0]?.place ?? 1;
 }
 
-/** A change is judged by the menu it leads to. Changes come one after the other: what is above one decides what it may be. */
+/**
+ * A change is checked as the whole resulting menu. Changes are serialised, because the validity of a menu depends on
+ * its parents.
+ */
 export async function changeMenu(ctx: Ctx, { values: changed, ...rest }: Change<Menu>): Promise<void> {
   const { db } = ctx;
   const { sort, ...others } = changed;
-  // A place that is left empty stays what it is.
+  // An empty sort number leaves the stored one.
   const change = { ...rest, values: sort === null ? others : changed };
   await lockTree(db, menus);
   const current = await lockedRow(ctx, menuTable, change.id);
@@ -47,7 +50,7 @@ export async function changeMenu(ctx: Ctx, { values: changed, ...rest }: Change<
   await refuseLockout(db);
 }
 
-/** Pages and links hold no menus: the side menu could not open both. */
+/** Pages and links have no children, because the side menu could not open both. */
 async function refusePageAbove(db: Tx, parent: number | null): Promise<void> {
   if (parent === null) return;
   const { rows } = await sql<{ name: string }>`
@@ -63,7 +66,7 @@ async function refuseEmptying(db: Tx, id: number): Promise<void> {
   if (count > 0) refuse([{ path: 'is_catalog', rule: 'still_a_catalogue', params: { count } }]);
 }
 
-/** With its menu a button allows its calls again to all roles that hold it. */
+/** Enabling a menu makes its buttons effective again for all roles that have them. */
 async function refuseEnabling(ctx: Ctx, menu: number): Promise<void> {
   const buttons = await ctx.db
     .selectFrom('menu_button')
@@ -74,7 +77,7 @@ async function refuseEnabling(ctx: Ctx, menu: number): Promise<void> {
   for (const button of buttons) refuseGrant(ctx, 'status', button);
 }
 
-/** The screen on which menus are kept; without it nobody could bring it back. */
+/** The page for editing menus; if deleted, it could not be restored. */
 const menuScreen = 'system/menu';
 
 async function refuseLockout(db: Tx, without: readonly number[] = []): Promise<void> {
@@ -85,7 +88,7 @@ async function refuseLockout(db: Tx, without: readonly number[] = []): Promise<v
   if (rows.length === 0) fail('menu.needed');
 }
 
-/** Says what still hangs on a menu, and how much of it. */
+/** Refuses to delete a menu in use, naming what it contains and how much. */
 export async function refuseUsedMenu({ db }: Ctx, ids: readonly number[]): Promise<void> {
   await refuseLockout(db, ids);
   const { rows } = await sql<{ name: string; menus: number; buttons: number }>`

@@ -1,7 +1,7 @@
 import { menus } from '#contract/system/menu.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 
-/** Between two names of one thing; a name that somebody types does not hold it. */
+/** Separates two names of one row; typed names never contain it. */
 export const nameSeparator = ' /\u2063 ';
 
 const computed = {

@@ -11,7 +11,7 @@ import { isSameTarget, targetNames, receiverIds, type Targets, targetsOf } from 
 
 type AnnouncementInput = InputOf<typeof announcements>;
 
-/** Writes an announcement and publishes it, unless it is kept back as a draft. */
+/** Writes an announcement and publishes it, unless it is a draft. */
 export async function announce(ctx: Ctx, values: AnnouncementInput): Promise<number> {
   const { is_published: isPublishRequested = true, ...input } = values;
   const targets = targetsOf(input);
@@ -27,7 +27,7 @@ export async function announce(ctx: Ctx, values: AnnouncementInput): Promise<num
   return id;
 }
 
-/** Changes an announcement, and publishes it when that is asked for. Whom it went to is fixed from then on. */
+/** Changes an announcement, and publishes it if requested. Its recipients cannot change after that. */
 export async function changeAnnouncement(ctx: Ctx, { id, version, values }: Change<AnnouncementInput>): Promise<void> {
   const { is_published: isPublishRequested, ...input } = values;
   const current = await lockedRow(ctx, announcements, id);
@@ -37,7 +37,7 @@ export async function changeAnnouncement(ctx: Ctx, { id, version, values }: Chan
   const targets = targetsOf(next);
   const isPublishing = isPublishRequested === true && !current.is_published;
   const publication = isPublishing ? await publicationFor(ctx, targets) : undefined;
-  // Those whom it went to may be gone by now; that is no reason against a better text.
+  // Recipients may have been deleted since, which must not prevent correcting the text.
   const targetValues = current.is_published ? targets : await withTargetNames(ctx.db, targets);
   const row = { ...input, ...(await withCleanText(input)), ...targetValues, ...publication?.values };
   await updateRow(ctx, announcements, { id, version, values: row });
@@ -46,7 +46,7 @@ export async function changeAnnouncement(ctx: Ctx, { id, version, values }: Chan
 
 async function withCleanText({ content }: Partial<AnnouncementInput>): Promise<{ content?: string }> {
   if (content === undefined) return {};
-  // It reads HTML with a dozen packages, for announcements alone.
+  // Loaded on demand: it needs a dozen packages, only for announcements.
   const { cleanHtml, isBlank } = await import('./clean-html.ts');
   const cleaned = cleanHtml(content);
   return isBlank(cleaned) ? refuse([{ path: 'content', rule: 'required' }]) : { content: cleaned };
@@ -63,7 +63,7 @@ async function publicationFor({ db, now }: Ctx, targets: Targets): Promise<Publi
   return { receivers, values: { is_published: true, published_datetime: now, receivers: receivers.length } };
 }
 
-/** Puts it into inboxes: one statement, however many they are. */
+/** Delivers it to inboxes: one statement, however many there are. */
 async function deliver({ db, viewer }: Ctx, id: number, receivers: readonly number[]): Promise<void> {
   await sql`
     insert into message_receipt (user_id, kind, message_id, creator_id)
@@ -72,7 +72,7 @@ async function deliver({ db, viewer }: Ctx, id: number, receivers: readonly numb
   await notifyInboxes(db, receivers, { isNew: true });
 }
 
-/** Deleted announcements leave the inboxes, restored ones come back: whoever got them sees their count change. */
+/** Deleted announcements leave the inboxes, restored ones return: notifies the recipients' unread counts. */
 export async function notifyReceivers({ db }: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from message_receipt where message_id = any(${ids}) and not is_deleted`.execute(db);

@@ -149,7 +149,7 @@ describe('an announcement', () => {
       agent.call('DELETE', `${path}${announcement.id}/`),
     ]);
 
-    // The address of one is that of a message as well, so that it tells nothing of what is neither.
+    // The path is also that of messages, so it reveals nothing about ids of neither.
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 403, 403]);
   });
 });

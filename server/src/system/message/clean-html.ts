@@ -5,7 +5,7 @@ const inlineTags = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'a', 'im
 const size = [/^\d{1,2}px$/];
 const height = [/^\d(?:\.\d{1,2})?$/];
 
-/** What the rich-text editor can write, and nothing else: readers need not all be our own pages. */
+/** Only what the rich-text editor can produce, because readers may use other clients. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...blocks, ...inlineTags],
@@ -14,12 +14,12 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
-    // A picture from elsewhere would tell its owner who reads this.
+    // An external image would tell its server who reads this.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/?media\/[^\s\\]+$/.test(attribs['src'] ?? ''),
   }).trim();
 }
 
-/** Whether there is anything to read or to see in it. */
+/** Whether it contains no text and no image. */
 export function isBlank(html: string): boolean {
   return !html.includes('<img') && sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() === '';
 }

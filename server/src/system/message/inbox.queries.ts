@@ -38,12 +38,12 @@ function filterCondition({ is_read: isRead, kind }: InboxQuery): RawBuilder<unkn
   return kind === undefined ? read : sql`${read} and r.kind = ${kind}`;
 }
 
-/** The newest message of the caller, read or not. */
+/** The caller's newest message, read or unread. */
 export async function newestOf(ctx: Ctx): Promise<Message | null> {
   return (await inboxOf(ctx, { page: 1, limit: 1 })).data[0] ?? null;
 }
 
-/** How many are unread, and the newest of these. */
+/** The number of unread messages, and the newest of them. */
 export async function unreadOf(ctx: Ctx): Promise<Unread> {
   const { total, data } = await inboxOf(ctx, { page: 1, limit: 1, is_read: false });
   return { count: total, newest: data[0] ?? null };
@@ -62,16 +62,16 @@ async function messagesWhere({ db, locale }: Ctx, where: RawBuilder<unknown>, pa
   return rows.map((row) => localiseMessage(row, locale));
 }
 
-/** What is said of a scheduled task names it, and why it failed, as its reader does. */
+/** Parameters of messages about a scheduled task: its name and the reason, in the reader's language. */
 function taskParams({ name = '', reason = '', failure }: StoredMessage['params'], locale: Language) {
   const error = { failure: failure === undefined ? null : String(failure), error: String(reason) };
   return { name: taskNameIn(String(name), locale), reason: runErrorText(error, locale) };
 }
 
-/** Sentences whose reason is what another server said or did not say. */
+/** Messages whose reason is an error of another server. */
 const externalReasons: ReadonlySet<string> = new Set(['transmission_failed', 'delivery_paused', 'event_push_paused']);
 
-/** What of a sentence's places is kept as the product calls it, as its reader does. */
+/** Stored parameters of a message, in the reader's language. */
 function localisedParams(key: string, params: StoredMessage['params'], locale: Language) {
   const { resource: table, reason } = params;
   if (key.startsWith('task_')) return taskParams(params, locale);
@@ -79,18 +79,18 @@ function localisedParams(key: string, params: StoredMessage['params'], locale: L
   return typeof table === 'string' ? { resource: titleOf(table, locale) } : {};
 }
 
-/** An announcement is as it was written; a sentence of the product is in the reader's language. */
+/** An announcement is as written; a message of the product is in the reader's language. */
 function localiseMessage({ text_key: key, params, title, content, ...row }: StoredMessage, locale: Language): Message {
   if (title !== null && content !== null) return { ...row, title, content };
   const filledParams = { ...params, ...localisedParams(key, params, locale) };
-  // An older node may meet a sentence that only a newer one knows.
+  // A newer node may have stored a message key that this version does not know.
   const texts = Object.entries(textsIn(messageTexts, locale)).find(([name]) => name === key)?.[1];
   return { ...row, title: fill(texts?.title ?? key, filledParams), content: fill(texts?.content ?? '', filledParams) };
 }
 
 /**
- * Marks one of the caller's messages as read, by its own id or by that of its announcement; whoever reads it twice has read it
- * once. Answers the message where its own id was named.
+ * Marks one of the caller's messages as read, by its own id or by that of its announcement; idempotent. Returns the
+ * message if its own id was given.
  */
 export async function readOne(ctx: Ctx, id: number): Promise<Message | undefined> {
   const { rows } = await sql<{ id: number; was_unread: boolean }>`
@@ -105,7 +105,7 @@ export async function readOne(ctx: Ctx, id: number): Promise<Message | undefined
   return (await messagesWhere(ctx, sql`r.id = ${id}`, { limit: 1, offset: 0 }))[0];
 }
 
-/** Marks what the caller has seen as read, up to its newest; what comes in meanwhile stays unread. */
+/** Marks messages as read up to the newest that the caller has seen; later ones stay unread. */
 export async function readAll(ctx: Ctx, { up_to: upTo, kind }: ReadAll): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update message_receipt r set read_datetime = now()
@@ -117,7 +117,7 @@ export async function readAll(ctx: Ctx, { up_to: upTo, kind }: ReadAll): Promise
 
 export type ReadAll = { up_to?: number | undefined; kind?: MessageKind | undefined };
 
-/** Takes a message out of the caller's inbox; nobody else's. */
+/** Removes a message from the caller's inbox only. */
 export async function removeOwn(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update message_receipt r set is_deleted = true
@@ -126,7 +126,7 @@ export async function removeOwn(ctx: Ctx, id: number): Promise<void> {
   await notifyOwnInbox(ctx);
 }
 
-/** Their other windows follow. */
+/** Notifies the caller's other windows. */
 async function notifyOwnInbox({ db, viewer }: Ctx): Promise<void> {
   await notifyInboxes(db, [viewer.id], { isNew: false });
 }

@@ -16,7 +16,7 @@ const page = { page: int(1, 1_000_000_000).default(1), limit: int(1, paging.maxL
 const kind = z.enum(messageKinds).optional();
 const common = { access: 'signed_in', labels: [announcements.labels], personal: true } as const;
 
-/** The caller's own inbox; whoever is signed in has one. */
+/** The caller's own inbox; every logged-in user has one. */
 const inboxRoutes: Route[] = [
   route({
     ...common,
@@ -71,8 +71,8 @@ const inboxRoutes: Route[] = [
 ];
 
 /**
- * What lies in the caller's inbox is read at the address of announcements, as one sequence numbers both. It
- * writes, so that nobody opens anything there who sees the product as them.
+ * Messages of the caller's inbox can be read at the path of announcements, because one sequence numbers both. It
+ * writes, so that it is not available in a view as another user.
  */
 function alsoForInboxes(read: Route): Route {
   return {

@@ -8,7 +8,7 @@ import { receiverIds, targetsOf } from './targets.ts';
 
 type ReadersQuery = { page: number; limit: number; is_read?: boolean | undefined };
 
-/** Who got an announcement, those who have not read it first; of a draft, who would get it now. */
+/** The recipients of an announcement, unread ones first; for a draft, those who would receive it now. */
 export async function announcementReaders(
   ctx: Ctx,
   id: number,

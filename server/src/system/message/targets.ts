@@ -7,11 +7,11 @@ import type { Tx } from '#server/platform/database/db.ts';
 
 const fields = { target_type: true, target_user: true, target_role: true, target_dept: true } as const;
 
-/** Whom an announcement is meant for, as its author chose. */
+/** The recipients of an announcement, as chosen by its author. */
 const Targets = announcements.input.pick(fields);
 export type Targets = Pick<InputOf<typeof announcements>, keyof typeof fields>;
 
-/** Of the values of a body or a row; what was chosen for another kind of target is dropped. */
+/** The recipients in a body or a row; those of another kind than chosen are dropped. */
 export function targetsOf(values: object): Targets {
   const { target_type: type, ...ids } = Targets.parse(values);
   return {
@@ -34,7 +34,7 @@ const tables = {
 
 const maxLength = announcements.row.shape.target_names.maxLength ?? 500;
 
-/** What the targets are called; one that is not there is refused, and so is none at all. */
+/** Names of the recipients; unknown ones are refused, as is an empty list. */
 export async function targetNames(db: Tx, targets: Targets): Promise<string> {
   if (targets.target_type === messageTarget.everybody) return '';
   const { path, table } = tables[targets.target_type];
@@ -48,7 +48,7 @@ export async function targetNames(db: Tx, targets: Targets): Promise<string> {
   return names.length > maxLength ? `${names.slice(0, maxLength - 1)}…` : names;
 }
 
-/** Who it would go to if it were published now. */
+/** The users who would receive it if it were published now. */
 export async function receiverIds(db: Tx, targets: Targets): Promise<number[]> {
   const { rows } = await receiversOf(receiversFor(targets)).execute(db);
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { taskKind } from '#server/platform/task-kind.ts';
 import { dropMonths, makeMonths, monthlyLogs, type MonthlyLog } from '#server/platform/database/log-months.ts';
 import { currentSettings } from '#server/platform/settings/system-config.ts';
 
-/** A year, where nobody says otherwise; the law asks for half of one (Cybersecurity Law of China, article 21). */
+/** A year by default; the law requires at least half a year (Cybersecurity Law of China, article 21). */
 const defaultDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,10 @@ const daysOf = (settings: SettingValues): Readonly<Record<MonthlyLog, number>> =
   operation_log: settings['retention.operation_log_days'] ?? defaultDays,
 });
 
-/** Makes the months to come, and drops those whose last day is old enough; the audit of rows is never removed (adr/0026). */
+/**
+ * Creates future monthly partitions, and drops those that are old enough; the audit of rows is never deleted
+ * (adr/0026).
+ */
 export const logMonthsTask = taskKind('log_months', async (_args, { deps: { database, clock, log }, writeLine }) => {
   const now = clock.now();
   await makeMonths(database, now);

@@ -23,7 +23,7 @@ async function monthsOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => name.replace(`${table}_`, ''));
 }
 
-/** Where a row of that moment lies. */
+/** The partition of a row with that time. */
 async function partitionOfRow(moment: string): Promise<string> {
   const username = `u-${moment}`;
   await database.insertInto('login_log').values({ username, result: 'ok', create_datetime: moment }).execute();

@@ -7,20 +7,22 @@ import type { JobDeps } from '#server/platform/jobs.ts';
 import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
 
-/** So many rows go in one statement: it is over in a moment, and nobody waits long for a row of it. */
+/** Rows per statement: few, so that their locks are short. */
 const batch = 2000;
 
-/** An old refresh token that is seen again ends its session; after so long there is none to end. */
+/** A reused refresh token ends its session; after this time there is none to end. */
 const endedSessionDays = 90;
 
 type Rule = { table: string; days: number; old: (before: Date) => RawBuilder<boolean> };
 
-/** What is removed for good once it is old (adr/0005). Unread messages stay, and so do the counts of `frontend_error`. */
+/**
+ * Rows deleted after their retention period (adr/0005). Unread messages stay, and so do the counts of `frontend_error`.
+ */
 const oldRows = ({ retention }: Config, settings: SettingValues): Rule[] => [
   {
     table: 'message_receipt',
     days: settings['retention.message_days'] ?? retention.messageDays,
-    // As the index has it.
+    // As in the index.
     old: (before) =>
       sql`(read_datetime is not null or is_deleted) and coalesce(read_datetime, create_datetime) < ${before}`,
   },
@@ -34,34 +36,34 @@ const oldRows = ({ retention }: Config, settings: SettingValues): Rule[] => [
     days: settings['retention.trace_push_days'],
     old: (before) => sql`at < ${before}`,
   },
-  // What still waits is not old.
+  // Queued ones are not old.
   {
     table: 'delivery',
     days: settings['retention.delivery_days'],
     old: (before) => sql`create_datetime < ${before} and status not in ('WAITING', 'RETRYING')`,
   },
-  // A cut-off that was told of so long ago has passed: none is told of more than 30 working days before.
+  // Reminders are sent at most 30 working days ahead, so these cut-offs have passed.
   { table: 'reminder_sent', days: 120, old: (before) => sql`sent_at < ${before}` },
 ];
 
-/** What has expired: nobody can use it any more. */
+/** Expired rows, which nobody can use. */
 const expired: readonly Rule[] = [
-  // A key answers its repeats for 24 hours (http/write/idempotency.ts).
+  // A key is valid for 24 hours (http/write/idempotency.ts).
   { table: 'idempotency_key', days: 1, old: (before) => sql`create_datetime < ${before}` },
-  // Whatever is sent is there by then (system/file/content-hold.ts).
+  // All uploads have finished by then (system/file/content-hold.ts).
   { table: 'content_hold', days: 1, old: (before) => sql`create_datetime < ${before}` },
-  // Each is also removed when the next one of its kind is made; here those that no next one came after.
+  // Creating the next one of a kind also deletes expired ones; this covers those without a next one.
   ...['captcha', 'file_ticket', 'account_link', 'sso_visit', 'login_ticket'].map((table) => ({
     table,
     days: 1,
     old: (before: Date) => sql<boolean>`expires_at < ${before}`,
   })),
-  // A browser that nobody has logged in with for so long is not known any more (system/session/known-device.ts).
+  // After this time a browser no longer counts as known (system/session/known-device.ts).
   { table: 'known_device', days: 180, old: (before) => sql`last_seen < ${before}` },
   {
     table: 'session',
     days: endedSessionDays,
-    // Sessions in which somebody looked as another are told of in their own log, which stays.
+    // Views as another user are recorded in their own log, which stays.
     old: (before) => sql`
       coalesce(ended_at, expires_at) < ${before}
       and not exists (select from view_as_log v where v.session_id = session.id)
@@ -78,7 +80,7 @@ export const retentionTask = taskKind('retention', async (_args, run) => {
 
 export const expiredSessionsTask = taskKind('expired_sessions', async (_args, run) => removeOld(expired, run));
 
-/** Removes what is old in small steps; what one night does not get through is left to the next. */
+/** Deletes old rows in small batches; the next night continues. */
 async function removeOld(rules: readonly Rule[], { deps, signal, writeLine, progress }: TaskRun): Promise<TaskResult> {
   let removed = 0;
   for (const [at, rule] of rules.entries()) {

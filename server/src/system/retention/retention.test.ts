@@ -13,7 +13,7 @@ const { as, database, config } = await testServer({
 });
 const log = createLog('silent');
 
-/** The job's run on a day to come. */
+/** Runs the job at a date in the future. */
 async function runAfter(days: number, signal = new AbortController().signal): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) };
   const deps = { database, config, log, clock };

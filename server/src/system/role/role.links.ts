@@ -9,7 +9,7 @@ import { type Link, type LinkField, linkFields, links, roleTable } from './role.
 
 export type RoleLinks = Partial<Pick<RoleGrants, LinkField>>;
 
-/** Refuses ids of nothing; what is named is held until the transaction ends. */
+/** Refuses unknown ids; existing rows are locked until the transaction ends. */
 export async function refuseUnknown(db: Tx, requested: RoleLinks): Promise<void> {
   const issues: FieldIssue[] = [];
   for (const field of linkFields) {
@@ -40,7 +40,9 @@ export async function writeLinks(ctx: Ctx, role: number, requested: RoleLinks): 
 
 type Replaced = { gone: string[]; added: string[] };
 
-/** One statement that says what it did, by name: in the audit an id says nothing once its row is gone. */
+/**
+ * One statement that returns the changes by name, because an id in the audit is meaningless once its row is deleted.
+ */
 async function replaceLinks(db: Tx, link: Link & { role: number; ids: readonly number[] }): Promise<Replaced> {
   const { role, ids } = link;
   const [table, column, target] = [sql.table(link.table), sql.ref(link.column), sql.table(link.target)];
@@ -57,7 +59,7 @@ async function replaceLinks(db: Tx, link: Link & { role: number; ids: readonly n
   return rows[0] ?? { gone: [], added: [] };
 }
 
-/** What a role has lost and what it has got, beside what the audit says of its columns. */
+/** Grants that a role has lost or gained, in addition to the audit of its columns. */
 export async function auditRoleChange(ctx: Ctx, role: number, changes: Changes): Promise<void> {
   await sql`with written as (select ${role}::bigint as id) ${auditSql(ctx, { resource: roleTable, action: 'update', changes })}`.execute(
     ctx.db,

@@ -67,7 +67,7 @@ export async function removeUsers(ctx: Ctx, { role_id: role, users_id: ids }: Ch
 
 type Person = { id: number; name: string; dept: number | null };
 
-/** People out of the caller's sight do not exist; those who hold more than they do are left alone. */
+/** Users out of the caller's scope do not exist; those with more rights are refused. */
 async function peopleOf(ctx: Ctx, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select t.id, t.name, t.dept from users t

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { shownName } from '#server/http/list/name-in.ts';
 import { roleChoices } from './role.choices.ts';
 
-/** What the permission drawer of older clients asks for. */
+/** For the permission drawer of older clients. */
 const OlderButton = z.object({
   id: z.int(),
   name: z.string(),
@@ -42,7 +42,7 @@ export async function grantableMenus(ctx: Ctx): Promise<OlderMenu[]> {
     }));
 }
 
-/** The data scopes that the caller may give to somebody of their own department. */
+/** The data scopes that the caller may grant to a user of their own department. */
 export async function grantableRanges(ctx: Ctx): Promise<z.output<typeof OlderRange>[]> {
   const { depts } = await missingGrants(ctx, { menu: [], permission: [] });
   const ownDept = ctx.viewer.dept;

@@ -27,7 +27,7 @@ const changed = z.object({ changed: z.int() });
 /** As the generic routes answer it. */
 const row: z.ZodType = roles.row;
 
-/** What older clients' permission pages ask for. */
+/** For older clients' permission pages. */
 const olderRoutes: Route[] = [
   route({
     method: 'GET',

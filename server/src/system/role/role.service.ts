@@ -24,7 +24,7 @@ export async function addRole(ctx: Ctx, role: RoleInput): Promise<number> {
   return id;
 }
 
-/** A custom scope that names no department is saved, and told, as the page tells it: it may be meant. */
+/** A custom scope without departments is saved with a message, because it may be intended. */
 function showsOwnRows({ data_range: range, dept }: Pick<RoleInput, 'data_range' | 'dept'>): boolean {
   return range === dataRange.custom && dept.length === 0;
 }
@@ -71,6 +71,6 @@ export async function refuseUsedRoles(ctx: Ctx, ids: readonly number[]): Promise
 
 /** A role that comes back gives again what it gave. */
 export async function refuseStrongerRestored(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  // After a removal none of them is there to be asked about.
+  // Checked one by one; a deleted role is no longer found.
   for (const id of ids) await refuseStrongerRoles(ctx, [id], await memberDepts(ctx.db, id));
 }

@@ -16,7 +16,7 @@ export const links: Readonly<Record<LinkField, Link>> = {
 };
 export const linkFields = ['dept', 'menu', 'permission'] as const;
 
-/** What a role's row says besides its columns. What is deleted is not shown, but stays with the role for when it is restored. */
+/** Computed fields of a role. Deleted grants are hidden, but stay with the role until they are restored. */
 const roleComputed: Computed = {
   ...Object.fromEntries(
     linkFields.map((field) => {

@@ -23,8 +23,8 @@ type Menus = UserRights['menus'];
 type Buttons = UserRights['buttons'];
 
 /**
- * What a user may do and see, and why. It tells the reasons one by one, where `access/viewer.ts` unites them for a request;
- * a test holds the two together.
+ * A user's rights and visible rows, with the reasons, which `access/viewer.ts` merges for requests; a test compares
+ * both.
  */
 export async function userRights(ctx: Ctx, userId: number): Promise<UserRights> {
   const { db } = ctx;
@@ -62,7 +62,7 @@ export async function userRights(ctx: Ctx, userId: number): Promise<UserRights> 
 type CallSources = { user: Person; buttons: Buttons; open: readonly WhiteListEntry[]; enabled: ReadonlySet<number> };
 type Reasons = UserRights['calls'][number]['reasons'];
 
-/** Calls they may make beside those that are open to whoever is logged in, each with the buttons and white-list rows that allow it. */
+/** Calls beyond those open to every logged-in user, each with the buttons and white-list rows that permit it. */
 function callsOf({ routes }: Pick<Ctx, 'routes'>, { user, buttons, open, enabled }: CallSources): UserRights['calls'] {
   const guarded = routes.filter(({ access }) => !['public', 'signed_in', 'with_role'].includes(access));
   const reasons = new Map<(typeof guarded)[number], Reasons>();

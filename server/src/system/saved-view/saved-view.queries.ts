@@ -28,7 +28,7 @@ export async function viewsOf(
   return rows;
 }
 
-/** Two that are saved at the same moment are counted one after the other. */
+/** Concurrent saves are counted one after the other. */
 export async function refuseTooMany({ db, viewer }: Caller, route: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_view:${viewer.id}`}, 0))`.execute(db);
   const { count } = await db
@@ -41,7 +41,7 @@ export async function refuseTooMany({ db, viewer }: Caller, route: string): Prom
   if (count >= maxSavedViews) fail('saved_view.too_many', { limit: maxSavedViews });
 }
 
-/** It is shared with the department that its owner is in when they share it. */
+/** A shared view belongs to its owner's department at the time of sharing. */
 export function sharingOf({ viewer }: Pick<Caller, 'viewer'>, isShared: boolean | undefined) {
   if (isShared !== true) return {};
   return { dept_belong_id: viewer.dept ?? refuse([{ path: 'is_shared', rule: 'no_department' }]) };

@@ -6,7 +6,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { refuseTooMany, sharingOf, viewsOf } from './saved-view.queries.ts';
 
-/** Nobody writes another's saved search, however far their data scope reaches. */
+/** Only the owner can change a saved search, regardless of the data scope. */
 function asOwner(ctx: Ctx): Ctx {
   return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerIds: [ctx.viewer.id], deptIds: [] } } };
 }
@@ -16,7 +16,7 @@ async function ownView(ctx: Ctx, viewId: number): Promise<SavedView> {
 }
 
 const byId = z.object({ id: id() });
-// Who may log in may name their own searches; what they find is asked for again whenever they are picked.
+// Every logged-in user has their own searches; rights are checked when the list is queried.
 const common = { access: 'signed_in', labels: [savedViews.labels] } as const;
 
 export const savedViewRoutes: Route[] = [

@@ -18,7 +18,7 @@ function deptOf(key: string) {
 
 const clerkOf = async (dept: string, name = 'Somebody') => as(await aUser(database, { dept, name }));
 const counter = { next: 0 };
-/** A list that no other test looks at. */
+/** A list that no other test uses. */
 const aRoute = () => `/list-${(counter.next += 1)}`;
 
 async function saved(who: Agent, values: object): Promise<SavedView> {

@@ -5,19 +5,21 @@ import type { PublicCtx } from '#server/http/route.ts';
 import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { captchaMinutes, newChallenge } from './proof-of-work.ts';
 
-/** What is asked for: the switch `base.captcha_state` says whether, `base.captcha_kind` what. */
+/** The captcha required: the setting `base.captcha_state` enables it, `base.captcha_kind` selects its kind. */
 type CaptchaMode = 'nothing' | (typeof captchaKinds)[number];
 
-/** What whoever logs in is asked for, and whether a picture is taken; `CAPTCHA=off` overrules the switch in the demo. */
+/**
+ * The captcha required for a login, and whether a picture is accepted; `CAPTCHA=off` overrides the setting in the demo.
+ */
 export async function captchaMode({ config, db }: PublicCtx): Promise<{ mode: CaptchaMode; takesPicture: boolean }> {
   const settings = await currentSettings(db);
   if (!config.captcha || !settings['base.captcha_state']) return { mode: 'nothing', takesPicture: false };
   const mode = settings['base.captcha_kind'];
-  // Older clients know pictures alone.
+  // Older clients only support pictures.
   return { mode, takesPicture: mode === 'picture' || settings['interfaces.older_clients'] };
 }
 
-/** A new captcha, kept in the database so that any node can check it, and one only once. */
+/** A new captcha, stored in the database so that any node can check it, and only once. */
 export async function newCaptcha(ctx: PublicCtx, use: CaptchaUse): Promise<Captcha> {
   const { mode, takesPicture } = await captchaMode(ctx);
   if (mode === 'nothing') return {};
@@ -34,14 +36,14 @@ export async function newCaptcha(ctx: PublicCtx, use: CaptchaUse): Promise<Captc
 }
 
 async function newPicture(ctx: PublicCtx): Promise<Captcha> {
-  // It brings fonts, which a server without captchas need not have.
+  // Loaded on demand, because it includes fonts.
   const { captchaPicture } = await import('#server/platform/captcha/picture.ts');
   const { text, png } = captchaPicture();
   const key = await insertCaptcha(ctx, answerHash(text));
   return { key, image_base: `data:image/png;base64,${png.toString('base64')}` };
 }
 
-/** The number of a captcha; without an answer's hash no answer opens it, as only its proof does. */
+/** The key of a captcha; with an empty hash no typed answer matches, only its proof. */
 async function insertCaptcha({ db }: PublicCtx, answer_hash: string): Promise<number> {
   const { id } = await db
     .insertInto('captcha')
@@ -51,13 +53,13 @@ async function insertCaptcha({ db }: PublicCtx, answer_hash: string): Promise<nu
   return id;
 }
 
-/** Whether the answer is right; a captcha is used up by being tried. */
+/** Whether the answer is correct; any attempt consumes the captcha. */
 export async function isCaptchaRight(ctx: PublicCtx, key: number, answer: string): Promise<boolean> {
   const hash = await takeUp(ctx, key);
   return hash !== undefined && hash !== '' && sameHash(hash, answerHash(answer));
 }
 
-/** Takes a captcha away, and answers what was kept of it, where it was there and is not too old. */
+/** Consumes a captcha, and returns its stored hash, if it exists and has not expired. */
 export async function takeUp({ db }: PublicCtx, id: number): Promise<string | undefined> {
   const used = await db
     .deleteFrom('captcha')

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { newSecret, parseSecret } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 
-/** A browser that nobody has logged in with for so long is none that is known. */
+/** Days without a login after which a browser is no longer known. */
 const rememberedDays = 180;
 const maxDevices = 20;
 
-/** The device that calls, where that account was logged in with it before; undefined where it was not. */
+/** The calling device, if the account was used on it before; otherwise undefined. */
 export async function knownDevice({ db, request }: PublicCtx, userId: number | undefined): Promise<number | undefined> {
   const parsed = parseSecret(request.deviceCookie ?? '');
   if (!parsed || userId === undefined) return undefined;
@@ -17,7 +17,7 @@ export async function knownDevice({ db, request }: PublicCtx, userId: number | u
   return rows[0]?.id;
 }
 
-/** Remembers the device in which somebody has just been let in, and answers its number. */
+/** Stores the device after a login, and returns its id. */
 export async function rememberDevice(ctx: PublicCtx, userId: number): Promise<number> {
   const deviceId = await knownDevice(ctx, userId);
   const { secret, hash } = newSecret();
@@ -30,7 +30,7 @@ export async function rememberDevice(ctx: PublicCtx, userId: number): Promise<nu
           ctx.db,
         );
   const id = rows[0]?.id ?? 0;
-  // Programs keep no cookies, and are another device at each login.
+  // Programs store no cookies, so each login would be a new device.
   await sql`
     delete from known_device where user_id = ${userId} and id not in (
       select id from known_device where user_id = ${userId} order by last_seen desc, id desc limit ${maxDevices})`.execute(

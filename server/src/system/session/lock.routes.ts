@@ -21,7 +21,7 @@ const common = {
   labels: [accountSecurityLabels],
 } as const;
 
-/** The screen that was left: its session does nothing before its owner is back. */
+/** The lock of an unattended screen: its session is blocked until its owner unlocks it. */
 export const lockRoutes: Route[] = [
   route({
     ...common,
@@ -30,7 +30,7 @@ export const lockRoutes: Route[] = [
     output: LockedScreen,
     handle: async (ctx) => {
       await lockSession(ctx.db, ctx.viewer.sessionId);
-      // Where somebody sees the product as another, they themselves have to come back.
+      // In a view as another user, the viewer has to unlock.
       return lockedScreen(ctx.db, ctx.viewer.realUserId ?? ctx.viewer.id);
     },
   }),
@@ -47,7 +47,7 @@ export const lockRoutes: Route[] = [
 
 async function unlock(ctx: Ctx, typed: string): Promise<null> {
   const session = await lockedSession(ctx.db, ctx.viewer.sessionId);
-  // Another window was faster.
+  // Unlocked by another window already.
   if (!session) return null;
   const owner = { id: session.user_id, password_hash: session.password_hash };
   if (await isProof(ctx, owner, typed)) {

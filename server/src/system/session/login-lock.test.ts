@@ -21,7 +21,7 @@ async function logIn(username: string, typed: string, { ip, device = '' }: Login
   return nobody.call('POST', '/api/login/', { username, password: typed }, headers);
 }
 
-/** So many wrong guesses, each from the next of these addresses. */
+/** Wrong passwords, with rotating IP addresses. */
 async function guess(username: string, count: number, addresses: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < count; at += 1)
@@ -49,7 +49,7 @@ describe('guesses of somebody else', () => {
   test('from many addresses are slowed down, while a device that is known comes in', async () => {
     const name = await aName();
     const device = deviceIn(await logIn(name, password, { ip: '198.51.100.1' }));
-    // So many that the longest wait has come: a slow machine must not be the guesser's luck.
+    // Enough failures for the longest wait, so that a slow machine does not outlast it.
     const failed = many.flatMap((ip) => [ip, ip].map(() => ({ username: name, result: 'wrong' as const, ip })));
     await database.insertInto('login_log').values(failed).execute();
     const guesses = await guess(name, 5, many);

@@ -3,25 +3,25 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { currentSettings } from '#server/platform/settings/system-config.ts';
 import { loginTypes } from './login-types.ts';
 
-/** What was typed as a name, and the account that it names. */
+/** The typed name, and its account. */
 export type LoginName = { username: string; account?: { id: number } | undefined };
 
-/** From where somebody tries to log in; `device` where they have logged in from there before. */
+/** The origin of a login; `device` if the account was used on it before. */
 export type LoginOrigin = { ip: string; device: number | undefined };
 
-/** Attempts of somebody who is in, or has shown the password: nobody else keeps them out by these. */
+/** Attempts by users who are logged in or have entered the password: strangers cannot lock them out this way. */
 const signedInTypes = sql.raw(`(${[loginTypes.secondFactor, loginTypes.unlock, loginTypes.newPassword].join(', ')})`);
 
-/** So many times as many failures as lock an address, from whatever addresses, slow all others down. */
+/** A multiple of an address's limit: more failures from any addresses slow everyone else down. */
 const manyAddresses = 4;
 const maxSlowSeconds = 60;
 
 type State = { failures: number; seconds: number };
 
 /**
- * How long too many failed logins keep somebody out; 0 when they do not. Failures of one address lock that address alone, and those
- * of a device that is known lock the device: whoever guesses elsewhere does not lock the owner out. Counted by what was typed, so
- * that an unknown account locks like a known one and its absence cannot be told.
+ * Remaining seconds of a lock after failed logins; 0 if not locked. Failures of one address lock only that address, and
+ * those of a known device lock the device, so that guessing elsewhere does not lock the owner out. Counted by typed
+ * name, so that unknown accounts lock like existing ones.
  */
 export async function originLockedSeconds(db: Tx, loginName: LoginName, { ip, device }: LoginOrigin): Promise<number> {
   const originCondition =
@@ -36,7 +36,10 @@ export async function originLockedSeconds(db: Tx, loginName: LoginName, { ip, de
   return device === undefined ? slowSeconds(db, loginName, maxFailures) : 0;
 }
 
-/** The same for guesses of somebody who is in, or whose password was right: these lock the account, wherever they come from. */
+/**
+ * Remaining seconds of a lock for guesses after the password was entered: these lock the account, wherever they come
+ * from.
+ */
 export async function accountLockedSeconds(db: Tx, loginName: LoginName): Promise<number> {
   const { 'session.lock_failures': maxFailures } = await currentSettings(db);
   const { failures, seconds } = await failuresOf(
@@ -47,7 +50,7 @@ export async function accountLockedSeconds(db: Tx, loginName: LoginName): Promis
   return failures >= maxFailures ? seconds : 0;
 }
 
-/** Failures since the last success, of attempts that a condition names, and for how long the last of them counts. */
+/** Failures since the last success that match a condition, and how long the last of them counts. */
 async function failuresOf(db: Tx, loginName: LoginName, condition: RawBuilder<unknown>): Promise<State> {
   const { rows } = await sql<State>`
     with recent as (${recentOf(await minutesOf(db), loginName, condition)})
@@ -60,7 +63,7 @@ async function failuresOf(db: Tx, loginName: LoginName, condition: RawBuilder<un
   return rows[0] ?? { failures: 0, seconds: 0 };
 }
 
-/** Guesses from many addresses at once are let in one by one, each later than the one before, but for devices that are known. */
+/** Guesses from many addresses are delayed increasingly, except on known devices. */
 async function slowSeconds(db: Tx, loginName: LoginName, maxFailures: number): Promise<number> {
   const condition = sql`(result = 'unlocked' or result = 'wrong' and login_type not in ${signedInTypes} and device_id is null)`;
   const { rows } = await sql<{ failures: number; since: number }>`

@@ -5,12 +5,12 @@ import type { PublicCtx } from '#server/http/route.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** Long enough to find the telephone. */
+/** Long enough to fetch the telephone. */
 const ticketSeconds = 300;
 
 type Admission = { username: string; account: { id: number }; loginType: number };
 
-/** Refuses the login for now: the ticket is what the second step comes with. No session is opened yet. */
+/** Refuses the login for now, with a ticket for the second step. No session is opened yet. */
 export async function requireSecondStep(
   { db }: PublicCtx,
   { username, account, loginType }: Admission,
@@ -37,7 +37,9 @@ export async function requireSecondStep(
   throw new AppError(code, { data, commitsWrites: true });
 }
 
-/** The ticket while it is good; not held, for whoever is in drops those of other attempts, which wait for them. */
+/**
+ * The ticket if valid; not locked, because a completed login deletes the tickets of other attempts, which wait for it.
+ */
 export async function ticketOf(db: Tx, typed: string) {
   const parsed = parseSecret(typed);
   if (!parsed) return undefined;
@@ -52,12 +54,12 @@ export async function ticketOf(db: Tx, typed: string) {
   return isValid ? ticket : undefined;
 }
 
-/** All tickets of whoever is in; each was good for one session. */
+/** Deletes all tickets of a user after a login; each was valid for one session. */
 export async function dropTickets(db: Tx, userId: number): Promise<void> {
   await db.deleteFrom('login_ticket').where('user_id', '=', userId).execute();
 }
 
-/** A new password makes tickets void that the old one has opened. */
+/** Changes with the password, so that a new one invalidates earlier tickets. */
 async function passwordMark(db: Tx, userId: number): Promise<string> {
   const { password_hash: hash } = await db
     .selectFrom('users')

@@ -7,17 +7,17 @@ import { fail, failAndCommit } from '#server/platform/app-error.ts';
 import { knownDevice } from './known-device.ts';
 import { accountByLogin, admitLogin, loginTypes, recordAttempt, refuseLockedLogin, requireCaptcha } from './public.ts';
 
-/** An address that fails too often has to wait. */
+/** Failures after which an address is blocked. */
 const addressLimit = 60;
 
-/** Opens a session for whoever knows the account and its password; every attempt is in the login log. */
+/** Opens a session after checking name and password; every attempt is in the login log. */
 export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Promise<z.input<typeof LoginResponse>> {
   await refuseBusyAddress(ctx);
   await requireCaptcha(ctx, input, {
     use: 'login',
     onWrong: () => recordAttempt(ctx, { username: input.username, result: 'captcha' }),
   });
-  // Attempts at one account wait for each other, or many at once would each see four failures.
+  // Serialises attempts at one account, because concurrent ones would not see each other's failures.
   await sql`select pg_advisory_xact_lock(hashtext(${input.username.toLowerCase()}))`.execute(ctx.db);
 
   const account = await accountByLogin(ctx.db, input.username);

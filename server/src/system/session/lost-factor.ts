@@ -6,12 +6,12 @@ import { accountByLogin, loginTypes, recordAttempt } from './public.ts';
 
 export type LostFactorOutcome = 'reset' | 'unknown' | 'none';
 
-/** Who calls from the machine itself: no address, and the command for a browser. */
+/** The origin of a call on the machine itself: no address, and the command as browser. */
 const request = { ip: '127.0.0.1', agent: 'npm run admin' } as const;
 
 /**
- * Takes a lost second factor away, for when nobody is left who could do it in the console. It is in the login log, its owner
- * finds it in their inbox, and their sessions end.
+ * Removes a lost second factor, for the case that nobody can do it in the console. It is recorded in the login log, its
+ * owner gets a message, and their sessions end.
  */
 export async function resetLostFactor(db: Tx, username: string): Promise<LostFactorOutcome> {
   const account = await accountByLogin(db, username);

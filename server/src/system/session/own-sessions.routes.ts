@@ -8,7 +8,7 @@ import { simpleList, simpleListSchema } from '#server/http/response/simple-list.
 import { fail } from '#server/platform/app-error.ts';
 import { auditTimeSql, ipLocationOf, sessionsOf } from './public.ts';
 
-/** Where the caller is logged in and was; nobody else's sessions, whatever their rights. */
+/** The caller's own sessions and logins; never another user's. */
 export const ownSessionRoutes: Route[] = [
   route({
     method: 'GET',
@@ -76,7 +76,7 @@ async function history({ db, viewer, locale }: Ctx, { page, limit }: z.output<ty
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  // The table's check names the results.
+  // The results are those of the table's constraint.
   const data = rows.map((row) => ({
     ...row,
     result: row.result as OwnLogin['result'],

@@ -69,7 +69,7 @@ describe('a proof of work', () => {
       expect(await tried(written({ challenge: forged, solution: { counter, derivedKey: '00' } }))).toBe(400);
     const prefixOnly = { counter, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') };
     expect(await tried(written({ challenge, solution: prefixOnly }))).toBe(400);
-    // None of these has used it up, as none of them was its solution.
+    // Wrong solutions have not consumed it.
     expect(await tried(await solved(challenge))).toBe(200);
   });
 

@@ -7,14 +7,14 @@ import { keyFor } from '#server/platform/secrets/encryption.ts';
 
 type Challenge = NonNullable<Captcha['challenge']>;
 
-/** Rounds of one try, and how many tries it takes: about a second of one processor of an ordinary computer. */
+/** Rounds per try, and number of tries: about a second of one processor of an ordinary computer. */
 const cost = 5_000;
 const [fewest, maxRounds] = [200, 500];
 
-/** How long a captcha of any kind is good. */
+/** Lifetime of a captcha of any kind. */
 export const captchaMinutes = 5;
 
-/** A task that its caller's browser solves: to find the number whose key begins as it says (ALTCHA, deterministic mode). */
+/** A task for the caller's browser: find the number whose key has the given prefix (ALTCHA, deterministic mode). */
 export async function newChallenge(
   { config, now }: PublicCtx,
   data: Challenge['parameters']['data'],
@@ -31,7 +31,7 @@ export async function newChallenge(
   return { parameters: { keySignature: '', expiresAt: 0, ...parameters, data }, signature };
 }
 
-/** The number of the task that a proof solves, where it is one of ours, for that use, and solved. */
+/** The id of the task that a proof solves, if it is one of ours, for this use, and correct. */
 export async function provenBy({ config }: PublicCtx, use: CaptchaUse, proof: string): Promise<number | undefined> {
   const read = CaptchaProof.safeParse(parsed(proof));
   if (!read.success) return undefined;

@@ -6,12 +6,12 @@ import { loginTypes, recordAttempt, refuseLocked } from './public.ts';
 
 type Owner = { id: number; password_hash: string };
 
-/** Whether the password, a code of the second factor or a recovery code shows that they are there themselves. */
+/** Whether the password, a code of the second factor or a recovery code is correct. */
 export async function isProof(ctx: Ctx, { id, password_hash }: Owner, typed: string): Promise<boolean> {
   return (await isPassword(password_hash, typed)) || (await isSecondFactor(ctx, id, typed)) !== false;
 }
 
-/** Asks for such a proof before the second factor is changed; guesses lock as failed logins do. */
+/** Requires such a proof before the second factor is changed; wrong ones lock like failed logins. */
 export async function requireProof(ctx: Ctx, typed: string): Promise<void> {
   const { id, username } = ctx.viewer;
   const account = await ctx.db

@@ -32,7 +32,7 @@ export type Account = {
   must_change_password: boolean;
 };
 
-/** A person is named by user name, e-mail address or mobile number. */
+/** Finds an account by user name, e-mail address or mobile number. */
 export function accountByLogin(db: Tx, typed: string) {
   const name = typed.toLowerCase();
   return db
@@ -86,13 +86,13 @@ export async function userInfo(ctx: Ctx): Promise<UserInfo> {
 
 export type Admission = { username: string; account: Account; loginType: LoginType };
 
-/** Lets somebody in who has shown who they are; where they have a second factor, that was the first of two steps. */
+/** Logs in an authenticated user; with a second factor, this was the first of two steps. */
 export async function admitLogin(ctx: PublicCtx, admission: Admission): Promise<z.input<typeof LoginResponse>> {
   if (await hasSecondFactor(ctx.db, admission.account.id)) return requireSecondStep(ctx, admission);
   return completeLogin(ctx, admission);
 }
 
-/** Opens a session for somebody who has shown all that is asked of them. */
+/** Opens a session after all steps. */
 export async function completeLogin(
   ctx: PublicCtx,
   { username, account, loginType }: Admission,
@@ -125,7 +125,7 @@ export async function completeLogin(
 type Result = 'ok' | 'wrong' | 'locked' | 'disabled' | 'captcha' | 'unlocked';
 type Attempt = LoginName & { result: Result; loginType?: LoginType; device?: number | undefined };
 
-/** Every attempt to log in is in the login log. */
+/** Records an attempt in the login log. */
 export async function recordAttempt(
   { db, request }: Pick<PublicCtx, 'db'> & { request: Pick<PublicCtx['request'], 'ip' | 'agent'> },
   { username, account, result, loginType = loginTypes.password, device }: Attempt,
@@ -150,7 +150,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Keeps out, and says for how long, whoever has failed too often: from where they log in, or once they were in. */
+/** Refuses a login that is locked after failures, with the remaining time. */
 export async function refuseLockedLogin(
   ctx: PublicCtx,
   loginName: LoginName,
@@ -160,7 +160,7 @@ export async function refuseLockedLogin(
   await refuseWhileLocked(ctx, loginName, await originLockedSeconds(ctx.db, loginName, { ip: ctx.request.ip, device }));
 }
 
-/** The same for whoever is in, or has shown the password. */
+/** Refuses locked attempts of users who are logged in or have entered the password. */
 export async function refuseLocked(ctx: PublicCtx, loginName: LoginName): Promise<void> {
   await refuseWhileLocked(ctx, loginName, await accountLockedSeconds(ctx.db, loginName));
 }
@@ -172,14 +172,14 @@ async function refuseWhileLocked(ctx: PublicCtx, loginName: LoginName, seconds: 
   throw new AppError('login.locked', { params: { minutes }, data: { seconds }, commitsWrites: true });
 }
 
-/** What is told of where an address lies, in the reader's language. */
+/** The location of an IP address, in the reader's language. */
 export function ipLocationOf(ip: string, language: Language): Pick<OwnSession, 'place' | 'located'> {
   return { place: networkKind(ip), located: describeLocation(locateIp(ip), language) };
 }
 
 type CaptchaCheck = { use: CaptchaUse; onWrong?: () => Promise<void> };
 
-/** Refuses an attempt without the captcha, where one is asked for; each serves one attempt only. */
+/** Refuses an attempt without the captcha, if one is required; each is valid for one attempt. */
 export async function requireCaptcha(ctx: PublicCtx, typed: CaptchaAnswer, check: CaptchaCheck): Promise<void> {
   const { mode, takesPicture } = await captchaMode(ctx);
   if (mode === 'picture' || (takesPicture && typed.captcha)) await requirePicture(ctx, typed, check);
@@ -207,14 +207,14 @@ export const auditTimeSql = (column: string) => sql<string>`to_char(${sql.ref(co
 
 const maxSessions = 100;
 
-/** Where somebody is logged in, the latest seen first; `current` is the session of this very call. */
+/** A user's sessions, latest first; `current` is the session of this call. */
 export async function sessionsOf({ db, viewer, locale }: Ctx, userId: number): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'ip', 'agent'])
     .select([auditTimeSql('create_datetime').as('create_datetime'), auditTimeSql('last_seen').as('last_seen')])
     .where('user_id', '=', userId)
-    // Administrators who look as them are told of on their own card.
+    // Views as another user are listed separately.
     .where('real_session_id', 'is', null)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)

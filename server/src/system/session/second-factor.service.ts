@@ -27,7 +27,7 @@ export async function ownSecondFactor({ db, viewer }: Ctx): Promise<OwnSecondFac
   return rows[0] ?? fail('not_found');
 }
 
-/** A new secret, as often as is asked for while none is confirmed. */
+/** A new secret, repeatable until one is confirmed. */
 export async function setUpOwnFactor(ctx: Ctx): Promise<SecondFactorSetUp> {
   const secret = (await startSecondFactor(ctx, ctx.viewer.id)) ?? fail('second_factor.on');
   const site = await setting(ctx.db, 'login.site_name');
@@ -35,7 +35,7 @@ export async function setUpOwnFactor(ctx: Ctx): Promise<SecondFactorSetUp> {
   return { secret, uri: setUpUri(secret, { issuer, label: ctx.viewer.username }) };
 }
 
-/** Sessions that were opened by the password alone end with it. */
+/** Ends sessions that were opened by password only. */
 export async function confirmOwnFactor(ctx: Ctx, code: string): Promise<RecoveryCodes> {
   const { id, sessionId } = ctx.viewer;
   if (await hasSecondFactor(ctx.db, id)) fail('second_factor.on');
@@ -55,7 +55,7 @@ export async function renewOwnCodes(ctx: Ctx, proof: string): Promise<RecoveryCo
   return { codes };
 }
 
-/** Not while a role requires it. */
+/** Refused while a role requires it. */
 export async function switchOffOwnFactor(ctx: Ctx, proof: string): Promise<null> {
   await requireFactor(ctx);
   if ((await ownSecondFactor(ctx)).is_required) fail('second_factor.required');
@@ -70,7 +70,10 @@ async function requireFactor({ db, viewer }: Ctx): Promise<void> {
   if (!(await hasSecondFactor(db, viewer.id))) fail('second_factor.none');
 }
 
-/** For whoever has lost it: they log in with their password alone, and sets it up anew where their role asks for it. */
+/**
+ * For users who have lost it: they log in with their password only, and have to set it up again if their role requires
+ * it.
+ */
 export async function resetFactorOf(ctx: Ctx, id: number): Promise<null> {
   await requireManaged(ctx, [id]);
   if (!(await dropSecondFactor(ctx.db, id))) fail('second_factor.none');

@@ -10,15 +10,15 @@ import { notifyFactorChanged } from '#server/system/account/public.ts';
 import { dropTickets, ticketOf } from './login-ticket.ts';
 import { completeLogin, type LoginType, loginTypes, recordAttempt, refuseLocked } from './public.ts';
 
-/** Opens the session for whoever has shown both factors; a wrong code counts as a failed login and locks as these do. */
+/** Opens the session after the second factor; a wrong code counts and locks like a failed login. */
 export async function secondStep(
   ctx: PublicCtx,
   { ticket: typed, code }: z.output<typeof SecondStep>,
 ): Promise<z.input<typeof LoginResponse>> {
   const { user_id: owner } = (await ticketOf(ctx.db, typed)) ?? fail('login.ticket');
-  // Attempts at one account wait for each other, or many at once would each see four failures.
+  // Serialises attempts at one account, because concurrent ones would not see each other's failures.
   await sql`select pg_advisory_xact_lock(hashtext(${`second step ${owner}`}))`.execute(ctx.db);
-  // Another attempt, with this ticket or another one, may have used it up meanwhile.
+  // Another attempt may have completed the login meanwhile.
   const ticket = (await ticketOf(ctx.db, typed)) ?? fail('login.ticket');
   const account = await accountOf(ctx.db, ticket.user_id);
   const { username } = ticket;
@@ -34,7 +34,7 @@ export async function secondStep(
   }
   if (accepted === 'recovery') await notifyFactorChanged(ctx, account.id, 'code_used');
   await dropTickets(ctx.db, account.id);
-  // The column holds what `admit` was given.
+  // The column contains the type given to `admitLogin`.
   return completeLogin(ctx, { username, account, loginType: ticket.login_type as LoginType });
 }
 

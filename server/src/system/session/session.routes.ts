@@ -86,7 +86,7 @@ export const sessionRoutes: Route[] = [
   }),
 ];
 
-/** Two addresses and two shapes of answer, for two generations of clients. */
+/** Two paths with two response formats, for two generations of clients. */
 function refreshRoute(url: '/api/token/refresh/' | '/token/refresh/'): Route {
   return route({
     method: 'POST',

@@ -99,7 +99,7 @@ describe('refresh', () => {
     const nobody = await as();
     let latest = refresh;
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      // Each turn needs the token of the one before.
+      // Sequentially, because each needs the previous token.
       const data = await nobody.expectSuccess('POST', '/api/token/refresh/', { refresh: latest });
       latest = (data as { refresh: string }).refresh;
     }
@@ -232,7 +232,7 @@ describe('the captcha', () => {
 
     expect(picture.data).toMatchObject({
       key: expect.any(Number),
-      // As older clients have it.
+      // The format of older clients.
       image_base: expect.stringMatching(/^data:image\/png;base64,iVBORw0KGgo/),
     });
     expect(status.data).toEqual({ state: true });

@@ -3,7 +3,7 @@ import { shownName } from '#server/http/list/name-in.ts';
 
 type Reader = Pick<PublicCtx, 'db' | 'locale'>;
 
-/** Absent for a user without a department. */
+/** undefined for a user without a department. */
 export async function deptInfo(
   { db, locale }: Reader,
   dept: number | null,

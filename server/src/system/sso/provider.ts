@@ -8,28 +8,28 @@ const cacheMs = 3_600_000;
 type CachedClient = { client: oidc.Configuration; untilMs: number };
 const clients = new Map<string, CachedClient>();
 
-/** What the provider says of itself, asked for once an hour; a provider that is away is asked again next time. */
+/** The provider's metadata, cached for an hour; failures are not cached. */
 export async function clientOf({ issuer, clientId, clientSecret }: SsoConfig): Promise<oidc.Configuration> {
   const id = JSON.stringify([issuer, clientId, clientSecret]);
   const cached = clients.get(id);
   if (cached && Date.now() < cached.untilMs) return cached.client;
   const client = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: scaledTimeout(timeoutSeconds),
-    // Production takes https only: the settings see to it.
+    // In production the settings require https.
     ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
   });
   clients.set(id, { client, untilMs: Date.now() + cacheMs });
   return client;
 }
 
-/** What a visit must bring back unchanged. */
+/** Values that the redirect must return unchanged. */
 export type VisitSecrets = { state: string; nonce: string; code_verifier: string };
 
 export function newVisitSecrets(): VisitSecrets {
   return { state: oidc.randomState(), nonce: oidc.randomNonce(), code_verifier: oidc.randomPKCECodeVerifier() };
 }
 
-/** Where the visitor is sent. */
+/** The URL to redirect the visitor to. */
 export async function visitUrl(
   client: oidc.Configuration,
   { state, nonce, code_verifier }: VisitSecrets,
@@ -47,7 +47,7 @@ export async function visitUrl(
 
 export type Identity = { issuer: string; subject: string; label: string };
 
-/** Who came back, as the provider vouches; fails when anything of the pledge does not fit. */
+/** The identity of the visitor by the provider's signed token; throws if any check fails. */
 export async function identityOf(client: oidc.Configuration, secrets: VisitSecrets, returned: URL): Promise<Identity> {
   const tokens = await oidc.authorizationCodeGrant(client, returned, {
     pkceCodeVerifier: secrets.code_verifier,

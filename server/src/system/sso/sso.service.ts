@@ -9,19 +9,19 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { admitLogin, loginTypes, recordAttempt } from '#server/system/session/public.ts';
 import { clientOf, type Identity, identityOf, newVisitSecrets, type VisitSecrets, visitUrl } from './provider.ts';
 
-/** The page that the provider sends visitors back to. */
+/** The page that the provider redirects to. */
 const redirectUri = ({ publicUrl }: Config): string => `${publicUrl}/auth-redirect`;
 
-/** Long enough to log in at the provider, and then to log in here once. */
+/** Long enough to log in at the provider, and then here once. */
 const visitMinutes = 15;
 
-/** The provider, found before anything else is done. */
+/** The provider's metadata, loaded before the transaction. */
 export async function reachProvider({ config }: PrepareContext) {
   return clientOf(config.sso ?? fail('sso.off')).catch(() => fail('sso.failed'));
 }
 type Client = Awaited<ReturnType<typeof reachProvider>>;
 
-/** Sends a visitor to the provider. Only the browser that holds the key can come back from this visit. */
+/** Starts a login at the provider. Only the browser with the key can complete it. */
 export async function startVisit({ db, config }: PublicCtx, client: Client): Promise<z.input<typeof SsoStart>> {
   const secrets = newVisitSecrets();
   const key = await storeVisit(db, secrets);
@@ -30,7 +30,7 @@ export async function startVisit({ db, config }: PublicCtx, client: Client): Pro
 
 type VisitReturn = { secrets: VisitSecrets; identity: Identity };
 
-/** Who has come back, as the provider vouches when asked. A visit serves once, whatever it brings back. */
+/** The identity returned by the provider. A visit can be completed once, with any result. */
 export async function readReturn(
   context: PrepareContext,
   { key, query }: z.output<typeof SsoFinish>,
@@ -45,7 +45,7 @@ export async function readReturn(
   return { secrets, identity };
 }
 
-/** Takes a visitor back: they enter when their identity is tied to an account, and may tie it otherwise. */
+/** Completes a visit: logs in if the identity is linked to an account, otherwise offers to link it. */
 export async function finishVisit(ctx: PublicCtx, { secrets, identity }: VisitReturn): Promise<SsoOutcome> {
   const account = await accountOf(ctx.db, identity);
   if (!account) return { bind: { key: await storeVisit(ctx.db, secrets, identity), label: identity.label } };
@@ -56,7 +56,7 @@ export async function finishVisit(ctx: PublicCtx, { secrets, identity }: VisitRe
   return { login: await admitLogin(ctx, { username: account.username, account, loginType: loginTypes.sso }) };
 }
 
-/** Ties the identity of a visit to the account that the caller has logged in to with its own password. */
+/** Links a visit's identity to the account that the caller has logged in to with its password. */
 export async function bindIdentity({ db, viewer }: Ctx, key: string): Promise<null> {
   const visit = await consumeVisit(db, key);
   if (!visit || visit.subject === '') return fail('sso.expired');
@@ -73,7 +73,7 @@ export async function bindIdentity({ db, viewer }: Ctx, key: string): Promise<nu
   return null;
 }
 
-/** Remembers a visit; the answer is the key to it. */
+/** Stores a visit; returns its key. */
 async function storeVisit(db: Tx, { state, nonce, code_verifier }: VisitSecrets, identity?: Identity): Promise<string> {
   await db
     .deleteFrom('sso_visit')
@@ -89,7 +89,7 @@ async function storeVisit(db: Tx, { state, nonce, code_verifier }: VisitSecrets,
   return `${id}.${secret}`;
 }
 
-/** The visit that a key opens; the key opens it once. */
+/** Consumes the visit of a key. */
 async function consumeVisit(db: Tx, key: string) {
   const parsed = parseSecret(key);
   if (!parsed) return undefined;

@@ -12,7 +12,7 @@ const PUBLIC_URL = 'http://quayside.example.com';
 const redirectUri = `${PUBLIC_URL}/auth-redirect`;
 const sso = '/api/system/sso/';
 
-/** A real provider, on this machine; whoever logs in there is who they say they are. */
+/** A real provider on this machine; any login is accepted. */
 async function aProvider(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,7 +59,7 @@ type Outcome = { login?: { access: string; userId: number }; bind?: { key: strin
 const start = async () => (await nobody.expectSuccess('POST', `${sso}start/`)) as Start;
 const finish = (key: string, query: string) => nobody.call('POST', `${sso}finish/`, { key, query });
 
-/** Logs in at the provider as a browser does; answers the query that it sends back. */
+/** Logs in at the provider as a browser does; returns the query of its redirect. */
 async function logInAtProvider(url: string, login: string): Promise<string> {
   const cookies = new Map<string, string>();
   const step = async (to: string, body?: URLSearchParams): Promise<Response> => {
@@ -83,7 +83,7 @@ async function logInAtProvider(url: string, login: string): Promise<string> {
   return new URL(next).search;
 }
 
-/** A visit that has come back. */
+/** A visit after the provider's redirect. */
 async function aProviderReturn(login: string) {
   const { url, key } = await start();
   return { key, query: await logInAtProvider(url, login) };

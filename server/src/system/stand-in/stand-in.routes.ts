@@ -8,7 +8,7 @@ import { byId } from '#server/http/slice.ts';
 import { userTable } from '#server/system/user/user.table.ts';
 import { addStandIn, managedPerson, removeStandIn, standInsOf } from './stand-in.service.ts';
 
-// Whoever may log in may be away: what their stand-in may do follows from that one's own rights.
+// Every logged-in user may appoint a stand-in, whose actions depend on the stand-in's own rights.
 const common = { access: 'signed_in', personal: true, labels: [standInLabels] } as const;
 const url = '/api/system/stand_in/';
 
@@ -16,7 +16,7 @@ const managedAccess = { access: 'user:HandOver', labels: [standInLabels] } as co
 const urlOfUser = '/api/system/user/{id}/stand_in/';
 const byBoth = byId.extend({ stand_in_id: id() });
 
-/** Who falls ill arranges nothing themselves: whoever may hand over their rows does it for them. */
+/** For absent users: administrators who may transfer their rows can appoint a stand-in for them. */
 function managedRoutes(): Route[] {
   return [
     route({

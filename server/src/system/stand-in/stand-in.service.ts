@@ -9,7 +9,7 @@ import { nameOfUser, requireManaged } from '../user/public.ts';
 
 type Person = { id: number; name: string };
 
-/** What somebody has arranged, and for whom they stand in; what is over is left out. */
+/** A user's stand-ins, and the users they stand in for; past ones are omitted. */
 export async function standInsOf(ctx: Ctx, { id }: Pick<Person, 'id'>): Promise<StandIns> {
   return {
     mine: await select(ctx, sql`s.user_id = ${id}`),
@@ -27,18 +27,18 @@ async function select({ db, locale }: Ctx, condition: ReturnType<typeof sql>): P
   return rows;
 }
 
-/** Who is away, as their administrator asks for them: somebody of their scope who holds no more than they do. */
+/** The absent user for an administrator: in scope, and without more rights than the caller. */
 export async function managedPerson(ctx: Ctx, id: number): Promise<Person> {
   await requireManaged(ctx, [id]);
   return ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Somebody arranges for themselves, or their administrator for them; at one time for one stand-in. */
+/** Adds a stand-in, by the user or an administrator; only one at a time. */
 export async function addStandIn(ctx: Ctx, absent: Person, input: z.output<typeof StandInInput>): Promise<StandIn> {
   const { db, viewer } = ctx;
   const { stand_in: standIn, from, to } = input;
   await refuseInvalid(ctx, absent, input);
-  // Two that are arranged at once are looked at one after the other.
+  // Serialises concurrent additions.
   await sql`select from users where id = ${absent.id} for update`.execute(db);
   const [overlapping] = await select(
     ctx,
@@ -61,7 +61,7 @@ export async function addStandIn(ctx: Ctx, absent: Person, input: z.output<typeo
   return (await select(ctx, sql`s.id = ${rows[0]?.id ?? 0}`))[0] ?? fail('internal');
 }
 
-/** Nobody finds out by chance who works their bookings. */
+/** Notifies the absent user when an administrator has appointed a stand-in. */
 async function notifyAbsent(ctx: Ctx, absent: Person, input: z.output<typeof StandInInput>): Promise<void> {
   const { stand_in: standIn, from, to } = input;
   await notifyUsers(ctx.db, {
@@ -84,7 +84,7 @@ async function refuseInvalid(ctx: Ctx, absent: Person, input: z.output<typeof St
   if (to < (rows[0]?.today ?? '')) refuse([{ path: 'to', rule: 'is_over' }]);
 }
 
-/** Whoever is back early takes it back; what was done meanwhile stays. */
+/** Ends it early; what was done meanwhile remains. */
 export async function removeStandIn({ db, viewer }: Ctx, absent: Pick<Person, 'id'>, id: number): Promise<void> {
   const { rows } = await sql`
     update user_stand_in set is_deleted = true, modifier_id = ${viewer.id}

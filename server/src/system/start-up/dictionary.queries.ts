@@ -3,7 +3,7 @@ import { chineseIn } from '#contract/languages/language.ts';
 import type { Dictionary, DictionaryEntry } from '#contract/system/session.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 
-/** Spec §9: colours of entries that name none. */
+/** Default colours of entries, by value. */
 const defaultColors: Readonly<Record<string, string>> = {
   '1': 'success',
   true: 'success',
@@ -26,7 +26,7 @@ export async function enabledDictionaries(ctx: PublicCtx): Promise<Dictionary[]>
   return rows.map((row) => ({ ...row, children: row.children.map((entry) => localiseEntry(entry, ctx)) }));
 }
 
-/** The entries of one dictionary; none when there is no such dictionary. */
+/** The entries of one dictionary; empty if it does not exist. */
 export async function dictionaryEntries(ctx: PublicCtx, key: string): Promise<DictionaryEntry[]> {
   const { rows } = await sql<DictionaryEntry>`
     select ${labelIn(ctx)} as label, e.value, e.type, e.color

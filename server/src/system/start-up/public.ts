@@ -1,6 +1,6 @@
 import accounts from '../../../seeds/demo-users.json' with { type: 'json' };
 
-/** The demo's people; departments and roles are named by key. There are none in production. */
+/** The demo's users, with departments and roles by key. None in production. */
 export const demoAccounts: readonly {
   username: string;
   name: string;

@@ -8,7 +8,7 @@ import { demoAccounts, demoPassword } from './public.ts';
 import { enabledDictionaries, dictionaryEntries } from './dictionary.queries.ts';
 import { openSettings, uploadType } from '#server/system/config/public.ts';
 
-/** What the app asks before it can show anything. */
+/** Data that the app loads before it shows anything. */
 export const startUpRoutes: Route[] = [
   route({
     method: 'GET',

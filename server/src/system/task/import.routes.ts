@@ -25,7 +25,7 @@ import { ownTask } from './own-task.ts';
 const byId = z.object({ id: id() });
 const common = { access: 'signed_in', labels: [tasks.labels], personal: true } as const;
 
-/** What an import has found, and its owner's word that it be written. */
+/** Results of a checked import, and its confirmation. */
 export const importTaskRoutes: Route[] = [
   route({
     ...common,
@@ -72,7 +72,7 @@ async function rowsOf(ctx: Ctx, taskId: number, query: Query): Promise<ImportRow
   const { db, locale } = ctx;
   const { page, limit, sheet: at } = query;
   const task = await ownTask(ctx, taskId);
-  // Rows of a task that is still read are not all there, nor is all known that is wrong with them; later they go with their file.
+  // While a task is being read, rows and errors are incomplete; later they are deleted with its file.
   const isKnown = task.error_rows !== null && task.file !== '';
   const sheets = await sheetsOf(db, task);
   const { resource, columns } = sheets[at - 1] ?? fail('not_found');
@@ -103,7 +103,7 @@ async function sheetsOf(db: Tx, task: Task): Promise<SheetOfTask[]> {
 }
 
 const tables = ['import_row', 'import_line'] as const;
-/** Worth a look: what is wrong, and what might be. */
+/** Rows with errors or warnings. */
 const needsAttention = [sql`(errors <> '[]' or warnings <> '[]')`, sql`errors <> '[]'`] as const;
 
 type Counted = { total: number; errors: number; shown: number };

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import type { Row } from '#server/http/row.ts';
 
-/** A task is its owner's alone, however far their data scope reaches. */
+/** Only the owner has access to a task, regardless of the data scope. */
 export function asOwner(ctx: Ctx): Ctx {
   return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerIds: [ctx.viewer.id], deptIds: [] } } };
 }

@@ -10,7 +10,7 @@ import { ownTask } from './own-task.ts';
 
 const Request = z.object({ query: z.record(z.string(), z.unknown()), fields: z.array(z.string()) });
 
-/** An export that failed is asked for once more, as it was, by a task of its own. */
+/** Repeats a failed export as a new task with the same parameters. */
 export const repeatExportRoute: Route = route({
   method: 'POST',
   url: '/api/system/task/{id}/again/',
@@ -32,7 +32,7 @@ export const repeatExportRoute: Route = route({
   },
 });
 
-/** Imports have none, and neither have exports of older versions. */
+/** Undefined for imports, and for exports of older versions. */
 async function requestOf({ db }: Ctx, taskId: number): Promise<z.output<typeof Request> | undefined> {
   const { request } = await db.selectFrom('task').select('request').where('id', '=', taskId).executeTakeFirstOrThrow();
   return Request.safeParse(request).data;

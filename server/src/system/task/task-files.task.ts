@@ -9,7 +9,7 @@ import { type Database, readTransaction, writeTransaction } from '#server/platfo
 import { taskKind } from '#server/platform/task-kind.ts';
 import { setting } from '#server/platform/settings/system-config.ts';
 
-/** Files of imports and exports are kept for as many days as the setting says; what they were is told for longer. */
+/** Deletes files of imports and exports after the days in the setting; the tasks stay longer. */
 export const taskFilesTask = taskKind('task_files', async (_args, { deps: { database, config } }) => {
   await failLostTasks(database);
   const days = await readTransaction(database, (db) => setting(db, 'retention.task_file_days'));
@@ -21,13 +21,13 @@ export const taskFilesTask = taskKind('task_files', async (_args, { deps: { data
     .where((is) =>
       is.or([
         is('finished_datetime', '<', since),
-        // What nobody has decided about is given up.
+        // Unconfirmed imports are abandoned.
         is.and([is('state', '=', 'checked'), is('update_datetime', '<', since)]),
       ]),
     )
     .execute();
   for (const { id } of old) {
-    // One after the other: a file that cannot be removed keeps its name, and the others do not wait for it.
+    // Sequentially: a file that cannot be deleted keeps its name, and the others continue.
     await removeTaskFile(config, id);
     await writeTransaction(database, async (db) => {
       await clearRows(db, id);
@@ -38,10 +38,10 @@ export const taskFilesTask = taskKind('task_files', async (_args, { deps: { data
   return { files_removed: old.length };
 });
 
-/** A task that runs says so twice a second; how long one may be silent that waits for its turn or is tried again. */
+/** A running task reports twice a second; a queued or retried one may be silent for this long. */
 const maxSilentHours = 2;
 
-/** Tasks whose node has died so often that the queue has given them up, which then tells nobody. */
+/** Tasks whose node has died so often that the queue gave up without notice. */
 async function failLostTasks(database: Database): Promise<void> {
   const lost = await database
     .selectFrom('task')
@@ -52,7 +52,7 @@ async function failLostTasks(database: Database): Promise<void> {
     .execute();
   for (const { id, locale } of lost) {
     const error = sentenceOf(new AppError('task.interrupted'), id, languageOf(locale ?? '') ?? 'en');
-    // One after the other, each with its own news.
+    // Sequentially, each with its own notification.
     await writeTransaction(database, (db) => endTask(db, id, { state: 'failed', error }));
   }
 }

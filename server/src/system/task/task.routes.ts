@@ -23,7 +23,7 @@ import { asOwner, ownTask, presentTask } from './own-task.ts';
 const byId = z.object({ id: id() });
 const common = { access: 'signed_in', labels: [tasks.labels], personal: true } as const;
 
-/** My imports and exports. */
+/** The caller's imports and exports. */
 export const taskRoutes: Route[] = [
   route({
     ...common,
@@ -67,7 +67,7 @@ export const taskRoutes: Route[] = [
     output: Task,
     handle: async (ctx, { params }) => {
       await ownTask(ctx, params.id);
-      // Who writes its rows does so to the end of the few that they have begun; then it is known how many they are.
+      // A writing job completes its current rows first; then their number is known.
       if (!(await lockTask(ctx.db, params.id))) fail('task.ended');
       const result = cancelledAt(ctx, await ownTask(ctx, params.id));
       if (!(await endTask(ctx.db, params.id, { state: 'cancelled', file: '', ...result }))) fail('task.ended');
@@ -81,7 +81,7 @@ export const taskRoutes: Route[] = [
   ...importTaskRoutes,
 ];
 
-/** What was written row by row by then stays written. */
+/** Rows that were written individually remain. */
 function cancelledAt({ locale }: Ctx, { id: task, resource, state, progress: count }: Task): { error?: string } {
   if (state !== 'writing' || count === 0 || !rowByRowResources.has(resource)) return {};
   return { error: sentenceOf(new AppError('import.cancelled', { params: { count } }), task, locale) };

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/settings/upload-settings.ts';
 import type { UploadAuthorization } from '#contract/system/file.ts';
 
-/** What may be sent: keys under a prefix, up to a size, until a moment. */
+/** Permitted uploads: keys with a prefix, up to a size, until a time. */
 export type UploadGrant = { prefix: string; maxBytes: number; types: readonly string[] | undefined; now: Date };
 
 export const authorizedSeconds = 600;
@@ -85,7 +85,7 @@ export function qiniuAuthorization(store: QiniuStore, grant: UploadGrant): Uploa
     deadline: until,
     insertOnly: 1,
     fsizeLimit: maxBytes,
-    // By its content, not by what its sender says.
+    // By content instead of the sender's content type.
     detectMime: 1,
     mimeLimit: types ? types.join(';') : '!text/html;application/xhtml+xml;image/svg+xml;text/xml;application/xml',
   };
@@ -117,7 +117,7 @@ function base64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-/** With its padding, which base64url leaves out. */
+/** With padding, which base64url omits. */
 function urlSafe(text: string): string {
   return text.replaceAll('+', '-').replaceAll('/', '_');
 }

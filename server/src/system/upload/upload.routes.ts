@@ -5,7 +5,7 @@ import { fail } from '#server/platform/app-error.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { aliossAuthorization, type UploadGrant, cosAuthorization, qiniuAuthorization } from './sign.ts';
 
-/** The one folder that a caller may send to: what for, and whose. */
+/** The only folder that a caller may upload to: by kind and user. */
 function grantFor({ viewer, config, now }: Ctx, kind: UploadKind): UploadGrant {
   const types = kind === 'attachment' ? undefined : uploadKinds[kind].extensions.map((ending) => fileTypes[ending]);
   return {
@@ -23,7 +23,7 @@ const common = {
   output: UploadAuthorization,
 } as const;
 
-/** What a page needs to send files straight to a store; the server signs and never tells its secret. */
+/** Signed forms for uploading directly to a store; the secret stays on the server. */
 export const uploadRoutes: Route[] = [
   route({
     ...common,

@@ -73,7 +73,7 @@ test('whole forms are signed as another implementation signs them', () => {
   const cos = { secretId: 'AKIDexample', secretKey: 'cos-secret', region: 'ap-guangzhou', domain: 'https://a.example' };
   const oss = { accessKeyId: 'LTAIexample', accessKeySecret: 'oss-secret', region: 'cn-hangzhou', domain: cos.domain };
 
-  // Worked out with Python's hmac from the policy's text.
+  // Computed with Python's hmac from the policy's text.
   expect(cosAuthorization({ ...cos, bucket: 'quayside-1250000000' }, allowed).fields['q-signature']).toBe(
     '4a58fff10758cb78c6aa3b7bba94b05a3ee25471',
   );

@@ -21,7 +21,7 @@ async function loggedIn({ username }: CreatedUser, password = first) {
   return { status, mustChange, agent: agentOf(app, { authorization: `JWT ${access}` }) };
 }
 
-/** As the list says it. */
+/** The user's state in the list. */
 async function stateOf({ username }: CreatedUser): Promise<unknown> {
   const data = await superadmin.expectSuccess('GET', `${path}?username=${username}`);
   return (data as { data: { state: number }[] }).data[0]?.state;

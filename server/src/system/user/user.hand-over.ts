@@ -13,13 +13,16 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import { nameableUsers } from './user.names.ts';
 import { lockUsers, refuseLockOut } from './user.rules.ts';
 
-/** What can be somebody's: rows of a data scope, and their saved searches. */
+/** Tables whose rows have owners: those with a data scope, and saved searches. */
 function ownableTables({ routes }: Ctx): ResourceTable[] {
   const scoped = resources.filter(({ scope }) => scope === 'row');
   return [...scoped.flatMap(({ name }) => tableNamed(routes, name) ?? []), savedViews];
 }
 
-/** Of these, what is changed at all, unlike logs, and by the caller; searches are shared with whoever may read the list. */
+/**
+ * Those of them that the caller can change, which excludes logs; searches are included for everyone who may read the
+ * list.
+ */
 function changeable(ctx: Ctx): ResourceTable[] {
   const { routes, viewer } = ctx;
   const isChanged = (url: string) => routes.some((route) => route.method === 'PUT' && route.url === url);
@@ -30,7 +33,7 @@ function changeable(ctx: Ctx): ResourceTable[] {
   );
 }
 
-/** What somebody has that could be handed over, most first. */
+/** A user's rows that can be transferred, most first. */
 export async function ownedRows(ctx: Ctx, id: number): Promise<OwnedRows[]> {
   await refuseStrongerUsers(ctx, [id]);
   const all = changeable(ctx);
@@ -41,7 +44,7 @@ export async function ownedRows(ctx: Ctx, id: number): Promise<OwnedRows[]> {
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** Gives a leaver's rows to others, and lets them go if that is wanted: all of it or nothing. */
+/** Transfers a leaver's rows to others, and optionally disables the leaver: all of it or nothing. */
 export async function handOver(ctx: Ctx, id: number, { parts, disable }: HandOver): Promise<HandOverResult> {
   const receivers = await receiversOf(ctx, id, parts);
   const all = changeable(ctx);

@@ -7,7 +7,7 @@ import { notifyAddressReplaced } from '#server/system/account/public.ts';
 
 type Findings = RawBuilder<unknown>;
 
-/** What is wrong with users of a sheet beside each other, beside what is there, and beside who imports them. */
+/** Issues of a sheet's users: among each other, with existing users, and with the importer's rights. */
 export async function userFindings(staged: Staged): Promise<Findings[]> {
   return [
     takenNames(staged),
@@ -22,7 +22,7 @@ const none = sql`'{}'::jsonb`;
 const logins = sql`(values ('username', s.username), ('email', s.email), ('mobile', s.mobile)) as given (path, value)`;
 const value = sql`jsonb_build_object('value', given.value)`;
 
-/** Of a row the first name that somebody else logs in by, or has as their number. */
+/** The first name in a row by which another user logs in, or that is their mobile number. */
 function takenNames(staged: Staged): Findings {
   return sql`
     select distinct on (row_no) row_no, error from (
@@ -68,7 +68,7 @@ function outOfReach({ viewer: { scope, dept }, ...rest }: Staged): Findings[] {
   ];
 }
 
-/** Roles beyond what the importer holds, and people who hold more than they do. */
+/** Roles that exceed the importer's, and users with more rights. */
 async function strongerFindings(staged: Staged): Promise<Findings[]> {
   const { db, task } = staged;
   const { rows } = await sql<{ dept: number | null; roles: number[]; rows: number[] }>`
@@ -125,7 +125,7 @@ function lockoutFindings(staged: Staged): Findings {
 
 type Range = { from: number; to: number };
 
-/** An address that a sheet gives to somebody is as little theirs as one that is typed into the form (docs/security.md). */
+/** An address from a sheet has to be confirmed like one from the form (docs/security.md). */
 export async function beforeUsersWritten(staged: Staged, { from, to }: Range): Promise<() => Promise<void>> {
   const { db, task, viewer, locale, config, send } = staged;
   const { rows } = await sql<{ id: number; before: string }>`

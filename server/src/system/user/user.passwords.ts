@@ -16,7 +16,7 @@ import { notifyPasswordReplaced } from '#server/system/account/public.ts';
 import { recordAttempt } from '#server/system/session/public.ts';
 import { lockUsers } from './user.rules.ts';
 
-/** Gives somebody a password; they are out everywhere, and in again with it alone. */
+/** Sets a user's password; ends all their sessions. */
 export async function resetPassword(ctx: Ctx, id: number, input: z.output<typeof ResetPassword>): Promise<null> {
   await lockUsers(ctx, [id]);
   await refuseStrongerUsers(ctx, [id]);
@@ -92,7 +92,7 @@ function randomPassword(minLength: number): string {
     .join('');
 }
 
-/** Lets somebody in again whom failed logins have locked out. */
+/** Unlocks a user after failed logins. */
 export async function unlock(ctx: Ctx, id: number): Promise<null> {
   await lockUsers(ctx, [id]);
   const user = await ctx.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ const password = 'harbour-2026';
 
 const { createUser, idOf, userIdOf } = userCalls(database, superadmin);
 
-/** Somebody who may do everything with the users of their department, and below it nothing. */
+/** A user with all rights on users, and the scope of their department without those below. */
 async function aClerk(dept = 'sales_1'): Promise<Agent> {
   return as(await aUser(database, { dept, role: await aRoleFor(database, 'user', { dataRange: 2 }) }));
 }

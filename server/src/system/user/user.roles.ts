@@ -20,7 +20,7 @@ export function roleOptions(db: Tx): Promise<z.output<typeof RoleOption>[]> {
 
 type Depts = readonly (number | null)[];
 
-/** Roles that are there and enabled, and hold no more than who gives them to people of these departments. */
+/** Refuses roles that do not exist, are disabled, or exceed the caller's, for users in these departments. */
 export async function refuseRoles(ctx: Ctx, roles: readonly number[], depts: Depts): Promise<void> {
   if (roles.length === 0) return;
   const { rows } = await sql<{ id: number }>`

@@ -9,8 +9,8 @@ import { userTable } from './user.table.ts';
 export type LoginNames = { username?: string; email?: string; mobile?: string; employee_no?: string };
 
 /**
- * A person logs in by user name, e-mail address or mobile number, so none of them may be any of these to somebody else. The
- * unique keys of the table stand behind it, for two who write at once.
+ * A user logs in by user name, e-mail address or mobile number, so none of them may belong to another user. Unique keys
+ * of the table cover concurrent writes.
  */
 export async function refuseTakenNames(db: Tx, names: LoginNames, except = 0): Promise<void> {
   const { username = '', email = '', mobile = '', employee_no: number = '' } = names;
@@ -40,7 +40,7 @@ export async function refuseUnknownDept(db: Tx, dept: number | null | undefined,
   if (!found) refuse([{ path: 'dept', rule: 'unknown_code', params: { value: dept } }]);
 }
 
-/** Locks users whom the caller may see, in one order for everybody; anybody else does not exist for them. */
+/** Locks users in the caller's scope, in one order; others do not exist for the caller. */
 export async function lockUsers({ db, viewer }: Ctx, ids: readonly number[], isDeleted = false): Promise<void> {
   const requested = [...new Set(ids)];
   const { rows } = await sql<{ id: number }>`
@@ -49,7 +49,7 @@ export async function lockUsers({ db, viewer }: Ctx, ids: readonly number[], isD
   if (rows.length < requested.length) fail('not_found');
 }
 
-/** Nobody locks themselves out, and somebody remains who may do everything. */
+/** Nobody can lock themselves out, and one superuser has to remain. */
 export async function refuseLockOut({ db, viewer }: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.includes(viewer.id)) fail('user.oneself');
   const { rows } = await sql<{ id: number }>`

@@ -62,7 +62,7 @@ async function refuseStaleVersion(
 
 type UserChange = Pick<Partial<UserFields>, 'username' | 'email' | 'mobile' | 'employee_no' | 'dept' | 'role'>;
 
-/** What may not become of somebody: another's names, a department or roles beyond the caller. */
+/** Refuses names of another user, and a department or roles beyond the caller's rights. */
 async function refuseChange(
   ctx: Ctx,
   current: User,
@@ -82,14 +82,14 @@ function isWeaker(before: AccountStatus, after: AccountStatus): boolean {
   return (before.is_active && !after.is_active) || (before.is_superuser && !after.is_superuser);
 }
 
-/** Whoever holds more than the caller stays, and so do the caller themselves and the last superuser. */
+/** Refuses to delete users with more rights than the caller, the caller themselves, and the last superuser. */
 export async function refuseRemoval(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockUsers(ctx, ids);
   await refuseStrongerUsers(ctx, ids);
   await refuseLockOut(ctx, ids);
 }
 
-/** A removed user is out at once; one who comes back holds no more than whoever brings them. */
+/** Ends the sessions of deleted users; a restored one may not have more rights than the caller. */
 export async function onUserRemovedOrRestored(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await refuseStrongerUsers(ctx, ids);
   await endSessionsOf(ctx.db, ids);

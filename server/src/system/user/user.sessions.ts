@@ -7,13 +7,13 @@ import { fail } from '#server/platform/app-error.ts';
 import { sessionsOf } from '#server/system/session/public.ts';
 import { lockUsers } from './user.rules.ts';
 
-/** Where somebody is logged in. */
+/** A user's sessions. */
 export async function sessionsOfUser(ctx: Ctx, id: number): Promise<UserSession[]> {
   await refuseStrongerUsers(ctx, [id]);
   return sessionsOf(ctx, id);
 }
 
-/** Ends one of somebody's sessions, or all of them; access tokens end with them. */
+/** Ends one of a user's sessions, or all of them, with their access tokens. */
 export async function endUserSessions(ctx: Ctx, id: number, session: number | undefined): Promise<null> {
   await lockUsers(ctx, [id]);
   await refuseStrongerUsers(ctx, [id]);

@@ -23,7 +23,7 @@ function numberOf(path: SettingPath & `session.${string}`): string {
 /** Who failed logins keep out, found once for all rows of a statement. */
 const lockedOut = `array(select locked_accounts(${numberOf('session.lock_minutes')}, ${numberOf('session.lock_failures')}))`;
 
-/** What a user's row says besides its columns. */
+/** Computed fields of a user. */
 const computed = {
   dept_owner: 'select d.owner from dept d where d.id = t.dept',
   role: `select coalesce(jsonb_agg(r.id order by r.sort, r.id), '[]') ${roles}`,
@@ -76,7 +76,7 @@ export const userTable = tableOf(users, {
       where (r.name ilike ${pattern} or r.name_en ilike ${pattern}) and not r.is_deleted))`,
     },
     filters: {
-      /** With those of the departments below, unless `dept_below` says no. */
+      /** Includes the departments below, unless `dept_below` is false. */
       dept: (values, query) => {
         const ids = idsOf('dept', values);
         if (isNo(query['dept_below'])) return sql`t.dept = any(${ids}::bigint[])`;
@@ -87,7 +87,7 @@ export const userTable = tableOf(users, {
         select id from below)`;
       },
       dept_below: () => sql`true`,
-      /** As older clients ask. */
+      /** The filter of older clients. */
       dept__name: ([name = '']) =>
         sql`t.dept in (select d.id from dept d where d.name ilike ${like(name)} and not d.is_deleted)`,
       role: (values) =>

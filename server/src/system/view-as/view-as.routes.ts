@@ -7,7 +7,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { viewAsRoute } from '#server/http/request/view-as.ts';
 import { beginView, endView, ownViews } from './view-as.service.ts';
 
-/** An administrator sees the product as one of its users does, reads only, and says why (adr/0023). */
+/** An administrator uses the product read-only as another user, with a stated reason (adr/0023). */
 export const viewAsRoutes: Route[] = [
   route({
     ...viewAsRoute,

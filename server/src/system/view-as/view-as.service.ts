@@ -6,10 +6,10 @@ import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { requireManaged } from '#server/system/user/public.ts';
 
-/** A look lasts no longer than this; whoever needs more says anew why. */
+/** The longest view; a longer one needs another reason. */
 const viewMinutes = 30;
 
-/** Opens a session in which the caller sees what the user sees, where that is no more than they themselves may. */
+/** Opens a session with another user's view, if that exceeds none of the caller's own rights. */
 export async function beginView(ctx: Ctx, userId: number, reason: string): Promise<ViewAsResponse> {
   const { db, viewer, request } = ctx;
   if (userId === viewer.id) fail('view_as.not_him');
@@ -56,7 +56,7 @@ export async function endView({ db, viewer }: Ctx): Promise<null> {
 const timeSql = (moment: ReturnType<typeof sql>) =>
   sql<string>`coalesce(to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS'), '')`;
 
-/** Whatever ended it: the administrator, the end of their own session, or its time. */
+/** The end of a view: by the administrator, with their own session, or by time. */
 const endTimeSql = sql`coalesce(v.ended_at, least(v.expires_at, root.ended_at, s.ended_at))`;
 
 export async function ownViews({ db, viewer }: Ctx, { page, limit }: z.output<typeof OwnViewsQuery>) {

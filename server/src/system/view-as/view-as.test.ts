@@ -9,7 +9,7 @@ const reason = 'ticket 42: cannot see his bookings';
 
 type StartedView = { agent: Agent; access: string; admin: Agent; id: number };
 
-/** A view of a new clerk by a superuser. */
+/** A view as a new clerk by a superuser. */
 async function aView(by: string | number = 'superadmin'): Promise<StartedView> {
   const id = await aUser(database, { role: 'front_desk' });
   const admin = agentOf(app, await headersOf(by));

@@ -4,7 +4,10 @@ import type { ReadEvent } from './read.ts';
 
 type PushToMatch = { provider: string; subscription: string; events: readonly ReadEvent[] };
 
-/** Whom each event of a push concerns: the subscription that the push names, or those that follow what the event names. */
+/**
+ * The subscriptions that each event of a push is for: the one named in the push, or those that match the event's
+ * references.
+ */
 export async function addresseesOf(db: Tx, push: PushToMatch): Promise<ReadonlyMap<number, ReadEvent[]>> {
   const named = await namedOne(db, push);
   if (named !== undefined) return new Map([[named, [...push.events]]]);
@@ -35,7 +38,7 @@ async function followersOf(db: Tx, { provider, events }: PushToMatch) {
   return rows;
 }
 
-/** What names no shipment, such as an event that is taken back, concerns those who know the event. */
+/** Events without a reference, such as retractions, are for subscriptions that have the event. */
 async function knowersOf(db: Tx, { provider, events }: PushToMatch) {
   const names = events.filter(({ references }) => references.length === 0).map(({ uid }) => uid);
   if (names.length === 0) return [];
@@ -45,7 +48,7 @@ async function knowersOf(db: Tx, { provider, events }: PushToMatch) {
   return rows;
 }
 
-/** Many carriers give a bill the number of its booking. */
+/** Many carriers use the booking number as bill number. */
 function fits(reportedType: string, requestedType: string): boolean {
   return (reportedType === 'CN') === (requestedType === 'CN');
 }

@@ -12,7 +12,7 @@ const url = '/api/trace/callback/{provider}/' as const;
 const maxBytes = 1024 * 1024;
 const perMinute = 600;
 
-/** Where providers push events to, signed; whoever sends anything else is told nothing but that. */
+/** Providers push signed events here; an invalid one only gets an error. */
 export const traceCallbackRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -34,7 +34,7 @@ export const traceCallbackRoutes: readonly Route[] = [
     access: 'public',
     summary: 'Bill tracing: events of a provider, signed with Notification-Signature',
     perMinute,
-    // Programs send them; what came stands in the raw log.
+    // Automatic calls of programs; the raw log has the messages.
     unlogged: true,
     params,
     anyQuery: true,

@@ -39,11 +39,11 @@ async function push(bytes: string, headers: Record<string, string> = {}, provide
   });
 }
 
-/** All that waits is worked through, as the job would. */
+/** Processes all queued pushes, as the job would. */
 async function worked(): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from trace_push_log where not processed and signature_ok order by id`.execute(database);
-  // One transaction each, as the jobs have that work beside them.
+  // One transaction each, as with concurrent jobs.
   for (const row of rows)
     await writeTransaction(database, async (db) =>
       workThrough(db, { push: row.id, subscription: '', now: new Date() }),

@@ -1,6 +1,6 @@
 /**
- * A body as JSON that can be kept: PostgreSQL holds neither NUL nor half of a surrogate pair. Escapes are read from the left, so that
- * what only looks like one, after a backslash of its own, stays.
+ * A JSON body that PostgreSQL can store: without NUL and lone surrogates. Escapes are read from the left, so that an
+ * escaped backslash before a `u` stays.
  */
 export function storableJson(body: string): string {
   return body.replaceAll(
@@ -9,13 +9,13 @@ export function storableJson(body: string): string {
   );
 }
 
-/** A message was made before it came: a sender's clock that runs ahead must not beat what is told later. */
+/** A message was created before it arrived: a sender's fast clock must not override later messages. */
 export function createdAt(reported: string | undefined, now: Date): string {
   const at = reported === undefined ? Number.NaN : Date.parse(reported);
   return new Date(Number.isNaN(at) ? now : Math.min(at, now.getTime())).toISOString();
 }
 
-/** The first of what is wrong with an entry, and where. */
+/** The first issue of an entry, and its path. */
 export function firstIssue(
   at: number,
   { issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] },

@@ -6,7 +6,7 @@ import { type ProviderEvent, emptyEvent } from '../provider-event.ts';
 import { firstIssue, createdAt } from './moments.ts';
 import type { ReadEvent, ReadPush } from './read.ts';
 
-/** What is left out and what is empty say the same. */
+/** Absent and empty are equivalent. */
 const shortText = (max: number) => z.preprocess((value) => value ?? '', z.string().trim().max(max));
 
 const Location = z.looseObject({
@@ -29,7 +29,7 @@ const pairs = z
   .array(z.looseObject({ documentReferenceType: shortText(3), documentReferenceValue: shortText(100) }))
   .nullish();
 
-/** As far as we read it; whatever else the standard has is kept as it came. */
+/** The members that we read; others are stored unchanged. */
 const Event = z.looseObject({
   eventID: z.string().min(1).max(100),
   eventType: z.enum(['SHIPMENT', 'TRANSPORT', 'EQUIPMENT']),
@@ -55,10 +55,10 @@ const Event = z.looseObject({
 type Event = z.output<typeof Event>;
 type Call = z.output<typeof Call>;
 
-/** A publisher takes an event back by naming it, with nothing else to say. */
+/** A publisher retracts an event by its id, without other members. */
 const Retraction = z.looseObject({ eventID: z.string().min(1).max(100), isRetracted: z.literal(true) });
 
-/** Events of DCSA Track & Trace 2.2. */
+/** Parses events of DCSA Track & Trace 2.2. */
 export function readDcsaEvents(list: readonly unknown[], now: Date): ReadPush {
   const events: ReadEvent[] = [];
   const wrong: string[] = [];
@@ -93,7 +93,7 @@ function referencesOf(event: Event): ReadEvent['references'] {
   ];
   const named = documents.flatMap(([kind, number]) => {
     const type = documentKinds[kind];
-    // A booking number is what many carriers print on the bill.
+    // Many carriers print the booking number on the bill.
     return type && number ? [{ type, number: number.toUpperCase() }] : [];
   });
   const box = event.equipmentReference;
@@ -153,7 +153,7 @@ function sourceOf({ document, code }: { document: string; code: string }): Provi
   return document.startsWith('CU') || code.startsWith('CUS') ? 'CUSTOMS' : 'CARRIER';
 }
 
-/** Where it happened: what an event says of its own place comes before what its call says. */
+/** The place of an event: its own place precedes that of its transport call. */
 function placeOf({
   transportCall: call,
   eventLocation,
@@ -183,7 +183,7 @@ function shipOf({ transportCall: call }: Event): Pick<ProviderEvent, 'vessel' | 
   };
 }
 
-/** All that is known is that what has this name does not hold, whenever it comes. */
+/** A retraction, valid even if it arrives before its event. */
 function retracted(uid: string, now: Date): ProviderEvent {
   const at = now.toISOString();
   const retraction = { event_uid: uid, event_type: 'SYSTEM', event_code: '', node: null, classifier: 'ACT' } as const;

@@ -9,7 +9,7 @@ import { type ProviderEvent, emptyEvent } from '../provider-event.ts';
 
 const maxEvents = 5000;
 
-/** A push in its provider's form; one event that cannot be read leaves the others alone. */
+/** Parses a push in its provider's format; one unreadable event does not affect the others. */
 export function readPush(kind: ProviderKind, body: string, now: Date): ReadPush {
   const parsed = jsonOf(body);
   if (parsed === undefined) return { events: [], wrong: ['the body is no JSON'] };
@@ -51,7 +51,7 @@ const Push = z.object({
   events: z.array(z.unknown()).max(1000),
 });
 
-/** Our own plain form, for providers that speak no standard. */
+/** Our own format, for providers without a standard. */
 function readPlainEvents(list: readonly unknown[], now: Date): ReadPush {
   const parts = list.map((each, at): ReadPush => {
     const push = Push.safeParse(each);

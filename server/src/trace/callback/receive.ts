@@ -9,7 +9,7 @@ import { bodyHash, logPush } from '../push-log.ts';
 import { isSigned } from './signature.ts';
 import { workJob } from './work.job.ts';
 
-/** A provider that pushes, while it is in use. */
+/** An enabled provider that pushes. */
 export async function callbackProvider(db: Tx, code: string): Promise<{ kind: ProviderKind } | undefined> {
   const { rows } = await sql<{ kind: ProviderKind }>`
     select kind from trace_provider
@@ -17,10 +17,10 @@ export async function callbackProvider(db: Tx, code: string): Promise<{ kind: Pr
   return rows[0];
 }
 
-/** Of what nobody has signed only the beginning is kept: strangers fill no disk. */
+/** Bytes stored of unsigned pushes, so that strangers cannot fill the disk. */
 const maxUnsignedBytes = 500;
 
-/** Takes a push: the signature over its bytes is checked, it is written down as it came, and a job works it through. */
+/** Receives a push: checks the signature over its bytes, stores it unchanged, and queues a job to process it. */
 export async function receivePush(ctx: PublicCtx, code: string, { bytes, headers }: RawBody): Promise<void> {
   const { db, config, now } = ctx;
   if (!(await callbackProvider(db, code))) fail('not_found');
@@ -39,7 +39,7 @@ export async function receivePush(ctx: PublicCtx, code: string, { bytes, headers
   await ctx.jobs.send(db, workJob, { push: id, subscription: textOf(headers['subscription-id']) ?? '' });
 }
 
-/** A body that was signed and taken before says nothing new, whoever replays it. */
+/** A replayed body, signed and received before, changes nothing. */
 async function isRepeated(db: Tx, provider: string, bytes: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from trace_push_log

@@ -10,7 +10,7 @@ import type { ProviderEvent } from '../provider-event.ts';
 import { addresseesOf } from './addressees.ts';
 import { readPush } from './read-push.ts';
 
-/** Works through a push that was signed; done twice, it does the same. */
+/** Processes a signed push; idempotent. */
 export const workJob = jobKind({
   name: 'trace_push',
   payload: z.object({ push: z.int(), subscription: z.string().default('') }),
@@ -34,7 +34,7 @@ export async function workThrough(db: Tx, { push, subscription, now }: Work): Pr
   if (!waiting) return;
   const { events, wrong } = readPush(waiting.kind, waiting.body, now);
   const addressed = await addresseesOf(db, { provider: waiting.provider, subscription, events });
-  // In one order for everybody, or two pushes could wait for each other's subscriptions.
+  // In one order, because otherwise two pushes could deadlock.
   for (const id of [...addressed.keys()].toSorted((a, b) => a - b)) {
     const followed = await lockSubscription(db, id);
     const events = (addressed.get(id) ?? []).map(({ read }) => read);
@@ -55,7 +55,7 @@ export async function workThrough(db: Tx, { push, subscription, now }: Work): Pr
     where id = ${push}`.execute(db);
 }
 
-/** A box travels on for somebody else: what happens to it after the end of what was followed is none of its customer's business. */
+/** A box is reused: events after the end of the subscription belong to another customer. */
 function eventsFor(
   { ref_type: type, ended_at: ended }: Followed,
   events: readonly ProviderEvent[],

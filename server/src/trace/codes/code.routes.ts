@@ -7,7 +7,7 @@ import { refuseUnknownCodes } from '#server/http/write/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 
-/** What our own carriers say of tracing (their `track_by`) is taken over; what the provider has already stays. */
+/** Copies our carriers' `track_by`; the provider's existing codes stay. */
 const fillRoute = route({
   method: 'POST',
   url: `${traceCarrierCodes.path}fill/`,

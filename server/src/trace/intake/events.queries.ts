@@ -29,7 +29,7 @@ const names = [
 
 const columns = sql.join(names.map((name) => sql.ref(name)));
 
-/** All that was told of a subscription, retractions too. */
+/** All received events of a subscription, including retractions. */
 export async function eventsOfSubscription(db: Tx, subscription: number): Promise<ProviderEvent[]> {
   const { rows } = await sql<ProviderEvent>`
     select ${columns} from trace_event where subscription_id = ${subscription} order by id`.execute(db);
@@ -40,7 +40,7 @@ const changes = sql.join(
   names.filter((name) => name !== 'event_uid').map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
 );
 
-/** Writes them as they are; that they are newer than what is there, their writer knows. */
+/** Writes events unconditionally; the caller has checked that they are newer. */
 export async function writeEvents(db: Tx, subscription: number, events: readonly ProviderEvent[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into trace_event (subscription_id, ${columns})
@@ -53,7 +53,7 @@ export async function writeEvents(db: Tx, subscription: number, events: readonly
   );
 }
 
-/** Sets aside what is told of boxes that are not followed, and takes back in what is told of those that are by now. */
+/** Sets aside events of boxes that are not tracked, and includes those of boxes that now are. */
 export async function judgeBoxes(db: Tx, subscription: number): Promise<void> {
   const { rows } = await sql<{ id: number; set_aside: string }>`
     update trace_event e set set_aside = j.aside
@@ -67,7 +67,7 @@ export async function judgeBoxes(db: Tx, subscription: number): Promise<void> {
   );
 }
 
-/** Whoever is pushed events waits for these, but for what was set aside. */
+/** Queues the events for subscribers, except those set aside. */
 async function queueDeliveries(db: Tx, events: readonly number[]): Promise<void> {
   if (events.length === 0) return;
   await sql`

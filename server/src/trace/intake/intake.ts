@@ -7,12 +7,12 @@ import type { ProviderEvent } from '../provider-event.ts';
 import { eventsOfSubscription, writeEvents } from './events.queries.ts';
 import { settle } from './settle.ts';
 
-/** What came of a push: how many of its events said something new. */
+/** The result of a push: number of new events. */
 export type IntakeResult = { taken: number };
 
 /**
- * Takes in what a provider has told of a subscription, which its caller holds locked: in whatever order, however often, the
- * subscription ends up the same. What cannot be so is kept and marked. Open pages hear of it, and people where it means trouble.
+ * Stores a provider's events for a locked subscription: the result does not depend on order or repetition. Impossible
+ * ones are stored and marked. Notifies open pages, and users about problems.
  */
 export async function storeEvents(
   db: Tx,
@@ -31,7 +31,7 @@ export async function storeEvents(
   return { taken: fresh.length };
 }
 
-/** Of each name the newest word, where it is newer than what is known, or the same that was told too early. */
+/** For each event id the newest message, if newer than the stored one, or equal to one that was received too early. */
 function newEvents(known: readonly ProviderEvent[], events: readonly ProviderEvent[]): ProviderEvent[] {
   const byName = new Map(known.map((event) => [event.event_uid, event]));
   const fresh = new Map<string, ProviderEvent>();

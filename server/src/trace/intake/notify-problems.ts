@@ -12,10 +12,10 @@ type TraceProblem = {
   params: Record<string, string | number>;
 };
 
-/** What keeps a box from sailing: inspected, shut out, taken off the load list. */
+/** Events that prevent a box from sailing: inspected, shut out, removed from the load list. */
 const holdNodes: ReadonlySet<TraceNode> = new Set(['CUIP', 'SUOT', 'TMUT']);
 
-/** Tells those whose booking it is what has gone wrong with the shipment since it was last heard of. */
+/** Notifies the owners of the booking of new problems with the shipment. */
 export async function notifyProblems(db: Tx, followed: Followed, change: Change): Promise<void> {
   if (!(await setting(db, 'trace.tell_trouble'))) return;
   const hours = await setting(db, 'trace.delay_hours');
@@ -23,7 +23,7 @@ export async function notifyProblems(db: Tx, followed: Followed, change: Change)
   if (all.length === 0) return;
   const users = await peopleOf(db, followed);
   for (const { text, params } of all)
-    // One after the other: they share the caller's connection.
+    // Sequentially, because they share the caller's connection.
     await notifyUsers(db, {
       to: { users },
       kind: 'booking',
@@ -48,7 +48,7 @@ function newHolds({ before, after }: Change): TraceProblem[] {
 
 const hourMs = 3_600_000;
 
-/** A ship that is to sail or to arrive later than was said before. */
+/** The ship's expected departure or arrival is later than before. */
 function delayedNow({ before, after }: Change, hours: number): TraceProblem[] {
   return (['DLPT', 'BDAR'] as const).flatMap((node): TraceProblem[] => {
     const [was, is] = [expected(before, node), expected(after, node)];
@@ -61,7 +61,7 @@ function delayedNow({ before, after }: Change, hours: number): TraceProblem[] {
   });
 }
 
-/** The newest word on a node, of whatever ship. */
+/** The newest event of a node, for any ship. */
 function expected(events: readonly EventFacts[], node: TraceNode): EventFacts | undefined {
   return events
     .filter((event) => event.node === node)
@@ -72,7 +72,7 @@ function expected(events: readonly EventFacts[], node: TraceNode): EventFacts | 
     )[0];
 }
 
-/** Another ship than the booking's own is to take it, or has. */
+/** The shipment is now on another ship than the booking's. */
 function rolledNow(followed: Followed, { before, after }: Change): TraceProblem[] {
   const { vessel, voyage } = followed;
   if (vessel === '') return [];

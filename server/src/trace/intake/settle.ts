@@ -10,7 +10,7 @@ import { notifyProblems } from './notify-problems.ts';
 import { currentEvent, type Milestone, milestonesOf, vesselEvent } from '#contract/trace/milestones.ts';
 import type { EventFacts } from '#contract/trace/trace-event.ts';
 
-/** Works out anew what a subscription shows, from all that is known of it, and tells whom that concerns. */
+/** Recomputes what a subscription shows from all its events, and notifies pages and users. */
 export async function settle(
   db: Tx,
   followed: Followed,
@@ -22,14 +22,14 @@ export async function settle(
   await notifyOpenPages(db);
 }
 
-/** Open pages ask anew for what they show. Of which shipment it is only those may learn who see it, so it is not said. */
+/** Notifies open pages to refetch, without naming the shipment, which only some readers may see. */
 export async function notifyOpenPages(db: Tx): Promise<void> {
   await notify(db, broadcastChannel, { event: 'trace', data: {} });
 }
 
 const batch = 50;
 
-/** Settles those whose boxes have changed since: what was told of a box counts as soon as it is the booking's, and no longer. */
+/** Recomputes subscriptions whose boxes have changed: events of a box count while it is the booking's. */
 export async function settleChanged({ database, clock }: Deps, signal: AbortSignal): Promise<void> {
   let taken = batch;
   while (taken > 0 && !signal.aborted)
@@ -39,7 +39,7 @@ export async function settleChanged({ database, clock }: Deps, signal: AbortSign
         sql`where s.id in (select subscription_id from trace_unsettled) order by s.id limit ${batch}
           for update of s skip locked`,
       );
-      // One after the other: they share the transaction's connection.
+      // Sequentially, because they share the transaction's connection.
       for (const followed of changed) await settleOne(db, followed, clock.now());
       return changed.length;
     });
@@ -47,7 +47,7 @@ export async function settleChanged({ database, clock }: Deps, signal: AbortSign
 type Deps = Pick<JobDeps, 'database' | 'clock'>;
 
 async function settleOne(db: Tx, followed: Followed, now: Date): Promise<void> {
-  // What is added from here on is a change that is not seen below.
+  // Later changes add a new row.
   await sql`delete from trace_unsettled where subscription_id = ${followed.id}`.execute(db);
   const before = await eventsOfSubscription(db, followed.id);
   await judgeBoxes(db, followed.id);
@@ -56,7 +56,7 @@ async function settleOne(db: Tx, followed: Followed, now: Date): Promise<void> {
 
 type Progress = { events: readonly EventFacts[]; now: Date };
 
-/** What lists show of a subscription, worked out anew from all that was told. */
+/** Writes the progress for lists, recomputed from all events. */
 async function writeProgress(db: Tx, followed: Followed, progress: Progress): Promise<void> {
   const { events, now } = progress;
   const milestones = milestonesOf(events);
@@ -74,7 +74,7 @@ async function end(db: Tx, { id }: Followed, now: Date): Promise<void> {
   );
 }
 
-/** What was taken for its end counts no more; unless the same number is followed anew by now, it is followed on. */
+/** Its end was retracted: tracking continues, unless the number has another subscription by now. */
 async function goOn(db: Tx, { id, is_asked: isPolled, kind }: Followed): Promise<void> {
   await sql`
     update trace_subscription s set status = 'ACTIVE', ended_at = null,
@@ -122,7 +122,7 @@ async function writeMilestones(db: Tx, followed: Followed, milestones: readonly 
   );
 }
 
-/** Whether nothing more is to come: the provider says so, or every box that is known came back empty. */
+/** Whether no further events are expected: the provider says so, or all known boxes were returned empty. */
 function endedBy(valid: readonly EventFacts[]): boolean {
   const happened = valid.filter(({ classifier }) => classifier === 'ACT');
   const boxes = new Set(valid.map(({ container_no: box }) => box).filter((box) => box !== ''));

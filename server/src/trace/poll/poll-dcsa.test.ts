@@ -30,7 +30,7 @@ type Response = { status: number; headers?: Record<string, string>; body?: strin
 let answer: (heard: ReceivedRequest) => Response;
 const publisher = await localServer((heard) => answer(heard));
 
-/** Seven events, three a page, with where the next ones are as `link` words it. */
+/** Seven events, three a page, with links to the next page from `link`. */
 function paged(link: (cursor: string, url: URL) => string): (heard: ReceivedRequest) => Response {
   return ({ url: requestUrl }) => {
     const url = new URL(requestUrl, publisher.url);

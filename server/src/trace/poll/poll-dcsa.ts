@@ -12,24 +12,24 @@ import { pauseProvider, waitForSlot } from './rate-limit.ts';
 type Deps = Pick<JobDeps, 'database' | 'clock' | 'config' | 'fetchOutbound'>;
 
 const names = { BL: 'transportDocumentReference', BK: 'carrierBookingReference', CN: 'equipmentReference' } as const;
-/** Where nobody says how often, e.g. after a refresh by hand. */
+/** Default interval, e.g. after a manual refresh. */
 const defaultMinutes = 360;
 
 const pageSize = 500;
-/** Whoever has more to tell of one shipment is out of their mind. */
+/** Far more than one shipment needs. */
 const maxPages = 20;
-/** As much as the raw log takes of one. */
+/** The limit of one raw log entry. */
 const maxLoggedBytes = 2 * 1024 * 1024;
 
-/** Until when somebody waits for the turn of a call, and what ends the waiting. */
+/** How long to wait for a rate limit slot, and the signal that aborts waiting. */
 export type PollDeadline = { latest: Date; signal: AbortSignal };
 
-/** A shipment that is being told is told to its end; a page waits for its turn as long as providers make anybody wait. */
+/** Further pages of a shipment always wait for a slot, as long as the longest pause. */
 const maxPageWaitMs = 120_000;
 
 /**
- * Asks a publisher of DCSA Track & Trace 2.2 for a subscription's events, no more often than it allows; no connection waits while
- * it answers. Whoever's turn comes too late is asked for then.
+ * Polls a publisher of DCSA Track & Trace 2.2 for a subscription's events, within its rate limit; no database
+ * connection is held meanwhile. If the next slot is too late, the poll is scheduled for then.
  */
 export async function pollDcsa(deps: Deps, followed: Followed, { latest, signal }: PollDeadline): Promise<void> {
   const { database, clock, config, fetchOutbound = outboundFetch } = deps;
@@ -49,7 +49,7 @@ export async function pollDcsa(deps: Deps, followed: Followed, { latest, signal 
   await storePages(deps, followed, { pages, began });
 }
 
-/** What was told is taken in and written down as it came, and when it is asked for next. */
+/** Stores the events and the raw pages, and schedules the next poll. */
 async function storePages(
   deps: Deps,
   { id, provider }: Followed,
@@ -68,7 +68,7 @@ async function storePages(
       now,
     });
     for (const { page, wrong } of read)
-      // One after the other: they share the transaction's connection.
+      // Sequentially, because they share the transaction's connection.
       await logPush(db, {
         subscription: id,
         provider,
@@ -88,11 +88,11 @@ async function scheduleNextPoll(db: Tx, id: number, at: Date): Promise<void> {
   await sql`update trace_subscription set next_poll_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** `retryAfter`: seconds for which the provider wants to be left alone. */
+/** `retryAfter`: seconds that the provider requests to wait. */
 type Page = { url: string; status: number; body: string; error: string; retryAfter: number };
 type PageFetcher = { fetchPage: (url: string) => Promise<{ page: Page; next?: string }>; wait: () => Promise<boolean> };
 
-/** Page after page, as far as they follow each other; what was told before one that fails is kept. */
+/** Follows the pages; those before a failed one are still used. */
 async function pagesOf({ fetchPage, wait }: PageFetcher, first: string): Promise<Page[]> {
   const pages: Page[] = [];
   let url: string | undefined = first;
@@ -127,13 +127,16 @@ async function pageAt(
   }
 }
 
-/** A minute where it says nothing that is understood, an hour at most. */
+/** A minute if missing or invalid, at most an hour. */
 function secondsOf(header: string | string[] | undefined): number {
   const seconds = Number([header ?? []].flat()[0]);
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 60;
 }
 
-/** The standard says a link, its example is a bare cursor. Another server is not asked: it would be told our credential. */
+/**
+ * The standard says link, its example is a bare cursor. Links to other servers are ignored, because they would receive
+ * our credential.
+ */
 function nextUrl(first: string, next: string): string | undefined {
   if (!/[/?]/.test(next)) return withCursor(first, next);
   const link = new URL(next, first);

@@ -8,19 +8,19 @@ import { simulateShipment } from '../simulated/public.ts';
 
 type Deps = Pick<JobDeps, 'database' | 'clock' | 'config' | 'log' | 'fetchOutbound'>;
 
-/** So many are taken at a time; whoever takes them has so long to ask before another node does. */
+/** Claimed at a time; the lease limits how long a node may take. */
 const batch = 50;
 const leaseMinutes = 5;
-/** Whoever may be asked later than this is left to the next run, a minute on. */
+/** If the next slot is later than this, the next run polls, a minute later. */
 const maxWaitMs = 45_000;
 
-/** Asks for every subscription that is due, a few at a time, until none is left. */
+/** Polls all due subscriptions, a few at a time. */
 export async function pollDue(deps: Deps, signal: AbortSignal): Promise<void> {
   let taken = batch;
   while (taken === batch && !signal.aborted) taken = await pollBatch(deps, signal);
 }
 
-/** Not heard of for too long, though nobody asks for it by itself: it is asked once, and then every so often. */
+/** Without an event for too long, and not polled regularly: polled once, and then at intervals. */
 function isStale(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(s.next_poll_at is null and p.kind = 'DCSA_TNT22' and p.base_url <> ''
     and coalesce(s.last_push_at, s.subscribed_at) < ${now}::timestamptz - make_interval(hours => ${staleHours}))`;
@@ -39,7 +39,7 @@ async function pollBatch(deps: Deps, signal: AbortSignal): Promise<number> {
     return rows;
   });
   const patience = { latest: new Date(deps.clock.now().getTime() + maxWaitMs), signal };
-  // Each at its own pace: one that allows few calls keeps nobody else waiting.
+  // Providers in parallel, so that one with a low rate limit does not delay the others.
   const byProvider = [...Map.groupBy(due, ({ provider }) => provider).values()];
   await Promise.all(byProvider.map(async (subscriptions) => pollEach(deps, subscriptions, patience)));
   return due.length;
@@ -49,7 +49,7 @@ async function pollEach(deps: Deps, due: readonly Followed[], patience: PollDead
   for (const followed of due) if (!patience.signal.aborted) await poll(deps, followed, patience);
 }
 
-/** One that fails leaves the others alone, and is asked again when its lease is over. */
+/** A failure does not affect the others; it is retried when its lease expires. */
 async function poll(deps: Deps, followed: Followed, patience: PollDeadline): Promise<void> {
   const asking = followed.kind === 'DCSA_TNT22' ? pollDcsa(deps, followed, patience) : simulateNow(deps, followed);
   await asking.catch((error: unknown) =>

@@ -8,8 +8,8 @@ import { maxSubscriptionDays } from '#contract/trace/subscription-states.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 
 /**
- * Works out anew what changed boxes concern, asks providers for what is due, plays what is simulated, ends what has grown old, and
- * sees to it that others hear of it; every minute.
+ * Recomputes subscriptions with changed boxes, polls providers, simulates, ends old subscriptions, and queues
+ * deliveries; every minute.
  */
 export const tracePollTask = taskKind('trace_poll', async (_args, { deps, signal }) => {
   await settleChanged(deps, signal);
@@ -20,7 +20,7 @@ export const tracePollTask = taskKind('trace_poll', async (_args, { deps, signal
   return {};
 });
 
-/** Whatever has not come to an end by itself ends after half a year. */
+/** Subscriptions that have not ended otherwise end after half a year. */
 async function endOld({ database, clock }: Pick<JobDeps, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await writeTransaction(database, async (db) => {

@@ -7,8 +7,8 @@ type Deps = Pick<JobDeps, 'database' | 'clock'>;
 type SlotRequest = { provider: string; latest: Date; signal?: AbortSignal };
 
 /**
- * Waits until a provider may be asked: calls of all nodes stand in one row, so far apart that no minute has more of them than it
- * allows. Undefined once the turn has come; else when it would come, later than the caller waits.
+ * Waits for a provider's rate limit: calls of all nodes are spaced by one row, so that no minute has more than the
+ * limit. Undefined once the slot has come; otherwise its time, if later than the caller can wait.
  */
 export async function waitForSlot(deps: Deps, { provider, latest, signal }: SlotRequest): Promise<Date | undefined> {
   const now = deps.clock.now();
@@ -20,7 +20,7 @@ export async function waitForSlot(deps: Deps, { provider, latest, signal }: Slot
   return undefined;
 }
 
-/** The next free moment; it is the caller's where it is not too late for them. */
+/** Reserves the next free slot, unless it is too late for the caller. */
 async function reserveSlot(db: Tx, { provider, latest, now }: Omit<SlotRequest, 'signal'> & { now: Date }) {
   await sql`
     insert into trace_provider_turn (provider, next_call_at) values (${provider}, ${now}) on conflict do nothing`.execute(
@@ -36,7 +36,7 @@ async function reserveSlot(db: Tx, { provider, latest, now }: Omit<SlotRequest, 
   return { at, isOurs };
 }
 
-/** A provider that says it is asked too often is left alone for as long as it says. */
+/** Pauses a provider for as long as its rate limit response requests. */
 export async function pauseProvider({ database, clock }: Deps, provider: string, seconds: number): Promise<void> {
   const until = new Date(clock.now().getTime() + seconds * 1000);
   await writeTransaction(database, async (db) => setNext(db, provider, until));

@@ -6,7 +6,7 @@ import type { Row } from '#server/http/row.ts';
 import { addProvider, changeProvider } from './provider.service.ts';
 import { traceProviderTable } from './provider.table.ts';
 
-/** Where it sends its events. */
+/** Adds the URL for the provider's pushes. */
 async function withAddress({ config }: Ctx, row: Row): Promise<Row> {
   return { ...row, callback_url: `${config.publicUrl}/api/trace/callback/${String(row['code'])}/` };
 }

@@ -25,18 +25,18 @@ export async function addProvider(ctx: Ctx, values: TraceProviderInput): Promise
 export async function changeProvider(ctx: Ctx, { id, version, values }: Change<TraceProviderInput>): Promise<void> {
   const { credential, callback_secret, ...rest } = values;
   const before = await lockedRow(ctx, traceProviderTable, id);
-  // Codes and subscriptions name it.
+  // Codes and subscriptions refer to it.
   if (rest.code !== undefined && rest.code !== before.code) refuse([{ path: 'code', rule: 'cannot_change' }]);
   await updateRow(ctx, traceProviderTable, { id, version, values: rest });
   await writeSealed(ctx, secretContext(id), {
-    // What opens one server is shown to no other, or whoever may change the address could read it there.
+    // A stored secret must not be sent to another server, because anyone able to change the URL could read it there.
     ...(isOtherOrigin(before.base_url, rest.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
     ...(callback_secret !== undefined && { callback_secret }),
   });
 }
 
-/** A provider's secret in the clear; undefined where it has none, or where it no longer opens. */
+/** A provider's secret in clear text; undefined if it has none, or it can no longer be decrypted. */
 export async function secretOf(
   keeper: { db: Tx; config: Pick<Config, 'secret'> },
   code: string,

@@ -9,7 +9,7 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { eventsOf } from '../subscription/public.ts';
 
-/** Nobody guesses 192 bits; this keeps those who try from being a burden. */
+/** 192 bits cannot be guessed; this limits the load of attempts. */
 const perMinute = 60;
 
 type Shown = Pick<PublicTracking, 'reference_no' | 'ref_type' | 'vessel' | 'voyage' | 'eta' | 'current_node'> & {
@@ -47,7 +47,7 @@ const states: Readonly<Record<string, PublicTracking['status']>> = {
   CANCELLED: 'ended',
 };
 
-/** What a customer may see: no owner, no provider, no raw message, nothing that was taken back. */
+/** The customer's view: without owner, provider, raw messages, and retracted events. */
 async function shownTo(db: Tx, found: Shown, locale: Language): Promise<PublicTracking> {
   const events = await eventsOf(db, found.id);
   const name = (zh: string, en: string): string => (locale === 'en' ? en : zh);

@@ -41,7 +41,7 @@ function createdWithin(query: EventQuery): RawBuilder<unknown>[] {
 
 type EventSelection = { conditions: readonly RawBuilder<unknown>[]; order: RawBuilder<unknown>; limit: number };
 
-/** Events of the subscriptions that somebody sees. */
+/** Events of the subscriptions in a reader's scope. */
 export async function publishedEvents(db: Tx, viewer: Viewer, { conditions, order, limit }: EventSelection) {
   const all = [sql`not t.is_deleted`, readable(traceSubscriptionTable, viewer), ...conditions];
   const { rows } = await sql<Published & { received_at: string }>`
@@ -52,7 +52,7 @@ export async function publishedEvents(db: Tx, viewer: Viewer, { conditions, orde
   return rows;
 }
 
-/** `GET /v2/events`: a page of events, and in the headers where the next one begins. */
+/** `GET /v2/events`: a page of events, with the next page in a header. */
 export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery): Promise<PlainResponse> {
   const limit = Math.min(query.limit, maxEvents);
   const isDown = query.sort.endsWith('DESC');
@@ -63,7 +63,7 @@ export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery):
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = rows.length > limit && last ? cursorOf(last) : null;
-  // It asks for the same as this one: a cursor alone would forget what was asked for.
+  // Repeats the filters, because the cursor does not contain them.
   const link = (cursor: string): string => {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...query, limit, cursor }))
@@ -91,7 +91,7 @@ function cursorFrom(cursor: string): z.output<typeof Cursor> {
     const read = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (!Number.isNaN(Date.parse(read[0]))) return read;
   } catch {
-    // Told below, like any cursor that is none of ours.
+    // Reported below, like any invalid cursor.
   }
   return refuse([{ path: 'cursor', rule: 'format' }]);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { type DcsaKind, nodesOf } from './shapes.ts';
 
-/** Values separated by commas; any of them will do. */
+/** Values separated by commas; one of them must match. */
 const oneOf = (pattern: RegExp) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -12,7 +12,7 @@ const oneOf = (pattern: RegExp) =>
 const one = (max: number) => z.string().trim().max(max).optional();
 const code = /^[A-Z]{3,4}$/;
 
-/** By what events are asked for; all must hold (DCSA Track & Trace 2.2, `GET /v2/events` and the body of a subscription). */
+/** Filters of events; all must match (DCSA Track & Trace 2.2, `GET /v2/events` and the body of a subscription). */
 export const EventFilters = z.object({
   eventType: oneOf(/^(SHIPMENT|TRANSPORT|EQUIPMENT)$/),
   shipmentEventTypeCode: oneOf(code),
@@ -31,7 +31,7 @@ export const EventFilters = z.object({
 });
 export type EventFilters = z.output<typeof EventFilters>;
 
-/** A code that is asked for is one of its own type: of others there is none. */
+/** A code filter only matches events of its type. */
 function matchesCodes(filters: EventFilters): (kind: DcsaKind) => boolean {
   const codeFilters: readonly (readonly [codes: readonly string[] | undefined, type: string])[] = [
     [filters.shipmentEventTypeCode, 'SHIPMENT'],
@@ -44,10 +44,10 @@ function matchesCodes(filters: EventFilters): (kind: DcsaKind) => boolean {
     codeFilters.every(([codes, of]) => codes === undefined || (type === of && codes.includes(eventCode)));
 }
 
-/** The ship of an event by its name, where our vessels know it. */
+/** The IMO number of an event's ship, from our vessel table. */
 export const imoOf = sql`coalesce((select v.imo from vessel v where v.name = e.vessel and not v.is_deleted limit 1), '')`;
 
-/** The same as SQL over events `e` of subscriptions `t`. */
+/** The filters as SQL over events `e` of subscriptions `t`. */
 export function conditionOf(filters: EventFilters): RawBuilder<boolean> {
   const nodes = nodesOf(matchesCodes(filters));
   const compared: readonly (readonly [string | undefined, (value: string) => RawBuilder<unknown>])[] = [
@@ -61,7 +61,7 @@ export function conditionOf(filters: EventFilters): RawBuilder<boolean> {
     [filters.vesselIMONumber, (value) => sql`${imoOf} = ${value}`],
     [filters.carrierVoyageNumber, (value) => sql`e.voyage = ${value}`],
     [filters.exportVoyageNumber, (value) => sql`e.voyage = ${value}`],
-    // Events say nothing of services.
+    // Events have no service.
     [filters.carrierServiceCode, () => sql`false`],
     [filters.UNLocationCode, (value) => sql`e.unlocode = ${value}`],
   ];

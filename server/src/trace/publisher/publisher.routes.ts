@@ -7,7 +7,7 @@ import { subscriberRoutes } from './push/subscriber.routes.ts';
 
 const shared = { access: 'trace_subscription:Search', clients: 'TRACKING_READ', ...tracingStandard.route } as const;
 
-/** DCSA Track & Trace 2.2: what we know of shipments, told to other systems. */
+/** DCSA Track & Trace 2.2: our events for other systems. */
 export const publisherRoutes: readonly Route[] = [
   route({
     ...shared,

@@ -2,7 +2,7 @@ import { type DcsaCodes, dcsaCodes } from '#contract/trace/dcsa-nodes.ts';
 import type { TraceNode } from '#contract/trace/nodes.ts';
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
 
-/** An event with what of its subscription others ask by. */
+/** An event with the references of its subscription. */
 export type Published = Pick<
   TraceEvent,
   | 'event_type'
@@ -18,7 +18,7 @@ export type Published = Pick<
   | 'voyage'
 > & { id: number; event_id: string; ref_type: 'BL' | 'BK' | 'CN'; reference_no: string; imo: string };
 
-/** An event in the words of DCSA Track & Trace 2.2; undefined where the standard has none for its node. */
+/** An event in DCSA Track & Trace 2.2; undefined if the standard has no code for its node. */
 export function dcsaEventOf(event: Published): Record<string, unknown> | undefined {
   const codes = event.node === null ? undefined : dcsaCodes[event.node];
   if (!codes) return undefined;
@@ -50,7 +50,7 @@ export function dcsaEventOf(event: Published): Record<string, unknown> | undefin
 function shipmentOf(event: Published, { code, document }: { code: string; document: string }) {
   return {
     eventType: 'SHIPMENT',
-    // By the standard they are the same.
+    // By the standard both times are the same.
     eventDateTime: iso(event.created_at),
     shipmentEventTypeCode: code,
     documentTypeCode: document,
@@ -81,7 +81,7 @@ const iso = (moment: string): string => new Date(moment).toISOString();
 
 export type DcsaKind = { type: string; code: string; document: string };
 
-/** Nodes whose event has a code, to ask for them in SQL. */
+/** Nodes whose codes match, for SQL. */
 export function nodesOf(is: (codes: DcsaKind) => boolean): TraceNode[] {
   return (Object.keys(dcsaCodes) as TraceNode[]).filter((node) => {
     const codes = dcsaCodes[node];

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const begins = new Date('2026-11-01T08:00:00Z');
 const boxes = ['CSQU3054383', 'MSKU0000006', 'TCLU0000001'];
 
-/** Of a booking that is confirmed weeks before its ship sails. */
+/** A booking that is confirmed weeks before its ship sails. */
 const shipment = (id: number): SimulatedShipment => ({
   id,
   key: 'key',

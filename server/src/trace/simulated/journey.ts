@@ -2,16 +2,16 @@ import type { Classifier } from '#contract/trace/trace-event.ts';
 import { nodeIndex, nodeRow, type TraceNode } from '#contract/trace/nodes.ts';
 import { type ProviderEvent, emptyEvent } from '../provider-event.ts';
 
-/** What the simulator is told of a shipment. */
+/** A shipment as the simulator needs it. */
 export type SimulatedShipment = {
-  /** Tells journeys apart: some are held by customs, some are late. */
+  /** Varies the journeys: some are held by customs, some are late. */
   id: number;
   key: string;
-  /** The day on which the ship is to sail. */
+  /** The planned day of sailing. */
   sails: Date;
-  /** When the telling begins; what has happened by then is told at once, all else when it happens. */
+  /** When the simulation starts; earlier events are reported at once, later ones when they happen. */
   begins: Date;
-  /** The last node that can have been reached where the booking stands; null before it is confirmed. */
+  /** The last node possible in the booking's state; null before it is confirmed. */
   until: TraceNode | null;
   places: Readonly<Record<Where, Place>>;
   vessel: string;
@@ -21,7 +21,7 @@ export type SimulatedShipment = {
 type Place = { unlocode: string | null; name: string };
 type Where = 'pol' | 'via' | 'pod';
 
-/** A stage of the journey: on which day of it, where, and whether each box has it for itself. */
+/** A stage of the journey: day, place, and whether each box has an event of its own. */
 type Stage = { node: TraceNode; day: number; where: Where; each?: true; ship?: true };
 
 const sailingDay = 7;
@@ -54,13 +54,13 @@ const stages: readonly Stage[] = [
 const announced: ReadonlySet<TraceNode> = new Set(['LOBD', 'DLPT', 'TSBA', 'TSDP', 'BDAR', 'DSCH']);
 const transhipped: ReadonlySet<TraceNode> = new Set(['TSBA', 'TSDC', 'TSLB', 'TSDP']);
 
-/** On the day on which a delay is made known, and by how many days the ship is late. */
+/** The day on which a delay is reported, and its length in days. */
 const delay = { day: 20, days: 3 };
 const inspectionDay = 5.2;
 
 /**
- * Every event of a shipment's journey, played; the same for the same shipment. `created_at` is when it is told, never before what
- * is told as actual has happened.
+ * All simulated events of a shipment; deterministic. `created_at` is when an event is reported, never before an actual
+ * event has happened.
  */
 export function journeyOf(shipment: SimulatedShipment): ProviderEvent[] {
   const isLate = shipment.id % 3 === 1;
@@ -85,10 +85,13 @@ export function journeyOf(shipment: SimulatedShipment): ProviderEvent[] {
   ];
 }
 
-/** So soon it is looked again whether the booking stands where its shipment could go on. */
+/** How soon to check again whether the booking allows the shipment to continue. */
 const recheckMs = 5 * 60_000;
 
-/** What is told by a moment, as far as the booking has come, and when to look again; undefined when all is told. */
+/**
+ * The events reported by a time, as far as the booking's state allows, and when to continue; undefined when all are
+ * reported.
+ */
 export function eventsBy(shipment: SimulatedShipment, now: Date): { reached: ProviderEvent[]; next: Date | undefined } {
   const at = ({ created_at: created }: ProviderEvent): number => Date.parse(created);
   const [due, rest] = split(journeyOf(shipment), (event) => at(event) <= now.getTime());
@@ -97,7 +100,7 @@ export function eventsBy(shipment: SimulatedShipment, now: Date): { reached: Pro
   return { reached, next: Number.isFinite(next) ? new Date(next) : undefined };
 }
 
-/** No box is loaded whose papers are missing, and nothing is completed of which nobody has handed in the instructions. */
+/** No box is loaded without its documents, and nothing is completed without shipping instructions. */
 function isReached({ until }: SimulatedShipment, { classifier, node }: ProviderEvent): boolean {
   if (classifier !== 'ACT' || node === null) return true;
   return until !== null && nodeIndex(node) <= nodeIndex(until);
@@ -121,7 +124,7 @@ function teller(shipment: SimulatedShipment) {
 }
 
 type PlannedEvent = { stage: Stage; classifier: Classifier; days: Days; box: string; at: number };
-/** One box after the other. */
+/** Days between boxes. */
 const boxOffset = 0.02;
 
 function eventOf(shipment: SimulatedShipment, { stage, classifier, days, box, at }: PlannedEvent): ProviderEvent {
@@ -146,7 +149,7 @@ function eventOf(shipment: SimulatedShipment, { stage, classifier, days, box, at
   };
 }
 
-/** What it begins with has happened by then: that is long before the ship sails. */
+/** Initial events have happened by then: long before the ship sails. */
 function happensOn(shipment: SimulatedShipment, day: number): Date {
   const date = dateOn(shipment, day);
   return day === 0 && date > shipment.begins ? shipment.begins : date;
@@ -156,7 +159,7 @@ function dateOn({ sails }: SimulatedShipment, day: number): Date {
   return new Date(sails.getTime() + (day - sailingDay) * dayMs);
 }
 
-/** What is known from the first day on is told at once, of all boxes. */
+/** Initially known plans are reported at once, for all boxes. */
 function announcedOn(shipment: SimulatedShipment, day: number, later: number): Date {
   const { begins } = shipment;
   return day === 0 ? begins : new Date(Math.max(begins.getTime(), dateOn(shipment, day + later).getTime()));

@@ -9,7 +9,7 @@ import { containerCheckDigit } from '#contract/freight/container-number.ts';
 import { isMet } from '#server/booking/cut-off/public.ts';
 import type { TraceNode } from '#contract/trace/nodes.ts';
 
-/** Tells of a subscription what of its journey is due, and when it is to be asked again. */
+/** Reports a subscription's due events, and schedules the next ones. */
 export async function simulateShipment(db: Tx, followed: Followed, now: Date): Promise<void> {
   const { reached, next } = eventsBy(await shipmentOf(db, followed), now);
   const { taken } = await storeEvents(db, followed, { events: reached, now });
@@ -25,21 +25,21 @@ export async function simulateShipment(db: Tx, followed: Followed, now: Date): P
   });
 }
 
-/** What stands in the raw log: no more than a provider would have sent. */
+/** The raw log entry: as a provider would have sent it. */
 function plainOf({ event_uid, node, classifier, event_at, container_no, place, vessel, voyage }: PlainSource) {
   return { event_uid, node, classifier, event_at, container_no, place, vessel, voyage };
 }
 type PlainSource = ReturnType<typeof journeyOf>[number];
 
 const dayMs = 86_400_000;
-/** Where the simulator's ships call on the way. */
+/** The simulator's transhipment port. */
 const via = 'SGSIN';
 /** Ships at Chinese ports sail in the evening. */
 const sailingHour = 'T10:00:00Z';
-/** Without a booking the ship sails a week after it was asked for. */
+/** Days until sailing without a booking. */
 const daysAhead = 7;
 
-/** A subscription as the simulator sees it. */
+/** A subscription for the simulator. */
 async function shipmentOf(db: Tx, followed: Followed): Promise<SimulatedShipment> {
   const { id, local_key: key, subscribed_at: subscribed, create_datetime: created } = followed;
   const begins = new Date(Math.min(Date.parse(created), Date.parse(subscribed ?? created)));
@@ -69,8 +69,8 @@ async function namesOf(db: Tx, codes: readonly (string | null)[]): Promise<Reado
 type Reached = { is_confirmed: boolean; is_numbered: boolean; has_papers: boolean };
 
 /**
- * How far a shipment can have come: as its booking says, where there is one. Boxes are picked up and gated in as they are numbered,
- * released when all are, and loaded once the carrier has the instructions and the VGM.
+ * The last possible node, by the booking's state, if there is one. Boxes are picked up and gated in once they have
+ * numbers, released when all do, and loaded once the carrier has the instructions and the VGM.
  */
 async function reachedBy(db: Tx, { booking_id: booking }: Followed): Promise<TraceNode | null> {
   if (booking === null) return 'END';
@@ -87,7 +87,9 @@ async function reachedBy(db: Tx, { booking_id: booking }: Followed): Promise<Tra
   return at.has_papers ? 'END' : 'TMPS';
 }
 
-/** Those of the booking that have numbers, the one that was asked for, or without a booking one that is made up and fits ISO 6346. */
+/**
+ * The numbered boxes of the booking, the requested one, or without a booking an invented one that is valid by ISO 6346.
+ */
 async function boxesOf(
   db: Tx,
   { id, booking_id: booking, ref_type: type, reference_no: reference }: Followed,

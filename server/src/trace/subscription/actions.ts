@@ -13,11 +13,11 @@ const path = `${traceSubscriptions.path}{id}/` as const;
 
 type Call = { url: `/${string}/`; right: Action; method?: Method };
 
-/** Where each action is called, with the second half of its right. */
+/** The route of each action, with the second half of its right. */
 export const actionCalls = {
   refresh: { url: `${path}refresh/`, right: 'Refresh' },
   cancel: { url: `${path}cancel/`, right: 'Cancel' },
-  // What is wrong with one that failed is changed as rows are, and asked for anew.
+  // A failed one is corrected by an ordinary update, which requests it again.
   correct: { url: path, right: 'Update', method: 'PUT' },
   retry: { url: `${path}retry/`, right: 'Retry' },
   resubscribe: { url: `${path}resubscribe/`, right: 'Retry' },
@@ -29,7 +29,7 @@ export const actionCalls = {
 type SubscriptionStatus = { status: SubscriptionState; provider_kind: ProviderKind; is_shared: boolean };
 
 const opens: Readonly<Record<SubscriptionAction, (at: SubscriptionStatus) => boolean>> = {
-  // Whoever only pushes cannot be asked.
+  // Providers that only push cannot be polled.
   refresh: ({ status, provider_kind: kind }) => status === 'ACTIVE' && (kind === 'SIMULATED' || kind === 'DCSA_TNT22'),
   cancel: ({ status }) => status === 'PENDING' || status === 'ACTIVE' || status === 'FAILED',
   correct: ({ status }) => status === 'FAILED',
@@ -40,12 +40,12 @@ const opens: Readonly<Record<SubscriptionAction, (at: SubscriptionStatus) => boo
   unshare: ({ is_shared: isShared }) => isShared,
 };
 
-/** Whether an action is open in a state, whoever asks. */
+/** Whether an action is open in a state, for any user. */
 export function isOpenAt(action: SubscriptionAction, at: SubscriptionStatus): boolean {
   return opens[action](at);
 }
 
-/** What the caller may do with a subscription now. */
+/** The actions open to the caller now. */
 export function allowedOn({ rights }: Viewer, at: SubscriptionStatus): SubscriptionAction[] {
   return subscriptionActions.filter((action) => {
     const { url, method = 'POST' }: Call = actionCalls[action];

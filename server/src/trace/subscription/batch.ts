@@ -20,14 +20,14 @@ import { addSubscription } from './subscription.service.ts';
 
 type Result = BatchResponse['results'][number];
 
-/** Subscribes line by line; a line that is wrong leaves the others alone. */
+/** Subscribes line by line; an invalid line does not affect the others. */
 export async function addBatch(ctx: Ctx, { provider: requested, lines }: BatchInput): Promise<BatchResponse> {
   const provider = requested ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
   const read = readReferences(lines, await prefixesOf(ctx.db, provider));
   if (read.length === 0) refuse([{ path: 'lines', rule: 'required' }]);
   if (read.length > batchSize) refuse([{ path: 'lines', rule: 'too_many', params: { max: batchSize } }]);
   const results: Result[] = [];
-  // One after the other: they share the request's one connection.
+  // Sequentially, because they share the request's connection.
   for (const line of read) results.push(await addLine(ctx, provider, line));
   return { results };
 }
@@ -82,7 +82,7 @@ async function prefixesOf(db: Tx, provider: string): Promise<Prefixes> {
   return (await carriersByPrefix(db)).get(provider) ?? noPrefixes;
 }
 
-/** By provider, whose bills begin how. */
+/** Carriers by the prefix of their bill numbers. */
 export async function carriersByPrefix(db: Tx): Promise<ReadonlyMap<string, Prefixes>> {
   const { rows } = await sql<{ provider: string; scac: string; carrier: string }>`
     select provider, scac, carrier from trace_carrier_code

@@ -16,7 +16,7 @@ import type { StoredRow } from '#server/http/row.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { withActions } from './subscription.service.ts';
 
-/** A subscription with all that its page shows. */
+/** A subscription with everything on its page. */
 export async function withEvents(ctx: Ctx, row: StoredRow<typeof traceSubscriptions>) {
   const events = await eventsOf(ctx.db, row.id);
   const parts: Omit<TraceSubscription, keyof RowOf<typeof traceSubscriptions> | 'allowed_actions'> = {
@@ -29,10 +29,10 @@ export async function withEvents(ctx: Ctx, row: StoredRow<typeof traceSubscripti
   return { ...withActions(ctx, row), ...parts };
 }
 
-/** An event as it is read: with the clocks of its place, where that is a port. */
+/** An event as read, with the time zone of its place, if that is a port. */
 type Read = Omit<TraceEvent, 'is_superseded'> & { zone: string | null };
 
-/** Everything that was told, newest first, by the clocks of the places. */
+/** All events, newest first, in local times. */
 export async function eventsOf(db: Tx, subscription: number): Promise<TraceEvent[]> {
   const { rows } = await sql<Read>`
     select t.id, t.event_uid, t.event_type, t.event_code, t.node, t.classifier, t.event_at, t.created_at, t.container_no,
@@ -65,7 +65,7 @@ function containersOf(events: readonly TraceEvent[]): z.output<typeof TraceConta
   });
 }
 
-/** A ship's departure and its next arrival somewhere else. */
+/** A ship's departure and its next arrival at another place. */
 function legsOf(valid: readonly TraceEvent[]): z.output<typeof TraceLeg>[] {
   const calls = valid
     .filter(({ event_type: type, vessel }) => type === 'TRANSPORT' && vessel !== '')

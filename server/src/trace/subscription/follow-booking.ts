@@ -8,8 +8,8 @@ import { startFollowing } from './register.ts';
 type Booked = { reference_no: string; carrier: string | null; pol: string | null; pod: string | null };
 
 /**
- * A booking that was confirmed is followed by itself, where the setting says so and it has a bill's number. Whatever
- * keeps a provider from following it stands in the subscribed log, and never in the way of the confirmation.
+ * Subscribes a confirmed booking automatically, if the setting says so and it has a bill number. A refusal by the
+ * provider is recorded in the subscription, and never prevents the confirmation.
  */
 export async function followBooking(db: Tx, bookingId: number, now: Date): Promise<void> {
   if (!(await setting(db, 'trace.automatic'))) return;
@@ -38,7 +38,7 @@ async function bookedAs(db: Tx, id: number): Promise<Booked | undefined> {
   return rows[0];
 }
 
-/** A booking that sails no more is followed no more. */
+/** Ends the tracking of a cancelled booking. */
 export async function leaveBooking(db: Tx, bookingId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update trace_subscription set status = 'CANCELLED', next_poll_at = null, ended_at = now()
@@ -47,7 +47,7 @@ export async function leaveBooking(db: Tx, bookingId: number): Promise<void> {
   if (rows.length > 0) await notifyOpenPages(db);
 }
 
-/** What followed a booking goes with it when it is deleted: it keeps nobody from clearing away what sails no more. */
+/** Deletes the subscriptions of a deleted booking, which must not prevent its deletion. */
 export async function forgetBooking(db: Tx, bookingId: number): Promise<void> {
   await leaveBooking(db, bookingId);
   await sql`update trace_milestone set booking_id = null where booking_id = ${bookingId}`.execute(db);

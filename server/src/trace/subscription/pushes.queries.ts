@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 const maxPushes = 200;
 const maxShownLength = 100_000;
 
-/** The newest of what came in and went out about a subscription, raw. */
+/** The newest raw messages of a subscription. */
 export async function pushesOf(db: Tx, subscription: number): Promise<TracePush[]> {
   const { rows } = await sql<TracePush>`
     select id, direction, at, http_status, body_hash, left(body, ${maxShownLength}) as body, signature_ok, processed, error,

@@ -7,8 +7,8 @@ import { notifyOpenPages } from '../intake/public.ts';
 import { simulateShipment } from '../simulated/public.ts';
 
 /**
- * A pending subscription is followed from now on, unless its provider would refuse it. Providers that push are told by their own
- * means what to push, as DCSA leaves it to the parties; those that are asked are asked by the job.
+ * Activates a pending subscription, unless its provider would refuse it. Pushing providers are informed outside of this
+ * product, as DCSA leaves that to the parties; others are polled by the job.
  */
 export async function startFollowing(db: Tx, id: number, now: Date): Promise<void> {
   const followed = await lockSubscription(db, id);
@@ -20,7 +20,7 @@ export async function startFollowing(db: Tx, id: number, now: Date): Promise<voi
   else await accept(db, followed, now);
 }
 
-/** From now on the provider follows it. */
+/** Marks it as accepted by the provider. */
 async function accept(db: Tx, followed: Followed, now: Date): Promise<void> {
   await sql`
     update trace_subscription set status = 'ACTIVE', subscribed_at = ${now}, provider_sub_id = ${followed.local_key},
@@ -34,7 +34,7 @@ async function accept(db: Tx, followed: Followed, now: Date): Promise<void> {
 
 type Refused = { code: FailCode; reason: string };
 
-/** The provider does not follow it; somebody may put it right and try again. */
+/** Marks it as refused by the provider; a user may correct and retry it. */
 async function refuseSubscription(db: Tx, followed: Followed, { code, reason }: Refused): Promise<void> {
   await sql`
     update trace_subscription set status = 'FAILED', fail_code = ${code}, fail_reason = ${reason.slice(0, 500)},

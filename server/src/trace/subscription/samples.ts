@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
 import { startFollowing } from './register.ts';
 
-/** What marks a subscription that the demo begins with: its journey is told on the days on which it happens. */
+/** Marks the demo's sample subscriptions: their events are reported on the days on which they happen. */
 export const sampleRemark = 'SAMPLE';
 const maxSamples = 8;
 
 /**
- * Shipments of the demo's confirmed bookings, some at sea, some before they sail, and two whose numbers nobody follows; played
- * day by day, so that there is something to look at for weeks.
+ * Shipments of the demo's confirmed bookings, some at sea, some before sailing, and two with unknown numbers; simulated
+ * day by day, for some weeks.
  */
 export async function followSamples(db: Tx, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -34,6 +34,6 @@ export async function followSamples(db: Tx, now: Date): Promise<void> {
       w.pol, w.pod, w.booking, w.sale_id, w.doc_owner_id, w.creator_id, w.creator_id, w.dept_belong_id, w.booking is not null,
       ${sampleRemark}, least(${now}::timestamptz, w.etd - interval '8 days')
     from wanted w on conflict do nothing returning id`.execute(db);
-  // One after the other: they share the transaction's connection.
+  // Sequentially, because they share the transaction's connection.
   for (const { id } of rows) await startFollowing(db, id, now);
 }

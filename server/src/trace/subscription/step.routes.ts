@@ -51,7 +51,7 @@ function step(
   });
 }
 
-/** What is played is played at once; others are asked by the job, within a minute. */
+/** Simulated ones are updated at once; others are polled by the job, within a minute. */
 async function refresh(ctx: Ctx, rowId: number): Promise<void> {
   await openFor(ctx, rowId, 'refresh');
   const followed = await lockSubscription(ctx.db, rowId);
@@ -59,7 +59,7 @@ async function refresh(ctx: Ctx, rowId: number): Promise<void> {
   else await sql`update trace_subscription set next_poll_at = ${ctx.now} where id = ${rowId}`.execute(ctx.db);
 }
 
-/** 192 random bits: nobody guesses an address of a public page. */
+/** 192 random bits: the URL of a public page cannot be guessed. */
 const tokenBytes = 24;
 
 async function setShare(ctx: Ctx, rowId: number, token: string | null): Promise<void> {
@@ -82,7 +82,7 @@ const reportRoute = route({
     await openFor(ctx, params.id, 'report');
     await refuseUnknownCodes(ctx.db, codesIn(TraceEventInput.shape, body));
     const followed = (await lockSubscription(ctx.db, params.id)) ?? fail('not_found');
-    // Whoever types it corrects it at once; what providers tell is kept and marked.
+    // A typed event is refused, because the user can correct it at once; a provider's is stored and marked.
     if (isAhead({ ...body, is_retracted: false }, ctx.now)) refuse([{ path: 'event_at', rule: 'not_yet' }]);
     const { type, code } = nodeRow(body.node);
     const { remark, ...fields } = body;
@@ -123,7 +123,7 @@ const retractRoute = route({
   },
 });
 
-/** What a provider has told only the provider takes back. */
+/** Only the provider can retract its own events. */
 async function manualEvent({ db }: Ctx, subscription: number, eventId: number): Promise<{ event_uid: string }> {
   const { rows } = await sql<{ event_uid: string }>`
     select event_uid from trace_event

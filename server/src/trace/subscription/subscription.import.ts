@@ -13,14 +13,14 @@ import { defaultProvider } from './provider-of.ts';
 import { startFollowing } from './register.ts';
 import { traceSubscriptionTable } from './subscription.table.ts';
 
-/** A row of a sheet whose number is right. */
+/** A row of a sheet with a valid number. */
 type Line = { reference_no: string; ref_type: ReferenceType | null; carrier: string | null; provider: string | null };
 
-/** What nobody has said of a number: who is asked, what kind it is, and whose. */
+/** Fills in missing values: provider, kind of number, and carrier. */
 export async function completeReferences(db: Tx): Promise<(input: Values) => Values> {
   const [usual = null, carriers] = [await defaultProvider(db), await carriersByPrefix(db)];
   return (input) => {
-    // Rows come here once the sheet's schema has read them.
+    // Rows have been parsed by the sheet's schema.
     const line = input as unknown as Line;
     const provider = line.provider ?? usual;
     const prefixes = carriers.get(provider ?? '') ?? new Map<string, string>();
@@ -33,7 +33,7 @@ export async function completeReferences(db: Tx): Promise<(input: Values) => Val
   };
 }
 
-/** What a number tells of itself. */
+/** Issues of the number itself. */
 export function referenceIssues(row: Values): FieldIssue[] {
   const { reference_no, ref_type, provider } = row as unknown as Line;
   if (provider === null) return [{ path: 'provider', rule: 'required' }];
@@ -42,17 +42,17 @@ export function referenceIssues(row: Values): FieldIssue[] {
 }
 
 const none = sql`'{}'::jsonb`;
-/** Rows with what their provider says of their carrier. */
+/** Rows with their provider's capabilities for the carrier. */
 const judged = (staged: Staged) => sql`
   (${stagedRows(staged)}) s join trace_provider p on p.code = s.provider
   left join lateral (
     select c.* from trace_carrier_code c
     where c.provider = s.provider and c.carrier = s.carrier and not c.is_deleted
     order by c.enabled desc, c.provider_carrier_code limit 1) k on true`;
-/** A box tells its owner by itself, and what is keyed in is asked of nobody. */
+/** A container number contains its owner, and manual events need no provider. */
 const needsCarrier = sql`p.kind <> 'MANUAL' and not (s.ref_type = 'CN' and s.carrier is null)`;
 
-/** What its provider would refuse is told before anything is written, as is what is followed already. */
+/** Reports before writing what the provider would refuse, and numbers that already have a subscription. */
 export async function referenceFindings(staged: Staged): Promise<RawBuilder<unknown>[]> {
   const provider = sql`jsonb_build_object('provider', s.provider)`;
   return [
@@ -93,7 +93,7 @@ function followed(staged: Staged): RawBuilder<unknown> {
         and t.status in ('PENDING', 'ACTIVE', 'FAILED') and t.id is distinct from s._target)`;
 }
 
-/** New ones and those that were put right are asked for, as if they had been typed one by one. */
+/** New and corrected ones are requested, as if they had been entered one by one. */
 export async function referencesWritten(
   { db, task }: Staged,
   { from, to }: { from: number; to: number },
@@ -109,6 +109,6 @@ export async function referencesWritten(
       s.id = r.target_id or (r.target_id is null and s.status = 'PENDING' and s.provider = r.input ->> 'provider'
         and s.ref_type = r.input ->> 'ref_type' and s.reference_no = r.input ->> 'reference_no'))
     returning s.id, now() as now`.execute(db);
-  // One after the other: they share the transaction's connection.
+  // Sequentially, because they share the transaction's connection.
   for (const { id, now } of rows.toSorted((a, b) => a.id - b.id)) await startFollowing(db, id, new Date(now));
 }

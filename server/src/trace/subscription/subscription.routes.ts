@@ -30,7 +30,7 @@ export const subscriptionRoutes: Route[] = [
   ...crud(traceSubscriptionTable, {
     listRow: TraceSubscriptionRow,
     detailRow: TraceSubscription,
-    // Lists leave no field of a subscription out.
+    // Lists have all fields of a subscription.
     present: (ctx, row) => withActions(ctx, row as StoredRow<typeof traceSubscriptions>),
     detail: withEvents,
     create: addSubscription,

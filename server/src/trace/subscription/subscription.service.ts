@@ -16,7 +16,7 @@ import { traceSubscriptionTable } from './subscription.table.ts';
 type Input = InputOf<typeof traceSubscriptions>;
 type Subscription = StoredRow<typeof traceSubscriptions>;
 
-/** A subscription somebody makes; its provider is asked at once as far as that needs no other server. */
+/** Adds a subscription and requests it, as far as that needs no other server. */
 export async function addSubscription(ctx: Ctx, input: Input): Promise<number> {
   const provider =
     input.provider ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
@@ -27,7 +27,7 @@ export async function addSubscription(ctx: Ctx, input: Input): Promise<number> {
   return id;
 }
 
-/** Whoever has the booking has what follows it; a booking that the caller does not see does not exist. */
+/** A subscription belongs to the owner of its booking; a booking out of scope does not exist. */
 async function ownersOf({ db, viewer }: Ctx, booking: number | null): Promise<Values> {
   if (booking === null) return {};
   const { rows } = await sql<{ sale_id: number | null; doc_owner_id: number | null }>`
@@ -36,7 +36,7 @@ async function ownersOf({ db, viewer }: Ctx, booking: number | null): Promise<Va
   return rows[0] ?? refuse([{ path: 'booking_id', rule: 'unknown_code', params: { value: String(booking) } }]);
 }
 
-/** What a provider was asked for stands; only one that failed may be put right, and is asked for anew. The remark may always be changed. */
+/** Only a failed subscription may be corrected, and is requested again. The remark may always be changed. */
 export async function changeSubscription(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const before = await lockedRow(ctx, traceSubscriptionTable, id);
   const { provider: requested, ...rest } = values;
@@ -55,13 +55,13 @@ export async function changeSubscription(ctx: Ctx, { id, version, values }: Chan
   if (isOther) await restartSubscription(ctx, id, 'retry');
 }
 
-/** Held until the transaction ends, where the action is open now. */
+/** The subscription, locked until the transaction ends, if the action is open now. */
 export async function openFor(ctx: Ctx, id: number, action: SubscriptionAction): Promise<Subscription> {
   const row = await lockedRow(ctx, traceSubscriptionTable, id);
   return isOpenAt(action, row) ? row : fail('trace.not_now');
 }
 
-/** A failed or ended one is asked for anew; what was told of it stays. */
+/** Requests a failed or ended one again; its events stay. */
 export async function restartSubscription(ctx: Ctx, id: number, action: 'retry' | 'resubscribe'): Promise<void> {
   const { provider, carrier } = await openFor(ctx, id, action);
   const code = await providerCarrierCode(ctx.db, provider, carrier);
@@ -72,7 +72,7 @@ export async function restartSubscription(ctx: Ctx, id: number, action: 'retry' 
   await startFollowing(ctx.db, id, ctx.now);
 }
 
-/** What is told of it from now on is only written down. */
+/** Later events are only stored. */
 export async function cancelSubscription(ctx: Ctx, id: number): Promise<void> {
   await openFor(ctx, id, 'cancel');
   await sql`
@@ -81,7 +81,7 @@ export async function cancelSubscription(ctx: Ctx, id: number): Promise<void> {
     where id = ${id}`.execute(ctx.db);
 }
 
-/** A row with what its reader may do with it. */
+/** A row with the actions open to the caller. */
 export function withActions({ viewer }: Ctx, row: Subscription): Subscription & Pick<Shown, 'allowed_actions'> {
   return { ...row, allowed_actions: allowedOn(viewer, row) };
 }

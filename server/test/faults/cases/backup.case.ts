@@ -17,7 +17,9 @@ import { bookingsPath } from '../writers.ts';
 const program = join(import.meta.dirname, '../../../src/cli/admin.ts');
 const signal = new AbortController().signal;
 
-/** The archive that the command makes while clerks write is restored by the command; the one that is compared knows its own point. */
+/**
+ * The command makes an archive while clerks write, and restores it; the compared archive has a known consistent point.
+ */
 export const backupRestore: FaultCase = {
   name: 'backup-restore',
   about:
@@ -37,7 +39,7 @@ export const backupRestore: FaultCase = {
     }),
 };
 
-/** The server is held for a moment where the copy will stand, so that it can be compared to the last row. */
+/** Pauses the server at the copy's consistent point, so that it can be compared to the last row. */
 async function backupAtKnownPoint({ product, url }: Stage, target: string): Promise<TableSums> {
   let expected: TableSums = new Map();
   const config = { dataDir: product.dataDir, secret: 'a secret that is not in a backup anyway' };

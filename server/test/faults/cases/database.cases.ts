@@ -8,7 +8,7 @@ import { isReady, postmasterOf } from '../product.ts';
 import { type Stage, underLoad, untilWritten, withSeparateDatabase } from '../stage.ts';
 import { bookingsPath, type Writers } from '../writers.ts';
 
-/** The database is stopped in order, and at once, under load; its keeper starts it again. */
+/** The database is stopped, cleanly and immediately, under load; its supervisor restarts it. */
 export const databaseRestart: FaultCase = {
   name: 'database-restart',
   about: 'PostgreSQL is restarted under load: fast, immediate, by kill -9',
@@ -28,7 +28,7 @@ export const databaseRestart: FaultCase = {
 
 const lockMs = 33_000;
 
-/** Two connections, and statements that wait for another's lock for longer than they may. */
+/** A pool of two connections, and statements that wait for a lock beyond their time-out. */
 export const poolExhaustion: FaultCase = {
   name: 'pool-exhaustion',
   about: 'DATABASE_POOL=2 while statements wait for a lock',
@@ -51,7 +51,7 @@ export const slowQueries: FaultCase = {
     ),
 };
 
-/** Somebody else holds all bookings for a while. */
+/** Locks all bookings for a while. */
 async function holdLock({ url }: Stage, writers: Writers, ms: number): Promise<void> {
   await untilWritten(writers);
   await withClient(url, async (client) => {
@@ -62,7 +62,7 @@ async function holdLock({ url }: Stage, writers: Writers, ms: number): Promise<v
   });
 }
 
-/** More callers than there are connections, callers who say nothing, and a database that takes nobody more. */
+/** More callers than connections, idle clients, and a database that accepts no further connections. */
 export const connectionFlood: FaultCase = {
   name: 'connection-storm',
   about: '500 callers at once, 300 that never finish asking, and all connections of PostgreSQL taken',
@@ -106,7 +106,7 @@ function openIdleSockets(port: number, count: number): Socket[] {
   });
 }
 
-/** The product's own connections are broken while others hold all the rest. */
+/** The product's connections are broken while others occupy all the rest. */
 async function exhaustConnections({ checks }: FaultRun, { url, product }: Stage): Promise<void> {
   const holders: pg.Client[] = [];
   const [maxConnections] = await rowsOf<{ n: number }>(url, "select current_setting('max_connections')::int as n");
@@ -119,7 +119,7 @@ async function exhaustConnections({ checks }: FaultRun, { url, product }: Stage)
     );
     if (!isConnected) break;
     holders.push(client);
-    // The last places of a cluster are kept for its owner, whom the demo logs in as: some stay free for the product.
+    // PostgreSQL reserves its last connections for the superuser, which the demo uses: some stay free for the product.
     if (at === 3)
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quayside'`);
   }

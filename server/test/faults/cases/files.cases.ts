@@ -12,7 +12,7 @@ const Id = z.object({ id: z.int() });
 const files = 40;
 const fileBytes = 1_500_000;
 
-/** Contents that lie in the data folder. */
+/** Contents in the data folder. */
 export function contentInFolder({ product }: Stage): ContentAt {
   return (name) => {
     const path = join(product.dataDir, name);
@@ -20,7 +20,7 @@ export function contentInFolder({ product }: Stage): ContentAt {
   };
 }
 
-/** What was begun to be sent and has not become a file. */
+/** Number of interrupted uploads. */
 export function partialUploads({ product }: Stage): number {
   const incoming = join(product.dataDir, 'files', 'incoming');
   return existsSync(incoming) ? readdirSync(incoming).length : 0;

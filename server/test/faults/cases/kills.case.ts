@@ -18,7 +18,7 @@ const victims: Readonly<Record<Target, (stage: Stage) => Promise<void>>> = {
   },
 };
 
-/** `kill -9` at random moments under load, of what each round draws. */
+/** `kill -9` of random targets at random times under load. */
 export function killsCase(name: string, targets: readonly Target[]): FaultCase {
   return {
     name,
@@ -27,7 +27,7 @@ export function killsCase(name: string, targets: readonly Target[]): FaultCase {
   };
 }
 
-/** Kills again and again, and compares after each time. */
+/** Kills repeatedly, and compares after each round. */
 export async function killRounds(run: FaultRun, stage: Stage, targets: readonly Target[]): Promise<void> {
   const { checks, random, report, readyMs = recoveryMs } = run;
   const { product, url } = stage;
@@ -58,7 +58,7 @@ export async function killRounds(run: FaultRun, stage: Stage, targets: readonly 
   for (const line of writers.stats.unexpected.slice(0, 5)) report(line);
 }
 
-/** What was killed may still answer for a moment; a look that comes too early would find it ready. */
+/** A killed process may still answer for a moment; an early check would find it ready. */
 async function waitUntilRecovered(product: Product, readyMs: number): Promise<number> {
   const since = performance.now();
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -78,7 +78,7 @@ function killPostmaster({ dataDir }: Product): void {
   if (pid > 0) process.kill(pid, 'SIGKILL');
 }
 
-/** One that serves the product; all the others are ended by PostgreSQL itself. */
+/** Kills a backend of the product; PostgreSQL then ends all others. */
 async function killBackend(url: string): Promise<void> {
   const [row] = await rowsOf<{ pid: number }>(
     url,
@@ -87,7 +87,7 @@ async function killBackend(url: string): Promise<void> {
   if (row) process.kill(row.pid, 'SIGKILL');
 }
 
-/** All connections of the product are ended, as by an administrator of the database. */
+/** Terminates all connections of the product, as a database administrator would. */
 async function endSessions(url: string): Promise<void> {
   await rowsOf(
     url,

@@ -17,11 +17,11 @@ import {
 export const portsPath = '/api/codes/port/';
 const sheetRows = 4_000;
 const header = ['Port code', 'Chinese name', 'English name', 'Country', 'Time zone'];
-/** A LOCODE of letters alone, of a country that has no port. */
+/** A LOCODE of letters only, in a country without seeded ports. */
 const portCode = (at: number): string => `TD${[676, 26, 1].map((of) => letterOf(Math.floor(at / of))).join('')}`;
 const letterOf = (at: number): string => String.fromCharCode(65 + (at % 26));
 
-/** A form with a sheet of new ports, all of which can be written. */
+/** A form with a sheet of new, valid ports. */
 export function portSheet(count: number): FormData {
   const rows = Array.from({ length: count }, (_, at) => [
     portCode(at),

@@ -59,7 +59,7 @@ async function onSmallDisk(run: FaultRun, disk: string): Promise<void> {
       );
       rmSync(join(disk, 'ballast'));
       await compareFiles(client, [before, await sent], contentInFolder(stage));
-      // What was kept leaves its place there a moment after its answer.
+      // A stored upload leaves this folder a moment after its response.
       await until(async () => (partialUploads(stage) === 0 ? true : undefined), tidyMs);
       run.checks.none('halves of files', partialUploads(stage));
       run.checks.figure('ends of the server by itself', product.unexpectedExits());
@@ -76,7 +76,7 @@ async function fillDisk(path: string): Promise<void> {
   try {
     for (;;) await file.write(chunk);
   } catch {
-    // Full, which was wanted.
+    // The disk is full, as intended.
   } finally {
     await file.close();
   }
@@ -87,7 +87,7 @@ function freeBytes(disk: string): number {
   return bavail * bsize;
 }
 
-/** Whoever sends a file meanwhile is told to come back, or hangs up. */
+/** An upload meanwhile is answered with "unavailable", or its connection is closed. */
 async function refusedUpload({ caller, run: { checks } }: FaultClient): Promise<void> {
   const body = aPdf('refused', randomBytes(fileBytes));
   const answer = await call(caller, { method: 'POST', path: filesPath, body });
@@ -120,7 +120,7 @@ export const clockJump: FaultCase = {
   },
 };
 
-/** At one stroke: whoever looks finds the one time or the other. */
+/** Atomically, so that readers find either the old or the new time. */
 function setClock(file: string, offset: (typeof jumps)[number]): void {
   writeFileSync(`${file}.new`, `${offset}\n`, { mode: 0o644 });
   renameSync(`${file}.new`, file);

@@ -9,7 +9,7 @@ import { freshData, makeAccessible } from '../stage.ts';
 
 const kills = 5;
 
-/** A first start that is killed again and again must end where one that was left alone ends. */
+/** A first start that is killed repeatedly must end in the same state as an undisturbed one. */
 export const crashMigration: FaultCase = {
   name: 'crash-migration',
   about: `kill -9 of server or both, ${kills} times amid the migrations and the seed of a first start`,
@@ -30,12 +30,12 @@ export const crashMigration: FaultCase = {
 
 async function startKilled({ checks, random }: FaultRun, dataDir: string): Promise<void> {
   const total = readdirSync(migrationsDirectory).filter((name) => name.endsWith('.sql')).length;
-  // The last one is amid the seed, which follows the migrations without a word.
+  // The last one is during the seed, which follows the migrations without output.
   const moments = Array.from({ length: kills - 1 }, () => 1 + random.below(total - 1)).toSorted((a, b) => a - b);
   const startedMigrations = new Set<string>();
   const killed = new Set<number>();
   const started: Product[] = [];
-  // What it has said before it was killed may be heard after that.
+  // Output from before the kill may arrive after it.
   const kill = (): void => {
     const [product] = started;
     if (!product || killed.size === kills || killed.has(product.pid())) return;
@@ -61,7 +61,7 @@ async function startKilled({ checks, random }: FaultRun, dataDir: string): Promi
   }
 }
 
-/** Tables that a first start fills, whatever the time of day. */
+/** Tables that a first start fills independently of the time of day. */
 const tables = [
   'schema_migration',
   'menu',

@@ -3,12 +3,12 @@ import type { FaultCase } from '../fault-case.ts';
 import { isReady } from '../product.ts';
 import { underLoad, untilWritten, withSeparateDatabase, type SeparateStage } from '../stage.ts';
 
-/** More than the pool has connections, so that all of them are at something when the line is cut. */
+/** More than the pool's connections, so that all of them are in use when the network is cut. */
 const clerks = 24;
 
 type Cut = (stage: SeparateStage) => Promise<void>;
 
-/** The line between node and database, under load. */
+/** The network between node and database, under load. */
 function networkCase(name: string, about: string, cut: Cut): FaultCase {
   return {
     name,

@@ -11,7 +11,7 @@ import { aBooking, bookingsPath } from '../writers.ts';
 const Id = z.object({ id: z.int() });
 const orders = 25;
 const kills = 4;
-/** A killed node's transmissions are its own for three minutes more; a task of every minute then goes on with them. */
+/** A killed node's claims on transmissions expire after three minutes; then a task of every minute continues. */
 const outboxMs = 480_000;
 
 async function withMail(run: FaultRun, work: (stage: Stage, sink: MailSink) => Promise<void>): Promise<void> {
@@ -26,7 +26,7 @@ async function withMail(run: FaultRun, work: (stage: Stage, sink: MailSink) => P
 
 const unsentSql = `select count(*) from transmission t join carrier_channel c on c.id = t.channel_id
   where c.code = 'FAULTS' and t.status not in ('SENT', 'ACKED')`;
-/** Only what our own receiver is told: the demo has some of its own. */
+/** Only deliveries to the test's receiver: the demo has others. */
 const ownDeliveriesSql = `delivery d join delivery_target t on t.id = d.target_id where t.name = 'FAULTS'`;
 const undeliveredSql = `select count(*) from ${ownDeliveriesSql} and d.status <> 'SENT'`;
 

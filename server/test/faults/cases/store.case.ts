@@ -14,14 +14,14 @@ import { portSheet, portsPath } from './long-work.cases.ts';
 
 const awayMs = 6_000;
 const fileBytes = 300_000;
-/** More than there are connections to the database: who waits for the store must not keep them from the others. */
+/** More than the database connections: waiting for the store must not occupy these. */
 const concurrentFiles = 20;
 const sheetRows = 200;
-/** A call waits for a store that says nothing, and gives it up. */
+/** How long a call waits for a silent store before it gives up. */
 const callTimeoutMs = 60_000;
 
 type Store = Awaited<ReturnType<typeof s3Server>>;
-/** Begun, and ended again. */
+/** An outage that begins and ends. */
 type Outage = { how: string; begin: (store: Store) => unknown; isUnreadable: boolean };
 
 const outages: readonly Outage[] = [
@@ -32,7 +32,7 @@ const outages: readonly Outage[] = [
   { how: 'full', begin: ({ state }) => (state.health = 'full'), isUnreadable: false },
 ];
 
-/** Bookings go on while files cannot be kept; those who send some are told so, and what they repeat is done once. */
+/** Bookings continue while files cannot be stored; senders get an error, and repeated calls are performed once. */
 export const deadStore: FaultCase = {
   name: 'dead-s3',
   about: `the S3 store refuses connections, says nothing, answers 503, cuts, is full, under load: ${awayMs / 1000} s or more of each`,
@@ -65,7 +65,7 @@ type OutageContext = {
   store: Store;
   writers: Writers;
   client: FaultClient;
-  /** Files and long work that were acknowledged. */
+  /** Acknowledged files and background tasks. */
   acknowledged: SentFile[];
   tasks: number[];
 };
@@ -111,7 +111,9 @@ async function runOutage(context: OutageContext, { how, begin, isUnreadable }: O
   }
 }
 
-/** What goes on until it is acknowledged: files, a document; and long work, which may say that it could not be done. */
+/**
+ * Requests that are repeated until acknowledged: files, a document; and background tasks, which may report a failure.
+ */
 async function requestWork(
   { client, acknowledged, tasks }: OutageContext,
   booking: number,
@@ -136,7 +138,7 @@ const Id = z.object({ id: z.int() });
 const StartedTask = z.object({ task: z.int() });
 const documentBody = (language: string): object => ({ kind: 'BOOKING_NOTE', language, format: 'pdf', box: null });
 
-/** How one call is answered in the envelope; 0 where there was no answer. */
+/** The envelope's code of one call; 0 without a response. */
 async function responseStatus({ caller }: FaultClient, path: string, body: object): Promise<number> {
   const answer = await call(caller, { method: 'POST', path, body, withinMs: callTimeoutMs });
   return answer?.code === null ? 0 : (answer?.status ?? 0);
@@ -153,7 +155,7 @@ async function restoreStore({ state, start, isUp }: Store, how: string): Promise
   if (how === 'refused' && !isUp()) await start();
 }
 
-/** Each task is done, or says why not; those that are asked for now are done. */
+/** Each task is done or reports why not; those requested now must be done. */
 async function assertTasks({ run: { checks }, client, tasks }: OutageContext): Promise<void> {
   const runningSql = `select count(*) from task where state in ('created', 'running', 'writing')`;
   const hasEnded = await until(async () => ((await countOf(client.stage.url, runningSql)) === 0 ? true : undefined));

@@ -2,12 +2,15 @@ import type { Caller } from './callers.ts';
 import { sendRequest } from './wire.ts';
 import { signedOutPattern } from './signed-out.ts';
 
-/** So long nobody tries again who was not let in: addresses that fail too often have to wait. */
+/** Delay before another login after a refusal, because addresses with many failures are blocked. */
 const retryAfterMs = 30_000;
 
 type FuzzServer = { base: URL; writeLine: (line: string) => void };
 
-/** Nobody, and each account that was named as `NAME:PASSWORD`. Who is not let in any more calls as nobody until they are. */
+/**
+ * An anonymous caller, and the accounts given as `NAME:PASSWORD`. One whose login is refused calls anonymously until it
+ * works again.
+ */
 export function accountCallers({ base, writeLine }: FuzzServer, logins: readonly string[]): Caller[] {
   const nobody: Caller = {
     name: 'anonymous',

@@ -13,7 +13,7 @@ type FuzzOptions = {
   metricsToken: string;
 };
 
-/** Calls a server that runs already, whatever it runs on. */
+/** Fuzzes a running server on any host. */
 export async function fuzzAt({ node, logins, only, as, ...options }: FuzzOptions): Promise<FuzzReport> {
   const base = new URL(node);
   const writeLine = (line: string): void => void process.stderr.write(`${line}\n`);

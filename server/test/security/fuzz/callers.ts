@@ -5,18 +5,18 @@ import type { Harness } from '#test/harness.ts';
 import { signedOutPattern } from './signed-out.ts';
 import type { ReceivedResponse } from './wire.ts';
 
-/** Somebody who calls. Calls of all kinds end sessions, lock screens and take rights away: they are then let in again. */
+/** A caller. Fuzzing ends sessions, locks screens and removes rights: they are then logged in again. */
 export type Caller = {
   name: string;
-  /** How many of so many calls are theirs. */
+  /** Relative share of the calls. */
   share: number;
   headers: () => Promise<Readonly<Record<string, string>>>;
-  /** Whether they have been shut out. */
+  /** Whether they have lost access. */
   isSignedOut: (answer: ReceivedResponse) => boolean;
   renew: () => void;
 };
 
-/** Nobody, somebody without a role, a clerk, whoever may do everything, and a program that may do what programs may. */
+/** An anonymous caller, a user without a role, a clerk, a superuser, and a program with all scopes. */
 export async function callersOf(harness: Harness): Promise<Caller[]> {
   const { database, headersOf, as } = harness;
   const newcomer = await aUser(database);
@@ -50,7 +50,7 @@ export async function callersOf(harness: Harness): Promise<Caller[]> {
   ];
 }
 
-/** Undoes what keeps people out, so that what is behind is reached again. */
+/** Restores access, so that the code behind it is reached again. */
 async function restoreAccess({ database }: Harness): Promise<void> {
   await sql`update users set is_active = true, is_deleted = false, must_change_password = false,
     is_superuser = is_superuser or username = 'superadmin' where username = 'superadmin' or username like 'user-%'`.execute(

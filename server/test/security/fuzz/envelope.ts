@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** What every answer of the API is. */
+/** The form of every API response. */
 export const Envelope = z.object({ code: z.int(), msg: z.string().min(1), data: z.unknown() });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileValues } from './values.ts';
 
-/** A schema as JSON Schema says it, as far as ours use it. */
+/** JSON Schema, as far as our schemas use it. */
 export type Schema = {
   type?: string;
   format?: string;
@@ -26,7 +26,7 @@ export type Schema = {
 
 type SchemaPosition = { name: string; depth: number; withHostile: boolean; defs: Readonly<Record<string, Schema>> };
 
-/** Values that a schema takes as far as it says; `withHostile` puts something else in its place now and then. */
+/** Values that match a schema; with `withHostile` some are replaced. */
 export function valuesOf(schema: Schema, { withHostile }: { withHostile: boolean }): fc.Arbitrary<unknown> {
   return valueOf(schema, { name: '', depth: 0, withHostile, defs: schema.$defs ?? {} });
 }
@@ -77,7 +77,7 @@ function objects({ properties = {}, required = [] }: Schema, position: SchemaPos
   const field = (name: string, each: Schema): fc.Arbitrary<unknown> => {
     const value = valueOf(each, childPosition(position, name));
     if (!position.withHostile) return value;
-    // About one field of every third object, so that others get further in.
+    // About one field of every third object, so that most objects pass validation.
     const weight = Math.max(6, entries.length * 3);
     return fc.oneof({ weight, arbitrary: value }, { weight: 1, arbitrary: hostileValues });
   };
@@ -110,7 +110,7 @@ function texts({ format, pattern, minLength = 0, maxLength = 60 }: Schema, name:
 
 const dates = fc.constantFrom('2026-11-20', '2026-12-01', '2026-12-31', '2027-02-28', '2030-01-01');
 
-/** Patterns with what the generator does not know of are met by chance alone. */
+/** Patterns with constructs that the generator does not support are met by chance only. */
 function matching(pattern: string, otherwise: fc.Arbitrary<string>): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' });
@@ -119,7 +119,7 @@ function matching(pattern: string, otherwise: fc.Arbitrary<string>): fc.Arbitrar
   }
 }
 
-/** What fields of such names mean in the seed; the first that fits. */
+/** Valid values of the seed for fields with such names; the first match counts. */
 const knownTexts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/carrier/i, ['COSCO', 'OOCL', 'MSC']],
   [/country/i, ['CN', 'NL']],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const headerOf = (name: string, ...values: string[]) => fc.constantFrom(...values).map((value) => ({ [name]: value }));
 
-/** A header that means something somewhere, with a value that means nothing, or something else. */
+/** A known header with an unusual or invalid value. */
 export const oddHeader: fc.Arbitrary<Record<string, string>> = fc.oneof(
   headerOf(
     'content-type',

@@ -4,7 +4,7 @@ import type { Request } from './request.ts';
 import type { Target } from './targets.ts';
 import type { Outcome, ReceivedResponse } from './wire.ts';
 
-/** What no caller has any business with, nor ever sends here. */
+/** Internal details that no response may contain, and no request here does. */
 const internals: readonly (readonly [string, RegExp])[] = [
   ['a stack', /\bat (?:async )?[\w.<>]+ \((?:file|node):|\bat (?:file|node):\/?\/?/],
   ['a place in the code', /\/node_modules\/|\/server\/src\/|\/contract\/src\/|\.ts:\d+:\d+/],
@@ -20,12 +20,12 @@ const internals: readonly (readonly [string, RegExp])[] = [
   ['a hash', /\$argon2|password_hash|refresh_hash|answer_hash/],
 ];
 
-/** They tell of patterns, names and errors by profession, or administrators where things lie. */
+/** Responses that describe patterns, names and errors, or show administrators paths. */
 const isDescription = /^\/(?:api\/openapi|swagger)\.json$|^\/api\/system\/diagnostics\/$/;
 
 type JudgedCall = { target: Target; request: Request; response: ReceivedResponse };
 
-/** What is wrong with an answer, the first of these to say so. */
+/** The faults of a response; the first one found counts. */
 const rules: readonly ((judgedCall: JudgedCall) => string | undefined)[] = [
   ({ request, response }) =>
     response.status >= 500 && !isDeclared(request, response) ? `status ${response.status}` : undefined,
@@ -38,7 +38,7 @@ const rules: readonly ((judgedCall: JudgedCall) => string | undefined)[] = [
     canHaveBody(request, response) ? formFault(target, request, response) : undefined,
 ];
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** The fault of a response; undefined if there is none. */
 export function findFault(target: Target, request: Request, outcome: Outcome): string | undefined {
   if ('failed' in outcome) return outcome.failed;
   for (const rule of rules) {
@@ -54,16 +54,16 @@ function canHaveBody({ method }: Request, { status }: ReceivedResponse): boolean
 
 const declared = new Set<number>(Object.values(errors).map(({ status }) => status));
 
-/** Some errors say that something is not set up, or not there at the moment: in words, and unlike one that nobody foresaw. */
+/** Some errors declare that something is not configured or unavailable: with a message, unlike an unexpected one. */
 function isDeclared({ method }: Request, { status, text }: ReceivedResponse): boolean {
   const hasMessage = method === 'HEAD' || Envelope.safeParse(parseJson(text)).success;
   return status !== 500 && declared.has(status) && hasMessage;
 }
 
 function leakIn({ path }: Request, { text, headers }: ReceivedResponse): string | undefined {
-  // The app's own files are no answers about anything.
+  // The app's own files are not API responses.
   if (/javascript|text\/html|css/.test(String(headers['content-type']))) return undefined;
-  // Some answers repeat what was asked for, e.g. a column that is none: what the caller says themselves is not told.
+  // Some responses repeat the input, e.g. an unknown column: that is no leak.
   const found = internals.find(([, pattern]) => pattern.test(text) && !pattern.test(path));
   return found && `it tells ${found[0]}: …${excerpt(text, found[1])}…`;
 }

@@ -1,4 +1,4 @@
-/** What a server weighs, in megabytes: its process, and of that what its heap holds and has taken, and the external memory. */
+/** Memory of a server in megabytes: the process, the heap used and allocated, and external memory. */
 export type MemoryUsage = { process: number; used: number; heap: number; external: number };
 
 const gauges: Readonly<Record<keyof MemoryUsage, string>> = {
@@ -8,7 +8,7 @@ const gauges: Readonly<Record<keyof MemoryUsage, string>> = {
   external: 'nodejs_external_memory_bytes',
 };
 
-/** As the server says itself; nothing of one that tells nobody. */
+/** As reported by the server; zeros if it does not. */
 export async function memoryUsage(base: URL, token = ''): Promise<MemoryUsage> {
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
   const metrics = await (await fetch(new URL('/metrics', base), { headers })).text();

@@ -9,10 +9,13 @@ import type { Harness } from '#test/harness.ts';
 
 const program = fileURLToPath(new URL('../../fixtures/fuzzed-node.ts', import.meta.url));
 
-/** Where it is reached, and how many megabytes its heap holds once it is tidied up. */
+/** Its URL, and the megabytes of heap in use after a collection. */
 type FuzzedNode = { base: URL; heapUsed: () => Promise<number> };
 
-/** A server in a process of its own, with the product's own limits of its heap, on this test file's database; sessions of the harness are good there. */
+/**
+ * A server in its own process with the product's heap limits, on this test file's database; sessions of the harness are
+ * valid there.
+ */
 export async function fuzzedNode({ config }: Harness, { logsErrors }: { logsErrors: boolean }): Promise<FuzzedNode> {
   const args = [await testDatabaseUrl(), config.dataDir, config.secret, logsErrors ? 'error' : 'silent'];
   // oxlint-disable-next-line node/no-process-env -- what it is started with is handed on

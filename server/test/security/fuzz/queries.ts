@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Queries that routes read in ways of their own, or not at all. */
+/** Queries with special meanings, or none. */
 export const oddQueries = fc.constantFrom(
   'page=1&page=2&limit=5',
   'limit=999',

@@ -6,7 +6,7 @@ import { oddQueries } from './queries.ts';
 import type { Target } from './targets.ts';
 import { brokenBodies, hostileTexts, hostileValues, toJsonText } from './values.ts';
 
-/** A call as it goes over the wire. */
+/** A call as sent over the network. */
 export type Request = {
   method: string;
   path: string;
@@ -19,7 +19,10 @@ const often = <T>(weight: number, common: fc.Arbitrary<T>, odd: fc.Arbitrary<T>)
 
 const requestCache = new WeakMap<Target, fc.Arbitrary<Request>>();
 
-/** Calls of a target: as its schema has them, and bent. Large schemas take longer to read than to draw from. */
+/**
+ * Calls of a target: valid by its schema, and mutated. Values of large schemas are sampled, because reading them takes
+ * longer.
+ */
 export function requestsTo(target: Target): fc.Arbitrary<Request> {
   const cached = requestCache.get(target) ?? buildRequests(target);
   requestCache.set(target, cached);
@@ -45,7 +48,7 @@ function buildRequests(target: Target): fc.Arbitrary<Request> {
 
 const emptyQuery = fc.constant('');
 
-/** Calls of a target as its schema has them, of what there is or of what nobody knows; what names nothing says what it must not. */
+/** Valid calls of a target, with existing or unknown ids; of an unknown one the response must not reveal anything. */
 export function plainRequestsTo(target: Target, identifierKind: 'known' | 'unknown'): fc.Arbitrary<Request> {
   const { method, url, body } = target;
   const isRefused = identifierKind === 'unknown' && !url.includes('{');
@@ -107,7 +110,7 @@ const oddIds = fc.oneof(
   hostileTexts.map(encodeForUrl),
 );
 
-/** As a browser writes it; what is no Unicode it cannot write. */
+/** Encoded as by a browser, which cannot encode invalid Unicode. */
 function encodeForUrl(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 6_000);
 }

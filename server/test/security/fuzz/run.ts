@@ -13,9 +13,9 @@ export type FuzzPlan = {
   requests: number;
   seed: number;
   writeLine: (line: string) => void;
-  /** What opens its metrics, where something has to. */
+  /** The token for its metrics, if required. */
   metricsToken?: string;
-  /** How many megabytes its heap keeps, where it can be asked to tidy up. */
+  /** Megabytes of heap after a collection, if the server supports it. */
   heapInUse?: () => Promise<number>;
 };
 export type Fault = { target: string; caller: string; fault: string; curl: string; seed: number };
@@ -24,24 +24,24 @@ export type FuzzReport = {
   seed: number;
   seconds: number;
   faults: Fault[];
-  /** How often each target answered which status. */
+  /** Number of responses by target and status. */
   counts: Record<string, Record<string, number>>;
   /** After a fifth of the calls, and at the end. */
   memory: { early: MemoryUsage; late: MemoryUsage };
-  /** Megabytes of the heap that are in use once it is tidied up, at these times; 0 where nobody can say. */
+  /** Megabytes of heap in use after a collection at these times; 0 if unknown. */
   heapInUse: { early: number; late: number };
 };
 
-/** So many at once as an office's people are. */
+/** As many concurrent calls as an office has. */
 const concurrency = 6;
 const shrinkMs = 15_000;
-/** A fault that is everywhere is told often enough. */
+/** A general fault is reported often enough. */
 const maxFaults = 60;
 
 type FuzzRun = FuzzPlan & { report: FuzzReport; reportedKeys: Set<string> };
 type Batch = { target: Target; caller: Caller; seed: number; runs: number };
 
-/** Calls everything there is as everybody, in a drawn order, and tells what is wrong with the answers. */
+/** Calls everything as every caller, in random order, and reports faults. */
 export async function fuzz(plan: FuzzPlan): Promise<FuzzReport> {
   const started = performance.now();
   const { base, metricsToken, requests, seed } = plan;
@@ -72,7 +72,7 @@ export async function fuzz(plan: FuzzPlan): Promise<FuzzReport> {
   return { ...report, seconds: (performance.now() - started) / 1_000 };
 }
 
-/** Calls of each route by the caller who may most, as its schema has them, and one that it has to refuse for what it names. */
+/** One valid call of each route by the caller with most rights, and one that must be refused for its ids. */
 async function callEachOnce(run: FuzzRun): Promise<void> {
   const { targets, callers, seed } = run;
   const caller = callers.toSorted((a, b) => b.share - a.share)[0];
@@ -88,11 +88,11 @@ async function callEachOnce(run: FuzzRun): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  // They are beside those that were asked for.
+  // In addition to the requested number.
   run.report.requests = 0;
 }
 
-/** Another call may have ended their session meanwhile: they are then let in again. */
+/** Another call may have ended the session meanwhile: the caller is then logged in again. */
 async function judgeSignedIn(run: FuzzRun, call: Call): Promise<string | undefined> {
   for (let tries = 1; ; tries += 1) {
     const { outcome, fault } = await sendAndJudge(run, call);
@@ -103,7 +103,7 @@ async function judgeSignedIn(run: FuzzRun, call: Call): Promise<string | undefin
 
 const maxTries = 5;
 
-/** Everybody's turns at everything, in a drawn order, again and again. */
+/** Batches of every caller and target in random order, repeatedly. */
 function* batchesOf({ targets, callers, requests, seed }: FuzzPlan): Generator<Batch> {
   const pairs = targets.flatMap((target) =>
     callers.flatMap((caller) => Array.from({ length: caller.share }, () => ({ target, caller }))),
@@ -116,7 +116,7 @@ function* batchesOf({ targets, callers, requests, seed }: FuzzPlan): Generator<B
   }
 }
 
-/** One caller's calls of one target; the first that fails is made as small as it can be. */
+/** One caller's calls of one target; the first failure is shrunk. */
 async function fuzzTarget(run: FuzzRun, { target, caller, seed, runs }: Batch): Promise<void> {
   const { reportedKeys } = run;
   const last: { fault: string } = { fault: '' };
@@ -149,7 +149,7 @@ function reportFault(
   writeLine(`${target.name} as ${caller.name}: ${fault}\n  ${curl.slice(0, 1_500)}`);
 }
 
-/** One fault of a target is told once. */
+/** One fault of a target is reported once. */
 function keyOf({ name }: Target, fault: string): string {
   return `${name} ${fault.slice(0, 24)}`;
 }
@@ -165,7 +165,7 @@ type JudgedOutcome = { outcome: Outcome; fault: string | undefined };
 async function sendAndJudge(run: FuzzRun, { target, caller, request }: Call): Promise<JudgedOutcome> {
   const headers = await caller.headers();
   const first = await sendRequest(run.base, request, headers);
-  // A machine that is busy elsewhere keeps a call waiting once; a call that waits for itself, every time.
+  // A busy machine delays a call once; a call that hangs does so every time.
   const isLate = 'failed' in first && first.failed === hangFailure;
   const outcome = isLate ? await sendRequest(run.base, request, headers) : first;
   await countOutcome(run, target, outcome);
@@ -188,7 +188,7 @@ async function countOutcome(run: FuzzRun, { name }: Target, outcome: Outcome): P
     writeLine(`${report.requests} of ${requests}, ${formatMemory(await memoryUsage(base, metricsToken))}`);
 }
 
-/** Whatever was sent, the server answers others. */
+/** After any request, the server must still respond to others. */
 async function checkHealth({ base, report, seed }: FuzzRun): Promise<void> {
   const request: Request = { method: 'GET', path: '/healthz', headers: {}, body: undefined };
   const outcome = await sendRequest(base, request, {});

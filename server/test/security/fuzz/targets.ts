@@ -7,7 +7,7 @@ import { uploadLimits } from '#server/http/request/upload.ts';
 import { routes } from '#server/routes.ts';
 import type { Schema } from './from-schema.ts';
 
-/** What is called: a route of the product, or an address that is served beside them. */
+/** A route of the product, or another path that it serves. */
 export type Target = {
   name: string;
   method: string;
@@ -15,7 +15,7 @@ export type Target = {
   query: Schema | undefined;
   body: Schema | undefined;
   sends: 'json' | 'form' | 'raw';
-  /** Another standard's or a file's answers are no envelopes, but for their refusals. */
+  /** Responses of other standards and files have no envelope, except their errors. */
   answers: 'envelope' | 'other';
   refuses: 'envelope' | 'other';
 };
@@ -39,7 +39,7 @@ function targetOf(route: Route): Target {
   };
 }
 
-/** Served beside the routes: probes, the reference page, files, the app itself, and what there is not. */
+/** Served in addition to the routes: probes, the reference page, files, the app itself, and unknown paths. */
 const unroutedTargets: readonly Target[] = [
   '/healthz',
   '/readyz',
@@ -68,7 +68,7 @@ const unroutedTargets: readonly Target[] = [
   refuses: url.startsWith('/api/nothing') ? 'envelope' : 'other',
 }));
 
-/** Everything that answers; schemas are read when a target is first called. */
+/** All targets; schemas are read when a target is first called. */
 export function targetsNamed(part: string): Target[] {
   return [...routes.map(targetOf), ...unroutedTargets].filter(({ name }) => name.includes(part));
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 
-/** A number as it is written, which JavaScript would round or refuse to write. */
+/** Marks a number literal that JavaScript would round or cannot write. */
 const literalMark = '\u{F0000}';
 const literal = (text: string): string => `${literalMark}${text}${literalMark}`;
 
-/** JSON text of a value, with such numbers as they are meant. */
+/** JSON text of a value, with such literals unchanged. */
 export function toJsonText(value: unknown): string {
   return (JSON.stringify(value) ?? '').replaceAll(/"\u{F0000}([^"]*)\u{F0000}"/gu, '$1');
 }
 
-/** A browser that runs it, a shell that opens it or a mail that carries it would show a fault of ours. */
+/** Texts that would reveal a fault when rendered by a browser, opened by a shell or sent in a mail. */
 const injections = [
   "' or '1'='1",
   "'); select pg_sleep(20); --",
@@ -79,7 +79,7 @@ function nested(depth: number, kind: 'array' | 'object'): unknown {
   return value;
 }
 
-/** Own keys of these names, as JSON brings them. */
+/** Own keys with these names, as parsed from JSON. */
 const polluted: unknown = JSON.parse(
   '{"__proto__":{"isSuperuser":true,"is_superuser":true},"constructor":{"prototype":{"x":1}},"toString":1,"length":-1}',
 );
@@ -103,7 +103,7 @@ const shapes = fc.constantFrom<unknown>(
   Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`k${at}`, at])),
 );
 
-/** Anything in place of what is asked for. */
+/** Arbitrary values in place of valid ones. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileTexts },
   { weight: 3, arbitrary: numbers },
@@ -111,7 +111,7 @@ export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.json({ maxDepth: 3 }).map((text): unknown => JSON.parse(text)) },
 );
 
-/** Bodies that are no JSON, or JSON that is read in two ways. */
+/** Invalid JSON, or JSON with ambiguous meaning. */
 export const brokenBodies: fc.Arbitrary<string | Buffer> = fc.constantFrom<string | Buffer>(
   '',
   ' ',

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request as call } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Request } from './request.ts';
 
-/** Whoever waits so long has been forgotten. */
+/** A call without a response after this time hangs. */
 const hangMs = 10_000;
 
 export type ReceivedResponse = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -11,7 +11,7 @@ export const hangFailure = `no answer in ${hangMs / 1_000} s`;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** What a client may write: the rest it encodes, or does not send. */
+/** Characters that the client can write: others are encoded, or not sent. */
 const pathOf = (path: string): string =>
   path.toWellFormed().replaceAll(/[^\u0021-\u007e]/gu, (sign) => encodeURIComponent(sign));
 const valueOf = (value: string): string => value.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '?');
@@ -22,9 +22,9 @@ function textOf(bytes: Buffer, { 'content-encoding': encoding }: IncomingHttpHea
   return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString('utf8');
 }
 
-/** Sends it and reads the answer to its end; of a stream of events, its beginning. */
+/** Sends a request and reads the response completely; of an event stream only the beginning. */
 export function sendRequest(base: URL, request: Request, headers: Readonly<Record<string, string>>): Promise<Outcome> {
-  // Of some methods the client would leave out how long a body is, and the server take it for another call.
+  // For some methods the client omits the length of a body, and the server would read it as another request.
   const length = request.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(request.body)) };
   const allHeaders = { ...headers, ...request.headers, ...length };
   const all = Object.entries(allHeaders).map(([name, value]) => [name, valueOf(value)] as const);
@@ -66,7 +66,7 @@ export function close(): void {
 
 const quoteForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The same call for somebody who has a shell; who calls is left to them. */
+/** The call as a shell command, without credentials. */
 export function asCurl(base: string, { method, path, headers, body }: Request): string {
   const headerArgs = Object.entries(headers).map(
     ([name, value]) => `-H ${quoteForShell(`${name}: ${valueOf(value)}`)}`,

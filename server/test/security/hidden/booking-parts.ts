@@ -30,7 +30,7 @@ async function aRevision({ database, booking }: Owner): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A file that a paper of the booking names. */
+/** A file in an attachment of the booking. */
 export async function anAttachedFile(owner: Owner): Promise<Key> {
   const { database, user, booking } = owner;
   const { id, url } = await aFile(owner);
@@ -104,7 +104,7 @@ export async function aTraceEvent({ database, user, booking }: Owner): Promise<K
   return rows[0]?.event_id ?? '';
 }
 
-/** Something that came in about what they follow. */
+/** A push about a subscription. */
 export async function aPush({ database, user, booking }: Owner): Promise<Key> {
   const { rows } = await sql<{ id: number }>`
     with followed as (

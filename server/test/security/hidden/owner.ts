@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#server/platform/database/db.ts';
 import { pdf } from '#test/build/file.ts';
 
-/** Whose rows they are, and rows of their that others are parts of. */
+/** The owner, and the rows that parts belong to. */
 export type Owner = { database: Database; folder: string; user: number; other: number; booking: number };
 export type Key = number | string;
 
@@ -14,7 +14,7 @@ export async function idOf(query: { executeTakeFirstOrThrow: () => Promise<{ id:
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** A file that was sent. */
+/** An uploaded file. */
 export async function aFile({ database, folder, user }: Owner): Promise<{ id: number; url: string }> {
   const name = randomUUID().replaceAll('-', '');
   await mkdir(join(folder, 'media/files/a/b'), { recursive: true });

@@ -15,10 +15,10 @@ import {
 import { aLog, type LogName } from '../../rights/logs.ts';
 import { idOf, type Key, type Owner, secret } from './owner.ts';
 
-/** What names such a part in an address where there is none. */
+/** Ids of parts that do not exist. */
 export const absent = { number: 2_000_000_000, uuid: '00000000-0000-4000-8000-00000000dead', text: 'NOBODY1' } as const;
 
-/** Something that hangs on somebody's row, or is somebody's own: its address up to its name, and how one comes to be. */
+/** A part of a user's row, or a row of their own: its path up to the id, and how to create one. */
 export type Part = {
   path: `/${string}/{${string}}/`;
   name: keyof typeof absent;
@@ -27,7 +27,7 @@ export type Part = {
 
 const part = (path: Part['path'], make: Part['make'], name: Part['name'] = 'number'): Part => ({ path, name, make });
 
-/** Past the routes: they ask for files, workers and other people's servers. */
+/** Created directly, because the routes need files, workers and other servers. */
 export const parts: readonly Part[] = [
   part('/api/system/session/{id}/', aSession),
   part('/api/system/sso/identity/{id}/', anIdentity),
@@ -35,7 +35,7 @@ export const parts: readonly Part[] = [
   part('/api/system/saved_view/{id}/', aView),
   part('/api/system/stand_in/{id}/', aStandIn),
   part('/api/system/message_center/get_self_receive/{id}/', aMessage),
-  // In use, of which nobody hears who does not see it.
+  // In use, which is only reported to callers who can see it.
   part('/api/system/file/{id}/', anAttachedFile),
   part('/api/system/operation_log/{id}/', anOperation),
   part('/api/system/login_log/{id}/', async (owner) => aLogRow(owner, 'login_log')),
@@ -115,13 +115,13 @@ async function aLogRow({ database, user }: Owner, name: LogName): Promise<Key> {
   return id;
 }
 
-// ---- what is read in, and what is told ----------------------------------------------------------------------------
+// ---- imports and messages ------------------------------------------------------------------------------------------
 
 async function aScheduleImport({ database, user }: Owner): Promise<Key> {
   return idOf(database.insertInto('schedule_import').values({ kind: 'XLSX', creator_id: user }).returning('id'));
 }
 
-/** Of a sheet that says nothing. */
+/** The plan of an empty sheet. */
 const rateImportPlan = {
   mapping: { header_row: 1, columns: [] },
   fixes: [],

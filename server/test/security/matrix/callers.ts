@@ -5,10 +5,10 @@ import { aUser } from '#test/build/user.ts';
 import { type Agent, agentOf, type Harness } from '#test/harness.ts';
 import { roleKeys, type CallerTraits } from './expected.ts';
 
-/** Somebody who calls; each call begins in a session of its own, for some calls end it. */
+/** A caller; each call begins in a new session, because some calls end it. */
 export type MatrixCaller = CallerTraits & { name: string; agent: () => Promise<Agent> };
 
-/** One of each kind of caller there is. */
+/** One of each kind of caller. */
 export async function matrixCallers(harness: Harness): Promise<MatrixCaller[]> {
   const { as } = harness;
   const outsider = await as();
@@ -33,7 +33,7 @@ async function aCaller({ as, database }: Harness, role?: string): Promise<Caller
   return { id, agent: () => as(id) };
 }
 
-/** People whom something keeps from what their role allows. */
+/** Users who are restricted beyond their role. */
 async function restrictedCallers(harness: Harness): Promise<MatrixCaller[]> {
   const { database } = harness;
   const disabled = await aCaller(harness, 'admin');
@@ -70,7 +70,7 @@ async function restrictedCallers(harness: Harness): Promise<MatrixCaller[]> {
   ];
 }
 
-/** A role beside their own that grants nothing and asks for a second factor. */
+/** Adds a role without grants that requires a second factor. */
 async function requireFactor(database: Database, userId: number): Promise<void> {
   const key = `factor-${crypto.randomUUID()}`;
   const { id } = await database
@@ -81,7 +81,7 @@ async function requireFactor(database: Database, userId: number): Promise<void> 
   await database.insertInto('user_role').values({ user_id: userId, role_id: id }).execute();
 }
 
-/** Whoever stands in for another has their rows, and none of their rights. */
+/** A stand-in has the other user's rows, but none of their rights. */
 async function aStandIn(harness: Harness): Promise<CallerAgent> {
   const away = await aCaller(harness, 'back_office');
   const { id, agent } = await aCaller(harness);
@@ -112,7 +112,7 @@ async function aView(harness: Harness): Promise<CallerAgent> {
   };
 }
 
-/** A program of a superuser's with each scope, and one whose user may do nothing. */
+/** A superuser's program with each scope, and one of a user without rights. */
 async function programs(harness: Harness): Promise<MatrixCaller[]> {
   const { app, as, database } = harness;
   const admin = await as('superadmin');

@@ -3,7 +3,7 @@ import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import type { SessionGate } from '#server/access/session-owner.ts';
 import type { Route } from '#server/http/route.ts';
 
-/** What becomes of a call before anybody looks at what it says. */
+/** The result of authorising a call, before its body is read. */
 export type Verdict =
   | 'admitted'
   | 'signed_out'
@@ -15,13 +15,13 @@ export type Verdict =
   | 'second_factor.required'
   | 'password.change_first';
 
-/** Somebody who calls, as far as what is declared looks at them. */
+/** A caller, as far as declarations depend on them. */
 export type CallerTraits = {
-  /** Their roles by their keys; `everything` for whoever passes everywhere. */
+  /** Their roles by key; `everything` for superusers. */
   roles: readonly string[] | 'everything';
   isSignedOut?: true;
   gate?: SessionGate;
-  /** Somebody else has chosen their password. */
+  /** Another user has set their password. */
   hasTemporaryPassword?: true;
   /** A program's scope. */
   scope?: ApiScope;
@@ -31,13 +31,13 @@ type Role = { key: string; grants: string[] };
 const seedFile = new URL('../../../seeds/roles.json', import.meta.url);
 const seeded = JSON.parse(readFileSync(seedFile, 'utf8')) as Role[];
 
-/** The roles that come with the product. */
+/** The roles of the seed. */
 export const roleKeys: readonly string[] = seeded.map(({ key }) => key);
 
-/** Lists of codes are everybody's: the white list of the seed opens them. */
+/** Code tables are open to all by the seed's white list. */
 const openToAll = (route: Route): boolean => route.method === 'GET' && /^\/api\/codes\/[a-z_]+\/$/.test(route.url);
 
-/** What the declarations say: a route's access, and the grants of the roles as the seed spells them. */
+/** The expected result by declarations: a route's access, and the seeded grants of roles. */
 export function expectedVerdict(route: Route, traits: CallerTraits): Verdict {
   if (route.access === 'public') return 'admitted';
   if (traits.isSignedOut) return 'signed_out';
@@ -55,7 +55,7 @@ function gateVerdict(route: Route, { gate, hasTemporaryPassword }: CallerTraits)
 
 const refusals = { locked: 'session.locked', factor_missing: 'second_factor.required' } as const;
 
-/** Whoever sees the product as another reads, and nothing that is that person's alone. */
+/** A view as another user is read-only, and excludes that user's personal data. */
 function viewingVerdict({ method, personal, writes }: Route): Verdict | undefined {
   if (personal) return 'view_as.personal';
   return method !== 'GET' || writes ? 'view_as.read_only' : undefined;
@@ -65,13 +65,13 @@ function isGranted(route: Route, { roles }: CallerTraits): boolean {
   if (route.access === 'signed_in' || roles === 'everything' || openToAll(route)) return true;
   if (route.access === 'with_role') return roles.length > 0;
   const grants = seeded.filter(({ key }) => roles.includes(key)).map((role) => role.grants);
-  // Grants name a resource as its own addresses do, and that of another standard's address as its right does.
+  // Grants name a resource as in its own path, and for another standard's path as in its right.
   const resource = (route.url.startsWith('/api/') ? route.url.split('/')[3] : route.access.split(':')[0]) ?? '';
   const actions = [route.access, route.alsoAllowedFor].flatMap((right) => right?.split(':')[1] ?? []);
   return actions.some((action) => grants.some((each) => holds(each, resource, action)));
 }
 
-/** `<resource>:<action>`, * for any, and a `!` before what is not granted after all. */
+/** `<resource>:<action>`, * for any, and a leading `!` excludes. */
 function holds(grants: readonly string[], resource: string, action: string): boolean {
   const fits = (grant: string): boolean => {
     const [ofResource, ofAction] = grant.split(':');

@@ -12,14 +12,14 @@ const refusalVerdicts: readonly Verdict[] = [
   'password.change_first',
 ];
 
-/** What became of a call, read from its answer. */
+/** The result of authorisation, from a response. */
 export function observedVerdict(answer: Answer): Verdict {
   if (answer.status === 401) return refusalVerdicts.find((each) => each === codeOf(answer)) ?? 'signed_out';
   const codes = [...refusalsOf(answer), codeOf(answer)];
   return refusalVerdicts.find((each) => codes.includes(each)) ?? 'admitted';
 }
 
-/** Refusals for programs have a name in their data, those of another standard in their first error. */
+/** Errors have a code in their data, those of another standard in their first error. */
 function codeOf({ status, data, raw }: Answer): string {
   if (status < 400) return '';
   const code = (data as { code?: unknown } | null)?.code;

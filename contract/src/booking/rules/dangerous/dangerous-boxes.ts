@@ -9,20 +9,20 @@ import type { Facts } from '../facts.ts';
 import type { RawFinding } from '../finding.ts';
 import { isLaden, linesOf, type FieldReader } from '../field-reader.ts';
 
-/** More of them say nothing new. */
+/** Further findings would add nothing. */
 const maxFindings = 50;
 const maxNamedBoxes = 3;
 
 type Substance = { item: FieldReader; substance: SegregationSubstance; number: string };
-/** The lines that are one box, or boxes that are packed alike. */
+/** Lines that form one box, or several boxes packed alike. */
 type Box = { name: string; lines: readonly FieldReader[] };
 
-/** Goods in one container are looked at together (rule SAME_CTN): each forbidden pair is reported. */
+/** Compares the goods of each container (rule SAME_CTN): each forbidden pair is reported. */
 export function dangerousBoxes(booking: FieldReader, facts: Facts): RawFinding[] {
   const substances = booking
     .items('dglist')
     .filter((item) => item.text('dunno') !== '')
-    // What is sent to be checked may be of any size.
+    // The input may be of any size.
     .slice(0, maxDangerous)
     .map((item) => ({ item, substance: segregationSubstanceOf(item, facts), number: `UN${item.text('dunno')}` }));
   if (substances.length === 0) return [];
@@ -36,7 +36,7 @@ export function dangerousBoxes(booking: FieldReader, facts: Facts): RawFinding[]
   ].slice(0, maxFindings);
 }
 
-/** Lines with the same number are one box. A line that stands for several may hold all it names in each. */
+/** Lines with the same number are one box. A line for several boxes may hold all its goods in each. */
 function boxesOf(booking: FieldReader): Box[] {
   const lines = linesOf(booking).filter(isLaden);
   const byName = Map.groupBy(lines, (line) => line.text('cntrno') || line.path(''));
@@ -51,7 +51,7 @@ function nameOf([line]: readonly FieldReader[]): string {
 
 type Listed = { substances: readonly Substance[]; boxes: readonly Box[] };
 
-/** What a box holds by the numbers of its products; where there is but one box, it holds everything. */
+/** The substances of a box by the UN numbers of its products; a single box holds all of them. */
 function substancesInBox(box: Box, { substances, boxes }: Listed): ReadonlySet<Substance> {
   if (boxes.length === 1 && box.lines.every((line) => isSingleBox(line))) return new Set(substances);
   const numbers = numbersIn(box);
@@ -68,7 +68,7 @@ function numbersIn({ lines }: Box): ReadonlySet<string> {
 
 type Pair = { one: Substance; other: Substance; found: Segregation };
 
-/** Those of all pairs that there is something to say of. */
+/** The pairs with a finding. */
 function pairsOf(substances: readonly Substance[]): Pair[] {
   return substances
     .flatMap((one, at) => substances.slice(at + 1).map((other) => ({ one, other })))
@@ -78,7 +78,7 @@ function pairsOf(substances: readonly Substance[]): Pair[] {
 
 type BoxContents = { box: Box; substances: ReadonlySet<Substance> };
 
-/** Of hundreds only the first ones are reported. */
+/** Limited to the first of possibly hundreds. */
 function sharedBoxFindings(pairs: readonly Pair[], contents: readonly BoxContents[]): RawFinding[] {
   const reported: RawFinding[] = [];
   for (const pair of pairs) {
@@ -88,7 +88,7 @@ function sharedBoxFindings(pairs: readonly Pair[], contents: readonly BoxContent
   return reported;
 }
 
-/** Told once, however many boxes hold both. */
+/** Reported once, however many boxes hold both. */
 function pairFindings({ one, other, found }: Pair, contents: readonly BoxContents[]): RawFinding[] {
   const both = contents.filter(({ substances }) => substances.has(one) && substances.has(other));
   if (both.length === 0) return [];
@@ -117,7 +117,7 @@ function reasonsOf({ reasons }: Segregation): { reason_zh: string; reason_en: st
   };
 }
 
-/** Products without a UN number whose codes say that they are eaten. */
+/** Products without a UN number whose HS codes are foodstuffs. */
 function foodFindings({ box, substances }: BoxContents): RawFinding[] {
   const products = box.lines.flatMap((line) => [line, ...line.items('goods')]);
   const food = products.find((each) => each.text('dunno') === '' && each.text('hscode').split(',').some(isFood));
@@ -131,7 +131,7 @@ function foodFindings({ box, substances }: BoxContents): RawFinding[] {
     }));
 }
 
-/** Goods that must be separated and have no container yet. */
+/** Goods that must be separated and are in no container yet. */
 function unplacedFindings({
   substances,
   contents,

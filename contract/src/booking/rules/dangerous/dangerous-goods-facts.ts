@@ -4,7 +4,7 @@ import type { Facts } from '../facts.ts';
 import type { FieldReader } from '../field-reader.ts';
 import type { SubstanceFact } from './substance-fact.ts';
 
-/** The entries that a substance of a booking may be: those of its number, and of these those of its name where any is called so. */
+/** The table entries that a substance may be: those of its UN number, reduced to those of its name if any match. */
 export function entriesOf(substance: FieldReader, facts: Facts): readonly SubstanceFact[] {
   const entries = facts.substances(substance.text('dunno'));
   const psn = substance.text('psn').toUpperCase();
@@ -12,7 +12,7 @@ export function entriesOf(substance: FieldReader, facts: Facts): readonly Substa
   return named.length > 0 ? named : entries;
 }
 
-/** A substance of a booking as segregation looks at it: what the clerk entered, and the entry of the table. */
+/** A substance for the segregation check: the clerk's input completed from its table entry. */
 export function segregationSubstanceOf(substance: FieldReader, facts: Facts): SegregationSubstance {
   const entries = ofClass(substance, entriesOf(substance, facts));
   return {
@@ -33,7 +33,7 @@ export function segregationSubstanceOf(substance: FieldReader, facts: Facts): Se
   };
 }
 
-/** Entries of the class that the clerk has written; all of them where none is of it. */
+/** Entries of the class that the clerk entered; all entries if none match. */
 function ofClass(substance: FieldReader, entries: readonly SubstanceFact[]): readonly SubstanceFact[] {
   const same = entries.filter(({ dclass }) => dclass === substance.text('dclass'));
   return same.length > 0 ? same : entries;
@@ -41,7 +41,9 @@ function ofClass(substance: FieldReader, entries: readonly SubstanceFact[]): rea
 
 type Hazards = Pick<SegregationSubstance, 'dclass' | 'subsidiary' | 'segregate_as'>;
 
-/** What nobody has written is as the table has it; where its entries differ, one without a subsidiary hazard is as good as any. */
+/**
+ * Values that the clerk left empty are the table's; if its entries differ, one without a subsidiary hazard is chosen.
+ */
 function hazardsOf(substance: FieldReader, entries: readonly SubstanceFact[]): Hazards {
   const [first = { dclass: '', subsidiary: '', segregate_as: '' }] = entries;
   const isAgreed = entries.every((entry) => entry.segregate_as === first.segregate_as);
@@ -49,7 +51,7 @@ function hazardsOf(substance: FieldReader, entries: readonly SubstanceFact[]): H
   return {
     dclass: substance.text('dclass') || first.dclass,
     subsidiary: substance.text('subsidiary') || (isPlain ? '' : hazardsAmong(entries)),
-    // Where entries differ, the class itself is the careful answer.
+    // If the entries differ, the class itself is the safe choice.
     segregate_as: isAgreed ? first.segregate_as : '',
   };
 }
@@ -60,7 +62,7 @@ function hazardsAmong(entries: readonly SubstanceFact[]): string {
 
 type CodeSearch = { pattern: RegExp; field: 'segregation_groups' | 'segregation_codes' };
 
-/** What the clerk has written, and what the entries have. */
+/** Values from the clerk and from the entries. */
 function statedAndListed(
   substance: FieldReader,
   entries: readonly SubstanceFact[],

@@ -49,5 +49,5 @@ const acceptance = [
   rule({ dclass: '3', verdict: 'ACCEPT' }),
 ];
 
-/** A small table of dangerous goods, and what one carrier takes of them. */
+/** A small table of dangerous goods, and one carrier's acceptance rules. */
 export const dangerousFacts: DangerousFacts = { substances, acceptance };

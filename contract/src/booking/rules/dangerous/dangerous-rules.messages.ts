@@ -1,4 +1,4 @@
-/** Sentences of the rules that go by the table of dangerous goods and by what carriers take. */
+/** Texts of the rules on the table of dangerous goods and on carriers' acceptance. */
 export const dangerousSentences = {
   'zh-CN': {
     DG_UNKNOWN: '{name} {value} 不在危险品表中，以现行版 IMDG 规则为准',

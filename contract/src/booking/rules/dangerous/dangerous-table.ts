@@ -4,7 +4,7 @@ import type { Facts } from '../facts.ts';
 import type { RawFinding } from '../finding.ts';
 import { linesOf, type FieldReader } from '../field-reader.ts';
 
-/** What the table of dangerous goods and the rules of carriers say of a booking. */
+/** Compares a booking with the table of dangerous goods and the carrier's acceptance rules. */
 export function dangerousTable(booking: FieldReader, facts: Facts): RawFinding[] {
   const substances = booking.items('dglist').filter((item) => item.text('dunno') !== '');
   const carrier = booking.text('carrier');
@@ -14,7 +14,7 @@ export function dangerousTable(booking: FieldReader, facts: Facts): RawFinding[]
   ];
 }
 
-/** A number that the table does not know, or a class that it knows otherwise. */
+/** A UN number missing from the table, or another class than the table's. */
 function entryFindings(item: FieldReader, facts: Facts): RawFinding[] {
   const value = item.text('dunno');
   const entries = entriesOf(item, facts);
@@ -52,14 +52,14 @@ function acceptanceFindings(item: FieldReader, carrier: string, facts: Facts): R
   ];
 }
 
-/** A text or a code that speaks of dangerous goods where none are listed. */
+/** A text or an HS code that suggests dangerous goods although none are listed. */
 function hints(booking: FieldReader, facts: Facts): RawFinding[] {
   const listed = new Set(booking.items('dglist').map((item) => item.text('dunno')));
   const products = linesOf(booking).flatMap((line) => [line, ...line.items('goods')]);
   const textHints = [booking, ...products].flatMap((item) => unlistedNumbers(item, listed));
   if (listed.size > 0) return textHints;
   const codeHints = [booking, ...products].flatMap((item) => hsCodeHints(item, facts));
-  // The same code in every line says it once.
+  // The same code in several lines is reported once.
   return [...textHints, ...new Map(codeHints.map((found) => [String(found.params?.['hscode']), found])).values()];
 }
 

@@ -7,7 +7,7 @@ import { linesOf, type FieldReader } from '../field-reader.ts';
 
 const required = ['dunno', 'psn', 'dclass', 'emergency_contact', 'gross_kgs'] as const;
 
-/** Dangerous substances. */
+/** Rules of dangerous substances. */
 export function dangerous(booking: FieldReader, facts: Facts): RawFinding[] {
   const substances = booking.items('dglist');
   const isDangerous = booking.text('cargoid') === 'D';
@@ -44,7 +44,7 @@ function substanceRules(substance: FieldReader, facts: Facts): RawFinding[] {
   ];
 }
 
-/** Articles such as batteries have none, whatever their class; the table knows. */
+/** Articles such as batteries have no packing group, regardless of their class; the table decides. */
 function hasGroups(substance: FieldReader, facts: Facts): boolean {
   const entries = entriesOf(substance, facts);
   const hasNoGroups = entries.length > 0 && entries.every(({ packing_groups: groups }) => groups.length === 0);

@@ -1,6 +1,6 @@
 import type { AcceptanceRule } from '../../../dangerous-goods/acceptance.ts';
 
-/** An entry of the table of dangerous goods, as far as the rules look at it. */
+/** An entry of the table of dangerous goods, as far as the rules use it. */
 export type SubstanceFact = {
   un_number: string;
   psn: string;

@@ -1,2 +1,2 @@
-/** What a booking's shipping instructions, and who asks for its amendment, change of it. */
+/** Changes by a booking's shipping instructions, and by a requested amendment. */
 export { requestedAmendment, siDifferencesOf } from './si-differences.ts';

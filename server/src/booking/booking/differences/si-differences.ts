@@ -8,7 +8,7 @@ import { withLists } from '../booking.view.ts';
 import { lineDifferences } from '../line-differences.ts';
 import { labelled } from '../machine/record.ts';
 
-/** The SI against what the booking said when it began (SI1): parties, goods and figures that it has changed. */
+/** Changes of the SI since the booking was confirmed (SI1): parties, goods and figures. */
 export async function siDifferencesOf(caller: Caller, id: number): Promise<LabelledDifference[]> {
   const booking = await withLists(caller, await rowById(caller, bookingTable, id));
   const { rows } = await sql<{ base: (BookingInput & Pick<typeof booking, 'ctnlist'>) | null }>`
@@ -20,7 +20,7 @@ export async function siDifferencesOf(caller: Caller, id: number): Promise<Label
 
 export type RequestedAmendment = { differences: LabelledDifference[]; reason: string };
 
-/** What was last asked to be changed in a bill whose SI stood (SI7), or in a booking that was confirmed (SO13). */
+/** The last requested amendment, of a bill whose SI was confirmed (SI7), or of a confirmed booking (SO13). */
 export async function requestedAmendment(caller: Caller, id: number): Promise<RequestedAmendment | undefined> {
   await rowById(caller, bookingTable, id);
   const { rows } = await sql<RequestedAmendment>`

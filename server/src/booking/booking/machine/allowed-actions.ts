@@ -11,7 +11,7 @@ import type { StoredRow } from '#server/http/row.ts';
 
 export type LockedBooking = StoredRow<typeof bookings>;
 
-/** The row of a booking in the caller's scope, held until the transaction ends. */
+/** The row of a booking in the caller's scope, locked until the transaction ends. */
 export async function lockedBooking(ctx: WorkCtx, id: number): Promise<LockedBooking> {
   return lockedRow(ctx, bookingTable, id);
 }
@@ -29,7 +29,7 @@ export function bookingForWork({ db, viewer }: Caller, id: number): Promise<Lock
 
 type Address = { method: Method; url: `/${string}/` };
 
-/** Where an action is called; most have an address of their own. */
+/** The route of an action; most have one of their own. */
 export function addressOf(action: BookingAction): Address {
   const one = `${bookings.path}{id}/` as const;
   if (action === 'edit') return { method: 'PUT', url: one };
@@ -38,12 +38,12 @@ export function addressOf(action: BookingAction): Address {
   return { method: 'POST', url: `${one}${action}/` };
 }
 
-/** Splitting and combining change the booking as well. */
+/** Splitting and combining also change the booking. */
 const needsUpdate: ReadonlySet<BookingAction> = new Set(bookingActions.filter((action) => rightOf(action) === 'Split'));
 
 const allowedByRights = new WeakMap<Rights, ReadonlySet<BookingAction>>();
 
-/** The actions whose calls somebody's rights hold; worked out once for each state of their rights. */
+/** The actions that a user's rights permit; cached while their rights are unchanged. */
 export function actionsByRights({ rights }: Viewer): ReadonlySet<BookingAction> {
   const allowed = allowedByRights.get(rights) ?? new Set(bookingActions.filter((action) => holds(rights, action)));
   allowedByRights.set(rights, allowed);
@@ -55,7 +55,7 @@ function holds(rights: Rights, action: BookingAction): boolean {
   return calls.every(({ method, url }) => rights.allows(method, url, url.replace('{id}', '0')));
 }
 
-/** What the caller may do with a booking now. */
+/** The actions open to the caller now. */
 export function openTo(viewer: Viewer, booking: BookingState): BookingAction[] {
   const allowed = actionsByRights(viewer);
   return allowedActions(booking, { actor: actorOf(viewer.userType), may: (action) => allowed.has(action) });

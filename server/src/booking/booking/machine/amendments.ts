@@ -13,8 +13,8 @@ import { tried } from './savepoint.ts';
 type Changes = Partial<BookingInput>;
 
 /**
- * Stores the amended version too (SO13). It is written once for trial, so that what cannot be written is
- * refused now and not when the carrier has agreed; that also tells what it would change.
+ * Stores the amended version as well (SO13). It is written and rolled back once, so that an invalid amendment is
+ * refused now instead of after the carrier's agreement; this also finds its differences.
  */
 export async function storeAmendment(step: MoveStep): Promise<MoveChange> {
   const { ctx, booking, body } = step;
@@ -24,7 +24,7 @@ export async function storeAmendment(step: MoveStep): Promise<MoveChange> {
     frozen: await freezeBooking(ctx, booking.id),
   })).catch(throwInChanges);
   if (diff.length === 0 && booking.changes_asked_at === null) refuse([{ path: 'changes', rule: 'required' }]);
-  // What was frozen within the trial is undone with it.
+  // The trial's rollback also undid its revision.
   const { id: revision } = await storeRevision(ctx, booking.id, frozen);
   await sql`
     insert into booking_amendment (booking_id, number, changes, diff, base_version, revision_id, reason_code, reason_text,
@@ -35,20 +35,20 @@ export async function storeAmendment(step: MoveStep): Promise<MoveChange> {
   return { diff };
 }
 
-/** The frozen version that the open amendment asks for. */
+/** The frozen version requested by the open amendment. */
 export async function requestedRevision(db: Tx, bookingId: number): Promise<number> {
   const { rows } = await sql<{ revision_id: number | null }>`
     select revision_id from booking_amendment where booking_id = ${bookingId} and state = 'REQUESTED'`.execute(db);
   return rows[0]?.revision_id ?? fail('not_found');
 }
 
-/** What the carrier has agreed to takes the original's place (SO14). */
+/** The version that the carrier agreed to replaces the original (SO14). */
 export async function takeAmendment(step: MoveStep): Promise<MoveChange> {
   const { ctx, booking } = step;
   const { rows } = await sql<{ changes: Changes }>`
     select changes from booking_amendment where booking_id = ${booking.id} and state = 'REQUESTED'`.execute(ctx.db);
   const values = rows[0]?.changes ?? fail('internal');
-  // Times that were told, and ticks, are those of the sailing that it leaves (SO17).
+  // Reported times and ticks belong to the previous sailing (SO17).
   const isOther = fieldDifferences(booking, values).some(({ path }) => sailing.has(path));
   const diff = await writeContent(ctx, booking, { values, sailing: isOther ? 'other' : 'same' });
   await answerAmendment(step, 'CONFIRMED');
@@ -57,7 +57,7 @@ export async function takeAmendment(step: MoveStep): Promise<MoveChange> {
 
 const sailing: ReadonlySet<string> = new Set(['vessel', 'voyno', 'etd', 'portload']);
 
-/** The original stays (SO14); what ends with the booking itself counts as withdrawn. */
+/** The original stays valid (SO14); an amendment that ends with the booking counts as withdrawn. */
 export async function dropAmendment(step: MoveStep): Promise<MoveChange> {
   const { amend_state: state = 'WITHDRAWN' } = step.move.to;
   if (step.booking.amend_state !== 'REQUESTED') return {};
@@ -65,7 +65,7 @@ export async function dropAmendment(step: MoveStep): Promise<MoveChange> {
   return { values: { amend_state: state } };
 }
 
-/** Ends the amendment that is open. */
+/** Closes the open amendment. */
 async function answerAmendment({ ctx, booking, body }: MoveStep, state: AmendState): Promise<void> {
   await sql`
     update booking_amendment
@@ -73,12 +73,12 @@ async function answerAmendment({ ctx, booking, body }: MoveStep, state: AmendSta
     where booking_id = ${booking.id} and state = 'REQUESTED'`.execute(ctx.db);
 }
 
-/** The fields and lists that are to change. */
+/** The fields and lists to change. */
 export function changesIn({ body }: MoveStep): Changes {
   return (body.changes ?? {}) as Changes;
 }
 
-/** Problems of a change are reported by their path in the body. */
+/** Issues of a change are reported by their path in the body. */
 function throwInChanges(error: unknown): never {
   if (!(error instanceof AppError) || error.issues.length === 0) throw error;
   const issues = error.issues.map((issue): FieldIssue => ({ ...issue, path: `changes.${issue.path}` }));

@@ -16,7 +16,7 @@ import { accessOf, machineLabels } from './machine.routes.ts';
 import { transition } from './transition.ts';
 import { inSavepoint } from './savepoint.ts';
 
-/** What is done to many at once; those that need more than a reason are confirmed one by one. */
+/** Actions on many bookings; those that need more than a reason are taken one by one. */
 const batchActions: readonly BookingAction[] = [
   'submit',
   'withdraw',
@@ -29,7 +29,7 @@ const batchActions: readonly BookingAction[] = [
 ];
 
 const FieldErrors = z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() }));
-/** What became of one booking of many. */
+/** The result for one of many bookings. */
 export const BatchOutcome = z.object({
   id: id(),
   orderno: text(16),
@@ -40,7 +40,7 @@ export const BatchOutcome = z.object({
 });
 type BatchOutcome = z.output<typeof BatchOutcome>;
 
-/** One call for each, in which every booking stands or falls by itself. */
+/** One route for each action, in which every booking succeeds or fails independently. */
 export const batchRoutes: readonly Route[] = batchActions.map((action) =>
   route({
     method: 'POST',
@@ -63,7 +63,7 @@ async function moveMany(ctx: Ctx, action: BookingAction, { keys, body }: Many): 
   return outcomes;
 }
 
-/** Does the same to many bookings, each by itself: what is refused for one does not undo another. */
+/** Performs an action on many bookings independently: a refusal for one does not undo another. */
 export async function eachOf(
   ctx: Ctx,
   keys: readonly number[],
@@ -71,7 +71,7 @@ export async function eachOf(
 ): Promise<BatchOutcome[]> {
   const names = await orderNumbers(ctx, keys);
   const outcomes = new Map<number, BatchOutcome>();
-  // In one order for everybody, or two callers could wait for each other's rows.
+  // In one order, because otherwise two callers could deadlock.
   for (const each of [...new Set(keys)].toSorted((a, b) => a - b)) {
     const head = { id: each, orderno: names.get(each) ?? '' };
     outcomes.set(
@@ -85,7 +85,7 @@ export async function eachOf(
   return [...new Set(keys)].flatMap((each) => outcomes.get(each) ?? []);
 }
 
-/** A defect ends the whole call; a refusal is reported with its booking. */
+/** An unexpected error ends the whole call; a refusal is reported with its booking. */
 function refusalOf({ locale, request }: Ctx, error: unknown): Pick<BatchOutcome, 'msg' | 'fields' | 'data'> {
   const known = error instanceof AppError ? error : databaseRefusal(error);
   if (!known || known.id === 'internal') throw error;
@@ -94,7 +94,7 @@ function refusalOf({ locale, request }: Ctx, error: unknown): Pick<BatchOutcome,
   return { msg, ...(fields.success ? { fields: fields.data.fields } : { data }) };
 }
 
-/** Numbers of those that the caller may see: the others are not named. */
+/** Order numbers of bookings in the caller's scope: others are not named. */
 async function orderNumbers({ db, viewer }: Ctx, keys: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; orderno: string }>`
     select t.id, t.orderno from booking t where t.id = any(${keys}) and ${visible(bookingTable, viewer)}`.execute(db);

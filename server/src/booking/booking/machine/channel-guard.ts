@@ -20,7 +20,7 @@ import type { MoveStep } from './step.ts';
 
 const maxNamed = 5;
 
-/** Where a booking would go, what it would say there, and what of the channel's wants it does not meet. */
+/** The channel, the message, and the channel's requirements that the booking does not meet. */
 type Unfit = {
   channel: Channel | undefined;
   problems: Finding[];
@@ -28,7 +28,7 @@ type Unfit = {
   purpose: TransmissionPurpose;
 };
 
-/** The channel that a booking would go by, and what of its wants the booking does not meet. */
+/** The channel that a booking would use, and its requirements that the booking does not meet. */
 export async function unfitFor(ctx: WorkCtx, booking: LockedBooking, what: ChannelFunction): Promise<Unfit> {
   const channel = await channelFor(ctx.db, booking.carrier, what);
   const purpose = purposeOf(booking, what);
@@ -39,12 +39,15 @@ export async function unfitFor(ctx: WorkCtx, booking: LockedBooking, what: Chann
   return { channel, problems, file, purpose };
 }
 
-/** What the carrier has is corrected by what is sent after it. */
+/** A message that the carrier has already is corrected by a later one. */
 function purposeOf({ bsstatus, si_revision: times }: LockedBooking, what: ChannelFunction): TransmissionPurpose {
   return (what === 'SO' ? bsstatus === soStatus.sent : times > 0) ? 'CHANGE' : 'ORIGINAL';
 }
 
-/** All that is in the way, in the reader's words: the channel's wants, and what its form has no room or no letters for. */
+/**
+ * All problems in the reader's language: the channel's requirements, and texts too long or with characters that the
+ * format does not allow.
+ */
 export function unfitFields(
   { problems, file }: Pick<Unfit, 'problems' | 'file'>,
   locale: WorkCtx['locale'],
@@ -59,14 +62,14 @@ export function unfitFields(
   return [...localised, ...unwritten.filter(({ path }) => !named.has(path))];
 }
 
-/** Whatever an installation thinks of these rules elsewhere: a carrier that wants them gets nothing else. */
+/** Always errors, regardless of the installation's severity: the carrier accepts nothing else. */
 async function describeFindings({ db, now }: WorkCtx, found: readonly RawFinding[]): Promise<Finding[]> {
   if (found.length === 0) return [];
   const facts = factsOf(await ruleFactsNow(db), now, matchesPattern);
   return findingsFrom(found, facts, 'SUBMIT').map((finding) => ({ ...finding, severity: 'ERROR' }));
 }
 
-/** Refuses to send what the carrier's channel would not take (SO6). */
+/** Refuses to send a message that the carrier's channel would not accept (SO6). */
 export async function refuseUnfit({ ctx, booking }: MoveStep, what: ChannelFunction): Promise<void> {
   const unfit = await unfitFor(ctx, booking, what);
   const fields = unfitFields(unfit, ctx.locale);

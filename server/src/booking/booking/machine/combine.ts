@@ -27,7 +27,7 @@ import type { MoveStep } from './step.ts';
 import { repeatedSubstances } from './substances.ts';
 import { type RequestedTransition, begin } from './transition.ts';
 
-/** What has to be the same before two bookings can be one bill. */
+/** Fields that must be equal before bookings can be combined in one bill. */
 const same = [
   'carrier',
   'vessel',
@@ -39,11 +39,11 @@ const same = [
   'notifyparty',
 ] as const;
 
-/** Other bookings of the same voyage and parties become part of this one; they end as combined into it. */
+/** Merges other bookings with the same voyage and parties into this one; they end as combined. */
 export async function combine(ctx: WorkCtx, request: RequestedTransition): Promise<void> {
   const otherIds = [...new Set(request.body.booking_ids ?? [])].filter((id) => id !== request.id);
   if (otherIds.length === 0) refuse([{ path: 'booking_ids', rule: 'required' }]);
-  // In one order for everybody, or two callers could wait for each other's rows.
+  // In one order, because otherwise two callers could deadlock.
   for (const id of [...otherIds, request.id].toSorted((a, b) => a - b)) await lockedBooking(ctx, id);
   const step = await begin(ctx, request);
   await refuseGuarded(step);
@@ -98,7 +98,7 @@ async function takeOver({ ctx, booking, move }: MoveStep, others: readonly Locke
 
   const diff = [...fieldDifferences(booking, values), ...lineDifferences(before, lines), ...substances.diff];
   for (const other of others) {
-    // Each booking's record names the other.
+    // Each booking's history names the other.
     await withdrawNotification(db, queueTopic(other.id));
     await endLock(db, other.id);
     await recordEvent(ctx, other, { action: move.audit, to: { cancel_state: 'CANCELLED' }, other: { id, orderno } });
@@ -106,7 +106,7 @@ async function takeOver({ ctx, booking, move }: MoveStep, others: readonly Locke
   }
 }
 
-/** The substances of the others come after the booking's own; what they have in common stands there once. */
+/** Appends the substances of the others to the booking's own, without duplicates. */
 async function takeSubstances(ctx: WorkCtx, booking: LockedBooking, ids: readonly number[]) {
   const before = await dangerousSubstances(ctx.db, booking.id);
   await sql`

@@ -22,7 +22,7 @@ const paint = { dunno: '1263', psn: 'PAINT', dclass: '3' };
 const fuel = { dunno: '1203', psn: 'GASOLINE', dclass: '3' };
 const lye = { dunno: '1824', psn: 'SODIUM HYDROXIDE SOLUTION', dclass: '8' };
 
-/** Boxes each with one product, which is the substance of that number or none. */
+/** Boxes with one product each, which is the substance of that number or none. */
 const filled = (...numbers: string[]) =>
   boxes(numbers.length).map((box, at) => ({ ...box, goods: [{ description: `GOODS ${at}`, dunno: numbers[at] }] }));
 

@@ -8,7 +8,7 @@ import { recordEvent } from './record.ts';
 import type { MoveStep } from './step.ts';
 import { isSiLate } from './time-guards.ts';
 
-/** What follows once the move is written down; all of it in the same transaction. */
+/** Effects after the move was recorded; in the same transaction. */
 export const effectsAfter: Readonly<Partial<Record<Effect, (step: MoveStep) => Promise<void>>>> = {
   mark_sent: freezeRevision,
   mark_si_sent: freezeRevision,
@@ -24,12 +24,12 @@ export const effectsAfter: Readonly<Partial<Record<Effect, (step: MoveStep) => P
   settle_queue: ({ ctx, booking }) => withdrawNotification(ctx.db, queueTopic(booking.id)),
 };
 
-/** What is sent is stored as it was then. */
+/** Stores the version that is sent. */
 async function freezeRevision({ ctx, booking }: MoveStep): Promise<void> {
   await freezeBooking(ctx, booking.id);
 }
 
-/** An SI after its cut-off costs a fee, so the record says so by itself (SI2). */
+/** An SI after its cut-off costs a fee, so the history records it (SI2). */
 async function recordLateSi(step: MoveStep): Promise<void> {
   const { ctx, booking, move, body } = step;
   const { reason_code, reason_text } = body;

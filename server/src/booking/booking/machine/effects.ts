@@ -8,7 +8,7 @@ import { isSiLate } from './time-guards.ts';
 import { refuseFindings } from './findings-guard.ts';
 import { lockedBooking } from './allowed-actions.ts';
 
-/** What a move makes of the row, by the names that its table uses; each answers columns that are written with the states. */
+/** Effects of a move on the row; each returns columns that are written with the states. */
 export const effectsBefore: Readonly<Partial<Record<Effect, (step: MoveStep) => Promise<MoveChange> | MoveChange>>> = {
   keep_reason: ({ body }) => ({ values: { reason_code: body.reason_code, reason_text: body.reason_text } }),
   clear_reason: () => ({ values: { reason_code: null, reason_text: '', feedback: '[]' } }),
@@ -17,7 +17,7 @@ export const effectsBefore: Readonly<Partial<Record<Effect, (step: MoveStep) => 
   keep_feedback: ({ body }) => ({ values: { feedback: JSON.stringify(body.feedback ?? []) } }),
   mark_asked: ({ ctx }) => ({ values: { changes_asked_at: ctx.now.toISOString() } }),
   settle_asked: () => ({ values: { changes_asked_at: null, feedback: '[]' } }),
-  // The version that this very change leaves.
+  // The version that results from this change.
   mark_sent: ({ ctx, booking }) => ({
     values: { sent_at: ctx.now.toISOString(), sent_version: booking.version + 1, acknowledged_at: null },
   }),
@@ -37,7 +37,7 @@ export const effectsBefore: Readonly<Partial<Record<Effect, (step: MoveStep) => 
   close_si: () => ({ values: closedSi }),
 };
 
-/** An SI lives only as long as the carrier's confirmation. */
+/** An SI needs the carrier's confirmation, and ends with it. */
 const closedSi: Values = {
   sistatus: 0,
   si_reason_code: null,
@@ -54,13 +54,13 @@ async function markSubmitted(step: MoveStep): Promise<MoveChange> {
   };
 }
 
-/** What the carrier has confirmed stands in the booking from now on (SO10). */
+/** Writes the carrier's confirmed values to the booking (SO10). */
 async function takeConfirmation(step: MoveStep): Promise<MoveChange> {
   const { mblno, vessel, voyno, etd, portload, portdischarge, placedelivery } = step.body;
   return acceptedValues(step, { mblno, vessel, voyno, etd, portload, portdischarge, placedelivery });
 }
 
-/** Another ship (SO17); an SI that was submitted says the old one, and is marked so. */
+/** Changes the ship (SO17); a submitted SI names the old one, and is marked accordingly. */
 async function takeSailing(step: MoveStep): Promise<MoveChange> {
   const { vessel, voyno, etd } = step.body;
   const { values, diff } = await acceptedValues(step, { vessel, voyno, etd });
@@ -80,8 +80,8 @@ async function acceptedValues({ ctx, booking }: MoveStep, provided: Values): Pro
 }
 
 /**
- * The next revision of an SI (SI7): what was before stands in the record, as it does for every change. It says no less than
- * one that is submitted, so that no wrong figure gets past the rules this way.
+ * The next revision of an SI (SI7): the previous one is in the history, as for every change. It must satisfy the same
+ * rules as a submitted one, so that no wrong figure bypasses them.
  */
 async function changeSi(step: MoveStep): Promise<MoveChange> {
   const { ctx, booking } = step;

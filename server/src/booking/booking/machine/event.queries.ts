@@ -16,7 +16,7 @@ const columns = (language: Language) =>
 
 type EventRow = BookingEvent & { carrier_en: string | null; is_carrier: boolean };
 
-/** A carrier that has moved it by themselves, as the reader calls them; the record keeps their Chinese name. */
+/** The carrier's name in the reader's language, if it made the move; the history stores the Chinese one. */
 function named(locale: Language, { carrier_en: english, is_carrier: isCarrier, ...event }: EventRow): BookingEvent {
   if (!isCarrier) return event;
   const { account, simulated } = textsIn(carrierActor, locale);
@@ -30,7 +30,7 @@ const maxNameLength = 40;
 type Reader = { db: Tx; locale: Language };
 type EventPage = { page: number; limit: number };
 
-/** What became of a booking, the latest first. */
+/** A booking's history, latest first. */
 export async function bookingEvents(
   { db, locale }: Reader,
   bookingId: number,
@@ -52,10 +52,10 @@ export async function bookingEvents(
   };
 }
 
-/** More than a booking ever has; a sheet is held whole. */
+/** More than a booking ever has; a sheet is built in memory. */
 const maxExported = 5_000;
 
-/** All of them, the first first. */
+/** The whole history, oldest first. */
 export async function allEventsOf({ db, locale }: Reader, bookingId: number): Promise<BookingEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${columns(locale)} from booking_event e where e.booking_id = ${bookingId} order by e.id limit ${maxExported}`.execute(

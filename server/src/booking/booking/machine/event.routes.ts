@@ -41,7 +41,7 @@ const columns = [
 const widths = [20, 22, 12, 12, 14, 14, 14, 14, 18, 30, 30, 18, 28, 30, 30];
 const dictionaries = ['booking_event', 'so_status', 'si_status', 'booking_reason'] as const;
 
-/** A booking's record as a workbook: one row for each field that an event has changed, one for an event that changed none. */
+/** A booking's history as a workbook: one row for each field changed by an event, or one if it changed none. */
 async function eventSheet(ctx: Ctx, orderno: string, events: readonly BookingEvent[]): Promise<Streamed> {
   const labels = await labelsOfDictionaries(ctx.db, dictionaries, ctx.locale);
   const texts = textsIn(recordLabels, ctx.locale);

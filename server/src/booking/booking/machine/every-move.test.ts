@@ -19,14 +19,14 @@ const { as, database } = await testServer();
 const clerk = await as('frontdesk1');
 const { id, ctnlist } = await aFullBooking(clerk, { ctnlist: boxes(2) });
 const mate = await aFullBooking(clerk, { ctnlist: [] });
-// Something has changed since it was sent, whenever that was.
+// Something has changed since it was sent.
 await sql`insert into booking_event (booking_id, order_no, action, version_after) values (${id}, '', 'SO_UPDATED', 1000000)`.execute(
   database,
 );
 const original = await content();
 const move = await createMover(database, as, { lines: ctnlist.map((line) => line.id), otherBooking: mate.id });
 
-/** The states that rows can be in: what the database's own checks leave (adr/0030). */
+/** All states that the database's constraints allow (adr/0030). */
 const startStates: BookingState[] = [
   ...[0, 1, 2, 3, 4].flatMap((so) => [false, true].map((sent) => ({ ...newBookingState, so, sent }))),
   ...[0, 1, 3, 4].map((so) => ({ ...newBookingState, so, known: true })),
@@ -55,7 +55,7 @@ async function content() {
     .executeTakeFirstOrThrow();
 }
 
-/** What a move may have changed besides the states is put back, so that the next one finds the same booking. */
+/** Resets what a move may have changed in addition to the states, so that the next one finds the same booking. */
 async function restore(): Promise<void> {
   const partsOf = sql`select id from booking where split_from_id = ${id}`;
   await sql`update booking_container set booking_id = ${id}, is_deleted = false where booking_id in (${partsOf}) or booking_id = ${id}`.execute(
@@ -78,7 +78,7 @@ const everybody: Actor[] = ['front desk', 'back office', 'carrier'];
 
 const nameOf = (at: BookingState) => Object.values(at).join(' ');
 
-/** Who asks for what: a fifth of them from each stand, another one each time, unless all are asked for. */
+/** Combinations of user and action: a rotating fifth of them in each state, unless all are requested. */
 const all = everybody.flatMap((who) => bookingActions.map((action) => ({ who, action })));
 const cases = startStates.map((at, nth) => ({ at, name: nameOf(at), requests: partOf(all, 5, nth) }));
 
@@ -96,7 +96,7 @@ test.each(cases)('from $name', async ({ at, requests }) => {
     if (answer.ok !== (expected !== undefined)) wrong.push(`${who} ${action}: ${answer.message}`);
     else if (nameOf(now) !== nameOf(expected ?? at)) wrong.push(`${who} ${action}: ${nameOf(now)}`);
     if (!answer.ok) continue;
-    // One booking stands for all of them: what has moved is put back.
+    // One booking serves all of them, so it is reset after each move.
     await restore();
     await setBookingState(database, id, at);
   }

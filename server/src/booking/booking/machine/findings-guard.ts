@@ -5,10 +5,10 @@ import { findingsOf } from '../findings.ts';
 import { withLists } from '../booking.view.ts';
 import type { MoveStep } from './step.ts';
 
-/** Findings that are named in the sentence; all of them are in the data. */
+/** Findings named in the message; all of them are in the data. */
 const maxNamed = 5;
 
-/** Refuses a step whose booking has errors; they come as fields and, with their repairs, as findings. */
+/** Refuses a step if the booking has errors, returned as fields and, with their fixes, as findings. */
 export async function refuseFindings({ ctx, booking }: MoveStep, stage: Stage): Promise<void> {
   const found = await findingsOf(ctx, await withLists(ctx, booking), stage);
   const errors = found.filter(({ severity }) => severity === 'ERROR');

@@ -17,11 +17,11 @@ import {
 } from './time-guards.ts';
 import type { MoveStep } from './step.ts';
 
-/** Lets a step pass or throws. */
+/** Throws to refuse a step. */
 type Check = (step: MoveStep) => Promise<void>;
 
 const checks: Readonly<Record<Guard, Check>> = {
-  // A lock keeps colleagues apart; a carrier's word waits for nobody's, and whoever edits meanwhile merges.
+  // A lock is between colleagues; a carrier's answer does not wait for it, and the editor merges the change.
   processing: async ({ ctx, booking, actor }) => {
     if (actor !== 'C') await refuseLockedByOther(ctx, booking.id);
   },
@@ -41,20 +41,20 @@ const checks: Readonly<Record<Guard, Check>> = {
   fee_acknowledged: refuseUnknownFee,
   so_channel: (step) => refuseUnfit(step, 'SO'),
   si_channel: (step) => refuseUnfit(step, 'SI'),
-  // The others are locked and compared where they are combined.
+  // The others are locked and compared in `combine`.
   same_voyage: () => Promise.resolve(),
 };
 
-/** Whether the gross mass follows later is said with the step itself (SI2), and judged as it will be stored. */
+/** With the step's answer to whether the VGM follows later (SI2), because the rules check what will be stored. */
 function asSubmitted(step: MoveStep): MoveStep {
   const { vgm_later: isLater } = step.body;
   return isLater === undefined ? step : { ...step, booking: { ...step.booking, is_vgm_later: isLater } };
 }
 
-/** Asks all that a move wants to be true, in the order of the table. */
+/** Checks all guards of a move, in the order of the table. */
 export async function refuseGuarded(step: MoveStep): Promise<void> {
   for (const guard of step.move.guards ?? []) {
-    // One after the other: they share the request's one connection, and the first refusal is told.
+    // Sequentially, because they share the request's connection, and the first refusal is reported.
     await checks[guard](step);
   }
 }
@@ -67,7 +67,10 @@ async function refuseDisabledCarrier({ ctx, booking }: MoveStep): Promise<void> 
   if (rows.length === 0) refuse([{ path: 'carrier', rule: 'unknown_code', params: { value: carrier } }]);
 }
 
-/** Who is blocked for credit gets no booking handed on, unless the back office says why; of others nothing is known. */
+/**
+ * A booking of a customer blocked for credit is not submitted, unless the back office gives a reason; customers that
+ * are not in the table are not checked.
+ */
 async function refuseBlockedCustomer(step: MoveStep): Promise<void> {
   const { ctx, booking, actor } = step;
   const blocked = await blockedCustomer(ctx.db, booking.id);
@@ -84,7 +87,7 @@ async function refuseUnchanged({ ctx, booking }: MoveStep): Promise<void> {
   if (rows.length === 0) fail('booking.unchanged');
 }
 
-/** Bill number, vessel, voyage and sailing stand in the booking or are said with the confirmation (SO10). */
+/** Bill number, vessel, voyage and sailing must be in the booking or in the confirmation (SO10). */
 function refuseUnknown({ booking, body }: MoveStep): Promise<void> {
   const known = {
     mblno: body.mblno || booking.mblno,
@@ -106,7 +109,7 @@ function refuseOtherPorts({ ctx, booking, body }: MoveStep): Promise<void> {
   return Promise.resolve();
 }
 
-/** As the VGM cut-off counts them (SI6). */
+/** Boxes without VGM, as the VGM cut-off counts them (SI6). */
 async function refuseOpenVgm({ ctx, booking }: MoveStep): Promise<void> {
   const { rows } = await sql<{ id: number; box: string }>`
     select x.id, coalesce(nullif(x.cntrno, ''), x.ctnnum || '*' || x.ctnall) as box from booking_container x

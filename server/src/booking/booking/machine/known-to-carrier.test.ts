@@ -19,13 +19,13 @@ async function step(id: number, action: string, body: object = {}, agent = offic
 
 let bill = 0;
 
-/** Of a carrier that no channel leads to, confirmed by telephone, or so many steps further. */
+/** A booking of a carrier without a channel, confirmed by telephone, after the given further steps. */
 async function confirmed(...steps: readonly string[]): Promise<number> {
   bill += 1;
   const { id } = await aFullBooking(clerk, { carrier: 'HPL', ctnlist: boxes(1) });
   await step(id, 'submit', {}, clerk);
   await step(id, 'confirm', { mblno: `HLCU90000${bill}` });
-  // Each step begins where the one before has left the booking.
+  // Each step starts from the state after the previous one.
   for (const action of steps) await step(id, action);
   return id;
 }

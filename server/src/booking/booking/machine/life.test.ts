@@ -281,7 +281,7 @@ test('a step takes a bounded number of statements, however many lines there are'
   await act(clerk, id, 'submit');
   await act(clerk, id, 'withdraw');
   const { statements } = await statementsOf(() => act(clerk, id, 'submit'));
-  // Two of them ask what owners of receivers see.
+  // Two of them query the rights of recipients.
   expect(statements).toBeLessThanOrEqual(32);
 });
 

@@ -28,12 +28,12 @@ import { refuseMove } from './refusal.ts';
 
 export const machineLabels: readonly FieldLabels[] = [moveLabels, ...recordedLabels];
 
-/** Actions whose calls are made by the booking's own routes. */
+/** Actions with routes among the booking's own. */
 const ownRouteActions: ReadonlySet<BookingAction> = new Set(['edit', 'delete', 'si_edit']);
 
 type Run = (ctx: Ctx, request: RequestedTransition) => Promise<number>;
 
-/** What is more than a move of one row; the others move along the tables. Each answers the booking that is shown. */
+/** Actions that are more than a transition of one row. Each returns the id of the booking to show. */
 const specialRuns: Readonly<Partial<Record<BookingAction, Run>>> = {
   copy: (ctx, { id }) => copyBooking(ctx, id),
   split,
@@ -49,7 +49,7 @@ const run: Run = async (ctx, request) => {
   return request.id;
 };
 
-/** One call for each action of the tables. */
+/** One route for each action. */
 const moveRoutes: readonly Route[] = bookingActions.filter((action) => !ownRouteActions.has(action)).map(moveRoute);
 
 export function accessOf(action: BookingAction): `booking:${Right}` {
@@ -82,7 +82,7 @@ function refuseUnheld({ viewer }: Ctx, action: BookingAction): void {
   fail('forbidden', { method, path: url });
 }
 
-/** The booking as it is now; who hands it away still reads what they did. */
+/** The booking after the action, even if the caller has just given it away. */
 async function shown(ctx: Ctx, id: number) {
   return bookingDetail(ctx, await bookingBeyondScope(ctx, id));
 }
@@ -97,7 +97,7 @@ const siRoute = route({
   output: Booking,
   labels: machineLabels,
   handle: async (ctx: Ctx, { params, body: { version, ...values } }) => {
-    // What a body leaves out is not there: JSON knows no undefined.
+    // Fields left out of a body are absent: JSON has no undefined.
     const change = values as Partial<BookingInput>;
     await siEdit(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values: change });
     ctx.reply.message = 'updated';
@@ -130,7 +130,7 @@ const lockRoutes: readonly Route[] = [
 
 export const machineRoutes: readonly Route[] = [...moveRoutes, siRoute, ...lockRoutes];
 
-/** A new booking after the pattern of another one (SO18); answers its id. */
+/** Creates a booking from another one (SO18); returns its id. */
 async function copyBooking(ctx: WorkCtx, id: number): Promise<number> {
   const source = await rowById(ctx, bookingTable, id);
   const actor = actorOf(ctx.viewer.userType);
@@ -148,7 +148,7 @@ async function copyBooking(ctx: WorkCtx, id: number): Promise<number> {
   return copyId;
 }
 
-/** A salesman who has left does not keep a booking from being copied. */
+/** A salesman who has left must not prevent copying. */
 async function withoutFormerSalesman({ db }: WorkCtx, input: BookingInput): Promise<BookingInput> {
   if (input.sale_id === null) return input;
   const there = await db

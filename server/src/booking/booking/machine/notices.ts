@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 import { addressOf, type LockedBooking } from './allowed-actions.ts';
 import type { MoveStep } from './step.ts';
 
-/** What waits for the back office lies in its inboxes until somebody has dealt with it. */
+/** Topic of messages about pending work; withdrawn once a user has done it. */
 export const queueTopic = (id: number) => `booking_queue:${id}`;
 
 const texts: Readonly<Partial<Record<EventAction, MessageText>>> = {
@@ -30,14 +30,14 @@ const texts: Readonly<Partial<Record<EventAction, MessageText>>> = {
   SI_UNLOCKED: 'si_unlocked',
 };
 
-/** Tells those of the back office who would deal with it. */
+/** Notifies the back-office users in charge. */
 export async function notifyBackOffice(step: MoveStep): Promise<void> {
   const { ctx, booking } = step;
   const users = (await backOfficeFor(ctx.db, booking.id)).filter((id) => id !== ctx.viewer.id);
   await notifyStep(step, users, queueTopic(booking.id));
 }
 
-/** Tells whose booking it is: who made it, its salesman, and who does its papers. */
+/** Notifies the owners of a booking: creator, salesman, and document owner. */
 export async function notifyBookingOwners(step: MoveStep): Promise<void> {
   const { ctx, booking } = step;
   const owners = ownersOf(booking).filter((id) => id !== ctx.viewer.id);
@@ -69,8 +69,8 @@ async function notifyStep(
 }
 
 /**
- * Who does a booking's papers, or else all of the back office who may send it and see it by one of their roles. Those who
- * administer the product are not clerks of it.
+ * The document owner, or else all back-office users with the right to send the booking whose role lets them see it.
+ * Administrators are not clerks.
  */
 async function backOfficeFor(db: Tx, bookingId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-/** What a carrier's channel and other programs do with a booking: they move it, and nothing else. */
+/** Operations for carriers' channels and API programs: state transitions only. */
 export { edit, stash } from '../booking.service.ts';
 export { findingsOf } from '../findings.ts';
 export { moveVgm } from '../vgm-steps.ts';

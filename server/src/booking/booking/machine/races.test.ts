@@ -30,7 +30,7 @@ test.each(pairs)('$one and $other at once: one of them wins', async ({ at, one, 
   await database.updateTable('booking_container').set({ vgm_state: 'ACCEPTED' }).where('booking_id', '=', id).execute();
   const first = one.startsWith('cancel_') ? mate : clerk;
   for (let round = 0; round < 5; round += 1) {
-    // Each round is a race of its own.
+    // Each round is a separate race.
     await setBookingState(database, id, at);
     const { version } = await database
       .selectFrom('booking')

@@ -19,7 +19,7 @@ const clerk = await as('frontdesk1');
 const move = await createMover(database, as, { lines: [], otherBooking: 0 });
 const everybody: Actor[] = ['front desk', 'back office', 'carrier'];
 
-// What is asked of other rows has its own tests; a walk stays with one booking.
+// Actions on several bookings have their own tests; a walk stays with one booking.
 const alone = bookingActions.filter((action) => !['split', 'combine', 'copy', 'delete'].includes(action));
 const step = fc.record({ action: fc.constantFrom(...alone), who: fc.constantFrom(...everybody) });
 
@@ -33,12 +33,12 @@ async function moves(id: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Where guards ask for more than a state, the model does not follow. */
+/** Whether a guard depends on more than the state, which the model does not include. */
 function isGuarded(at: BookingState, action: string, hasChanged: boolean): boolean {
   return (action === 'resend' && !hasChanged) || (action === 'si_amend' && at.si === 1 && !at.siSent);
 }
 
-/** A walk that mostly does what is open, or it would stand still. */
+/** Mostly chooses open actions, because otherwise a walk would hardly move. */
 function chosen(at: BookingState, { action, who }: { action: (typeof alone)[number]; who: Actor }, nth: number) {
   const open = alone.flatMap((each) =>
     everybody.flatMap((one) => (stateAfter(at, each, one) ? [{ action: each, who: one }] : [])),
@@ -57,7 +57,7 @@ test('a booking goes where the plain model says, and its record tells every move
       let stepCount = 1;
       let hasChanged = false;
       for (const [drawn, nth] of walk) {
-        // One step after the other: that is what a walk is.
+        // Sequentially, because each step depends on the previous one.
         const { action, who } = chosen(at, drawn, nth);
         const expected = isGuarded(at, action, hasChanged) ? undefined : stateAfter(at, action, who);
         const answer = await move({ id: created.id, action, who });

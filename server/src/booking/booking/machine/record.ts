@@ -19,7 +19,7 @@ import { notifyPresent } from '../../presence/public.ts';
 import type { FieldDifference } from '../line-differences.ts';
 import type { LockedBooking } from './allowed-actions.ts';
 
-/** Names of all fields that a difference may be about. */
+/** Labels of all fields that a difference may be about. */
 export const recordedLabels: readonly FieldLabels[] = [
   bookingLabels,
   containerLabels,
@@ -29,37 +29,37 @@ export const recordedLabels: readonly FieldLabels[] = [
   partLabels,
 ];
 
-/** Far more than one call can change by hand; whoever writes more reads the rest in the booking itself. */
+/** Far more than a manual change; beyond that, the booking itself shows the rest. */
 const maxDifferences = 3_000;
 
-/** What the record needs to know of a booking. */
+/** A booking as far as its history needs it. */
 export type Recorded = Pick<
   LockedBooking,
   'id' | 'orderno' | 'version' | 'bsstatus' | 'sistatus' | 'cancel_state' | 'amend_state'
 >;
 
-/** A booking that was written just now. */
+/** A booking that was just created. */
 export function newBooking(booking: Pick<Recorded, 'id' | 'orderno' | 'bsstatus'>): Recorded {
   return { ...booking, version: 1, sistatus: 0, cancel_state: 'NONE', amend_state: 'NONE' };
 }
 
 export type EventToRecord = {
   action: EventAction;
-  /** The states after it; those that are not named stay. */
+  /** The new states; others are unchanged. */
   to?: ToStates & Values;
   diff?: readonly FieldDifference[];
   reason?: { reason_code: string | null; reason_text: string };
   note?: string;
   files?: readonly string[];
-  /** By which form of channel something went to the carrier, or its answer came. */
+  /** The kind of channel of a message to or from the carrier. */
   channel?: ChannelKind;
-  /** There was no booking before. */
+  /** The event creates the booking. */
   isNew?: true;
-  /** Another booking that it is about. */
+  /** Another booking involved. */
   other?: { id: number; orderno: string };
 };
 
-/** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it. */
+/** Writes an event to a booking's history, in the transaction of the change itself, and notifies open pages. */
 export async function recordEvent(ctx: WorkCtx, booking: Recorded, event: EventToRecord): Promise<void> {
   const diff = await byOfficeClocks(ctx.db, event.diff);
   const { id } = await ctx.db
@@ -68,11 +68,11 @@ export async function recordEvent(ctx: WorkCtx, booking: Recorded, event: EventT
     .returning('id')
     .executeTakeFirstOrThrow();
   await notifyOthers(ctx, [{ id, booking_id: booking.id, action: event.action }]);
-  // Nobody has a new one open yet.
+  // A new booking is not open in any page.
   if (!event.isNew) await notifyPresent(ctx.db, booking.id, ctx.viewer.id);
 }
 
-/** The same for rows that were removed or brought back: which of both, they say themselves. */
+/** The same for rows that were deleted or restored; their rows say which. */
 export async function recordMoves(ctx: WorkCtx, ids: readonly number[]): Promise<void> {
   const { db, viewer, request } = ctx;
   const { rows } = await sql<Written>`
@@ -87,7 +87,7 @@ export async function recordMoves(ctx: WorkCtx, ids: readonly number[]): Promise
 
 type Written = { id: number; booking_id: number; action: string };
 
-/** Other people's servers hear of it once the change stands. */
+/** Queues the event for other servers when the change commits. */
 async function notifyOthers(ctx: WorkCtx, written: readonly Written[]): Promise<void> {
   const deliveries = written.flatMap(({ id, booking_id: booking, action }) =>
     isDeliveredEvent(action) ? [{ type: action, booking, event: id }] : [],
@@ -106,7 +106,7 @@ const emptyEvent = {
   other: { id: null, orderno: '' },
 };
 
-/** Cut-offs are recorded by their names. */
+/** Cut-offs are recorded by name. */
 async function labelsFor(db: WorkCtx['db'], diff: readonly FieldDifference[] = []): Promise<readonly FieldLabels[]> {
   const hasCutOffs = diff.some(({ path }) => path.startsWith('cutoffs.'));
   return hasCutOffs ? [...recordedLabels, await cutOffNames(db)] : recordedLabels;
@@ -139,7 +139,7 @@ function rowOf({ viewer, request }: WorkCtx, booking: Recorded, event: Named) {
     ip: request.ip,
     channel,
     version_before: isNew ? null : booking.version,
-    // As the change has left it, however many statements it took.
+    // The version after all statements of the change.
     version_after: sql<number>`(select version from booking where id = ${booking.id})`,
     ...reason,
     note,
@@ -169,13 +169,13 @@ function named<P extends 'from' | 'to'>(prefix: P, { so, si, cancel, amend }: St
     [`${prefix}_cancel`]: cancel,
     [`${prefix}_amend`]: amend,
   };
-  // A computed key loses its name to the compiler.
+  // TypeScript loses the name of a computed key.
   return states as { [K in `${P}_so` | `${P}_si`]: number | null } & {
     [K in `${P}_cancel` | `${P}_amend`]: string | null;
   };
 }
 
-/** Differences with the names of their fields as they are called today. */
+/** Differences with the current labels of their fields. */
 export function labelled(
   diff: readonly FieldDifference[],
   labels: readonly FieldLabels[] = recordedLabels,

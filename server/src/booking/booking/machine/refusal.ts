@@ -10,7 +10,7 @@ import { openTo } from './allowed-actions.ts';
 
 type Refused = { booking: BookingState & { orderno: string }; action: BookingAction; actor: Actor };
 
-/** Says why an action of a booking is not open: where that stands, or who else would do it; and what is open instead. */
+/** Explains why an action is not open: the booking's state, or the actor required; and which actions are open. */
 export function refuseMove({ locale, viewer }: WorkCtx, { booking, action, actor }: Refused): never {
   const names = textsIn(actionNames, locale);
   const allowed = openTo(viewer, booking);
@@ -42,7 +42,7 @@ export function refuseMove({ locale, viewer }: WorkCtx, { booking, action, actor
   );
 }
 
-/** `Confirmed, SI submitted, amendment asked` */
+/** `Confirmed, SI submitted, amendment requested` */
 function describeStates(booking: BookingState, { locale, hasSi }: { locale: Language; hasSi: boolean }): string {
   const side = textsIn(sideStates, locale);
   const { bsstatus, sistatus, cancel_state, amend_state, is_archived } = booking;

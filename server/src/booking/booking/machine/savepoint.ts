@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** Does the work and undoes it: what comes of it is known, and nothing is written. */
+/** Runs the work and rolls it back: returns its result without writing anything. */
 export async function tried<T>(db: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint trial`.execute(db);
   const result = await work();
@@ -9,7 +9,7 @@ export async function tried<T>(db: Tx, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Does the work or, where it throws, undoes it alone; what stood before stays. */
+/** Runs the work in a savepoint: if it throws, only the work is rolled back. */
 export async function inSavepoint<T>(db: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint apart`.execute(db);
   try {

@@ -14,18 +14,18 @@ import { freezeBooking } from '../revision/public.ts';
 import { requestedRevision } from './amendments.ts';
 import type { MoveStep } from './step.ts';
 
-/** By which form it goes; what goes by a clerk's own hand has no channel. */
+/** The channel's kind, and the message to queue; what a clerk sends by hand has no channel. */
 export type SendRoute = { kind: ChannelKind; planned: PlannedTransmission; channel?: Channel };
 
 type SentMessage = Pick<PlannedTransmission, 'function' | 'purpose'>;
 
-/** What each action tells the carrier. */
+/** The message of each action to the carrier. */
 const messages: Readonly<Partial<Record<BookingAction, (step: MoveStep) => SentMessage | undefined>>> = {
   send: () => ({ function: 'SO', purpose: 'ORIGINAL' }),
   resend: () => ({ function: 'SO', purpose: 'CHANGE' }),
   si_send: instructions,
   si_resend: instructions,
-  // An answer that nothing is to be changed changes nothing at the carrier's.
+  // An answer without changes sends the carrier nothing.
   amend: (step) => (Object.keys(step.body.changes ?? {}).length > 0 ? requestedByFrontDesk(step, 'AMEND') : undefined),
   amend_withdraw: ({ booking }) => (isKnownToCarrier(booking) ? { function: 'SO', purpose: 'WITHDRAW' } : undefined),
   cancel: (step) => requestedByFrontDesk(step, 'CANCEL'),
@@ -36,15 +36,18 @@ function instructions({ booking }: MoveStep): SentMessage {
   return { function: 'SI', purpose: booking.si_revision > 0 ? 'CHANGE' : 'ORIGINAL' };
 }
 
-/** The front desk requests, and the back office sends the request (SO13, SO16); a carrier's answer is not sent back to it. */
+/**
+ * The front desk requests, and the back office sends the request (SO13, SO16); a carrier's answer is not sent back to
+ * it.
+ */
 function requestedByFrontDesk({ actor, booking }: MoveStep, purpose: TransmissionPurpose): SentMessage | undefined {
   return actor === 'B' && isKnownToCarrier(booking) ? { function: 'SO', purpose } : undefined;
 }
 
-/** Moves that say that something was sent, though it were by hand. */
+/** Moves that record sending, even by hand. */
 const isSending: ReadonlySet<BookingAction> = new Set(['send', 'resend', 'si_send', 'si_resend']);
 
-/** The way on which a move's message goes; undefined where it sends none. */
+/** How a move's message is sent; undefined if it sends none. */
 export async function sendRouteOf(step: MoveStep): Promise<SendRoute | undefined> {
   const { ctx, booking, move } = step;
   const ownRoute = messages[move.action]?.(step);
@@ -54,7 +57,10 @@ export async function sendRouteOf(step: MoveStep): Promise<SendRoute | undefined
   return planned && isSending.has(move.action) ? { kind: 'MANUAL', planned } : undefined;
 }
 
-/** Queues it, as the move has left the booking, or notes that it went by hand; an amendment tells the version that is asked for. */
+/**
+ * Queues the message with the booking as after the move, or records that it was sent by hand; an amendment contains the
+ * requested version.
+ */
 export async function sendOut(step: MoveStep, { channel, planned }: SendRoute): Promise<void> {
   const { ctx, booking, body } = step;
   const revision =
@@ -65,15 +71,15 @@ export async function sendOut(step: MoveStep, { channel, planned }: SendRoute): 
   else await noteByHand(ctx, { ...planned, revision, note: body.note, files: body.files });
 }
 
-/** Whether a clerk sends it themselves. */
+/** Whether a clerk sends it by hand. */
 export function isByHand(way: SendRoute | undefined): boolean {
   return way !== undefined && !way.channel;
 }
 
-/** What no carrier is to be told any more once the office has moved a booking so; they themselves have got what they answer. */
+/** Queued messages that become obsolete with a move of the office; a carrier's answer makes none obsolete. */
 const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction[]>>> = {
   confirm: ['SO'],
-  // Whoever takes it back: one that the office has not sent yet is not sent.
+  // A withdrawn amendment that is not sent yet is not sent at all.
   amend_withdraw: ['SO'],
   dismiss: ['SO'],
   decline: ['SO', 'SI'],
@@ -84,8 +90,8 @@ const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction
 };
 
 /**
- * Takes back what waits in the out-box and no longer holds, e.g. an order that its carrier's server never took, or what somebody
- * has sent by their own hand meanwhile.
+ * Withdraws queued messages that are obsolete, e.g. an order that the carrier's server never accepted, or one that a
+ * clerk has since sent by hand.
  */
 export async function withdrawUnsentOf(step: MoveStep, way: SendRoute | undefined): Promise<void> {
   const { ctx, booking, move, actor } = step;

@@ -1,13 +1,13 @@
 import { compareDecimals, subtractDecimals, sumDecimals } from '#contract/freight/decimal.ts';
 
-/** Figures of a header that its lines do not give. */
+/** Figures of a header that its lines may not give. */
 export type CargoFigures = { pkgs: number | null; kgs: string | null; cbm: string | null };
 
 const names = ['pkgs', 'kgs', 'cbm'] as const;
 
 /**
- * The header's figures when lines go to another booking: those take theirs along, and the rest stays, so that nothing is lost
- * and nothing is made up. A header that says less than what goes is worked out anew from the lines that stay.
+ * The header's figures when lines move to another booking: these take their figures along and the rest stays, so that
+ * the total is unchanged. If the header has less than the moved lines, it is recomputed from the remaining ones.
  */
 export function splitFigures(
   header: CargoFigures,
@@ -22,7 +22,7 @@ export function splitFigures(
   return { stays, moved };
 }
 
-/** Sums of what is known; a figure that nobody knows stays unknown. */
+/** Sums of the known figures; a figure that is nowhere known stays null. */
 export function added(all: readonly CargoFigures[]): CargoFigures {
   return eachOf((name) => {
     const known = all.flatMap((each) => textOf(each[name]) ?? []);

@@ -22,8 +22,8 @@ import { type RequestedTransition, begin } from './transition.ts';
 type Parted = { going: Container[]; staying: Container[] };
 
 /**
- * Lines of a booking become one of their own with the same number and a letter: the sums follow their lines, and
- * each booking's record names the other. Answers the new one's id.
+ * Moves lines of a booking to a new one with the same number and a letter: the sums follow their lines, and each
+ * booking's history names the other. Returns the new id.
  */
 export async function split(ctx: WorkCtx, request: RequestedTransition): Promise<number> {
   const step = await begin(ctx, request);
@@ -75,7 +75,7 @@ export async function split(ctx: WorkCtx, request: RequestedTransition): Promise
   return partId;
 }
 
-/** Both halves keep at least one line. */
+/** Both parts keep at least one line. */
 function partedBy(lines: readonly Container[], chosen: readonly number[]): Parted {
   const stranger = chosen.findIndex((id) => !lines.some((line) => line.id === id));
   if (stranger >= 0)
@@ -88,7 +88,7 @@ function partedBy(lines: readonly Container[], chosen: readonly number[]): Parte
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const maxLengths = { orderno: 16, mblno: 20 };
 
-/** The booking's own numbers with the first letter that is free; where they leave no room for it, a new order number. */
+/** The booking's own numbers with the first free letter; if that is too long, a new order number. */
 async function namesFor(db: Tx, { orderno, mblno }: LockedBooking): Promise<{ orderno: string; mblno: string }> {
   const { rows } = await sql<{ orderno: string; letter: string }>`
     insert into order_number (orderno)
@@ -104,7 +104,7 @@ async function namesFor(db: Tx, { orderno, mblno }: LockedBooking): Promise<{ or
   };
 }
 
-/** What a part has in common with the whole other than the entered fields. */
+/** Columns copied to the new part in addition to the entered fields. */
 const inherited = [
   'createtime',
   'sale_name',
@@ -136,7 +136,7 @@ async function insertPart({ db, viewer }: WorkCtx, { id }: LockedBooking, overri
 
 type SplitDirection = { from: number; to: number };
 
-/** The boxes with their products. */
+/** Moves the boxes with their products. */
 async function moveLines({ db, viewer }: WorkCtx, lines: readonly Container[], { to }: SplitDirection): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await sql`update booking_container set booking_id = ${to}, modifier_id = ${viewer.id} where id = any(${ids})`.execute(
@@ -147,7 +147,7 @@ async function moveLines({ db, viewer }: WorkCtx, lines: readonly Container[], {
 
 const columnsNotCopied = ['id', 'booking_id', 'version', 'create_datetime', 'update_datetime'];
 
-/** Their own keys and times are new. */
+/** Copies rows with new keys and times. */
 async function copyRows(
   db: Tx,
   table: string,

@@ -6,7 +6,10 @@ import { refuseAny } from '#server/platform/app-error.ts';
 
 type StepNote = { note: string; files: readonly string[] };
 
-/** What is wrong with the note and the files of a step; `isByHand` where the step says that a clerk has sent something themselves. */
+/**
+ * Refuses an invalid note or invalid files of a step; `isByHand`: a clerk has sent something themselves, which needs
+ * one of them.
+ */
 export async function refuseStepNote(
   { db, viewer }: Pick<WorkCtx, 'db' | 'viewer'>,
   { note, files }: StepNote,
@@ -17,7 +20,7 @@ export async function refuseStepNote(
   refuseAny([...unnoted, ...(await othersFiles({ db, viewer }, files))]);
 }
 
-/** Whoever sees the booking may open its files, so only their uploader names them. */
+/** Files of other users: readers of the booking may open its files, so only their uploader may attach them. */
 async function othersFiles(
   { db, viewer }: Pick<WorkCtx, 'db' | 'viewer'>,
   files: readonly string[],

@@ -5,8 +5,8 @@ import type { WorkCtx } from '#server/http/route.ts';
 import type { FieldDifference } from '../line-differences.ts';
 import type { LockedBooking } from './allowed-actions.ts';
 
-/** A move that is being made: of which booking, by whom, and what was said with it. */
+/** A move in progress: its booking, actor and input. */
 export type MoveStep = { ctx: WorkCtx; booking: LockedBooking; move: Move; actor: Actor; body: MoveBody };
 
-/** What an effect makes of the booking: columns that are written with the states, and what else it has changed already. */
+/** The result of an effect: columns to write with the states, and differences already written. */
 export type MoveChange = { values?: Values; diff?: readonly FieldDifference[] };

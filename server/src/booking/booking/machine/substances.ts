@@ -3,9 +3,9 @@ import type { Dangerous } from '#contract/booking/special-cargo.ts';
 import { firstDangerous } from '#contract/booking/special-cargo-sync.ts';
 
 /**
- * The dangerous substances of a booking that holds some of the lines: those that its products name, and those that may be in
- * it. Only what products of other lines alone name is known to be elsewhere; a box that does not say what is in it may hold
- * anything.
+ * The dangerous substances of the part of a booking with these lines: those named by its products, and those that may
+ * be in it. Only a substance named solely by products of other lines is known to be elsewhere; a box without products
+ * may contain any.
  */
 export function substancesIn(
   lines: readonly Container[],
@@ -17,12 +17,12 @@ export function substancesIn(
   return list.filter(({ dunno }) => isOpen || here.has(dunno) || !anywhere.has(dunno));
 }
 
-/** The numbers that products name. */
+/** The UN numbers of the products. */
 function numbersIn(lines: readonly Container[]): ReadonlySet<string> {
   return new Set(lines.flatMap(({ goods }) => goods.map(({ dunno }) => dunno)).filter((dunno) => dunno !== ''));
 }
 
-/** What a booking's own fields say of its substances; one that has lost all of them holds general cargo. */
+/** The booking's own fields that mirror its substances; without any left it has general cargo. */
 export function substanceFields(
   cargoid: unknown,
   { before, now }: { before: readonly Dangerous[]; now: readonly Dangerous[] },
@@ -32,7 +32,7 @@ export function substanceFields(
   return { ...firstDangerous(now), ...(isNoLongerDangerous && { cargoid: 'S' }) };
 }
 
-/** The substances of bookings that become one: what they have in common is told once. Answers those that are told again. */
+/** The substances of bookings to be combined without duplicates: returns the ids of the duplicates. */
 export function repeatedSubstances(list: readonly Dangerous[]): number[] {
   const seen = new Set<string>();
   return list.flatMap(({ id, ...values }) => {

@@ -8,12 +8,14 @@ import { fail } from '#server/platform/app-error.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import type { MoveStep } from './step.ts';
 
-/** What the back office may pass by saying so; the answer names the guard, so that a screen can ask for the reason. */
+/**
+ * Refuses a step that the back office may override; the data name the guard, so that the page can request the reason.
+ */
 export function refuseGuard({ locale }: WorkCtx, guard: GuardName, at?: string): never {
   fail('booking.needs_override', { what: textsIn(guardNames, locale)[guard] }, { guard, ...(at && { at }) });
 }
 
-/** Whether the caller goes on in spite of a guard, as the back office may with a reason (SO4, SI2). */
+/** Whether the caller overrides a guard, as the back office may with a reason (SO4, SI2). */
 export function isOverridden({ actor, body }: MoveStep): boolean {
   const { override, reason_code } = body;
   return override && actor !== 'F' && reason_code !== null && overrideReasons.includes(reason_code);
@@ -31,7 +33,7 @@ export async function refuseDepartedSailing(step: MoveStep): Promise<void> {
   if (booking.etd < today && !isOverridden(step)) refuseGuard(ctx, 'sailing_ahead', booking.etd);
 }
 
-/** A cut-off that lies in the past. An estimate does not block: it is a default, not a known time. */
+/** A cut-off in the past. An estimate does not count, because it is a default and no known time. */
 type Passed = { code: string; at: string };
 
 async function passed({ ctx, booking }: MoveStep, codes: readonly string[]): Promise<Passed | undefined> {
@@ -48,14 +50,14 @@ export async function refusePassed(step: MoveStep, codes: readonly string[]): Pr
     refuseGuard(step.ctx, codes.includes('DCO') ? 'si_cut_off' : 'so_cut_off', passedCutOff.at);
 }
 
-/** Whether the SI is late, even if that is overridden. */
+/** Whether the SI is late, even if overridden. */
 export async function isSiLate(step: MoveStep): Promise<boolean> {
   return (await passed(step, ['DCO'])) !== undefined;
 }
 
 /**
- * Warns who amends once the port has opened or closed for the boxes: it may cost a fee. It stops nobody, the front desk
- * neither, who says that they go on; their reason stands in the record anyway (SO13).
+ * Warns callers who amend after the port has opened or closed its gate: it may cost a fee. Anyone, including the front
+ * desk, may continue after the warning; the history has their reason anyway (SO13).
  */
 export async function refuseUnwarned(step: MoveStep): Promise<void> {
   if (step.body.override) return;
@@ -72,7 +74,7 @@ export async function refuseUnwarned(step: MoveStep): Promise<void> {
   );
 }
 
-/** As long as the cut-off lies ahead, a submitted SI is withdrawn rather than amended, unless the carrier has it (SI7). */
+/** Before the cut-off, a submitted SI is withdrawn rather than amended, unless the carrier has received it (SI7). */
 export async function refuseAhead(step: MoveStep): Promise<void> {
   if (step.booking.si_sent_at === null && !(await isSiLate(step))) fail('booking.cut_off_ahead');
 }

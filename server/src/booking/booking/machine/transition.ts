@@ -28,13 +28,13 @@ export type RequestedTransition = {
   id: number;
   action: BookingAction;
   body: MoveBody;
-  /** Who moves it; the caller, unless a channel or the scheduler does. */
+  /** The actor; by default the caller, otherwise a channel or the scheduler. */
   actor?: Actor;
 };
 
 /**
- * Moves a booking along its tables, in the caller's transaction: lock, state, version, guards, then the row, its
- * record and what follows. What reaches outside goes by messages that are sent once the transaction stands.
+ * Performs a move of a booking in the caller's transaction: lock, state, version, guards, then the row, its history and
+ * effects. Messages to other servers are queued and sent after the commit.
  */
 export async function transition(ctx: WorkCtx, request: RequestedTransition): Promise<void> {
   const step = await begin(ctx, request);
@@ -45,7 +45,7 @@ export async function transition(ctx: WorkCtx, request: RequestedTransition): Pr
   await applyMove(step, way);
 }
 
-/** The booking, locked, and the move that the action is for this caller. */
+/** The locked booking, and the move that the action performs for this caller. */
 export async function begin(ctx: WorkCtx, request: RequestedTransition): Promise<MoveStep> {
   const { id, action, body, actor = actorOf(ctx.viewer.userType) } = request;
   const booking = await lockedBooking(ctx, id);
@@ -78,7 +78,7 @@ async function applyMove(step: MoveStep, way: SendRoute | undefined): Promise<vo
   if (way) await sendOut(step, way);
 }
 
-/** The note with the remarks on single fields, each under its field's name. */
+/** The note with the remarks on single fields, each with its field's label. */
 function noteOf({ ctx, body }: MoveStep): string {
   const remarks = (body.feedback ?? []).map(
     ({ path, text }) => `${labelOf(path, ctx.locale, recordedLabels)}: ${text}`,
@@ -93,7 +93,7 @@ async function changesOf(step: MoveStep): Promise<{ values: Values; diff: FieldD
   const values: Record<string, unknown> = {};
   const diff: FieldDifference[] = [];
   for (const effect of step.move.effects ?? []) {
-    // Each may write, and they share one connection.
+    // Sequentially, because each may write, and they share one connection.
     const change = await effectsBefore[effect]?.(step);
     Object.assign(values, change?.values);
     diff.push(...(change?.diff ?? []));
@@ -108,7 +108,7 @@ async function writeStates({ ctx, booking }: MoveStep, values: Values): Promise<
     where id = ${booking.id}`.execute(ctx.db);
 }
 
-/** Missing input of the move. */
+/** Refuses a move without its required input. */
 function refuseMissingInput({ move, body, booking }: MoveStep): void {
   const missing = (move.requiredInputs ?? []).flatMap((need) =>
     missingInput[need](body, { action: move.action, booking }),
@@ -123,16 +123,16 @@ const missingInput: Readonly<Record<RequiredInput, (body: MoveBody, asking: Aski
     ...(reason_code === null ? ['reason_code'] : []),
     ...(reason_text === '' && isTextRequired(action, reason_code) ? ['reason_text'] : []),
   ],
-  // Without changes it answers the carrier's request for them.
+  // Without changes it declines the carrier's request for them.
   changes: ({ changes }, { booking }) =>
     booking.changes_asked_at !== null || (changes && Object.keys(changes).length > 0) ? [] : ['changes'],
-  // The others are held by the schema of their body.
+  // The schema of the body checks the others.
   sailing: () => [],
   lines: () => [],
   bookings: () => [],
 };
 
-/** The cut-offs of another sailing, and those of the carrier's confirmation (SO10, SO17). */
+/** Updates the cut-offs after a change of sailing, and with those of the carrier's confirmation (SO10, SO17). */
 async function updateCutOffs(step: MoveStep): Promise<FieldDifference[]> {
   const usual = await defaultCutOffs(step);
   if (!usual) return [];
@@ -141,7 +141,7 @@ async function updateCutOffs(step: MoveStep): Promise<FieldDifference[]> {
   return [...usual, ...fromCarrier];
 }
 
-/** What the rules make of the sailing; undefined where the move is about none. */
+/** The calculated cut-offs for the sailing; undefined if the move does not change it. */
 async function defaultCutOffs({ ctx, booking, body, move: { effects = [] } }: MoveStep) {
   if (effects.includes('take_sailing')) return recomputeCutOffs(ctx, booking.id, 'other');
   if (!effects.includes('take_confirmation')) return undefined;

@@ -14,10 +14,10 @@ import { type LockedBooking, lockedBooking } from '../machine/allowed-actions.ts
 
 const roles = ['sale', 'doc_owner'] as const;
 type Role = (typeof roles)[number];
-/** Who is to be what; one that is not named stays. */
+/** The new owners by role; roles left out are unchanged. */
 type AssignedPeople = Readonly<Partial<Record<Role, { id: number | null; name: string }>>>;
 
-/** Who is meant, looked up once for all bookings: people whom the caller may name. */
+/** The users to assign, looked up once for all bookings: only those whom the caller may assign. */
 async function namedPeople(ctx: Ctx, assigned: Omit<AssignInput, 'keys'>): Promise<AssignedPeople> {
   const named: Record<string, { id: number | null; name: string }> = {};
   for (const role of roles) {
@@ -33,7 +33,7 @@ async function nameFor(ctx: Ctx, path: string, id: number | null): Promise<strin
   return (await nameOfUser(ctx, id)) ?? refuse([{ path, rule: 'unknown_code', params: { value: String(id) } }]);
 }
 
-/** Makes a booking somebody's, whatever its state; one that is theirs already stays as it is. */
+/** Assigns a booking, in any state; an unchanged owner is not written. */
 async function assignPeople(ctx: Ctx, id: number, named: AssignedPeople): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   const changed = roles.filter((role) => named[role] && named[role].id !== booking[`${role}_id`]);
@@ -44,7 +44,7 @@ async function assignPeople(ctx: Ctx, id: number, named: AssignedPeople): Promis
   ]);
   const values: Values = Object.fromEntries(pairs);
   await updateRow(ctx, bookingTable, { id, version: booking.version, values });
-  // The record names people: ids mean nothing to its readers.
+  // The history has names of people, because ids mean nothing to its readers.
   const diff = changed.map((role) => ({
     path: `${role}_name`,
     old: booking[`${role}_name`],

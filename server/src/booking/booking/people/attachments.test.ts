@@ -12,7 +12,7 @@ const bookings = '/api/booking/booking/';
 const ownRowsRole = await aRoleFor(database, 'booking', { dataRange: 0 });
 const ofDept = await aRoleFor(database, 'booking', { dataRange: 2 });
 
-/** Somebody and their calls. */
+/** A user with calls in their name. */
 async function someone(role: string, name = 'Somebody', dept = 'sales_1') {
   const id = await aUser(database, { role, name, dept });
   return { id, agent: await as(id) };
@@ -79,7 +79,7 @@ describe('attachments', () => {
     const before = await readBy(colleague.agent);
     await attach(clerk.agent, await aFullBooking(clerk.agent), url);
 
-    // There is no content behind this row: what is refused for that is another refusal than that of a stranger.
+    // The row has no content: the error for that differs from the one for a stranger.
     expect(await readBy(colleague.agent)).not.toBe(before);
     expect(await readBy(colleague.agent)).toBe(await readBy(clerk.agent));
     expect(await readBy(stranger.agent)).toBe(before);

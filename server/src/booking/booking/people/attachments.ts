@@ -9,7 +9,7 @@ import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { shownName } from '#server/http/list/name-in.ts';
 import { notifyBookingChanged } from './notify-booking-changed.ts';
 
-/** The papers of a booking, the newest first; those that were taken away with them, where that is asked. */
+/** The attachments of a booking, newest first, or its removed ones. */
 export function attachmentsOf(ctx: Ctx, bookingId: number, { isDeleted }: { isDeleted: boolean }) {
   return select(ctx, sql`a.booking_id = ${bookingId} and a.is_deleted = ${isDeleted}`);
 }
@@ -30,7 +30,7 @@ async function attachmentById(ctx: Ctx, id: number): Promise<BookingAttachment> 
   return (await select(ctx, sql`a.id = ${id}`))[0] ?? fail('not_found');
 }
 
-/** Attaches a file that the caller themselves may read: nobody comes by another's file this way. */
+/** Attaches a file that the caller may read, so that nobody gets access to another user's file this way. */
 export async function attach(
   ctx: Ctx,
   bookingId: number,
@@ -50,7 +50,7 @@ export async function attach(
   return attachmentById(ctx, rows[0]?.id ?? fail('internal'));
 }
 
-/** The newest row of that content that the caller sees; their own one where they have just sent it. */
+/** The newest row of that content that the caller may read, e.g. their own upload. */
 async function readableFile({ db, viewer }: Ctx, url: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select t.id from file t where t.url = ${url} and not t.is_deleted and ${visible(files, viewer)}
@@ -73,7 +73,7 @@ export async function changeAttachment(
   return attachmentById(ctx, id);
 }
 
-/** Takes a paper away from its booking, or brings it back. */
+/** Removes an attachment from its booking, or restores it. */
 export async function moveAttachment(
   ctx: Ctx,
   id: number,
@@ -90,7 +90,7 @@ export async function moveAttachment(
 
 type AttachmentLookup = { id: number; isDeleted: boolean };
 
-/** Rights follow the booking: a paper of one that the caller does not see does not exist. */
+/** Rights follow the booking: an attachment of one out of scope does not exist. */
 async function bookingOfAttachment(ctx: Ctx, { id, isDeleted }: AttachmentLookup): Promise<number> {
   const { rows } = await sql<{ booking_id: number }>`
     select booking_id from booking_attachment where id = ${id} and is_deleted = ${isDeleted} for update`.execute(

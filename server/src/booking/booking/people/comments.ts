@@ -76,7 +76,7 @@ export async function removeComment(ctx: Ctx, id: number): Promise<void> {
 
 type StoredComment = { booking_id: number; creator_id: number; mentions: number[]; version: number };
 
-/** A comment of a booking that the caller sees, held; others' words are not theirs to change. */
+/** A comment of a booking in scope, locked; only its author may change it. */
 async function ownComment(ctx: Ctx, id: number): Promise<StoredComment> {
   const { rows } = await sql<StoredComment>`
     select booking_id, creator_id, mentions, version from booking_comment
@@ -86,7 +86,7 @@ async function ownComment(ctx: Ctx, id: number): Promise<StoredComment> {
   return found.creator_id === ctx.viewer.id ? found : fail('booking_comment.not_yours');
 }
 
-/** Users who may not see the booking are not notified; the refusal names them to the writer. */
+/** Refuses mentions of users who may not see the booking, by name. */
 async function refuseUnreadableMentions({ db }: Ctx, bookingId: number, mentions: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; is_in: boolean }>`
     select m.id, coalesce(u.name, m.id::text) as name, coalesce(u.is_active and not u.is_deleted, false) as is_in

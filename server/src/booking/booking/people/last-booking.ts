@@ -10,7 +10,7 @@ import { bookingTable } from '#server/booking/booking/booking.table.ts';
 import { withLists } from '../booking.view.ts';
 import { bookingPattern } from './pattern.ts';
 
-/** The customer's last booking as a pattern for the next one, of those that the caller sees. */
+/** The customer's last booking in the caller's scope, as a template for the next one. */
 export const lastBookingRoute = route({
   method: 'GET',
   url: `${bookings.path}last_of_customer/`,

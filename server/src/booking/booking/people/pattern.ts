@@ -8,7 +8,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { isVisibleCustomer } from '../../customer/public.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 
-/** What of a stored pattern can be taken over today; deleted or disabled codes are left out and reported. */
+/** The parts of a stored template that are valid today; deleted or disabled codes are omitted and reported. */
 export async function bookingPattern(ctx: Ctx, stored: BookingInput): Promise<BookingPattern> {
   const gone = (await unknownCodes(ctx.db, codesOf(stored))).map(({ path, value }) => ({ path, value: String(value) }));
   const left = await withoutUnknownCustomer(ctx, await withoutFormerSalesman(ctx, stored));
@@ -32,7 +32,7 @@ function codesOf(booking: BookingInput) {
   return [...codesIn(BookingInput.shape, booking), ...lines, ...substances];
 }
 
-/** A line without its type is no line. */
+/** A line without its type is omitted. */
 function withoutCodes(booking: BookingInput, unknownPaths: readonly string[]): BookingInput {
   if (unknownPaths.length === 0) return booking;
   const ctnlist = booking.ctnlist.flatMap((line, at) => {
@@ -50,13 +50,13 @@ function cleared<T extends object>(row: T, at: string, unknownPaths: readonly st
   return { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
 }
 
-/** A salesman who has left does not go into a new booking. */
+/** A salesman who has left is not copied. */
 async function withoutFormerSalesman(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
   const { sale_id: sale } = booking;
   return sale === null || (await nameOfUser(ctx, sale)) !== undefined ? booking : { ...booking, sale_id: null };
 }
 
-/** Neither does a customer whom the caller does not see, or who is no longer served; their name stays to be read. */
+/** Nor is a customer out of the caller's scope or disabled; the name remains. */
 async function withoutUnknownCustomer(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
   const { customer_id: customer } = booking;
   return customer === null || (await isVisibleCustomer(ctx, customer)) ? booking : { ...booking, customer_id: null };

@@ -11,13 +11,13 @@ const bookings = '/api/booking/booking/';
 const ownRowsRole = await aRoleFor(database, 'booking', { dataRange: 0 });
 const ofDept = await aRoleFor(database, 'booking', { dataRange: 2 });
 
-/** Somebody and their calls. */
+/** A user with calls in their name. */
 async function someone(role: string, name = 'Somebody', dept = 'sales_1') {
   const id = await aUser(database, { role, name, dept });
   return { id, agent: await as(id) };
 }
 
-/** What lies in somebody's inbox, by the names of its texts. */
+/** The message keys in a user's inbox. */
 async function inboxOf(userId: number): Promise<string[]> {
   const rows = await database
     .selectFrom('message_receipt')

@@ -10,8 +10,8 @@ export { bookingPattern } from './pattern.ts';
 const oneUrl = `${bookings.path}{id}/`;
 
 /**
- * Whether a file `t` of this address belongs to a booking that the caller may open, as one of its papers or of what was sent: then
- * they may read it as well.
+ * Whether a file `t` with this path belongs to a booking that the caller may open, as an attachment or as a file that
+ * was sent: then they may read it as well.
  */
 export function ofBookingForViewer(url: string, viewer: Viewer): RawBuilder<boolean> {
   if (!viewer.rights.allows('GET', oneUrl, oneUrl.replace('{id}', '0'))) return sql<boolean>`false`;

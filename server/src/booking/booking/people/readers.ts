@@ -9,10 +9,10 @@ import { names } from '#server/system/user/public.ts';
 import { bookingTable } from '#server/booking/booking/booking.table.ts';
 
 const oneUrl = `${bookings.path}{id}/`;
-/** People that a picker shows at once. */
+/** Most people in a picker at once. */
 const maxShown = 20;
 
-/** Whether somebody may open a booking: by their rights and by their data scope, as they are now. */
+/** Whether a user may open a booking, by their current rights and data scope. */
 async function canOpenBooking(db: Tx, bookingId: number, { userId, cache }: { userId: number; cache: ViewerCache }) {
   const viewer = { ...(await viewerOf(db, cache, { userId, rightsVersion: 0 })), sessionId: 0 };
   if (!viewer.rights.allows('GET', oneUrl, oneUrl.replace('{id}', String(bookingId)))) return false;
@@ -23,16 +23,16 @@ async function canOpenBooking(db: Tx, bookingId: number, { userId, cache }: { us
   return rows.length > 0;
 }
 
-/** Those of these users who may not open the booking. */
+/** Those of the users who may not open the booking. */
 export async function usersWithoutAccess(db: Tx, bookingId: number, userIds: readonly number[]): Promise<number[]> {
   const cache: ViewerCache = new Map();
   const blind: number[] = [];
-  // They share the transaction's one connection.
+  // Sequentially, because they share the transaction's connection.
   for (const userId of userIds) if (!(await canOpenBooking(db, bookingId, { userId, cache }))) blind.push(userId);
   return blind;
 }
 
-/** Colleagues who may open the booking, by some letters of their names. */
+/** Colleagues who may open the booking, by part of their names. */
 export async function readersOf(ctx: Ctx, bookingId: number, search: string): Promise<BookingReader[]> {
   const found = (await names(ctx, { search })).filter(({ id }) => id !== ctx.viewer.id);
   const cache: ViewerCache = new Map();

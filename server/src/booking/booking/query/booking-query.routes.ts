@@ -21,7 +21,7 @@ const bookingQueryTable = tableOf(bookingQuery, {
       vco_done: isCutOffMet('VCO'),
       vco_estimated: cutOffEstimated('VCO'),
       numbered: boxes(`x.cntrno <> ''`),
-      // A seal that is still to come says so.
+      // TBA marks a seal to be advised.
       sealed: boxes(`x.sealno not in ('', 'TBA')`),
       weighed: boxes(vgmWithCarrier),
     },

@@ -3,21 +3,21 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { subtractDecimals } from '#contract/freight/decimal.ts';
 import { sharesOf } from '#contract/freight/split.ts';
 
-/** A line as it would be written; one without an id is new. */
+/** A resulting line; one without an id is new. */
 export type ReturnedLine = Omit<Container, 'id' | 'vgm_state' | 'goods'> & { id?: number };
 
-/** What a row of the sheet says of its box; what it leaves out is not among it. */
+/** The values of a row in the sheet, without empty ones. */
 export type StatedLine = Partial<ReturnedLine> & { cntrno: string };
 export type StatedRow = { rowNo: number; stated: StatedLine };
 type Problem = { rowNo: number; issue: FieldIssue };
 export type Matched = { lines: ReturnedLine[]; matched: number; filled: number; problems: Problem[] };
 
-/** Types by all names they have, e.g. 40HC is 40HQ. */
+/** Maps all names of a type to its code, e.g. 40HC to 40HQ. */
 export type TypeOf = (code: string) => string;
 
 /**
- * Puts the rows of a sheet into a container list: by their numbers where the list has them, else into the boxes of the type
- * that have none yet, in order. A line of several boxes gives up one of them for each row.
+ * Merges the rows of a sheet into a container list: by number if the list has it, else into boxes of the type without a
+ * number, in order. A line of several boxes is split, one box per row.
  */
 export function matchRows(before: readonly ReturnedLine[], rows: readonly StatedRow[], typeOf: TypeOf): Matched {
   const found: Matched = { lines: [...before], matched: 0, filled: 0, problems: [] };
@@ -49,7 +49,7 @@ function merge(
   const line = found.lines[at];
   if (!line) return undefined;
   const { ctnall, ...rest } = stated;
-  // Another type is no slip of a pen: carrier and rate go by it.
+  // Another type is more than a typing error: carrier and rate depend on it.
   if (ctnall !== undefined && typeOf(ctnall) !== typeOf(line.ctnall))
     return { path: 'ctnall', rule: 'other_box_type', params: { value: line.ctnall } };
   found.lines[at] = { ...line, ...rest };
@@ -69,10 +69,10 @@ function fill(found: Matched, stated: StatedLine, typeOf: TypeOf): FieldIssue | 
   return undefined;
 }
 
-/** Figures of all boxes of a line together, with the digits that they are kept with. */
+/** Figures for all boxes of a line, with their decimals. */
 const totals = { kgs: 3, cbm: 4, packing_kgs: 3, dunnage_kgs: 3 } as const;
 
-/** One box taken out of a line of several, with its share of the figures where the sheet has none of its own. */
+/** Splits one box from a line of several, with its share of those figures that the sheet does not have. */
 function oneOf(line: ReturnedLine, stated: Partial<ReturnedLine>): [ReturnedLine, ReturnedLine] {
   const [share, rest] = shared(line);
   const { id: _, ...fields } = line;
@@ -98,11 +98,11 @@ function shared({ ctnnum: count, pkgs, ...line }: ReturnedLine): [Partial<Return
     share.pkgs = Math.floor(pkgs / count);
     rest.pkgs = pkgs - share.pkgs;
   }
-  // Each is of the type that it has in a line.
+  // Each has the type of the line's field.
   return [share as Partial<ReturnedLine>, rest as Partial<ReturnedLine>];
 }
 
-/** As a caller writes it: products of a line stay as they are. */
+/** The line as input; absent products are unchanged. */
 export function asInput(line: ReturnedLine): ContainerInput {
   return line;
 }

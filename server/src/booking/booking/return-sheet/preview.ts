@@ -22,7 +22,7 @@ import { labelled } from '../machine/record.ts';
 import { asInput, type ReturnedLine, matchRows, type TypeOf, type StatedLine, type StatedRow } from './match.ts';
 import { openEdit, stageAt } from './stage.ts';
 
-/** What a sheet would change in a booking, and what keeps it from that. */
+/** The changes that a sheet would make in a booking, and the problems that prevent them. */
 export async function returnPreview(ctx: Ctx, id: number, file: Uploaded): Promise<ReturnPreview> {
   const { booking, action, read, found, ctnlist, problems } = await comparedWith(ctx, id, file);
   const draft = { ...booking, ctnlist };
@@ -45,7 +45,7 @@ export async function returnPreview(ctx: Ctx, id: number, file: Uploaded): Promi
   };
 }
 
-/** The sheet as it was uploaded, with its problems marked. */
+/** The sheet as uploaded, with its problems highlighted. */
 export async function markedReturn(ctx: Ctx, id: number, file: Uploaded): Promise<Streamed> {
   const { db, locale, now } = ctx;
   const { read, problems } = await comparedWith(ctx, id, file);
@@ -68,7 +68,7 @@ async function comparedWith(ctx: Ctx, id: number, file: Uploaded) {
   return { booking, action, read, found, ctnlist, problems };
 }
 
-/** Rules of whole lines, such as check digits, reported at the row of the box. */
+/** Errors of whole lines, such as check digits, reported at the row of the box. */
 function brokenLines(
   ctnlist: readonly ContainerInput[],
   rows: readonly { rowNo: number; stated: { cntrno: string } }[],
@@ -100,15 +100,15 @@ type ReadSheet = {
   columns: readonly string[];
   rows: StatedRow[];
   problems: { rowNo: number; issue: FieldIssue }[];
-  /** All rows as they were uploaded. */
+  /** All rows as uploaded. */
   rawRows: { rowNo: number; cells: readonly string[] }[];
 };
 
 const reading = createSlots();
-/** Each holds its caller's connection while a thread reads. */
+/** Each holds its caller's connection while a thread parses. */
 const maxReading = 2;
 
-/** The rows of a return sheet that are right by themselves, and what is wrong with the others. */
+/** The valid rows of a return sheet, and the errors of all others. */
 async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<ReadSheet> {
   const { locale } = ctx;
   await refuseNonWorkbook({ name, path });
@@ -120,11 +120,11 @@ async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<ReadSheet
       const read: ReadSheet = { columns, rows: [], problems: [], rawRows: [] };
       for await (const batch of batches)
         for (const { rowNo, cells, input, issues: wrong, warnings } of batch) {
-          // A box that nobody sees in the sheet is not weighed by it.
+          // Hidden rows are errors here, although only warnings elsewhere.
           const issues = [...wrong, ...warnings];
           read.rawRows.push({ rowNo, cells });
           read.problems.push(...issues.map((issue) => ({ rowNo, issue })));
-          // Each field was read by the sheet's own schema.
+          // Each field was parsed by the sheet's own schema.
           const stated = await statedLine(ctx, input);
           if (issues.length === 0 && stated) read.rows.push({ rowNo, stated });
         }
@@ -135,7 +135,7 @@ async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<ReadSheet
   }
 }
 
-/** An empty cell says nothing: what is known of a box stays. */
+/** An empty cell leaves the known value. */
 async function statedLine({ db }: Ctx, { cntrno, weighdate, ...input }: Input): Promise<StatedLine | undefined> {
   if (cntrno === undefined || cntrno === '') return undefined;
   const filled = Object.entries(input).filter(([, value]) => value !== null && value !== '');
@@ -143,7 +143,7 @@ async function statedLine({ db }: Ctx, { cntrno, weighdate, ...input }: Input): 
   return { cntrno, ...Object.fromEntries(filled), ...at };
 }
 
-/** A day's beginning by the clock of the installation: that a box was weighed tomorrow cannot be. */
+/** The beginning of a day in the installation's time zone; a day in the future is refused by the rules. */
 async function beginningOf(db: Ctx['db'], day: string): Promise<string> {
   const { rows } = await sql<{ at: string }>`select ${day}::date::timestamptz as at`.execute(db);
   return new Date(rows[0]?.at ?? day).toISOString();

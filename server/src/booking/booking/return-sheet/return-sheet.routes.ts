@@ -23,7 +23,7 @@ const shared = {
   labels: [returnSheet.labels, containerLabels, lineLabels],
 } as const;
 
-/** Container, seal and VGM return sheets: looked at first, then written with the version that was looked at. */
+/** Container, seal and VGM return sheets: previewed first, then written with the previewed version. */
 export const returnSheetRoutes: readonly Route[] = [
   route({
     ...shared,

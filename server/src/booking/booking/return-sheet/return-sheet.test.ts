@@ -59,7 +59,7 @@ describe('a return sheet', () => {
       weighkgs: '4900',
       weightype: 'SM1',
     });
-    // What the taken box had is its share; nothing is lost.
+    // The split box gets its share; the total is unchanged.
     expect(seen.ctnlist[1]).toMatchObject({
       pkgs: 201,
       kgs: expect.stringMatching(/^2000(\.0+)?$/),

@@ -7,7 +7,10 @@ import { type LockedBooking, actionsByRights } from '../machine/allowed-actions.
 
 export type EditAction = 'edit' | 'si_edit';
 
-/** How the caller may write the boxes of a booking as it stands: with the booking, or with its shipping instructions. */
+/**
+ * The action by which the caller may change the boxes in the booking's state: an edit of the booking, or of its
+ * shipping instructions.
+ */
 export function openEdit(ctx: Ctx, booking: LockedBooking): EditAction {
   const actor = actorOf(ctx.viewer.userType);
   const allowed = actionsByRights(ctx.viewer);

@@ -6,7 +6,10 @@ import type { Tx } from '#server/platform/database/db.ts';
 
 type Sailing = Pick<FrozenBooking, 'id' | 'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge'>;
 
-/** When the ship of a booking arrives: what its carrier has confirmed last, else what the schedules say; undefined where neither does. */
+/**
+ * The arrival of a booking's ship: as last confirmed by the carrier, else by the schedules; undefined if neither is
+ * known.
+ */
 export async function frozenArrival(db: Tx, booking: Sailing): Promise<FrozenArrival | undefined> {
   if (booking.portdischarge === null) return undefined;
   return (await confirmed(db, booking)) ?? scheduled(db, booking);
@@ -14,7 +17,10 @@ export async function frozenArrival(db: Tx, booking: Sailing): Promise<FrozenArr
 
 type Confirmed = { etd: string | null; eta: string | null; load_zone: string; discharge_zone: string };
 
-/** The last confirmation counts only while the booking still sails as it says; one since that names no ship tells when that one arrives. */
+/**
+ * The last confirmation only counts while the booking has the same sailing; a later one without a ship still gives its
+ * arrival.
+ */
 async function confirmed(db: Tx, booking: Sailing): Promise<FrozenArrival | undefined> {
   const { id, vessel, voyno, portload, portdischarge } = booking;
   const { rows } = await sql<Confirmed>`

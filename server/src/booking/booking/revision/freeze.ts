@@ -32,15 +32,15 @@ export type FrozenRevision = {
 const columns = ['id', 'booking_id', 'number', 'version', 'sha256', 'create_datetime', 'content'] as const;
 
 /**
- * The booking as it stands, frozen: the newest revision where it says the same already, another one otherwise. Whoever calls
- * has made sure that the booking may be seen; the row is locked, so that of two callers one waits.
+ * Freezes the booking's current content: returns the newest revision if it is unchanged, otherwise a new one. The
+ * caller must have checked the right to see it; the row is locked, so that concurrent callers take turns.
  */
 export async function freezeBooking(caller: Caller, bookingId: number): Promise<FrozenRevision> {
   await sql`select 1 from booking where id = ${bookingId} for update`.execute(caller.db);
   return storeRevision(caller, bookingId, await presentRevision(caller, bookingId));
 }
 
-/** The same for what was frozen in a part of the transaction that was undone, e.g. a version that is only asked for. */
+/** Stores content that was frozen in a part of the transaction that was rolled back, e.g. a requested version. */
 export async function storeRevision(
   { db, viewer }: Caller,
   bookingId: number,
@@ -65,7 +65,7 @@ export async function storeRevision(
   return revisionOf(db, id);
 }
 
-/** The booking as it would be frozen now, for looking only: nothing is written, and its `id` is null where it is no revision yet. */
+/** The revision that freezing would give, without writing anything; its `id` is null if it is not stored yet. */
 export async function presentBooking(
   caller: Caller & { now: Date },
   bookingId: number,
@@ -106,12 +106,12 @@ async function newestOf(db: Tx, bookingId: number): Promise<FrozenRevision | und
   return row && frozen(row);
 }
 
-/** What is kept was written here, and its hash is the database's own condition. */
+/** The content was written here, and its hash is a constraint of the database. */
 function frozen<T extends { content: unknown }>(row: T): Omit<T, 'content'> & { content: BookingRevision } {
   return { ...row, content: row.content as BookingRevision };
 }
 
-/** The booking as it stands, or as it would with some changes, without storing it. */
+/** The booking's current content, or that with some changes, without storing it. */
 export async function presentRevision(
   caller: Caller,
   id: number,
@@ -128,7 +128,7 @@ export async function presentRevision(
   });
   const cutoffs = await cutOffsOf(caller.db, id);
   const arrival = await frozenArrival(caller.db, booking);
-  // One that nobody knows is left out, so that what was frozen before it was asked for stays the same.
+  // An unknown arrival is omitted, so that hashes of older revisions stay the same.
   const content = {
     booking,
     ctnlist,
@@ -141,7 +141,7 @@ export async function presentRevision(
   return { version: row.version, content };
 }
 
-/** The office's clocks, where no port's are known and they are other ones than usual. */
+/** The office's time zone, if no port's is known and it is not the default. */
 async function ownClock(
   db: Tx,
   { ports }: RevisionNames,

@@ -18,7 +18,7 @@ import type { Tx } from '#server/platform/database/db.ts';
 type Lists = { ctnlist: readonly Container[]; dglist: readonly Dangerous[] };
 type People = { sale_id: number | null; doc_owner_id: number | null; creator: number | null };
 
-/** What the codes of a booking mean now; what was deleted since still has its name. */
+/** The current meanings of a booking's codes; deleted codes still have their name. */
 export async function revisionNames(
   db: Tx,
   booking: FrozenBooking,
@@ -61,7 +61,7 @@ async function rowsOf<T>(db: Tx, { table, input }: Resource, condition: RawBuild
   return rows;
 }
 
-/** The rows have the fields of the resource's own input, which is the requested type. */
+/** The rows have the fields of the resource's input, which is the requested type. */
 type InputOf<R extends Resource> = ReturnType<R['input']['parse']>;
 
 async function one<R extends Resource>(

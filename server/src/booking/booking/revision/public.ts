@@ -1,2 +1,2 @@
-/** A booking as it stood when something of it left the house. */
+/** A booking as it was when a document or message was made of it. */
 export { freezeBooking, storeRevision, presentRevision, presentBooking } from './freeze.ts';

@@ -5,7 +5,7 @@ import { findingsOf } from '../findings.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { ruleFactsNow } from './rule-facts.ts';
 
-/** The rules for pages: what they go by, and what they find with what the database knows of others. */
+/** The rules for pages: their facts, and the findings that need the database. */
 export const checkRoutes: Route[] = [
   route({
     method: 'GET',
@@ -16,7 +16,7 @@ export const checkRoutes: Route[] = [
     output: RuleFactsRow,
     handle: async ({ db }: Ctx) => {
       const { destinationRules: _, ...facts } = await ruleFactsNow(db);
-      // Patterns are looked for on the server alone.
+      // Patterns run only on the server.
       return RuleFactsRow.parse({ ...facts, destinationRules: [] });
     },
   }),

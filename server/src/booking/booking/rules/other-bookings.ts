@@ -6,19 +6,19 @@ import { printSummary } from '#contract/freight/container-summary.ts';
 import { isBillNumber, normaliseBillNumber } from '#contract/freight/formats.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** A box is under way with one booking about so long; the same order is not given twice within so few days. */
+/** Days that a box is usually occupied by one booking, and days within which an equal order is suspicious. */
 const boxDays = 30;
 const duplicateDays = 3;
 const orderDays = 14;
 
-/** A booking that still counts. */
+/** A booking that is still valid. */
 const live = sql`not b.is_deleted and b.cancel_state <> 'CANCELLED' and b.combined_into_id is null`;
 
 type OtherBookings = { bill: boolean; duplicate: boolean; boxes: string[]; imo: string | null };
 
 /**
- * What the database knows of others that concerns a booking, in one statement by index. Whose they are is not looked at, so
- * nothing is said of them but that they are there.
+ * Findings that depend on other bookings, in one statement by index. The data scope is ignored, so findings only say
+ * that such bookings exist.
  */
 export async function findingsFromOthers(db: Tx, booking: FieldReader, id: number | undefined): Promise<RawFinding[]> {
   const compared = comparedBooking(booking, id);
@@ -59,7 +59,7 @@ function comparedBooking(booking: FieldReader, id: number | undefined): Compared
             lines.map((line) => ({ code: line.text('ctnall'), count: Number(line.decimal('ctnnum') ?? '1') })),
           )
         : booking.text('ctnall'),
-    // Part loads share their box.
+    // LCL cargo shares its box.
     numbers: lines
       .filter((line) => line.text('ctnstatus') !== 'L')
       .map(numberOf)

@@ -3,7 +3,7 @@ import { RE2JS } from 're2js';
 const compiled = new Map<string, RE2JS | undefined>();
 const maxCompiled = 1000;
 
-/** Whether a pattern that somebody wrote is found in a text; one that cannot be read finds everything, and so asks nothing. */
+/** Whether a user's pattern matches a text; an invalid pattern matches everything, and so finds nothing. */
 export function matchesPattern(pattern: string, text: string): boolean {
   if (!compiled.has(pattern)) {
     if (compiled.size >= maxCompiled) compiled.clear();

@@ -8,10 +8,10 @@ import { currentSettings } from '#server/platform/settings/system-config.ts';
 type Stored = Omit<RuleFacts, 'version' | 'sealRequiredFrom' | 'hsCountries' | 'roadLimits' | 'timeZone'>;
 type CachedFacts = { version: string; settings: SettingValues; facts: RuleFacts };
 
-/** The state that this node has read last. */
+/** The facts that this node read last. */
 let cachedFacts: CachedFacts | undefined;
 
-/** All that the rules go by: one small statement while nothing has changed on any node, one more when something has. */
+/** All facts of the rules: one small statement while they are unchanged on any node, one more otherwise. */
 export async function ruleFactsNow(db: Tx): Promise<RuleFacts> {
   const settings = await currentSettings(db);
   const version = await versionNow(db);
@@ -22,7 +22,7 @@ export async function ruleFactsNow(db: Tx): Promise<RuleFacts> {
   return facts;
 }
 
-/** Of both, for each changes by itself. */
+/** Of facts and settings, because each changes independently. */
 function versionOf(version: string, ruleSettings: object): string {
   return createHash('sha256').update(version).update(JSON.stringify(ruleSettings)).digest('hex').slice(0, 16);
 }
@@ -86,7 +86,7 @@ async function storedFacts(db: Tx): Promise<Stored> {
   return row.facts;
 }
 
-/** The rows of a code table, disabled ones too: what was chosen once is still known. */
+/** The rows of a code table, including disabled ones, which existing bookings may use. */
 function codes(table: string, ...columns: readonly string[]) {
   const pairs = columns.flatMap((column) => [sql.lit(column.replace('::text', '')), sql.raw(column)]);
   const all = sql.join([

@@ -27,7 +27,7 @@ async function rulesOf(booking: object, id?: number): Promise<string[]> {
   return findings.map(({ rule, path }) => `${rule} ${path}`);
 }
 
-/** One that the clerk does not see. */
+/** A booking out of the clerk's scope. */
 async function others(body: object): Promise<{ id: number }> {
   const { status, data } = await colleague.call('POST', bookings, {
     carrier: 'COSCO',

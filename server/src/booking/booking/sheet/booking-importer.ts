@@ -13,11 +13,11 @@ import { writeBooking } from './write.ts';
 const custno = sql`n.input ->> 'custno'`;
 const isNew = sql`n.target_id is null and n.errors = '[]' and coalesce(n.input ->> 'order_no', '') = '' and ${custno} <> ''`;
 
-/** Two customers may count alike: where both say whose they are, that must be the same. */
+/** Customers' references may coincide: if both rows name a customer, it must be the same. */
 const sameCustomer = (other: RawBuilder<unknown>) => sql`
   (coalesce(n.input ->> 'customername', '') = '' or ${other} = '' or n.input ->> 'customername' = ${other})`;
 
-/** References that become several bookings: no fault, for orders are split, but seldom what was meant. */
+/** Warns about references that become several bookings: allowed, because orders are split, but rarely intended. */
 async function bookingWarnings({ task, viewer }: Staged): Promise<RawBuilder<unknown>[]> {
   const repeated = sql`jsonb_build_object('value', ${custno}, 'row', min(o.row_no))`;
   const used = sql`jsonb_build_object('value', ${custno}, 'order', min(t.orderno))`;
@@ -35,7 +35,7 @@ async function bookingWarnings({ task, viewer }: Staged): Promise<RawBuilder<unk
   ];
 }
 
-/** Bookings from sheets: a row each, new or changed, boxes in a second sheet; one transaction each. */
+/** Bookings from sheets: one row each, new or changed, boxes in a second sheet; one transaction each. */
 export const bookingImporter: Importer = {
   resource: sheetTable(bookingSheet, bookingTable, { computed: { order_no: 't.orderno' } }),
   maxRows: maxBookingRows,

@@ -138,7 +138,7 @@ describe('a sheet of bookings', () => {
     const { id } = await importSheet(sheet, bookings);
     const { data } = await rowsOf(id);
 
-    // The same as of a number that nobody has.
+    // The same error as for a number that does not exist.
     expect(data.map(({ errors }) => errors.map(({ rule }) => rule))).toEqual([['unknown_code'], ['unknown_code']]);
     expect(await byRef('OTHERS-1', office)).toEqual([other]);
   });

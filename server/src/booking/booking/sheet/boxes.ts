@@ -6,13 +6,13 @@ import type { InputOf } from '#contract/kit.ts';
 
 type LineInput = InputOf<typeof bookingLineSheet>;
 
-/** A row of the sheet of containers and goods, as far as it was understood. */
+/** A parsed row of the sheet of containers and goods. */
 export type SheetLine = { rowNo: number; input: Partial<LineInput> };
-/** The rows of a container: the first says which it is, each of them what is in it. */
+/** The rows of a container: the first identifies it, each has one product. */
 type Box = [SheetLine, ...SheetLine[]];
 type LineIssue = { rowNo: number; issue: FieldIssue };
 
-/** Puts the rows of a booking together: a number that stands there already, or no type, means the box before. */
+/** Groups the rows of a booking by box: a repeated number, or no type, means the previous box. */
 export function boxesOfSheet(lines: readonly SheetLine[]): { boxes: Box[]; issues: LineIssue[] } {
   const boxes: Box[] = [];
   const issues: LineIssue[] = [];
@@ -36,7 +36,7 @@ function missing(boxes: readonly Box[], { input: { ctnall = null } }: SheetLine)
   return { path: 'ctnall', rule: boxes.length === 0 ? 'box_missing' : 'required' };
 }
 
-/** What belongs to the box as a whole, and is said once or alike. */
+/** Fields of the box as a whole, given once or with the same value. */
 const ofBox = ['ctnall', 'ctnnum', 'sealno', 'tareweight', 'ctnstatus', 'is_soc'] as const;
 
 function otherBelow(head: SheetLine, line: SheetLine): FieldIssue | undefined {
@@ -47,11 +47,11 @@ function otherBelow(head: SheetLine, line: SheetLine): FieldIssue | undefined {
 
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** A container as it is written: only what columns of the sheet say, for a box that is there keeps the rest. */
+/** A container as input: only columns of the sheet, so that an existing box keeps the rest. */
 export function containerOf([head, ...others]: Box): Partial<ContainerInput> {
   const { booking_ref: _, dunno, ctnnum, ctnstatus, ...rest } = head.input;
   const container = { ...rest, ...(isFilled(ctnnum) && { ctnnum }), ...(isFilled(ctnstatus) && { ctnstatus }) };
-  // Products that are not told apart are the box's own goods.
+  // A single product without a UN number is entered as the box's own goods.
   if (others.length === 0 && !dunno) return container as Partial<ContainerInput>;
   const goods = [head, ...others].map(({ input }) => productOf(input));
   const { pkgs, kindpkgs, ...sums } = cargoTotals(goods);

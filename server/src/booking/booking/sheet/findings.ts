@@ -13,7 +13,7 @@ import { draftsOf } from './targets.ts';
 
 type Input = Record<string, unknown>;
 type Row = { row_no: number; target_id: number | null; input: Input };
-/** A booking as it stands: whether the caller may edit it, its number, and its boxes. */
+/** An existing booking: whether the caller may edit it, its number, and its boxes. */
 type ImportedBooking = { isOpen: boolean; order: string; summary: string };
 
 type World = {
@@ -23,7 +23,7 @@ type World = {
   lines: ReadonlyMap<number, readonly StagedLine[]>;
 };
 
-/** What is wrong with rows as bookings: of whom they speak, their boxes, and whether these may be edited now. */
+/** Errors of rows as bookings: customer, boxes, and whether these may be edited now. */
 export async function bookingFindings(staged: Staged) {
   const { db, task } = staged;
   const lines = await judgeLines(staged);
@@ -61,7 +61,7 @@ function issueOf({ row_no: rowNo, target_id: target, input }: Row, world: World)
 
 const maxYears = 10;
 
-/** Two digits of a year, or a spreadsheet's other calendar, make a sailing of another century. */
+/** Two-digit years, or a spreadsheet's other calendar, give a sailing in another century. */
 function farDate({ etd }: Input): FieldIssue | undefined {
   const years = Math.abs(Number(textOf(etd).slice(0, 4)) - new Date().getUTCFullYear());
   return textOf(etd) === '' || years <= maxYears
@@ -69,7 +69,7 @@ function farDate({ etd }: Input): FieldIssue | undefined {
     : { path: 'etd', rule: 'far_date', params: { value: textOf(etd) } };
 }
 
-/** A number that names no booking of the caller's, another's included, makes none either. */
+/** A number of no booking in the caller's scope does not create one either, even if it exists. */
 function newIssue(input: Input, isSeveral: boolean): FieldIssue | undefined {
   const { carrier, customername, portload } = input;
   const [order, custno] = [textOf(input['order_no']), textOf(input['custno'])];
@@ -86,7 +86,7 @@ function closedIssue(existing: ImportedBooking | undefined): FieldIssue | undefi
     : { path: 'order_no', rule: 'not_open', params: { value: existing.order } };
 }
 
-/** The boxes of a row: those of the second sheet, or else those that its booking has. */
+/** The boxes of a row: those of the second sheet, or else the existing ones. */
 function boxesNow(
   lines: readonly StagedLine[],
   stood: ImportedBooking | undefined,
@@ -100,7 +100,7 @@ function boxesNow(
 
 type Boxes = { types: readonly SummaryType[]; boxes: readonly SummaryLine[] };
 
-/** A summary stands for boxes where there are none; with boxes it has to agree with them. */
+/** A summary creates boxes if there are none; otherwise it has to match them. */
 function summaryIssue({ ctnall }: Input, { types, boxes }: Boxes): FieldIssue | undefined {
   if (typeof ctnall !== 'string' || ctnall === '') return undefined;
   const parsed = parseSummary(ctnall, types);
@@ -134,7 +134,7 @@ async function importedBookings({ db, task, viewer }: Staged): Promise<ReadonlyM
   );
 }
 
-/** Rows whose reference several of the caller's drafts have. */
+/** Rows whose reference matches several of the caller's drafts. */
 async function severalOf(staged: Staged): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ row_no: number }>`${draftsOf(staged)} having count(*) > 1`.execute(staged.db);
   return new Set(rows.map(({ row_no: at }) => at));

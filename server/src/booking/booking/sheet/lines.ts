@@ -26,7 +26,7 @@ export async function stagedLines(db: Tx, task: number, parent?: number): Promis
   }));
 }
 
-/** Finds out whose the rows of the second sheet are and what is wrong with them, and notes both down; by their parents. */
+/** Assigns the rows of the second sheet to bookings and checks them, and stores both; returns them by parent. */
 export async function judgeLines(staged: Staged): Promise<Map<number, StagedLine[]>> {
   const { db, task } = staged;
   const lines = await stagedLines(db, task);
@@ -54,7 +54,7 @@ function mark(lines: readonly StagedLine[], issues: readonly LineIssue[]): void 
   for (const line of lines) line.isWrong ||= wrongRows.has(line.rowNo);
 }
 
-/** One that may be of several bookings is wrong at each of them: none is written without it. */
+/** A line that may belong to several bookings is an error of each: none is written without it. */
 function byRow(lines: readonly StagedLine[], named: (line: SheetLine) => readonly number[]): Map<number, StagedLine[]> {
   const claims = lines.flatMap((line) => named(line).map((row) => ({ row, line })));
   const grouped = Map.groupBy(claims, ({ row }) => row);
@@ -63,7 +63,7 @@ function byRow(lines: readonly StagedLine[], named: (line: SheetLine) => readonl
 
 const folded = (text: string | undefined): string => (text ?? '').trim().toUpperCase();
 
-/** The rows of the first sheet by all that may name them: a reference, our number, or the key of an update sheet. */
+/** The rows of the first sheet by all their identifiers: a reference, our number, or the key of an update sheet. */
 async function parentsOf({ db, task, viewer }: Staged): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ row_no: number; names: (string | null)[] }>`
     select r.row_no, array[r.input ->> 'custno', r.input ->> 'order_no', t.custno, t.orderno,
@@ -96,7 +96,7 @@ async function codesNow(db: Tx): Promise<Codes> {
   };
 }
 
-/** A type goes by all of its names; the line is given the one that it is kept by. */
+/** A type may have any of its names; the line gets its code. */
 function codeIssue({ input }: SheetLine, { types, packages }: Codes): FieldIssue | undefined {
   const { ctnall, kindpkgs } = input;
   const code = ctnall && types.get(ctnall);
@@ -106,7 +106,7 @@ function codeIssue({ input }: SheetLine, { types, packages }: Codes): FieldIssue
   return isKnown ? undefined : { path: 'kindpkgs', rule: 'unknown_code', params: { value: kindpkgs } };
 }
 
-/** What is wrong with the containers of a booking, at the rows that say it. */
+/** Errors of a booking's containers, at the rows that contain them. */
 function issuesAmong(lines: readonly StagedLine[]): LineIssue[] {
   const { boxes, issues } = boxesOfSheet(lines);
   if (issues.length > 0) return issues;

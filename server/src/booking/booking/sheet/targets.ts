@@ -3,12 +3,12 @@ import type { Staged } from '#server/http/import/importer.ts';
 import { visible } from '#server/http/rows.ts';
 import { bookingTable } from '../booking.table.ts';
 
-/** Two sheets of the same references do not both find nothing: the second one sees what the first has written. */
+/** Serialises imports, so that of two sheets with the same references the second sees the first one's bookings. */
 export const oneAtATime = sql`select pg_advisory_xact_lock(hashtext('booking_sheet'))`;
 
 /**
- * The booking that a row is about: by our order number, or else by the customer's own reference where one booking of the
- * caller's that can still be edited has it. Rows that an update sheet has named stay with what that names.
+ * Finds the booking of a row: by our order number, or else by the customer's reference, if exactly one editable booking
+ * of the caller has it. Rows with the key of an update sheet keep that booking.
  */
 export async function findTargets(staged: Staged): Promise<void> {
   const { db, task, viewer } = staged;
@@ -25,8 +25,8 @@ export async function findTargets(staged: Staged): Promise<void> {
 }
 
 /**
- * Rows by the customer's reference, with the drafts of the caller's that have it and that this sheet has not made. Two
- * customers may count alike: where both say whose they are, that must be the same.
+ * Rows by the customer's reference, with the caller's drafts that have it and were not made by this sheet. Customers'
+ * references may coincide: if both name a customer, it must be the same.
  */
 export function draftsOf(
   { task, viewer }: Staged,

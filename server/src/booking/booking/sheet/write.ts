@@ -15,7 +15,7 @@ import type { Ctx } from '#server/http/route.ts';
 
 type Row = { target_id: number | null; target_version: number | null; input: Record<string, unknown> };
 
-/** Writes a booking as by hand: its number, boxes, cut-offs, findings and its own record follow of themselves. */
+/** Writes a booking as a single request would: including number, boxes, cut-offs, findings and history. */
 export async function writeBooking(staged: Staged, rowNo: number): Promise<number> {
   const { db, task } = staged;
   const { rows } = await sql<Row>`
@@ -37,7 +37,7 @@ export async function writeBooking(staged: Staged, rowNo: number): Promise<numbe
   return id;
 }
 
-/** A draft of the same reference that somebody has made since the sheet was looked at: a second one is not meant. */
+/** Refuses a row if a draft with its reference was created since the check, which would be a duplicate. */
 async function refuseDuplicateDraft(staged: Staged, rowNo: number, value: string): Promise<void> {
   await oneAtATime.execute(staged.db);
   const { rows } = await draftsOf(staged, rowNo).execute(staged.db);
@@ -54,14 +54,14 @@ async function boxesInSheet(db: Tx, { task, rowNo, columns }: SheetBoxes): Promi
   return boxesOfSheet(lines.map((line) => ({ ...line, input: onlyThose(line.input, known) }))).boxes.map(containerOf);
 }
 
-/** Boxes with the same number keep what the sheet does not say, then those of the same type that have no number. */
+/** Merges boxes: by number, then by type among those without a number, keeping values that are not in the sheet. */
 async function mergedInto(db: Tx, id: number, boxes: readonly Box[]): Promise<ContainerInput[]> {
   const left = (await containersOf(db, id)).map(({ vgm_state: _, ...line }) => line);
   const take = (isIt: (line: ContainerInput) => boolean): ContainerInput | undefined => {
     const at = left.findIndex(isIt);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
-  // Numbers first, or a box without one could take the place of one that is named.
+  // Numbers first, because a box without one could otherwise take the place of a numbered one.
   const named = boxes.map(({ cntrno = '' }) => (cntrno === '' ? undefined : take((line) => line.cntrno === cntrno)));
   return boxes.map((box, at) => {
     const before = named[at] ?? take((line) => line.cntrno === '' && line.ctnall === box.ctnall);
@@ -70,7 +70,7 @@ async function mergedInto(db: Tx, id: number, boxes: readonly Box[]): Promise<Co
   });
 }
 
-/** A summary of boxes is read only where there are none; with boxes it was checked to agree. */
+/** A summary of boxes is read only if there are none; otherwise it was checked to match. */
 async function changeOf(
   db: Tx,
   id: number,
@@ -83,12 +83,12 @@ async function changeOf(
   return rows.length > 0 ? values : { ...values, ctnall, ctnlist: [] };
 }
 
-/** Columns that the sheet has not leave what is known. */
+/** Only columns of the sheet; others are unchanged. */
 function onlyThose<T extends object>(values: T, columns: ReadonlySet<string>): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => columns.has(name))) as Partial<T>;
 }
 
-/** What writing a booking needs of a call, where a job writes it in somebody's name; nobody is answered. */
+/** A request context for a job that writes bookings in a user's name. */
 function contextOf({ db, viewer, locale, send }: Staged, now: Date): Ctx {
   const request = {
     id: randomUUID(),
@@ -98,6 +98,6 @@ function contextOf({ db, viewer, locale, send }: Staged, now: Date): Ctx {
     deviceCookie: undefined,
     ifMatch: undefined,
   };
-  // Bookings are written with no more of a call than this; all else of it is for answers.
+  // Writing bookings uses no other parts of a context; the rest is for responses.
   return { db, viewer, locale, now, request, jobs: { send }, reply: {} } as unknown as Ctx;
 }

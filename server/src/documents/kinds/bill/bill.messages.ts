@@ -1,4 +1,4 @@
-/** What the boxes of a bill are called; what stands in them is always in Latin letters. */
+/** Labels of a bill's boxes; their content is always in Latin letters. */
 export const billMessages = {
   'zh-CN': {
     shipper: '发货人',

@@ -10,16 +10,16 @@ import { carrierText, placeAndDateOfIssue, portText, vesselText } from './places
 
 type Key = keyof (typeof billMessages)['en'];
 
-/** A box of a bill by the name of what stands in it. */
+/** Makes a box of a bill by its label's key. */
 function boxer(language: DocumentLanguage): (name: Key, value: string, share?: number) => PdfCell {
   const t = translator(billMessages, language);
   return (name, value, share = 1) => ({ share, label: t(name), value });
 }
 
-/** Lines of a party on the face of a bill; more of them stand on the rider. */
+/** Lines of a party on the face of a bill; further ones go to the rider. */
 const partyLines = { minLines: 3, maxLines: 7 };
 
-/** Who sends to whom by which carrier, under which numbers. */
+/** Parties, carrier and numbers. */
 export function partyGrid({ booking, names }: BookingRevision, language: DocumentLanguage): PdfGrid {
   const t = translator(billMessages, language);
   const party = (name: 'shipper' | 'consignee' | 'notifyparty' | 'agent') => ({
@@ -27,7 +27,7 @@ export function partyGrid({ booking, names }: BookingRevision, language: Documen
     value: booking[name],
     ...partyLines,
   });
-  // Side by side: stacked, long addresses would push the boxes of a small shipment onto a second page.
+  // Side by side: stacked, long addresses would push the container table of a small shipment to a second page.
   return {
     kind: 'grid',
     rows: [
@@ -49,7 +49,7 @@ export function partyGrid({ booking, names }: BookingRevision, language: Documen
   };
 }
 
-/** From where to where, on which ship. */
+/** Ship and places. */
 export function routeGrid({ booking, names }: BookingRevision, language: DocumentLanguage): PdfGrid {
   const box = boxer(language);
   const isCombined = names.transtype !== null && names.transtype.code !== 'SEA';
@@ -72,7 +72,7 @@ export function routeGrid({ booking, names }: BookingRevision, language: Documen
   };
 }
 
-/** The goods; what is too long for the face stands on the rider, whole. */
+/** The goods; long texts continue in full on the rider. */
 export function goodsPanel(revision: BookingRevision, language: DocumentLanguage): PdfPanel {
   const t = translator(billMessages, language);
   const { kgs, cbm } = revision.booking;
@@ -97,7 +97,7 @@ export function goodsPanel(revision: BookingRevision, language: DocumentLanguage
   };
 }
 
-/** What stands under the goods: clauses, the total in words, how the bill is issued and its freight paid. */
+/** Below the goods: clauses, the total in words, and how the bill is issued and its freight paid. */
 export function termsGrid(revision: BookingRevision, language: DocumentLanguage): PdfGrid {
   const { booking, names } = revision;
   const t = translator(billMessages, language);

@@ -6,7 +6,7 @@ import { portText } from './places.ts';
 
 type Revision = BookingRevision;
 
-/** What a bill says of its freight, e.g. `FREIGHT PREPAID`; with the place where it is paid at a third one. */
+/** A bill's freight clause, e.g. `FREIGHT PREPAID`, with the place of payment if it is a third one. */
 export function freightClause({ booking, names }: Revision): string {
   const term = names.blfrt;
   if (!term) return '';
@@ -14,7 +14,7 @@ export function freightClause({ booking, names }: Revision): string {
   return term.needs_place && booking.prepardat !== '' ? `${clause} AT ${booking.prepardat}` : clause;
 }
 
-/** Where freight is paid: as keyed in, else at loading where it is prepaid, at delivery where it is collected. */
+/** Where freight is payable: as entered, else at the port of loading if prepaid, at delivery if collect. */
 export function freightPayableAt({ booking, names }: Revision): string {
   if (booking.prepardat !== '') return booking.prepardat;
   const side = names.blfrt?.dcsa_code;
@@ -22,17 +22,17 @@ export function freightPayableAt({ booking, names }: Revision): string {
   return side === 'COL' ? booking.placedelivery : '';
 }
 
-/** A bill that is given back where it was issued, and a waybill, have no originals, whatever was keyed in. */
+/** A surrendered bill and a waybill have no originals, even if a number was entered. */
 export function originalsOf({ booking, names: { issuetype } }: Revision): number | null {
   const hasNone = issuetype?.surrender_at_origin === true || issuetype?.document_type === 'SWB';
   return hasNone ? 0 : booking.nobill;
 }
 
-/** Goods that the shipper has packed themselves, which the carrier has not seen (D5). */
+/** For goods packed by the shipper, which the carrier has not seen (D5). */
 export const shippersLoad = "SHIPPER'S LOAD, COUNT AND SEAL";
 export const saidToContainClause = 'SAID TO CONTAIN';
 
-/** What stands under the goods on a bill. */
+/** Clauses below the goods of a bill. */
 export function cargoClauses(revision: Revision): string[] {
   const { booking, names } = revision;
   return [
@@ -46,7 +46,7 @@ export function cargoClauses(revision: Revision): string[] {
   ].filter((line) => line !== '');
 }
 
-/** The sign stands in print, so that nobody takes frozen goods for chilled ones. */
+/** The sign is always printed, so that frozen goods are not mistaken for chilled ones. */
 export function temperatureText({ tempset, tempid }: Revision['booking']): string {
   if (tempset === null) return '';
   const isBelow = tempset.startsWith('-');

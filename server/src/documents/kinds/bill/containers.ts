@@ -27,7 +27,7 @@ const withVgm = [
 
 type ContainerListOptions = { language: DocumentLanguage; vgm?: true };
 
-/** The boxes one by one with their sums; a line that stands for several says how many. */
+/** The boxes one by one with totals; a line for several states their number. */
 export function containerTable(revision: BookingRevision, { language, vgm }: ContainerListOptions): PdfTable {
   const t = translator(billMessages, language);
   const over = titleTranslator(billMessages, language);

@@ -10,7 +10,7 @@ export function countInWords(count: number): string {
   return `${englishCount(count)} (${count})`;
 }
 
-/** A kind of packages as bills print it; of one that the codes do not know, its code alone. */
+/** A kind of packages as printed on bills; an unknown code is printed as it is. */
 function packageNoun(code: string | null, { packages }: RevisionNames): CountedNoun {
   const kind = packages[code ?? ''];
   const unknown = code ?? 'PACKAGES';
@@ -28,12 +28,12 @@ export function boxesOnBill({ ctnlist }: Pick<BookingRevision, 'ctnlist'>): numb
   return ctnlist.reduce((total, { ctnnum }) => total + ctnnum, 0);
 }
 
-/** Goods that are loaded by whoever holds the station, so that packages are counted and not boxes. */
+/** LCL goods are loaded at a container freight station, so packages are counted instead of boxes. */
 export function isPartLoad({ names, ctnlist }: BookingRevision): boolean {
   return names.service?.origin_movement === 'LCL' || ctnlist.length === 0;
 }
 
-/** The total of the bill in words: `SAY TWO (2) CONTAINERS ONLY`, of a part load its packages. */
+/** The total of the bill in words: `SAY TWO (2) CONTAINERS ONLY`, for LCL its packages. */
 export function totalInWords(revision: BookingRevision): string {
   const { booking, names } = revision;
   const isInPackages = isPartLoad(revision);

@@ -6,7 +6,7 @@ import { inLanguage } from '../parts/translator.ts';
 
 type Titles = { language: DocumentLanguage; heading: string; field: string; old: string; new: string; max?: number };
 
-/** What was and what is, field by field, as the record of the booking names them. */
+/** Old and new values by field, labelled as in the booking's history. */
 export function differenceTable(differences: readonly LabelledDifference[], titles: Titles): PdfTable {
   const { language, heading, max = Number.POSITIVE_INFINITY } = titles;
   return {
@@ -25,7 +25,7 @@ export function differenceTable(differences: readonly LabelledDifference[], titl
   };
 }
 
-/** The same as sentences of a letter: `Vessel: A -> B`. */
+/** Differences as sentences of a letter: `Vessel: A -> B`. */
 export function differenceLines(differences: readonly LabelledDifference[], language: 'zh' | 'en'): string[] {
   return differences.map((each) => {
     const name = inLanguage(language, each.label_zh, each.label_en);
@@ -37,7 +37,7 @@ function oneLine(value: unknown): string {
   return shown(value).replaceAll(/\s*\n\s*/g, ', ') || '-';
 }
 
-/** A value as the record keeps it: texts, figures, yes and no; whole lines are texts already. */
+/** A value of the history as text; whole lines are texts already. */
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Y' : 'N';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

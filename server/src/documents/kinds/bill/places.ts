@@ -3,7 +3,7 @@ import type { BookingRevision, RevisionNames } from '#contract/booking/revision.
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** `QINGDAO, CHINA`; a code that stands for nothing as it is. */
+/** `QINGDAO, CHINA`; an unknown code is printed as it is. */
 export function portText(code: string | null, { ports }: RevisionNames): string {
   const port = ports[code ?? ''];
   if (!port) return code ?? '';
@@ -22,7 +22,7 @@ export function carrierText({ booking, names }: Pick<BookingRevision, 'booking' 
   return names.carrier?.name_en.toUpperCase() ?? booking.carrier ?? '';
 }
 
-/** Bills are issued where and when the ship leaves, but for those that are issued elsewhere, which nobody knows yet. */
+/** Bills are issued where and when the ship leaves, except those issued elsewhere, whose place is not known yet. */
 export function placeAndDateOfIssue({ booking, names }: BookingRevision): string {
   const place = booking.issuetype === 'DST' ? '' : portText(booking.portload, names);
   return [place, booking.etd === null ? '' : `${booking.etd} (ETD)`].filter((part) => part !== '').join('\n');

@@ -9,7 +9,7 @@ import { contacts, shipmentRows, whileConfirmed, yardRows } from '../parts/shipm
 import { translator } from '../parts/translator.ts';
 import { confirmationWords } from './booking-confirmation.messages.ts';
 
-/** 订舱确认, D2: what the customer is told once the carrier has confirmed. */
+/** 订舱确认, D2: for the customer, after the carrier's confirmation. */
 export const bookingConfirmation: KindDef = {
   kind: 'BOOKING_CONFIRMATION',
   formats: ['pdf'],

@@ -12,7 +12,7 @@ import { translator } from '../parts/translator.ts';
 import { bookingNoteWords } from './booking-note.messages.ts';
 import { partyRows, transportRows } from './note-form.ts';
 
-/** The booking note as a workbook: its fields, its container list, and its dangerous goods where there are any. */
+/** The booking note as a workbook: fields, container list, and dangerous goods if there are any. */
 export function bookingNoteSheets(revision: Revision, context: DocumentContext): Sheet[] {
   return [fieldSheet(revision, context), boxSheet(revision, context), ...dangerousSheets(revision, context)];
 }

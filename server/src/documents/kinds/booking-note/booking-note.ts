@@ -10,7 +10,7 @@ import { bookingNoteWords } from './booking-note.messages.ts';
 import { bookingNoteSheets } from './booking-note.sheets.ts';
 import { noteGoodsPanel, partyRows, transportRows } from './note-form.ts';
 
-/** 托书, D1: what the carrier or its agent is asked to carry. */
+/** 托书, D1: the request to the carrier or its agent. */
 export const bookingNote: KindDef = {
   kind: 'BOOKING_NOTE',
   formats: ['pdf', 'xlsx'],

@@ -51,7 +51,7 @@ export function partyRows({ content }: Revision, { language, company }: Document
   ];
 }
 
-/** The company, and whom to ask: the document owner, else the creator. */
+/** The company, and the contact: the document owner, else the creator. */
 function senderOf({ booking, names }: BookingRevision, company: Company, language: DocumentLanguage): string {
   const { name, mobile, email } = names.doc_owner ?? names.sale ?? names.creator ?? noPerson;
   const contact = [booking.linkman || name, mobile || company.tel].filter(Boolean).join('  ');
@@ -60,7 +60,7 @@ function senderOf({ booking, names }: BookingRevision, company: Company, languag
 
 const noPerson = { name: '', mobile: '', email: '' };
 
-/** Where it goes, by which ship, and on which terms. */
+/** Ship, places and terms. */
 export function transportRows({ content }: Revision, language: DocumentLanguage): Rows {
   const { booking, names } = content;
   const t = translator(bookingNoteWords, language);
@@ -105,7 +105,7 @@ export function transportRows({ content }: Revision, language: DocumentLanguage)
   ];
 }
 
-/** Marks, packages, goods, weight and measurement, as the bill of lading will have them. */
+/** Marks, packages, goods, weight and measurement, as in the bill of lading. */
 export function noteGoodsPanel(content: BookingRevision, language: DocumentLanguage): PdfPanel {
   const { booking } = content;
   const t = translator(bookingNoteWords, language);
@@ -128,7 +128,7 @@ export function noteGoodsPanel(content: BookingRevision, language: DocumentLangu
       formatAmount(booking.kgs),
       formatAmount(booking.cbm),
     ],
-    // What else must be told stands under it, if it can on the same page.
+    // Further information follows below, on the same page if it fits.
     minLines: isPlain(content) ? 9 : 4,
     maxLines: 14,
   };

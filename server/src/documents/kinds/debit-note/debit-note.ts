@@ -20,7 +20,7 @@ import { debitWords } from './debit-note.messages.ts';
 
 const noCharges: AgreedCharges = { quote_no: '', lines: [], currencies: [] };
 
-/** What the customer has agreed to pay, line by line, for who may see prices (D10). Costs are no part of it. */
+/** Charges agreed with the customer, line by line, for users who may see prices (D10). Costs are not included. */
 export const debitNote: KindDef = {
   kind: 'DEBIT_NOTE',
   formats: ['pdf'],
@@ -106,7 +106,7 @@ function chargeTable(lines: readonly QuotedCharge[], { heading, language, curren
   };
 }
 
-/** The sum of a currency in figures and in words; currencies are not added to each other. */
+/** The total of a currency in figures and in words; there is no total across currencies. */
 function totalBlocks(lines: readonly QuotedCharge[], currency: BilledCurrency, language: DocumentLanguage): PdfBlock[] {
   const ownLines = lines.filter((line) => line.currency === currency.code && !line.is_included);
   if (ownLines.length === 0) return [];

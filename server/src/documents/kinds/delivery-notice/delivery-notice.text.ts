@@ -12,7 +12,7 @@ import { inLanguage, translator } from '../parts/translator.ts';
 import { deliveryWords } from './delivery-notice.messages.ts';
 import { cargoWarnings } from './warnings.ts';
 
-/** The delivery notice in lines for a chat; one in both languages says all of it in one after the other. */
+/** The delivery notice as text for a chat; a bilingual one has both languages one after the other. */
 export function deliveryText(revision: Revision, { language, company, text }: DocumentContext): string {
   const languages = language === 'both' ? (['zh', 'en'] as const) : [language];
   const parts = languages.map((each) => inOne(revision, each).join('\n'));
@@ -45,7 +45,7 @@ function inOne({ content }: Revision, language: Exclude<DocumentLanguage, 'both'
   ];
 }
 
-/** A chat is no place for a whole packing list. */
+/** A whole packing list is too long for a chat. */
 const maxGoods = 100;
 
 function linesOf(cell: PdfCell, line: (label: string, value: string) => string[]): string[] {

@@ -11,7 +11,7 @@ import { deliveryText } from './delivery-notice.text.ts';
 import { deliveryWords } from './delivery-notice.messages.ts';
 import { cargoWarnings } from './warnings.ts';
 
-/** 入货通知, D3: what the shipper and the truck must know. */
+/** 入货通知, D3: for the shipper and the trucker. */
 export const deliveryNotice: KindDef = {
   kind: 'DELIVERY_NOTICE',
   formats: ['pdf', 'txt'],

@@ -4,7 +4,7 @@ import type { deliveryWords } from './delivery-notice.messages.ts';
 
 export type Warning = { key: keyof (typeof deliveryWords)['en']; params?: Readonly<Record<string, string>> };
 
-/** What the truck and the packer must mind, by what the cargo is and which boxes it is in. */
+/** Warnings for trucker and packer, by cargo and boxes. */
 export function cargoWarnings({ booking, dglist, names }: BookingRevision): Warning[] {
   const limits = Object.values(names.container_types).map(
     ({ code, max_gross_kg: gross, tare_kg: tare }) => `${code} ${formatAmount(gross - tare)} KGS`,

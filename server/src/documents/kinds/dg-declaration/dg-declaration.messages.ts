@@ -1,4 +1,4 @@
-/** The numbers of the boxes of the Multimodal Dangerous Goods Form (IMDG Code 5.4.5). */
+/** Box numbers of the Multimodal Dangerous Goods Form (IMDG Code 5.4.5). */
 export const dgNumbers = {
   shipper: 1,
   documentNo: 2,
@@ -23,7 +23,7 @@ export const dgNumbers = {
   declarant: 22,
 } as const;
 
-/** What they are called there, and what is declared. */
+/** The form's labels, and the declaration. */
 export const dgWords = {
   'zh-CN': {
     title: '多式联运危险货物申报单',

@@ -15,7 +15,7 @@ import { substanceTable } from './substances.ts';
 const ofPerson = ['status', 'issued', 'signature'] as const;
 const ofHaulier = ['haulier', 'vehicle', 'driver'] as const;
 
-/** The three columns at the foot of the form: who has packed, who has received, who declares (IMDG Code 5.4.2, 5.4.5). */
+/** The three columns at the foot of the form: packer, receiver, declarant (IMDG Code 5.4.2, 5.4.5). */
 function signatureGrid(language: DocumentLanguage): PdfGrid {
   const t = translator(dgWords, language);
   const lines = sentences(dgWords, language);
@@ -131,10 +131,10 @@ function routeGrid(revision: BookingRevision, language: DocumentLanguage): PdfGr
   };
 }
 
-/** Marks of so few letters want no row of their own. */
+/** Shorter marks need no row of their own. */
 const shortTextLength = 40;
 
-/** The boxes that hold dangerous goods; all of them where nobody has said which, and an empty row where there are none. */
+/** The boxes with dangerous goods; all boxes if products do not say which, and an empty row if there are none. */
 function boxTable({ ctnlist }: BookingRevision, language: DocumentLanguage): PdfTable {
   const holding = ctnlist.filter(({ goods }) => goods.some(({ dunno }) => dunno !== ''));
   const boxes = holding.length > 0 ? holding : ctnlist;
@@ -157,7 +157,7 @@ function boxCells(line: BookingRevision['ctnlist'][number]): string[] {
   return [line.cntrno || `${line.ctnnum} X`, line.sealno, line.ctnall, tare, loadedMass(line)];
 }
 
-/** The verified mass, or what cargo and box weigh together. */
+/** The verified mass, or the sum of cargo and tare. */
 function loadedMass({ weighkgs, kgs, tareweight }: BookingRevision['ctnlist'][number]): string {
   if (weighkgs !== null) return figure(weighkgs);
   return kgs === null || tareweight === null ? '' : figure(addDecimals(kgs, String(tareweight)));

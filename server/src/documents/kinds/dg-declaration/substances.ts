@@ -25,7 +25,7 @@ const columns = [
   { name: 'net', share: 1.4, align: 'right' },
 ] as const;
 
-/** All substances in the order that the Code describes goods in: number, name, class, packing group (IMDG 5.4.1.4). */
+/** All substances, described in the order of the Code: number, name, class, packing group (IMDG 5.4.1.4). */
 export function substanceTable({ dglist, names }: BookingRevision, language: DocumentLanguage): PdfTable {
   const t = translator(dgWords, language);
   const over = titleTranslator(dgWords, language);
@@ -68,13 +68,13 @@ function cellsOf(each: Substance, telling: SubstanceWriter): Record<(typeof colu
   };
 }
 
-/** Outer packages, and what they hold. */
+/** Outer packages, and inner ones. */
 function packed({ pkgs, kindpkgs, inner_kindpkgs: inner }: Substance, { t, names }: SubstanceWriter): string {
   const outer = packagesText(pkgs, kindpkgs, names);
   return inner === null ? outer : joinLines([outer, `(${t('inner')}: ${names.packages[inner]?.name_en ?? inner})`]);
 }
 
-/** The name as the Code prints it, and what else must be known of the substance. */
+/** The name as the Code prints it, and further required information. */
 function nameOf(each: Substance, t: DgTranslate): string {
   const technical = each.technical_name === '' ? '' : ` (${each.technical_name})`;
   const { emergency_contact: contact, emergency_phone: phone, dpage: page, imdg_amendment: amendment } = each;

@@ -9,7 +9,7 @@ import { onPaper } from '../parts/page.ts';
 import { translator, sentences } from '../parts/translator.ts';
 import { draftBlMessages } from './draft-bl.messages.ts';
 
-/** The bill as it would be issued, for whoever has to agree to it first (D5). */
+/** The bill as it would be issued, for approval (D5). */
 export const draftBl: KindDef = {
   kind: 'DRAFT_BL',
   formats: ['pdf'],

@@ -5,7 +5,7 @@ import type { KindDef, DocumentStates } from '../kind.ts';
 import { letterLayout } from './letter.ts';
 import { amendmentWords as words } from './letter.messages.ts';
 
-/** Asks the carrier to change a bill, says what, and answers for it. */
+/** Requests an amendment of a bill from the carrier, with a letter of indemnity. */
 export const amendLoi: KindDef = {
   kind: 'AMEND_LOI',
   formats: ['pdf'],

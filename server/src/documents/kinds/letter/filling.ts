@@ -15,7 +15,7 @@ import { letterMessages } from './letter.messages.ts';
 export type Amended = { differences: readonly LabelledDifference[]; reason: string };
 type FillingContext = { language: TextLanguage; company: Company; amended: Amended | undefined };
 
-/** What a booking says in the places of a letter, in the letter's language; what bills print stays in Latin. */
+/** Values of a letter's placeholders, in the letter's language; those printed on bills stay in Latin. */
 export function fillingOf(revision: Revision, { language, company, amended }: FillingContext): PlaceholderValues {
   const { booking, names, ctnlist } = revision.content;
   const port = (code: string | null) =>
@@ -45,13 +45,13 @@ export function fillingOf(revision: Revision, { language, company, amended }: Fi
     ...(amended && {
       changes: shorten(differenceLines(amended.differences, language).join('\n'), maxChanges),
       reason: amended.reason,
-      // One that is asked for before there was an SI is the first.
+      // Before an SI the requested one will be the first.
       revision: String(Math.max(1, booking.si_revision)),
     }),
   };
 }
 
-/** More boxes than these are listed below the text. */
+/** More boxes are listed below the text. */
 const fewBoxes = 12;
 
 export function hasBoxList({ ctnlist }: Revision['content']): boolean {
@@ -65,22 +65,22 @@ function numbersIn({ content }: Revision, language: TextLanguage): string {
     : numbers.join(', ');
 }
 
-/** The day by the clocks of the port of loading on which the booking was frozen. */
+/** The day on which the booking was frozen, in the time zone of the port of loading. */
 export function dateOf(revision: Revision): string {
   return frozenAt(revision).slice(0, 10);
 }
 
 function oneLined<K extends string>(texts: Record<K, string>): Record<K, string> {
   const entries = Object.entries<string>(texts).map(([name, text]) => [name, text.replaceAll(/\s*\n\s*/g, ', ')]);
-  // The keys are those that were given.
+  // The keys are those of the argument.
   return Object.fromEntries(entries) as Record<K, string>;
 }
 
-/** A text may name a place hundreds of times; all changes and all goods stand below it anyway. */
+/** A text may repeat a placeholder hundreds of times; all changes and goods are listed below it anyway. */
 const maxChanges = 5_000;
 const maxGoods = 300;
 
-/** A letter names the goods; the bill describes them. */
+/** A letter only names the goods; the bill describes them. */
 function firstLine(text: string): string {
   return text.split('\n')[0] ?? '';
 }

@@ -8,7 +8,7 @@ export const amendmentWords = {
   en: { title: 'INDEMNITY FOR B/L AMENDMENT' },
 };
 
-/** What stands around the text of a letter of indemnity. */
+/** Fixed texts of a letter of indemnity. */
 export const letterMessages = {
   'zh-CN': {
     to: '致',

@@ -17,7 +17,7 @@ import { letterMessages } from './letter.messages.ts';
 
 type LetterContent = { messages: Texts<'title'>; texts: DocumentTexts; amended?: Amended | undefined };
 
-/** A letter that the shipper signs: on plain paper, for it is theirs and not ours (D9). */
+/** A letter signed by the shipper: without our letterhead, because it is not ours (D9). */
 export function letterLayout(
   revision: Revision,
   context: DocumentContext,
@@ -67,7 +67,7 @@ function addressGrid(revision: Revision, language: DocumentLanguage): PdfGrid {
 
 type Filled = Pick<LetterContent, 'texts' | 'amended'>;
 
-/** The wordings of the letter's languages, one behind the other. */
+/** The texts in the letter's languages, one after the other. */
 function textBlocks(
   revision: Revision,
   { language, company }: DocumentContext,
@@ -86,7 +86,7 @@ function textBlocks(
   });
 }
 
-/** Those that were asked for; a letter without a text in its language has the other one. */
+/** The requested languages; a letter without a text in its language gets the other one. */
 function languagesOf(language: DocumentLanguage, texts: DocumentTexts): readonly TextLanguage[] {
   return language === 'both' || !texts[language] ? textLanguages : [language];
 }

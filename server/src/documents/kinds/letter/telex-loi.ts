@@ -5,7 +5,7 @@ import type { KindDef } from '../kind.ts';
 import { letterLayout } from './letter.ts';
 import { telexWords as words } from './letter.messages.ts';
 
-/** Asks the carrier to hand the goods over without an original bill, and answers for it. */
+/** Requests delivery of the goods without an original bill from the carrier, with a letter of indemnity. */
 export const telexLoi: KindDef = {
   kind: 'TELEX_LOI',
   formats: ['pdf'],

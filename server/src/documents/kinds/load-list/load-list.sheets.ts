@@ -6,7 +6,7 @@ import { translator } from '../parts/translator.ts';
 import { loadListWords } from './load-list.messages.ts';
 import { packedOf } from './packed.ts';
 
-/** The load list as a workbook, a row for each product of each box, ready to be filtered and summed. */
+/** The load list as a workbook, one row for each product of each box, for filtering and totals. */
 export function loadListSheets({ content }: Revision, { language }: DocumentContext): Sheet[] {
   const t = translator(loadListWords, language);
   const columns = ['box', 'seal', 'type', 'marks', 'number', 'kind', 'goods', 'hs', 'gross', 'measurement'] as const;

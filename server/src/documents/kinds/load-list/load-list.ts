@@ -18,7 +18,7 @@ import { loadListSheets } from './load-list.sheets.ts';
 import { loadListWords } from './load-list.messages.ts';
 import { packedOf } from './packed.ts';
 
-/** 装箱清单 / 装箱单, D7: what lies in which box. */
+/** 装箱清单 / 装箱单, D7: the contents of each box. */
 export const loadList: KindDef = {
   kind: 'LOAD_LIST',
   formats: ['pdf', 'xlsx'],
@@ -64,7 +64,7 @@ function headOf({ content }: Revision, language: DocumentLanguage): (readonly Pd
       { share: 1, label: t('truck'), value: '' },
       { share: 1, label: t('driver'), value: '' },
     ],
-    // What boxes hold that say nothing of their own; there they have a few words of it.
+    // The full description for boxes without one of their own, which only show its first words.
     [
       { share: 1, label: t('marks'), value: booking.marks, maxLines: 4 },
       { share: 2, label: t('goods'), value: booking.description, maxLines: 4 },
@@ -85,7 +85,7 @@ const columns = [
   { name: 'measurement', share: 1, align: 'right' },
 ] as const;
 
-/** A line of text for each product of each box, so that a page holds many of them. */
+/** One line of text for each product of each box, so that many fit on a page. */
 function packedTable({ content }: Revision, language: DocumentLanguage): PdfTable {
   const t = translator(loadListWords, language);
   const over = titleTranslator(loadListWords, language);

@@ -6,11 +6,11 @@ import { shorten } from '../parts/shortened.ts';
 export type Packed = {
   line: Container;
   goods: Pick<Goods, 'marks' | 'description' | 'hscode' | 'pkgs' | 'kindpkgs' | 'kgs' | 'cbm'>;
-  /** Which box it is, at its first product. */
+  /** The box's number, at its first product. */
   number: number | null;
 };
 
-/** Each product in each box; a box whose products are not told holds what its line, or else the booking, says. */
+/** Each product in each box; a box without products has the contents of its line, or else of the booking. */
 export function packedOf({ booking, ctnlist }: BookingRevision): Packed[] {
   return ctnlist.flatMap((line, index) => {
     const { marks, description, hscode } = line;
@@ -25,7 +25,7 @@ export function packedOf({ booking, ctnlist }: BookingRevision): Packed[] {
   });
 }
 
-/** The whole text of the booking once for each box would be a book: it stands at the head. */
+/** The booking's whole text is at the head, because repeating it for each box would be too long. */
 const maxLengths = { marks: 16, goods: 24 } as const;
 
 function firstLine(text: string): string {

@@ -53,7 +53,7 @@ export function boxTable(content: BookingRevision, language: DocumentLanguage): 
   };
 }
 
-/** Whether the lines tell more than the summary `2*40HQ` does. */
+/** Whether the lines have more information than the summary `2*40HQ`. */
 export function hasContainerDetails({ ctnlist }: BookingRevision): boolean {
   return ctnlist.length > 1 || ctnlist.some(({ cntrno, remark }) => cntrno !== '' || remark !== '');
 }

@@ -1,4 +1,4 @@
-/** Headings and words of special cargo and container lists. */
+/** Texts of special cargo and container lists. */
 export const cargoWords = {
   'zh-CN': {
     reefer: '冷藏货',

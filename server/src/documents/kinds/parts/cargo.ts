@@ -7,7 +7,7 @@ import { formatAmount, packagesOf, yesNo } from './printed-names.ts';
 import { cargoWords } from './cargo.messages.ts';
 import { translator, titleTranslator } from './translator.ts';
 
-/** What must be known of cargo that is no dry cargo: nothing for the rest. */
+/** Requirements of special cargo; empty for dry cargo. */
 export function specialCargo(content: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   return [
     ...reeferCargo(content, language),
@@ -31,7 +31,7 @@ function reeferCargo({ booking }: BookingRevision, language: DocumentLanguage): 
       kind: 'grid',
       rows: [
         [
-          // The sign is mandatory in print.
+          // The sign must be printed.
           {
             share: 1,
             label: t('temperature'),

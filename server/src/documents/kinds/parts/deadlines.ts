@@ -4,7 +4,7 @@ import type { PdfBlock } from '#server/platform/pdf/layout.ts';
 import { deadlineWords } from './deadlines.messages.ts';
 import { inLanguage, translator, sentences, titleTranslator } from './translator.ts';
 
-/** The cut-offs in order, told by the clocks of the port of loading. */
+/** The cut-offs in order, in the time zone of the port of loading. */
 export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const t = translator(deadlineWords, language);
   const over = titleTranslator(deadlineWords, language);
@@ -32,14 +32,14 @@ export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLang
   ];
 }
 
-/** A time as it is printed anywhere: an estimate says so. */
+/** A time as printed, marked if it is an estimate. */
 export function printedTime({ local, estimated }: FrozenCutOff, language: DocumentLanguage): string {
   if (!estimated) return local;
   const estimatedMark = translator(deadlineWords, language)('estimated');
   return language === 'en' ? `${local} (${estimatedMark})` : `${local}（${estimatedMark}）`;
 }
 
-/** What an estimate is, where there is one. */
+/** Explains estimates, if there are any. */
 export function estimateNote({ cutoffs }: Pick<BookingRevision, 'cutoffs'>, language: DocumentLanguage): string[] {
   return cutoffs.some(({ estimated }) => estimated) ? sentences(deadlineWords, language)('estimates') : [];
 }

@@ -9,7 +9,7 @@ import { paperWords } from './paper.messages.ts';
 import { inLanguage, translator, type Texts } from './translator.ts';
 
 type Paper = {
-  /** `title` of its words is what the document is called. */
+  /** `title` is the document's title. */
   messages: Texts<'title'>;
   titleLines: readonly string[];
   blocks: readonly PdfBlock[];
@@ -19,7 +19,10 @@ type Paper = {
 
 const shownHash = 12;
 
-/** A document on the company's paper: head, code, version stamp, numbers of pages and rider are the same on all of them. */
+/**
+ * A document with the company's letterhead: head, code, version stamp, page numbers and rider are the same for all
+ * kinds.
+ */
 export function onPaper(revision: Revision, { language, company, text }: DocumentContext, paper: Paper): PdfLayout {
   const { messages, blocks, titleLines, ...rest } = paper;
   const t = translator(paperWords, language);
@@ -38,36 +41,36 @@ export function onPaper(revision: Revision, { language, company, text }: Documen
     qr: orderno,
     blocks: withText(blocks, text),
     rider: { note: `*** ${t('rider_note')}`, title: t('rider_title') },
-    // The version stamp: what was frozen, when, and what it can be told by.
+    // The version stamp: order number, revision, time and hash.
     footer: `${orderno}  ·  R${number}  ·  ${frozenAt(revision)}  ·  SHA-256 ${sha256.slice(0, shownHash)}`,
     pageLabel: t('page'),
     stamp: { at: revision.create_datetime, key: `${orderno} ${number} ${sha256}` },
   };
 }
 
-/** What the company adds stands above what is signed, else at the end. */
+/** The company's additional text goes above the signatures, else at the end. */
 function withText(blocks: readonly PdfBlock[], text: string): readonly PdfBlock[] {
   if (text === '') return blocks;
   const at = blocks.findLastIndex((block) => block.kind === 'signatures' || (block.kind === 'grid' && block.isSigned));
   return blocks.toSpliced(at < 0 ? blocks.length : at, 0, { kind: 'text', lines: text.split('\n'), style: 'small' });
 }
 
-/** When the revision was frozen, by the clocks of the port of loading, or the office’s where there is none yet. */
+/** When the revision was frozen, in the time zone of the port of loading, or the office's without one. */
 export function frozenAt({ content, create_datetime: at }: Pick<Revision, 'content' | 'create_datetime'>): string {
   return zonedTime(at, documentZone(content));
 }
 
-/** The clocks by which a document tells moments. */
+/** The time zone of instants in a document. */
 export function documentZone({ names, booking, time_zone: ownZone = usualZone }: BookingRevision): string {
   return names.ports[booking.portload ?? '']?.time_zone ?? ownZone;
 }
 
-/** What the company signs as. */
+/** The company's name in signatures. */
 export function companyName({ name, name_en: nameEn }: Company, language: DocumentLanguage): string {
   return language === 'en' ? nameEn || name : name || nameEn;
 }
 
-/** The company's own stamp, for a box that it signs in. */
+/** The company's own stamp, for its signature box. */
 export function stampOf({ stamp }: Company): { stamp?: Uint8Array } {
   return stamp ? { stamp } : {};
 }

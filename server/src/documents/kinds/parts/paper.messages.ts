@@ -1,4 +1,4 @@
-/** What stands on every document. */
+/** Texts of every document. */
 export const paperWords = {
   'zh-CN': {
     page: '第 {page} 页 / 共 {pages} 页',

@@ -7,8 +7,8 @@ import { inLanguage, translator } from './translator.ts';
 type Named = { code: string; name_zh: string; name_en: string };
 
 /**
- * What a code is called in a document's language; the code itself where it stands for nothing any more. In English, what has no English
- * name is told by its code beside the Chinese one, so that it can be told from others by who does not read it.
+ * A code's name in a document's language; the code itself if it is unknown. In English, a code without an English name
+ * is printed next to the Chinese one, for readers who cannot read that.
  */
 export function printedName(row: Named | null | undefined, code: string | null, language: DocumentLanguage): string {
   if (!row) return code ?? '';
@@ -23,7 +23,7 @@ export function printedPort({ names }: BookingRevision, code: string | null, lan
   return port && !name.startsWith(port.code) ? `${name} (${port.code})` : name;
 }
 
-/** Whose booking it is: as the customers know them, else as it was keyed in. */
+/** The customer's name from the table, else as entered. */
 export function printedCustomer({ names, booking }: BookingRevision, language: DocumentLanguage): string {
   return printedName(names.customer, booking.customername, language);
 }
@@ -37,7 +37,7 @@ export function voyageOf({ booking: { vessel, voyno } }: BookingRevision): strin
   return [vessel, voyno].filter((each) => each !== '').join(' / ');
 }
 
-/** What packages of several kinds are called together. */
+/** Names for mixed packages. */
 const mixedNames = [paperWords['zh-CN'].packages, paperWords.en.packages] as const;
 
 type Packed = { pkgs: number | null; kindpkgs: string | null };
@@ -55,7 +55,7 @@ export function yesNo(value: boolean, language: DocumentLanguage): string {
   return translator(paperWords, language)(value ? 'yes' : 'no');
 }
 
-/** `18500.000` as `18,500`, `62.5000` as `62.5`: zeros that say nothing are left out. */
+/** `18500.000` as `18,500`, `62.5000` as `62.5`: trailing zeros are dropped. */
 export function formatAmount(value: string | number | null): string {
   if (value === null) return '';
   const [whole = '', fraction = ''] = String(value).split('.');

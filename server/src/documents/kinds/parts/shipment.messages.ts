@@ -1,4 +1,4 @@
-/** What confirmations and notices tell of a shipment. */
+/** Texts of confirmations and notices about a shipment. */
 export const shipmentWords = {
   'zh-CN': {
     vessel: '船名 / 航次',

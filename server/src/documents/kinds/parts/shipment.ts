@@ -17,7 +17,7 @@ import {
 import { shipmentWords } from './shipment.messages.ts';
 import { translator } from './translator.ts';
 
-/** What is told of a confirmed booking is told while it is one. */
+/** Available while the booking is confirmed. */
 export function whileConfirmed(states: DocumentStates): true | DocumentReason {
   if (states.cancel_state === 'CANCELLED') return 'cancelled';
   return states.bsstatus === soStatus.confirmed || 'not_confirmed';
@@ -64,7 +64,7 @@ export function shipmentRows(
   ];
 }
 
-/** When the ship arrives, and how many days after it has sailed; what nobody has told is not guessed. */
+/** The day of arrival, and the transit time in days; unknown ones are not estimated. */
 function arrivalCells({ booking, arrival }: BookingRevision, language: DocumentLanguage): readonly PdfCell[] {
   const t = translator(shipmentWords, language);
   const days = booking.etd && arrival ? daysBetween(booking.etd, arrival.eta) : -1;
@@ -78,7 +78,7 @@ function weight(value: string | null, unit: string): string {
   return value === null ? '' : `${formatAmount(value)} ${unit}`;
 }
 
-/** Where the empty boxes are and the laden ones go. */
+/** Where to pick up empty boxes and deliver laden ones. */
 export function yardRows({ names, booking }: BookingRevision, language: DocumentLanguage): (readonly PdfCell[])[] {
   const t = translator(shipmentWords, language);
   const { yard } = names;
@@ -94,7 +94,7 @@ export function yardRows({ names, booking }: BookingRevision, language: Document
   ];
 }
 
-/** Whom to ask. */
+/** Contacts. */
 export function contacts({ names }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const t = translator(shipmentWords, language);
   const people = [

@@ -7,26 +7,26 @@ export type Texts<K extends string> = Readonly<Record<Locale, Readonly<Record<K,
 type Params = Readonly<Record<string, string | number>>;
 export type Translate<K extends string> = (key: K, params?: Params) => string;
 
-/** Says a word in a document's language; in both languages where it is in two. */
+/** A text in a document's language, or in both for a bilingual document. */
 export function translator<K extends string>(texts: Texts<K>, language: DocumentLanguage): Translate<K> {
   const zh = textsIn(texts, 'zh-CN');
   const en = textsIn(texts, 'en');
   return (key, params = {}) => inLanguage(language, fill(zh[key], params), fill(en[key], params));
 }
 
-/** Says it over a column: in both languages below each other. */
+/** A column title: for a bilingual document in two lines. */
 export function titleTranslator<K extends string>(texts: Texts<K>, language: DocumentLanguage): Translate<K> {
   const t = sentences(texts, language);
   return (key, params) => [...new Set(t(key, params))].join('\n');
 }
 
-/** Two names of one thing, of which a document shows those of its language. */
+/** Chooses between two names by a document's language; both for a bilingual one. */
 export function inLanguage(language: DocumentLanguage, zh: string, en: string): string {
   if (language === 'both') return zh === en || en === '' ? zh : `${zh} ${en}`.trim();
   return language === 'zh' ? zh || en : en || zh;
 }
 
-/** Sentences of a document in two languages stand below each other. */
+/** Sentences; in a bilingual document one language below the other. */
 export function sentences<K extends string>(
   texts: Texts<K>,
   language: DocumentLanguage,

@@ -13,7 +13,7 @@ import { onPaper } from '../parts/page.ts';
 import { translator } from '../parts/translator.ts';
 import { siMessages } from './si.messages.ts';
 
-/** What the carrier prints its bill from, with what has changed since the booking (D4). */
+/** For the carrier to issue its bill, with the changes since the booking (D4). */
 export const si: KindDef = {
   kind: 'SI',
   formats: ['pdf'],
@@ -79,5 +79,5 @@ function endBlocks(
   ];
 }
 
-/** What is instructed stands above, whole. */
+/** The full text is above. */
 const maxLength = 300;

@@ -9,7 +9,7 @@ import { documentZone } from '../parts/page.ts';
 import { translator, titleTranslator } from '../parts/translator.ts';
 import { vgmWords } from './vgm.messages.ts';
 
-/** All boxes of a booking, a row each. */
+/** All boxes of a booking, one row each. */
 export function vgmTable(revision: Revision, lines: readonly Container[], language: DocumentLanguage): PdfTable {
   const t = translator(vgmWords, language);
   const over = titleTranslator(vgmWords, language);
@@ -55,7 +55,7 @@ export function vgmTable(revision: Revision, lines: readonly Container[], langua
   };
 }
 
-/** One box, every fact in its own place. */
+/** One box as a form, one value per field. */
 export function vgmBoxForm(revision: Revision, line: Container, language: DocumentLanguage): PdfGrid {
   const t = translator(vgmWords, language);
   const method = line.weightype === null ? '' : t(line.weightype === 'SM1' ? 'sm1' : 'sm2');
@@ -98,7 +98,7 @@ function typeOf({ content: { names } }: Revision, { ctnall }: Container): string
   return iso === undefined ? ctnall : `${ctnall} / ${iso}`;
 }
 
-/** What stands on its door; what is usual of its type where nobody has read it. */
+/** The tare on the box's plate; if not entered, that of its type. */
 function tareOf({ content: { names } }: Revision, { tareweight, ctnall }: Container): number | null {
   return tareweight ?? names.container_types[ctnall]?.tare_kg ?? null;
 }

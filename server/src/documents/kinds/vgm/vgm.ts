@@ -9,7 +9,7 @@ import { translator, sentences } from '../parts/translator.ts';
 import { vgmBoxForm, vgmTable } from './vgm-boxes.ts';
 import { vgmWords } from './vgm.messages.ts';
 
-/** VGM申报单, D6: of one box, or of all boxes of a booking that have one. */
+/** VGM申报单, D6: for one box, or for all boxes of a booking with VGM. */
 export const vgmDeclaration: KindDef = {
   kind: 'VGM',
   formats: ['pdf'],
@@ -63,7 +63,7 @@ function shipmentOf(content: BookingRevision, { language }: DocumentContext): (r
   ];
 }
 
-/** Who signs: named where all boxes have the same one. */
+/** The signatory: printed if all boxes have the same one. */
 function signature({ content }: Revision, lines: readonly Container[], { language }: DocumentContext): PdfBlock {
   const t = translator(vgmWords, language);
   const names = new Set(lines.map(({ weighattn }) => weighattn.toUpperCase()));

@@ -4,7 +4,7 @@ import { elementWriter } from '../syntax/element-writer.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { freeText, reference, textWidth } from '../write/writing.ts';
 
-/** What a partner's application says to a message: taken, refused, or to be changed field by field. */
+/** A partner application's answer to a message: accepted, refused, or errors by field. */
 export type ApplicationAnswer = {
   answer: 'ACCEPTED' | 'CONDITIONAL' | 'DECLINED' | 'PENDING';
   documentNo: string;
@@ -30,7 +30,7 @@ export function writeAperak(source: ApplicationAnswer, envelope: InterchangeEnve
     ...reference('ACW', answeredRef),
     ...reference('BN', bookingNo),
     ...reference('FF', orderno),
-    // One text of five lines goes with an error.
+    // An error has one text of at most five lines.
     ...errors.flatMap(({ code, text, field = '' }): Segment[] => [
       ['ERC', code],
       ...freeText('AAO', lines(text, 5)),

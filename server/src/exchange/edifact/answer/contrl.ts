@@ -22,7 +22,7 @@ export function writeContrl(reported: Contrl, envelope: InterchangeEnvelope): Wr
   return sealed({ envelope, type: 'CONTRL', writer: elementWriter(envelope), segments });
 }
 
-/** S009 as we write it; of a type that we do not, its name alone. */
+/** S009 for types that we send; for others the name only. */
 function identifierOf(type: string): readonly string[] {
   return isMessageType(type) ? messageTypes[type].split(':') : [type];
 }
@@ -40,7 +40,7 @@ function errorSegments({ code, segment, element, component }: SyntaxError): Segm
   ];
 }
 
-/** What is to be answered to an interchange that was read; nothing where not even its header could be. */
+/** The CONTRL for an interchange; null if not even its header could be read. */
 export function contrlFor(read: ReadInterchange): Contrl | null {
   if (read.ok) {
     const { header, messages } = read.value;

@@ -7,12 +7,12 @@ import type { Segment } from '../syntax/segment.ts';
 import { chunksOf } from '../syntax/wrap.ts';
 import { freeText, reference, textWidth } from '../write/writing.ts';
 
-/** What a carrier answers to a booking; times are `YYYY-MM-DD` or `YYYY-MM-DD HH:mm` by the clocks of their place. */
+/** A carrier's answer to a booking; times are `YYYY-MM-DD` or `YYYY-MM-DD HH:mm` in local time. */
 export type BookingAnswer = {
   answer: PartnerResponse;
   documentNo: string;
   orderno: string;
-  /** The message that is answered. */
+  /** The message being answered. */
   answeredRef?: string;
   bookingNo?: string;
   billNo?: string;
@@ -40,10 +40,10 @@ const responses: Readonly<Record<PartnerResponse, string>> = {
   CANCELLED: '',
 };
 
-/** DTM comes nine times at most behind a LOC. */
+/** At most nine DTM after a LOC. */
 const timesPerPlace = 9;
 
-/** A booking confirmation (IFTMBC D99B), as a carrier sends it: 770, function 6, or 1 where the booking is cancelled. */
+/** A booking confirmation (IFTMBC D99B) as a carrier sends it: 770, function 6, or 1 if the booking is cancelled. */
 export function writeIftmbc(answerContent: BookingAnswer, envelope: InterchangeEnvelope): Written {
   const writer = elementWriter(envelope);
   const texts = (answerContent.texts ?? []).flatMap((text) =>
@@ -83,7 +83,7 @@ function transport({ carrier = '', vessel = '', imo = '', voyno = '', ...rest }:
   ];
 }
 
-/** The port of loading with its times; with more than nine it is named again. */
+/** The port of loading with its times; for more than nine the LOC is repeated. */
 function departure({ portload = '', etd, cutoffs = [] }: Partial<BookingAnswer>): Segment[] {
   if (portload === '') return [];
   const times = [...time('133', etd), ...cutoffs.flatMap(({ code, local }) => time(qualifierOf(code), local))];

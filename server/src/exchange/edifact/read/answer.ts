@@ -1,6 +1,6 @@
 import { componentOf, type MessageSegment } from '../syntax/interchange.read.ts';
 
-/** How a partner answers: PENDING is "received, and being dealt with". */
+/** A partner's answer: PENDING is "received, and being processed". */
 export type PartnerResponse = 'ACCEPTED' | 'CONDITIONAL' | 'DECLINED' | 'PENDING' | 'CANCELLED';
 
 /** Data element 4343, response type. */
@@ -15,7 +15,7 @@ const byResponse: Readonly<Record<string, PartnerResponse>> = {
   AB: 'PENDING',
 };
 
-/** Data element 1225, message function: for those who leave the response type out. */
+/** Data element 1225, message function: for partners who omit the response type. */
 const byFunction: Readonly<Record<string, PartnerResponse>> = {
   '6': 'ACCEPTED',
   '29': 'ACCEPTED',
@@ -28,7 +28,7 @@ const byFunction: Readonly<Record<string, PartnerResponse>> = {
   '12': 'PENDING',
 };
 
-/** What BGM says; undefined where it says none of what we know. A cancellation is one whatever else is said. */
+/** The response in BGM; undefined if unknown. A cancellation precedes any response type. */
 export function partnerResponseOf(begin: MessageSegment): PartnerResponse | undefined {
   const purpose = componentOf(begin, 3);
   return purpose === '1' ? 'CANCELLED' : (byResponse[componentOf(begin, 4)] ?? byFunction[purpose]);

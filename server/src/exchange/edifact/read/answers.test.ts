@@ -128,7 +128,7 @@ describe('a booking confirmation', () => {
   });
 });
 
-/** One message of these segments. */
+/** An interchange with one message of these segments. */
 function interchange(segments: string, type = 'IFTMBC:D:99B:UN'): string {
   const count = segments.split(/(?<!\?)'/).length + 1;
   return `UNB+UNOC:3+COSU:ZZZ+QUAYSIDE:ZZZ+260319:0251+1'UNH+1+${type}'${segments}UNT+${count}+1'UNZ+1+1'`;

@@ -4,7 +4,7 @@ import type { ReadResult } from '../syntax/problem.ts';
 import { type PartnerResponse, partnerResponseOf } from './answer.ts';
 import { carrierPartyOf, missingSegment, referenceOf, segmentOf, segmentsOf, freeTextOf } from './segments.ts';
 
-/** One thing that the partner's application found. `field` is the path that our own answers name it by, where they do. */
+/** An error found by the partner's application. `field` is our path of the field, if given. */
 export type ApplicationError = { code: string; text: string; field: string; references: readonly string[] };
 
 export type Aperak = {
@@ -13,14 +13,17 @@ export type Aperak = {
   orderno: string;
   bookingNo: string;
   carrierParty: string;
-  /** The number of our message that it answers. */
+  /** The number of our message being answered. */
   answeredRef: string;
   errors: readonly ApplicationError[];
-  /** Remarks to the whole message. */
+  /** Remarks on the whole message. */
   texts: readonly string[];
 };
 
-/** Reads an application acknowledgement. One that names errors and says nothing else refuses; one that names none accepts. */
+/**
+ * Parses an application acknowledgement. With errors and no other response it is a refusal; without errors an
+ * acceptance.
+ */
 export function readAperak(message: EdifactMessage): ReadResult<Aperak> {
   const begin = segmentOf(message, 'BGM');
   if (!begin) return missingSegment('BGM');
@@ -45,10 +48,10 @@ function beforeErrors({ segments }: EdifactMessage): readonly MessageSegment[] {
   return first < 0 ? segments : segments.slice(0, first);
 }
 
-/** A field of ours among the references (ZZZ, mutually defined): `shipper`, `ctnlist.0.sealno`. */
+/** One of our field paths among the references (ZZZ, mutually defined): `shipper`, `ctnlist.0.sealno`. */
 const fieldForm = /^[a-z][a-z0-9_.]*$/;
 
-/** ERC with what follows until the next (SG4, SG5). */
+/** ERC with the segments up to the next one (SG4, SG5). */
 function errorsOf({ segments }: EdifactMessage): ApplicationError[] {
   const groups: MessageSegment[][] = [];
   for (const segment of segments) {
@@ -72,7 +75,7 @@ function errorsOf({ segments }: EdifactMessage): ApplicationError[] {
 
 const maxTextLength = 200;
 
-/** What SO8 and SI5 take: remarks that name a field stand at it, all others are reasons. */
+/** Input for SO8 and SI5: remarks with a field go to that field, all others are reasons. */
 export function feedbackOf({ errors, texts }: Aperak): { feedback: Feedback[]; reasons: string[] } {
   const textOf = (error: ApplicationError): string => (error.text || error.code).slice(0, maxTextLength);
   return {

@@ -4,7 +4,7 @@ import { valueProblem, missingSegment, segmentOf } from './segments.ts';
 
 export type SyntaxAnswer = 'ACCEPTED' | 'REJECTED' | 'RECEIVED';
 
-/** A broken place: segment counted from UNH, element and component from 1, 0 where none is named. */
+/** The place of an error: segment counted from UNH, element and component from 1, 0 if not given. */
 export type SyntaxError = { code: string; segment: number; element: number; component: number };
 
 export type MessageAnswer = {
@@ -16,12 +16,12 @@ export type MessageAnswer = {
 };
 
 export type Contrl = {
-  /** The control reference of our interchange, and who sent it to whom. */
+  /** The control reference of our interchange, with sender and recipient. */
   controlRef: string;
   sender: Partner;
   receiver: Partner;
   answer: SyntaxAnswer;
-  /** Why, by data element 0085. */
+  /** The reason by data element 0085. */
   code: string;
   messages: readonly MessageAnswer[];
 };
@@ -38,7 +38,7 @@ const answers: Readonly<Record<string, SyntaxAnswer>> = {
   '8': 'RECEIVED',
 };
 
-/** Reads a syntax report (ISO 9735-4, version 3). */
+/** Parses a syntax report (ISO 9735-4, version 3). */
 export function readContrl(message: EdifactMessage): ReadResult<Contrl> {
   const interchange = segmentOf(message, 'UCI');
   if (!interchange) return missingSegment('UCI');
@@ -62,14 +62,14 @@ function messagesOf({ segments }: EdifactMessage): MessageAnswer[] {
   }
   return groups.flatMap(([first, ...others]) => {
     if (!first) return [];
-    // A message that is named without a word we know is not accepted.
+    // A message without a known action code is not accepted.
     const answer = answers[componentOf(first, 3)] ?? 'REJECTED';
     const ref = componentOf(first, 1);
     return [{ ref, type: componentOf(first, 2), answer, code: componentOf(first, 4), errors: errorsOf(others) }];
   });
 }
 
-/** UCS names a segment, each UCD behind it a data element in it. */
+/** UCS names a segment, each UCD after it a data element in it. */
 function errorsOf(segments: readonly MessageSegment[]): SyntaxError[] {
   const errors: SyntaxError[] = [];
   let segment = 0;

@@ -1,6 +1,6 @@
 import { componentOf, type EdifactMessage, type MessageSegment } from '../syntax/interchange.read.ts';
 
-/** Which field of a booking a segment of IFTMBF, IFTMIN or VERMAS tells, by its tag and first component. */
+/** The booking field of a segment in IFTMBF, IFTMIN or VERMAS, by its tag and first component. */
 const fields: Readonly<Record<string, string>> = {
   'NAD+CZ': 'shipper',
   'NAD+CN': 'consignee',
@@ -45,13 +45,13 @@ const fields: Readonly<Record<string, string>> = {
   SGP: 'ctnlist',
 };
 
-/** The field that a segment of a message we sent was written from: what CONTRL says of a place can stand at its field. */
+/** The field from which a segment of a sent message was written, to show errors of CONTRL at the field. */
 export function fieldOfSegment(sent: EdifactMessage, position: number): string | undefined {
   const segment = sent.segments.find((each) => each.position === position);
   return segment ? (fields[`${segment.tag}+${componentOf(segment, 1)}`] ?? fields[segment.tag]) : undefined;
 }
 
-/** A segment in a line, for people who look for what was meant. */
+/** A segment as one line, for users. */
 export function segmentText({ tag, elements }: MessageSegment): string {
   return [tag, ...elements.map((components) => components.join(':'))].join('+');
 }

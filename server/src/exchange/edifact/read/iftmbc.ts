@@ -16,17 +16,17 @@ import {
 
 export type ReadCutOff = { code: string; moment: Moment };
 
-/** What a carrier says to a booking. */
+/** A carrier's answer to a booking. */
 export type Iftmbc = {
   answer: PartnerResponse;
   /** The carrier's own number of this message. */
   documentNo: string;
-  /** The numbers it answers to: ours (FF), and that of the message before (ACW). */
+  /** The references: our number (FF), and that of our message (ACW). */
   orderno: string;
   answeredRef: string;
   bookingNo: string;
   billNo: string;
-  /** The carrier of the ship, and the one who answers as a party. */
+  /** The carrier of the ship, and the carrier in the parties. */
   carrier: string;
   carrierParty: string;
   vessel: string;
@@ -38,13 +38,16 @@ export type Iftmbc = {
   etd: Moment | null;
   eta: Moment | null;
   cutoffs: readonly ReadCutOff[];
-  /** Remarks and reasons, in the order they came. */
+  /** Remarks and reasons, in order. */
   texts: readonly string[];
-  /** Boxes that were granted, by size and type. */
+  /** Confirmed boxes, by size and type. */
   equipment: readonly { sizeType: string; count: number }[];
 };
 
-/** Reads a booking confirmation. A time that is none is refused with its place: nobody is to miss a cut-off for it. */
+/**
+ * Parses a booking confirmation. An invalid time is reported with its place instead of being skipped, so that no
+ * cut-off is missed.
+ */
 export function readIftmbc(message: EdifactMessage): ReadResult<Iftmbc> {
   const begin = segmentOf(message, 'BGM');
   if (!begin) return missingSegment('BGM');
@@ -75,7 +78,7 @@ export function readIftmbc(message: EdifactMessage): ReadResult<Iftmbc> {
   };
 }
 
-/** The ship that the goods are loaded on. */
+/** The ship on which the goods are loaded. */
 function transportOf({ main: [leg] }: RouteOfConsignment): Pick<Iftmbc, 'carrier' | 'vessel' | 'imo' | 'voyno'> {
   const at = (element: number, component: number): string =>
     leg ? componentOf(leg.transport, element, component).trim() : '';
@@ -83,7 +86,7 @@ function transportOf({ main: [leg] }: RouteOfConsignment): Pick<Iftmbc, 'carrier
   return { carrier: at(5, 1), vessel: at(8, 4), imo: /^\d{7}$/.test(imo) ? imo : '', voyno: at(2, 1) };
 }
 
-/** Where the goods change ships, they are loaded on the first and discharged from the last. */
+/** With transhipment, loading is on the first ship and discharge from the last. */
 function placesOf({
   consignment,
   main,
@@ -105,7 +108,7 @@ const arrivals = ['132', '232'];
 
 type Times = Pick<Iftmbc, 'etd' | 'eta' | 'cutoffs'> & { problems: Problem[] };
 
-/** A time is what is said nearest to the port; one that is none is told and never passed over for another. */
+/** The time stated closest to the port; an invalid one is reported and never replaced by another. */
 function timesOf(way: RouteOfConsignment): Times {
   const { consignment, main, before, rest } = way;
   const [first, last] = [main[0], main.at(-1)];
@@ -136,7 +139,7 @@ function isReadCutOff(each: { code: string; moment: Moment | null }): each is Re
   return each.moment !== null;
 }
 
-/** The time at the port itself, else one that names no place. */
+/** The time at the port itself, else one without a place. */
 function timeAt(stretches: readonly PlacesAndTimes[], qualifiers: readonly string[], place: string): Time | undefined {
   const candidates = stretches.flatMap(({ times }) =>
     [place, ''].flatMap((at) =>

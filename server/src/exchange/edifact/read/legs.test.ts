@@ -5,7 +5,7 @@ import { messageOf } from '#test/edifact/written.ts';
 import { printSegment, type Segment } from '../syntax/segment.ts';
 import { readIftmbc } from './iftmbc.ts';
 
-/** One message of these segments. */
+/** An interchange with one message of these segments. */
 function interchange(segments: readonly Segment[]): string {
   const all: Segment[] = [['UNH', '1', ['IFTMBC', 'D', '99B', 'UN']], ['BGM', '770', 'C1', '6', 'AP'], ...segments];
   const body = [...all, ['UNT', String(all.length + 1), '1'] as const].map(printSegment).join('');
@@ -34,7 +34,7 @@ const noise = fc.subarray<Segment>([
 
 type Stage = { stage: string; mode: string; from: string; to: string; leaves: string; arrives: string; closes: string };
 
-/** A leg as some carriers write it: its own closing time, places in either order. */
+/** A leg as some carriers write it: with its own closing time, places in either order. */
 function legOf({ stage, mode, from, to, leaves, arrives, closes }: Stage, isTurned: boolean): Segment[] {
   const start = [place('9', from), time('133', digits(leaves), '102'), time('180', `${digits(closes)}1200`, '203')];
   const end = [place('11', to), time('132', digits(arrives), '102')];
@@ -80,7 +80,7 @@ describe('a confirmation of any way', () => {
         const read = valueOf([
           place('7', names[10] ?? ''),
           ...legs.flatMap((leg) => [...legOf(leg, isTurned), ...between]),
-          // A party has a place and an agent's closing time of its own.
+          // A party with a place and an agent's closing time of its own.
           ['NAD', 'CA', ['COSU', '160', '182']],
           place('11', names[11] ?? ''),
         ]);

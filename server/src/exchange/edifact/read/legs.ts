@@ -1,33 +1,33 @@
 import { componentOf, type EdifactMessage, type MessageSegment } from '../syntax/interchange.read.ts';
 
-/** A time under the place that it belongs to; none where it is said of the whole. */
+/** A time with its place; without one it applies to the whole. */
 export type Time = { segment: MessageSegment; qualifier: string; place: string };
 
-/** Places and times that are said together: of the consignment, of one leg of its way, or of what follows. */
+/** Places and times stated together: of the consignment, or of one leg. */
 export type PlacesAndTimes = { places: Readonly<Partial<Record<string, string>>>; times: readonly Time[] };
 
 type Leg = PlacesAndTimes & { transport: MessageSegment };
 
-/** What is said of the consignment, the legs of its way in order, and what parties, goods and boxes are told. */
+/** The consignment, its legs in order, and the segments of parties, goods and boxes. */
 export type RouteOfConsignment = {
   consignment: PlacesAndTimes;
-  /** The legs of the ocean carriage; the goods change ships between them. */
+  /** The legs of ocean carriage, with transhipments in between. */
   main: readonly Leg[];
-  /** Legs before and behind. */
+  /** Legs before and after. */
   before: readonly Leg[];
   behind: readonly Leg[];
   rest: PlacesAndTimes;
 };
 
-/** The segments that begin the groups of parties, goods and equipment, whose places and times are their own. */
+/** The first segments of the groups of parties, goods and equipment, whose places and times are their own. */
 const otherGroupTags: readonly string[] = ['NAD', 'GID', 'EQD'];
 
 /** Data element 8051: 20 is the main carriage. */
 const mainCarriage = '20';
-/** Data element 8067: the modes of ocean carriage, where one is named. */
+/** Data element 8067: the modes of ocean carriage, if given. */
 const afloat: readonly string[] = ['', '1', '8'];
 
-/** Takes a message apart by its groups: a LOC and its DTM behind a TDT are that leg's. */
+/** Splits a message into its groups: a LOC and its DTM after a TDT belong to that leg. */
 export function routeOf({ segments }: EdifactMessage): RouteOfConsignment {
   const groups: MessageSegment[][] = [[]];
   for (const segment of segments) {
@@ -53,14 +53,14 @@ function legOf(group: readonly MessageSegment[]): Leg[] {
   return transport?.tag === 'TDT' ? [{ transport, ...stretchOf(group) }] : [];
 }
 
-/** Some carriers call every leg the main one, the lorry's too. */
+/** Some carriers mark every leg as the main carriage, including trucks. */
 function mainOf(legs: readonly Leg[]): Leg[] {
   const main = legs.filter(({ transport }) => componentOf(transport, 1) === mainCarriage);
   const ships = main.filter(({ transport }) => afloat.includes(componentOf(transport, 3)));
   return ships.length > 0 ? ships : main;
 }
 
-/** The first place of each kind, and each time with the place that it stands directly behind. */
+/** The first place of each kind, and each time with the place directly before it. */
 function stretchOf(group: readonly MessageSegment[]): PlacesAndTimes {
   const places: Partial<Record<string, string>> = {};
   const times: Time[] = [];

@@ -1,7 +1,7 @@
 import type { Problem, ReadResult } from '../syntax/problem.ts';
 import { componentOf, type EdifactMessage, type MessageSegment } from '../syntax/interchange.read.ts';
 
-/** The first segment of a tag, whose first component may be asked for. */
+/** The first segment with a tag, and optionally a given first component. */
 export function segmentOf({ segments }: EdifactMessage, tag: string, qualifier?: string): MessageSegment | undefined {
   return segments.find((each) => each.tag === tag && (qualifier === undefined || componentOf(each, 1) === qualifier));
 }
@@ -10,7 +10,7 @@ export function segmentsOf({ segments }: EdifactMessage, tag: string, qualifier?
   return segments.filter((each) => each.tag === tag && (qualifier === undefined || componentOf(each, 1) === qualifier));
 }
 
-/** The number of a reference, of the first with that qualifier. */
+/** The number of the first reference with that qualifier. */
 export function referenceOf(message: EdifactMessage, qualifier: string): string {
   const found = segmentOf(message, 'RFF', qualifier);
   return found ? componentOf(found, 1, 2).trim() : '';
@@ -22,7 +22,7 @@ export function carrierPartyOf(message: EdifactMessage): string {
   return found ? componentOf(found, 2).trim() : '';
 }
 
-/** What free text of a segment says, its lines one under the other. */
+/** A segment's free text, with its lines one below the other. */
 export function freeTextOf({ elements }: MessageSegment): string {
   const lines = elements[3] ?? [];
   return lines

@@ -1,6 +1,6 @@
 /**
- * Zones that are told by letters, with their distances from UTC; several where the letters mean several (IANA time zone
- * database, Australia as it was before 2014).
+ * Zones given as letters, with their offsets from UTC; several if the letters are ambiguous (IANA time zone database,
+ * Australia as before 2014).
  */
 const zones: Readonly<Record<string, string>> = {
   '+00:00': 'Z UT UTC GMT WET',
@@ -32,7 +32,7 @@ const byAbbreviation = new Map<string, string[]>();
 for (const [offset, abbreviation] of Object.entries(zones))
   for (const each of abbreviation.split(' ')) byAbbreviation.set(each, [...(byAbbreviation.get(each) ?? []), offset]);
 
-/** The distances from UTC, `+08:00`, that a zone's letters may mean; none where nobody knows them. */
+/** The possible offsets from UTC of zone letters, `+08:00`; empty if unknown. */
 export function offsetsOf(abbreviation: string): readonly string[] {
   return byAbbreviation.get(abbreviation.toUpperCase()) ?? [];
 }

@@ -4,22 +4,22 @@ import { wrapText } from './wrap.ts';
 import { pinyin } from 'pinyin-pro';
 import { normaliseLatin } from '#contract/freight/latin.ts';
 
-/** A text of a field: where it stands, what it says, whether it is a name. */
+/** A field's text: its path, its content, and whether it is a name. */
 type Text = { path: string; text: string; kind?: TextKind };
 type Line = Text & { max: number };
 type Lines = Text & { width: number; max: number; total?: number };
 
-/** Writes what the channel takes and notes every field that it does not take. */
+/** Writes texts within the channel's limits, and records every field that does not fit. */
 export type ElementWriter = {
   issues: () => readonly FieldIssue[];
   refuse: (issue: FieldIssue) => void;
   /** One data element; line breaks become blanks. */
   line: (line: Line) => string;
-  /** A text parted into lines. `total` is how many characters the channel takes of it. */
+  /** A text split into lines. `total` is the channel's limit in characters. */
   lines: (lines: Lines) => string[];
 };
 
-/** Names that were spelt out have blanks around each; a telex has one. */
+/** Transliterated names have blanks around each part; a telex has one. */
 function collapseBlanks(text: string, kind: TextKind = 'goods'): string {
   return kind === 'name' ? text.replaceAll(/ {2,}/g, ' ') : text;
 }
@@ -61,13 +61,13 @@ export function elementWriter({
   };
 }
 
-/** What a channel takes. */
+/** The characters that a channel accepts. */
 type Repertoire = { level: SyntaxLevel; latinOnly: boolean };
 
-/** Names may be told in pinyin; goods must be told in English, which nobody can do for the clerk. */
+/** Names may be written in pinyin; goods must be in English, which the clerk has to provide. */
 type TextKind = 'name' | 'goods';
 
-/** What stands outside, by level (ISO 9735 annex A); line breaks part lines and are no data. */
+/** Characters outside each level (ISO 9735 annex A); line breaks separate lines and are no data. */
 const outside: Readonly<Record<SyntaxLevel, RegExp>> = {
   UNOA: /[^A-Z0-9 .,\-()/='+:?!"%&*;<>\n]/u,
   UNOB: /[^A-Za-z0-9 .,\-()/='+:?!"%&*;<>\n]/u,
@@ -75,7 +75,7 @@ const outside: Readonly<Record<SyntaxLevel, RegExp>> = {
 };
 const outsideLatin = /[^\u0020-\u007e\n]/u;
 
-/** Letters that no accent makes, and signs that have a usual spelling in telexes. */
+/** Letters that do not decompose, and signs with a usual spelling in telexes. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'SS',
   Æ: 'AE',
@@ -101,7 +101,7 @@ const spelled: Readonly<Record<string, string>> = {
   '⁄': '/',
 };
 
-/** The text in letters that the channel takes, as far as that can be done without changing what it says. */
+/** The text in the channel's characters, as far as that is possible without changing its meaning. */
 function transliterate(text: string, repertoire: Repertoire, kind: TextKind): string {
   const plain = text
     .normalize('NFC')
@@ -131,7 +131,7 @@ function inPinyin(characters: string): string {
   return ` ${syllables.join(' ').toUpperCase()} `;
 }
 
-/** A character that must not travel; line and column count from 1, in the text as it was typed. */
+/** A character that must not be sent; line and column count from 1, in the text as typed. */
 type Misfit = { character: string; line: number; column: number };
 
 function misfitOf(latin: string, typed: string, { level, latinOnly }: Repertoire): Misfit | undefined {

@@ -8,7 +8,7 @@ export type InterchangeHeader = {
   version: string;
   sender: Partner;
   receiver: Partner;
-  /** `YYYY-MM-DD HH:mm` by the sender's clocks. */
+  /** `YYYY-MM-DD HH:mm` in the sender's local time. */
   preparedAt: string;
   controlRef: string;
   isTest: boolean;
@@ -25,20 +25,20 @@ export type EdifactMessage = {
   agency: string;
   subset: string;
   separators: Separators;
-  /** What stands between UNH and UNT. */
+  /** The segments between UNH and UNT. */
   segments: readonly MessageSegment[];
 };
 
 export type Interchange = { header: InterchangeHeader; separators: Separators; messages: readonly EdifactMessage[] };
 
-/** A refusal still tells the header where there is one, so that CONTRL can be answered. */
+/** An error still includes the header if there is one, so that a CONTRL can be sent. */
 export type ReadInterchange =
   | { ok: true; value: Interchange }
   | { ok: false; problems: readonly Problem[]; header: InterchangeHeader | null };
 
 /**
- * Reads an interchange whole or not at all: counts and references are compared, everything that is wrong is told with its
- * place. Any UNA, line breaks anywhere and functional groups are taken.
+ * Parses a complete interchange or reports errors: counts and references are checked, and every error has its place.
+ * Any UNA, line breaks anywhere and functional groups are accepted.
  */
 export function readInterchange(text: string): ReadInterchange {
   if (text.length > maxCharacters) return refused('too_large', String(text.length));
@@ -55,7 +55,7 @@ export function readInterchange(text: string): ReadInterchange {
   return all.length > 0 ? { ok: false, problems: all, header } : { ok: true, value: { header, separators, messages } };
 }
 
-/** Whether it breaks off in its service string or its header, rather than have none. */
+/** Whether it is truncated within its service string or its header, as opposed to having none. */
 function isTruncatedStart(text: string): boolean {
   const begin = text.trim().slice(0, 3);
   return begin !== '' && (begin === 'UNA' || 'UNB'.startsWith(begin));
@@ -65,7 +65,7 @@ function refused(code: Problem['code'], detail: string): ReadInterchange {
   return { ok: false, problems: [{ code, at: 0, segment: 1, detail }], header: null };
 }
 
-/** A component by its place in the segment, elements and components counted from 1; empty where it is left out. */
+/** A component by position in the segment, elements and components counted from 1; empty if omitted. */
 export function componentOf({ elements }: Token, element: number, component = 1): string {
   return elements[element - 1]?.[component - 1] ?? '';
 }
@@ -90,7 +90,7 @@ function headerOf(token: Token): InterchangeHeader {
 
 type ReadState = { messages: EdifactMessage[]; problems: Problem[]; open: { header: Token; inner: Token[] } | null };
 
-/** Envelopes of groups are passed over: their counts say nothing that those of messages do not say. */
+/** Envelopes of groups are skipped: their counts add nothing to those of messages. */
 const passed: readonly string[] = ['UNG', 'UNE'];
 
 function messagesOf(tokens: readonly Token[], separators: Separators): ReadState {
@@ -164,7 +164,7 @@ function trailerProblems(tokens: readonly Token[], { controlRef }: InterchangeHe
   const last = tokens.at(-1);
   const position = { at: last?.at ?? 0, segment: tokens.length + 1 };
   if (last?.tag !== 'UNZ') return [{ code: 'no_trailer', detail: 'UNZ', ...position }];
-  // Where there are groups, UNZ counts them (data element 0036).
+  // With groups, UNZ counts these (data element 0036).
   const groups = tokens.filter(({ tag }) => tag === 'UNG').length;
   const count = groups > 0 ? groups : messages;
   const stated = unpadded(componentOf(last, 1));

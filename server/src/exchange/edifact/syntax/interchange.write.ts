@@ -14,12 +14,12 @@ export const messageTypes = {
 } as const;
 export type MessageType = keyof typeof messageTypes;
 
-/** Version 3 of the syntax belongs to all three levels. */
+/** Version 3 of the syntax applies to all three levels. */
 const syntaxVersion = '3';
 
 type Content = { envelope: InterchangeEnvelope; type: MessageType; segments: readonly Segment[] };
 
-/** An interchange of one message, unless the pen or the envelope has something against it. */
+/** An interchange of one message, or the issues of writer and envelope. */
 export function sealed({ writer, ...content }: Content & { writer: ElementWriter }): Written {
   const issues = [...envelopeIssues(content.envelope), ...writer.issues()];
   return issues.length > 0 ? { ok: false, issues } : { ok: true, text: interchangeOf(content) };
@@ -31,7 +31,7 @@ function interchangeOf({ envelope, type, segments }: Content): string {
     headerOf(envelope),
     ['UNH', messageRef, messageTypes[type].split(':')],
     ...segments,
-    // From UNH to UNT, both counted.
+    // From UNH to UNT, both included.
     ['UNT', String(segments.length + 2), messageRef],
     ['UNZ', '1', controlRef],
   ];
@@ -60,7 +60,7 @@ function digitsOf({ at, timeZone = defaultEnvelope.timeZone }: Pick<InterchangeE
   return { date: digits.slice(0, 8), time: digits.slice(8) };
 }
 
-/** When the message was made (DTM 137), by the sender's clocks, to the minute. */
+/** When the message was made (DTM 137), in the sender's local time, to the minute. */
 export function preparationTime(envelope: InterchangeEnvelope): Segment {
   const { date, time } = digitsOf(envelope);
   return ['DTM', ['137', `${date}${time}`, '203']];

@@ -1,23 +1,20 @@
 import type { Buffer } from 'node:buffer';
 
-/**
- * Where an interchange begins: at its UNA, or at its UNB where it has none. In a text the separators stand behind a release
- * character, so that none reads like this.
- */
+/** The start of an interchange: its UNA, or its UNB without one. Texts escape the separators, so they cannot match. */
 const beginning = /UNA[^A-Za-z0-9]{6}\s*UNB|UNB[^\w\s?]UN[A-Z]{2}[^\w\s?]\d/g;
 
-/** A JSON text may quote some; its byte order mark reads so in Latin 1. */
+/** A JSON text may quote one; its byte order mark is read as Latin 1. */
 const json = /^(\u00ef\u00bb\u00bf)?\s*[[{]/;
 
 /** More than a carrier sends in a week: each becomes a file of its own. */
 const maxInterchanges = 1_000;
 
 /**
- * The interchanges of a file, each with all its bytes and what stands behind it; a file of one, of none, or of far too many is
- * itself. One that breaks off ends where the next begins.
+ * Splits a file into interchanges, each with all its bytes up to the next; a file with one, none, or too many is
+ * returned whole. A truncated one ends where the next begins.
  */
 export function interchangesIn(bytes: Buffer): Buffer[] {
-  // The signs of the syntax are single bytes in every repertoire.
+  // The characters of the syntax are single bytes in every repertoire.
   const text = bytes.toString('latin1');
   if (json.test(text)) return [bytes];
   const [, ...others] = Array.from(text.matchAll(beginning), ({ index }) => index);

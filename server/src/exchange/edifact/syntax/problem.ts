@@ -1,6 +1,6 @@
-/** What an interchange or a message can be refused for, with the code that CONTRL says it by (data element 0085). */
+/** Errors of an interchange or a message, with their codes in CONTRL (data element 0085). */
 export const problemCodes = {
-  /** Nothing is there, or no UNB where it must be. */
+  /** Empty, or no UNB where required. */
   no_header: '4',
   too_large: '18',
   /** A UNA whose separators are missing or not distinct. */
@@ -9,7 +9,7 @@ export const problemCodes = {
   /** The text ends inside a segment, or after a release character. */
   truncated: '13',
   no_trailer: '13',
-  /** A segment where it has no business: data outside a message, a second UNB, a message in a message. */
+  /** A misplaced segment: data outside a message, a second UNB, a message in a message. */
   misplaced: '33',
   count: '29',
   reference: '28',
@@ -20,7 +20,10 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Where it is, and of what, which is told as it stands there: `at` counts characters of the text from 0, `segment` segments from 1, in the message where it is in one. */
+/**
+ * The place of an error and the text found there: `at` counts characters of the text from 0, `segment` counts segments
+ * from 1, within the message if there is one.
+ */
 export type Problem = { code: ProblemCode; at: number; segment: number; detail: string };
 
 export type ReadResult<T> = { ok: true; value: T } | { ok: false; problems: readonly Problem[] };

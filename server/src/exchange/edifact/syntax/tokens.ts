@@ -2,12 +2,12 @@ import type { Problem, ReadResult } from './problem.ts';
 
 export type Separators = { component: string; element: string; decimal: string; release: string; terminator: string };
 
-/** A segment as it came: its elements as components, and where it begins. */
+/** A segment as read: its elements as components, and its position. */
 export type Token = { tag: string; elements: readonly (readonly string[])[]; at: number };
 
 const levelA: Separators = { component: ':', element: '+', decimal: '.', release: '?', terminator: "'" };
 
-/** More than 200 boxes with 50 products each take. */
+/** More than 200 boxes with 50 products each need. */
 export const maxCharacters = 20_000_000;
 
 const tagForm = /^[A-Z][A-Z0-9]{2}$/;
@@ -15,7 +15,7 @@ const tagForm = /^[A-Z][A-Z0-9]{2}$/;
 /** Component, element, decimal mark, release, one reserved, terminator. */
 const serviceForm = /^[^A-Za-z0-9]{6}$/;
 
-/** The separators that the file declares, and where its segments begin. */
+/** The separators declared by the file, and the position of its first segment. */
 export function separatorsOf(text: string): ReadResult<{ separators: Separators; from: number }> {
   const start = text.search(/[^\s\ufeff]/);
   if (!text.startsWith('UNA', start)) return { ok: true, value: { separators: levelA, from: Math.max(start, 0) } };
@@ -35,15 +35,15 @@ export function separatorsOf(text: string): ReadResult<{ separators: Separators;
   return { ok: false, problems: [{ code: 'separators', at: start, segment: 0, detail: 'UNA' }] };
 }
 
-/** Line breaks are no data in any repertoire: gateways put them behind segments and at every 80 characters. */
+/** Line breaks are no data in any repertoire: gateways insert them after segments and every 80 characters. */
 function isIgnored(character: string, { terminator }: Separators): boolean {
   return (character === '\r' || character === '\n') && character !== terminator;
 }
 
-/** The signs that old gateways end and fill files with. */
+/** Characters with which old gateways end and pad files. */
 const fillers = '\0\u001a\ufeff';
 
-/** What stands between segments and says nothing. */
+/** Insignificant characters between segments. */
 const isBetween = (character: string): boolean => /\s/.test(character) || fillers.includes(character);
 
 type State = {
@@ -52,18 +52,18 @@ type State = {
   elements: string[][];
   components: string[];
   buffer: string;
-  /** Where the segment begins, or -1 between two. */
+  /** The position of the segment, or -1 between two. */
   at: number;
 };
 
-/** All segments of a file. What is broken is told with its place; what comes behind it is read all the same. */
+/** All segments of a file. Errors are reported with their place, and reading continues after them. */
 export function tokenise(text: string, separators: Separators, from: number): { tokens: Token[]; problems: Problem[] } {
   const state: State = { tokens: [], problems: [], elements: [], components: [], buffer: '', at: -1 };
   for (let at = from; at < text.length; at += 1) {
     const character = text.charAt(at);
     if (isIgnored(character, separators) || (state.at < 0 && isBetween(character))) continue;
     if (state.at < 0) state.at = at;
-    // A blank in the place of the release character says that there is none.
+    // A blank as the release character means that there is none.
     if (character === separators.release && character !== ' ') at = released(state, text, { at, separators });
     else taken(state, separators, character);
   }
@@ -71,7 +71,7 @@ export function tokenise(text: string, separators: Separators, from: number): { 
   return { tokens: state.tokens, problems: state.problems };
 }
 
-/** What stands behind a release character is data, on the next line too; the place of it. */
+/** The position of the character after a release character, which is data even on the next line. */
 function released(state: State, text: string, { at, separators }: { at: number; separators: Separators }): number {
   let next = at + 1;
   while (next < text.length && isIgnored(text.charAt(next), separators)) next += 1;

@@ -1,4 +1,7 @@
-/** A text in lines of at most `width` characters, parted at its own line breaks and between words; blank lines fall away. */
+/**
+ * A text in lines of at most `width` characters, broken at its own line breaks and between words; empty lines are
+ * dropped.
+ */
 export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrappedLine(line.trim(), width));
 }
@@ -8,7 +11,7 @@ function wrappedLine(line: string, width: number): string[] {
   let rest = line;
   while (rest.length > width) {
     const blank = rest.lastIndexOf(' ', width);
-    // A word that is longer than a line is cut where the line ends.
+    // A word longer than a line is broken at its end.
     const cut = blank > 0 ? blank : width;
     lines.push(rest.slice(0, cut).trimEnd());
     rest = rest.slice(cut).trimStart();

@@ -9,10 +9,10 @@ const maxEquipment = 999;
 
 /** Data element 8169 for full, empty, and less than container load. */
 const fullness = { F: '5', E: '4', L: '7' } as const;
-/** 8249: to be exported by sea. */
+/** 8249: for export by sea. */
 const exported = '2';
 
-/** Each line with its place in the booking's list. */
+/** Each line with its index in the booking's list. */
 export function numberedContainers({ ctnlist }: BookingRevision): NumberedContainer[] {
   return ctnlist.map((line, at) => ({ ...line, at }));
 }
@@ -24,21 +24,21 @@ export function isShippersOwn(
   return isSoc ?? booking.iscontainersoc;
 }
 
-/** Size and type by ISO 6346; two commercial types may share one code, so that ours goes along as text. */
+/** Size and type by ISO 6346; several commercial types may share one code, so ours is added as text. */
 export function sizeType({ revision, writer }: Writing, { ctnall, at }: NumberedContainer): string {
   const iso = revision.names.container_types[ctnall]?.iso_size_type;
   if (!iso) writer.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });
   return iso ?? '';
 }
 
-/** The equipment itself: 102 size and type, 5 ISO; 8077 whose it is, 1 the shipper's, 2 the carrier's. */
+/** The equipment: 102 size and type, 5 ISO; 8077 owner, 1 the shipper, 2 the carrier. */
 export function equipmentSegment(writing: Writing, box: NumberedContainer): Segment {
   const owner = isShippersOwn(writing.revision, box) ? '1' : '2';
   const type = [sizeType(writing, box), '102', '5', box.ctnall];
   return ['EQD', 'CN', box.cntrno, type, owner, exported, fullness[box.ctnstatus]];
 }
 
-/** How far cargo stands over the box, in cm: 5 front, 6 back (length), 7 right, 8 left (width), 13 top (height). */
+/** The cargo's overhang over the box, in cm: 5 front, 6 back (length), 7 right, 8 left (width), 13 top (height). */
 export function dimensionSegments(box: NumberedContainer): Segment[] {
   const sides: readonly (readonly [string, number, string | null])[] = [
     ['5', 0, box.og_length_front],
@@ -54,7 +54,7 @@ export function dimensionSegments(box: NumberedContainer): Segment[] {
   );
 }
 
-/** Boxes that are the same for the carrier are asked for together; those with a number stand alone. */
+/** Boxes that are equal for the carrier are requested together; those with a number separately. */
 export function requestedEquipment(writing: Writing): Segment[] {
   const groups = Map.groupBy(numberedContainers(writing.revision), (box) =>
     JSON.stringify([
@@ -84,7 +84,7 @@ export function checkCount({ writer }: Writing, count: number): void {
   if (count > maxEquipment) writer.refuse({ path: 'ctnlist', rule: 'too_many', params: { max: maxEquipment } });
 }
 
-/** Where the empty box of the carrier is fetched: CK empty equipment despatch party (SG33). */
+/** Pick-up of the carrier's empty box: CK empty equipment despatch party (SG33). */
 function releaseYard({ revision, writer, envelope }: Writing, box: NumberedContainer): Segment[] {
   const { yard } = revision.names;
   if (!yard || isShippersOwn(revision, box)) return [];

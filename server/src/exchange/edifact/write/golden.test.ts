@@ -5,7 +5,7 @@ import { specialBooking } from '#test/edifact/a-special-booking.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';
 
-/** A message segment by segment, as people read it. */
+/** A message as readable lines, one per segment. */
 function linesOf(written: Written): string[] {
   return textOf(written).split(/(?<=(?<!\?)(?:\?\?)*')/);
 }

@@ -1,15 +1,15 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
 
-/** What of an item is in one box. */
+/** The part of an item in one box. */
 export type Placement = { cntrno: string; pkgs: number | null; kgs: string | null; cbm: string | null };
 
 type Figures = { pkgs: number | null; kgs: string | null; cbm: string | null };
-/** A text and the field that it was typed in. */
+/** A text with the field that it is from. */
 export type TypedText = { path: string; text: string };
 type Substance = BookingRevision['dglist'][number];
 
-/** Goods that are one item for the carrier: of one kind, in one packaging, with the same marks. */
+/** Goods that form one item for the carrier: the same kind, packaging and marks. */
 export type GoodsItem = Figures & {
   kindpkgs: string | null;
   hscode: string;
@@ -21,7 +21,7 @@ export type GoodsItem = Figures & {
 
 type Part = Omit<GoodsItem, 'substances' | 'placements'> & { dunno: string; cntrno: string };
 
-/** The booking's goods: those of its products where there are any, else those of its header; each with its boxes. */
+/** The booking's goods items: those of its products if there are any, else those of its header; each with its boxes. */
 export function goodsItems(revision: BookingRevision): GoodsItem[] {
   const hasProducts = revision.ctnlist.some(({ goods }) => goods.length > 0);
   const items = hasProducts ? withTotals(itemsOf(productParts(revision)), revision) : [bookingAsItem(revision)];
@@ -30,7 +30,7 @@ export function goodsItems(revision: BookingRevision): GoodsItem[] {
 
 const figures = ['pkgs', 'kgs', 'cbm'] as const;
 
-/** A figure that none of them tells is that of all; the first tells it. */
+/** If no item has a figure, the first item gets the total. */
 function withFigures<T extends Figures>([first, ...others]: readonly T[], of: Figures): T[] {
   if (!first) return [];
   const isWithoutText = (field: keyof Figures): boolean => [first, ...others].every((each) => each[field] === null);
@@ -68,7 +68,10 @@ function placementOf({ cntrno, pkgs, kgs, cbm }: Placement): Placement {
 type Line = BookingRevision['ctnlist'][number];
 type Product = Line['goods'][number];
 
-/** Each product of each box; a box without products is one itself. What products leave open their box or the booking says. */
+/**
+ * Each product of each box; a box without products counts as one. Values missing in a product are taken from its box or
+ * the booking.
+ */
 function productParts({ booking, ctnlist }: BookingRevision): Part[] {
   return ctnlist.flatMap((line, at) => {
     const box = `ctnlist.${at}.`;
@@ -125,7 +128,7 @@ function itemsOf(parts: readonly Part[]): Item[] {
   });
 }
 
-/** Sums of what was told; nothing where nobody has told anything. */
+/** Sums of the given figures; null if none is given. */
 function summed(parts: readonly Figures[]): Figures {
   const pkgs = parts.flatMap((part) => part.pkgs ?? []);
   const total = (field: 'kgs' | 'cbm'): string | null => {
@@ -139,7 +142,7 @@ function summed(parts: readonly Figures[]): Figures {
   };
 }
 
-/** Each substance goes with the goods that name it; one that none names goes with the first. */
+/** Assigns each substance to the goods that name it, and otherwise to the first item. */
 function withSubstances(items: readonly Item[], { dglist }: BookingRevision): GoodsItem[] {
   const named = new Set(items.map(({ dunno }) => dunno));
   const all = dglist.map((substance, at) => ({ path: `dglist.${at}.`, substance }));

@@ -6,7 +6,7 @@ import { isDecimal, toScale } from '#contract/freight/decimal.ts';
 import { printVentilation } from '#contract/freight/ventilation.ts';
 import { contactSegmentsOf } from './parties.ts';
 
-/** How often FTX and PCI may come in a goods item: 9 and 9 in IFTMBF (SG16), 99 and 999 in IFTMIN (SG18). */
+/** Most FTX and PCI in a goods item: 9 and 9 in IFTMBF (SG16), 99 and 999 in IFTMIN (SG18). */
 export type SegmentLimits = { texts: number; marks: number };
 
 const maxItems = 999;
@@ -45,7 +45,7 @@ function itemSegments(writing: Writing, { item, number, limits }: Numbered): Seg
   ];
 }
 
-/** Number and kind of packages by UN/ECE Recommendation 21 (6); a kind of our own has its name alone. */
+/** Number and kind of packages by UN/ECE Recommendation 21 (6); a local kind only has its name. */
 function packagesElement({ revision, writer }: Writing, { pkgs, kindpkgs }: GoodsItem): readonly string[] {
   const number = pkgs === null ? '' : String(pkgs);
   if (kindpkgs === null) return [number];
@@ -80,10 +80,10 @@ function markSegments({ writer }: Writing, { marks }: GoodsItem, segments: numbe
   return chunksOf(lines, marksPerSegment).map((chunk) => ['PCI', '', chunk]);
 }
 
-/** 6246 is n..3: a sign and a decimal mark do not count. */
+/** 6246 is n..3: sign and decimal mark do not count. */
 const digitsOfTemperature = 3;
 
-/** The temperature that the cargo is kept at on its way (TMP 2). A reefer box that is used as a dry one has none. */
+/** The transport temperature of the cargo (TMP 2). A non-operating reefer has none. */
 function temperatureSegments({ revision, writer }: Writing): Segment[] {
   const { tempset, tempid, is_nor: isDry } = revision.booking;
   if (tempset === null || isDry) return [];
@@ -94,7 +94,7 @@ function temperatureSegments({ revision, writer }: Writing): Segment[] {
   return [['TMP', '2', [value, tempid === 'F' ? 'FAH' : 'CEL']]];
 }
 
-/** All else that a reefer is told, in words: no element of D99B holds it. */
+/** All other reefer settings as text, because D99B has no elements for them. */
 function reeferTexts({ revision }: Writing): string[] {
   const { booking } = revision;
   if (booking.is_nor) return ['NON-OPERATING REEFER'];
@@ -128,7 +128,7 @@ type Named = GoodsItem['substances'][number];
 /** Data element 8339. */
 const packingGroups = { I: '1', II: '2', III: '3' } as const;
 
-/** A dangerous substance with its names, whom to call and its weights (SG27 of IFTMBF, SG32 of IFTMIN). */
+/** A dangerous substance with its names, contact and weights (SG27 of IFTMBF, SG32 of IFTMIN). */
 function dangerousSegments(writing: Writing, named: Named): Segment[] {
   const { path, substance } = named;
   const { emergency_contact: name, emergency_phone: phone } = substance;
@@ -154,7 +154,7 @@ function dangerousGoods({ writer }: Writing, { path, substance }: Named): Segmen
     dunno,
     flashPoint(substance.flash_point),
     group === null ? '' : packingGroups[group],
-    // 8364 is an..6: the schedules for fire and spillage without the blank between them, `F-AS-I`.
+    // 8364 is an..6: the schedules for fire and spillage without the blank in between, `F-AS-I`.
     substance.ems.replaceAll(' ', ''),
     '',
     '',
@@ -163,21 +163,21 @@ function dangerousGoods({ writer }: Writing, { path, substance }: Named): Segmen
   ];
 }
 
-/** 7106 is n..3. A decimal that finds no room is cut towards the cold, which is the safe side. */
+/** 7106 is n..3. A temperature that does not fit is rounded down, which is the safe side. */
 function flashPoint(celsius: string | null): readonly string[] {
   if (celsius === null) return [];
   const exact = toScale(celsius, 1).replace(/\.0$/, '');
   return [exact.replaceAll(/\D/g, '').length <= 3 ? exact : String(Math.floor(Number(exact))), 'CEL'];
 }
 
-/** IMDG 3.1.2.8: the technical name stands in brackets behind the proper shipping name. */
+/** IMDG 3.1.2.8: the technical name in brackets after the proper shipping name. */
 function shippingName({ writer }: Writing, { path, substance }: Named): string[] {
   const { psn, technical_name: technical } = substance;
   const text = technical === '' ? psn : `${psn} (${technical})`;
   return writer.lines({ path: `${path}psn`, text, width: textWidth, max: 9 });
 }
 
-/** What no element of DGS holds. */
+/** Information without an element in DGS. */
 function furtherTexts({ writer, revision }: Writing, { path, substance }: Named): string[] {
   const { packages } = revision.names;
   const named = (code: string | null): string => (code === null ? '' : (packages[code]?.name_en ?? code));

@@ -4,7 +4,7 @@ import { freeText, reference, textWidth, type Writing } from './writing.ts';
 
 type Header = { writing: Writing; document: string; remark: { path: string; text: string } };
 
-/** What a message is, whose it is, and what is said with it: BGM, DTM, TSR, FTX. */
+/** Type, number and remarks of a message: BGM, DTM, TSR, FTX. */
 export function headerSegments({ writing, document, remark }: Header): Segment[] {
   const { revision, envelope, writer } = writing;
   const limits = { width: textWidth, max: 90, total: envelope.limits.remark };
@@ -30,7 +30,7 @@ function serviceSegments({ revision, writer }: Writing): Segment[] {
 
 const referenceLength = 35;
 
-/** Numbers that name the booking, ours and the carrier's. */
+/** Reference numbers of the booking, ours and the carrier's. */
 export function bookingReferences(writing: Writing): Segment[] {
   const { contractno, orderno, custno } = writing.revision.booking;
   const typed = (qualifier: string, path: string, text: string): Segment[] =>
@@ -43,7 +43,7 @@ export function bookingReferences(writing: Writing): Segment[] {
   ];
 }
 
-/** The carrier's number of the booking. What they called it before may be anything: what is no reference is none. */
+/** The carrier's number of the booking. Older values may be any text; one that is no reference is omitted. */
 export function bookingNumber({ revision }: Writing): string {
   const { mblno, carrier_reference: carrierReference } = revision.booking;
   return mblno !== '' || !/^[\w ./-]{1,35}$/.test(carrierReference) ? mblno : carrierReference;

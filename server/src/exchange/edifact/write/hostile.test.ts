@@ -17,7 +17,7 @@ import { anEnvelope } from '#test/edifact/envelopes.ts';
 import type { ParsedSegment } from '#test/edifact/parsers.ts';
 import { issuesOf, messageOf, parseWithBoth, textOf } from '#test/edifact/written.ts';
 
-/** Instructions of one box, for a booking like this. */
+/** Shipping instructions of one box, for a booking with these values. */
 function instructionsOf(booking: object): Written {
   return writeIftmin(aRevision({ booking, ctnlist: [{ cntrno: 'CSQU3054383' }] }), anEnvelope());
 }
@@ -77,7 +77,7 @@ describe('whatever is typed', () => {
     fc.constantFrom('青', 'é', 'Ａ', '\ud800', '\u0007'),
     fc.string({ unit: 'binary', maxLength: 1 }),
   );
-  // Most are plain, so that both ends are met.
+  // Mostly plain characters, so that texts of both lengths occur.
   const unit = fc.oneof({ weight: 150, arbitrary: printable }, { weight: 1, arbitrary: strange });
   const typed = fc.record(Object.fromEntries(fields.map((field) => [field, fc.string({ unit, maxLength: 30 })])));
   const envelopes = fc.record({

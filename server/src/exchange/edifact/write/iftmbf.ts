@@ -15,7 +15,7 @@ const bookingRequest = '335';
 /** SG16 of IFTMBF. */
 const limits = { texts: 9, marks: 9 };
 
-/** A firm booking (D99B). Cancelling takes its numbers, its voyage and its partners only. */
+/** A firm booking (D99B). A cancellation only has its numbers, its voyage and its parties. */
 export function writeIftmbf(revision: BookingRevision, envelope: InterchangeEnvelope): Written {
   const writing = writingOf(revision, envelope);
   const segments = envelope.function === 1 ? cancellation(writing) : firmBooking(writing);

@@ -23,7 +23,7 @@ const shippingInstructions = '340';
 /** SG18 of IFTMIN. */
 const limits = { texts: 99, marks: 999 };
 
-/** Shipping instructions (D99B): the booking as its bill of lading is to say, with every box. */
+/** Shipping instructions (D99B): the booking as in the bill of lading, with every box. */
 export function writeIftmin(revision: BookingRevision, envelope: InterchangeEnvelope): Written {
   const writing = writingOf(revision, envelope);
   const segments = envelope.function === 1 ? cancellation(writing) : instructions(writing);
@@ -70,7 +70,7 @@ function instructions(writing: Writing): Segment[] {
   ];
 }
 
-/** The clause of freight; and a bill that is surrendered at origin is the carrier's to release by telex. */
+/** The freight clause; a bill surrendered at origin is released by telex. */
 function billTexts({ revision, writer }: Writing): Segment[] {
   const { blfrt, issuetype } = revision.names;
   const clause = writer.lines({ path: 'blfrt', text: blfrt?.print_clause ?? '', width: textWidth, max: 5 });
@@ -88,7 +88,7 @@ function totals({ revision }: Writing): Segment[] {
   ];
 }
 
-/** Which bill, with how many originals (1218); 707 copies (1220). EI: it is electronic. */
+/** The type of bill with the number of originals (1218); 707 copies (1220). EI: electronic. */
 function billSegments({ revision, writer }: Writing): Segment[] {
   const { issuetype } = revision.names;
   if (!issuetype) {

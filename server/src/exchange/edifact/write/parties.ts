@@ -17,7 +17,7 @@ export function partySegments({ writer, envelope }: Writing, { qualifier, path, 
   return [['NAD', qualifier, code, '', lines.slice(0, nameLines), lines.slice(nameLines)]];
 }
 
-/** Contact data as the channel takes them; an e-mail address keeps to its own letters. */
+/** Contact details in the channel's characters; an e-mail address keeps its case. */
 export function contactSegmentsOf({ writer }: Writing, path: string, contact: Contact): Segment[] {
   return contactSegments({
     role: contact.role,
@@ -31,7 +31,7 @@ export function carrierParty(writing: Writing): Segment[] {
   return [['NAD', 'CA', carrierComposite(writing, '160')]];
 }
 
-/** We book and forward; how freight is paid is told with us (SG14 CPI). */
+/** We are booking party and forwarder; the freight payment is stated with us (SG14 CPI). */
 export function ourParties(writing: Writing, payment: readonly Segment[]): Segment[] {
   const { text = '', code = '', contact = '', phone = '', email = '' } = writing.envelope.us ?? {};
   const us = { path: 'company', text, ...(code === '' ? {} : { code: [code, '160', '87'] }) };
@@ -46,7 +46,7 @@ export function ourParties(writing: Writing, payment: readonly Segment[]): Segme
   ];
 }
 
-/** Those of the bill of lading. */
+/** The parties of the bill of lading. */
 export function billParties(writing: Writing): Segment[] {
   const { shipper, consignee, notifyparty, agent } = writing.revision.booking;
   const parties: Party[] = [
@@ -58,7 +58,7 @@ export function billParties(writing: Writing): Segment[] {
   return parties.flatMap((party) => partySegments(writing, party));
 }
 
-/** Who pays where: 4 basic freight; P prepaid, C collect, A elsewhere. */
+/** Payer and place: 4 basic freight; P prepaid, C collect, A elsewhere. */
 export function paymentSegments(writing: Writing): Segment[] {
   const { names, booking } = writing.revision;
   if (!names.blfrt) return [];

@@ -7,7 +7,7 @@ const locode = (code: string): readonly string[] => [code, '139', '6'];
 
 type Place = { qualifier: string; path: string; text: string };
 
-/** A place by its UN/LOCODE, or by its name where it is none of the ports. */
+/** A place by its UN/LOCODE, or by name if it is none of the ports. */
 export function placeSegments({ revision, writer }: Writing, { qualifier, path, text }: Place): Segment[] {
   if (text === '') return [];
   const code = portNamed(revision.names.ports, text);
@@ -15,7 +15,7 @@ export function placeSegments({ revision, writer }: Writing, { qualifier, path, 
   return [['LOC', qualifier, place]];
 }
 
-/** A port that a booking must have. */
+/** A required port of a booking. */
 export function portSegments({ revision, writer }: Writing, qualifier: '9' | '11'): Segment[] {
   const path = qualifier === '9' ? 'portload' : 'portdischarge';
   const code = revision.booking[path];
@@ -23,7 +23,7 @@ export function portSegments({ revision, writer }: Writing, qualifier: '9' | '11
   return code ? [['LOC', qualifier, locode(code)]] : [];
 }
 
-/** Places of the whole booking (SG1). Where nothing else is said cargo is taken over and handed over in the ports. */
+/** Places of the whole booking (SG1). By default cargo is received and delivered in the ports. */
 export function bookingPlaces(writing: Writing): Segment[] {
   const { booking } = writing.revision;
   const { bookingOffice = '' } = writing.envelope;

@@ -8,7 +8,7 @@ const sealers = { CAR: 'CA', SHI: 'SH', VET: 'AC', CUS: 'CU' } as const;
 /** 9308 is an..10 in D99B and an..35 in D16A. */
 const lengthOf = { D99B: 10, D16A: 35 } as const;
 
-/** Every seal of a box; one that is still to come is none. */
+/** Every seal of a box, without seals to be advised. */
 export function sealSegments(
   { writer }: Writing,
   box: NumberedContainer,

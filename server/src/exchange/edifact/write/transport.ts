@@ -6,7 +6,7 @@ import type { Writing } from './writing.ts';
 /** Modes of data element 8067 that carry cargo to and from a port: rail, road, inland water. */
 const landModes: readonly string[] = ['2', '3', '8'];
 
-/** The carrier by its SCAC (172, 182 or as a party 160, 182), else by its code of the SMDG's list (20) or ours (ZZZ). */
+/** The carrier by its SCAC (172, 182 or as a party 160, 182), else by its code in SMDG's list (20) or ours (ZZZ). */
 export function carrierComposite({ revision, writer }: Writing, list: '172' | '160'): readonly string[] {
   const { carrier } = revision.names;
   if (!carrier) {
@@ -17,14 +17,14 @@ export function carrierComposite({ revision, writer }: Writing, list: '172' | '1
   return carrier.smdg_liner_code === '' ? [carrier.code, list, 'ZZZ'] : [carrier.smdg_liner_code, list, '20'];
 }
 
-/** The vessel by its IMO number, where the name is known (146 means of transport, 11 Lloyd's register). */
+/** The vessel by its IMO number, if the name is known (146 means of transport, 11 Lloyd's register). */
 export function vesselElement({ revision, writer }: Writing): readonly string[] {
   const name = writer.line({ path: 'vessel', text: revision.booking.vessel, max: 35, kind: 'name' });
   const imo = revision.names.vessel?.imo ?? '';
   return imo === '' ? ['', '', '', name] : [imo, '146', '11', name];
 }
 
-/** How the cargo travels: to the port, by sea, from the port (SG7 of IFTMBF, SG8 of IFTMIN). */
+/** The legs of transport: to the port, by sea, from the port (SG7 of IFTMBF, SG8 of IFTMIN). */
 export function transportSegments(writing: Writing): Segment[] {
   const { booking } = writing.revision;
   const { etd } = booking;

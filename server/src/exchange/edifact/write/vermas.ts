@@ -14,12 +14,12 @@ import { reference, type Writing, writingOf } from './writing.ts';
 
 /** 1001: transport equipment gross mass verification message. */
 const massVerification = '749';
-/** C080 of D16A takes 70 characters a line. */
+/** C080 of D16A allows 70 characters a line. */
 const nameWidth = 70;
 const streetWidth = 35;
 const streetLines = 4;
 
-/** Verified gross masses (D16A, SMDG 1.0): of the lines that `lineIds` names, else of all that have one. */
+/** Verified gross masses (D16A, SMDG 1.0): of the lines in `lineIds`, else of all lines with VGM. */
 export type VermasEnvelope = InterchangeEnvelope & { lineIds?: readonly number[] };
 
 export function writeVermas(revision: BookingRevision, envelope: VermasEnvelope): Written {
@@ -61,13 +61,13 @@ function boxSegments(writing: Writing, box: NumberedContainer): Segment[] {
     ['MEA', 'AAE', 'VGM', ['KGM', box.weighkgs === null ? '' : sumDecimals([box.weighkgs])]],
     ...weighedAt(writing, box),
     ['TDT', '20', booking.voyno, '1', '', carrierComposite(writing, '172'), '', '', vesselElement(writing)],
-    // 306 is the SMDG, whose list VGM holds the methods.
+    // 306 is the SMDG, whose list VGM contains the methods.
     ['DOC', [box.weightype ?? '', 'VGM', '306']],
     ...responsibleParty(writing, box),
   ];
 }
 
-/** By the clocks of the port of loading, where the box is weighed. */
+/** In the time zone of the port of loading, where the box is weighed. */
 function weighedAt({ revision, envelope }: Writing, { weighdate }: NumberedContainer): Segment[] {
   if (weighdate === null) return [];
   const zone =
@@ -75,7 +75,7 @@ function weighedAt({ revision, envelope }: Writing, { weighdate }: NumberedConta
   return [['DTM', ['798', zonedTime(weighdate, zone).replaceAll(/\D/g, ''), '203']]];
 }
 
-/** Who answers for the mass (SOLAS VI/2): the company, and whoever signs for it in capitals. */
+/** The responsible party for the mass (SOLAS VI/2): the company, and the signatory in capitals. */
 function responsibleParty(writing: Writing, box: NumberedContainer): Segment[] {
   const { writer, revision } = writing;
   const path = `ctnlist.${box.at}.`;

@@ -5,14 +5,14 @@ import { type ElementWriter, elementWriter } from '../syntax/element-writer.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { chunksOf } from '../syntax/wrap.ts';
 
-/** What every part of a message is written from. */
+/** The input of every part of a message. */
 export type Writing = { revision: BookingRevision; envelope: InterchangeEnvelope; writer: ElementWriter };
 
 export function writingOf(revision: BookingRevision, envelope: InterchangeEnvelope): Writing {
   return { revision, envelope, writer: elementWriter(envelope) };
 }
 
-/** Lines of free text that carriers take: D99B allows 512 characters, forms and screens take 70. */
+/** Longest line of free text that carriers accept: D99B allows 512 characters, forms and screens 70. */
 export const textWidth = 70;
 const componentsPerText = 5;
 
@@ -21,12 +21,12 @@ export function freeText(subject: string, lines: readonly string[]): Segment[] {
   return chunksOf(lines, componentsPerText).map((chunk) => ['FTX', subject, '', '', chunk]);
 }
 
-/** A reference, where there is one. */
+/** A reference, if there is one. */
 export function reference(qualifier: string, number: string): Segment[] {
   return number === '' ? [] : [['RFF', [qualifier, number]]];
 }
 
-/** A measurement, where there is one; EDIFACT writes no zeros at the end. */
+/** A measurement, if there is one; EDIFACT has no trailing zeros. */
 export function measurement(attribute: string, unit: string, value: string | null): Segment[] {
   return value === null ? [] : [['MEA', 'AAE', attribute, [unit, sumDecimals([value])]]];
 }

@@ -26,23 +26,23 @@ import { notifyUnreadable } from './notices.ts';
 import { refuseForeignSender } from './foreign-sender.ts';
 import { dayOfCarrierTime, momentOfCarrierTime } from '../read/carrier-time.ts';
 
-/** What is said, and of which booking. */
+/** An answer with its booking. */
 type AnswerForBooking = { found: AnsweredTransmission; answer: CarrierAnswer };
 
 type AnswerToApply = AnswerForBooking & {
   isForced: boolean;
   isSimulated: boolean;
-  /** Whose channel it came by. */
+  /** The carrier of the channel that it came by. */
   channel: string | null;
 };
 
-/** In which language a refusal is worded, and what is noted. */
+/** With the language of errors and notes. */
 type LocalisedWork = InboxContext & { locale: Locale };
 
-/** What came of it, and whether it ends what the carrier has offered before. */
+/** The result, and whether it ends earlier offers of the carrier. */
 type Applied = { result: 'DONE' | 'NOTED'; isFinal: boolean };
 
-/** Does what an answer means; throws what the booking has against it. */
+/** Applies an answer; throws if the booking does not allow it. */
 export async function applyCarrierAnswer(work: LocalisedWork, toApply: AnswerToApply): Promise<Applied> {
   const { db } = work;
   const { found, isForced, channel } = toApply;
@@ -54,7 +54,7 @@ export async function applyCarrierAnswer(work: LocalisedWork, toApply: AnswerToA
   const meaning = meaningOf(answer, booking, to && { ...to, isLatest: isForced || to.isLatest });
   if (meaning.do === 'hold')
     fail(holdReason(meaning, to), await problemParams(db, toApply, { ...booking, id: found.booking }));
-  // What answers the order at the carrier before moves nothing at the one of now.
+  // An answer to an order with a previous carrier does not change the one with the current carrier.
   if (!isForced && meaning.do !== 'note') await refuseForeignSender(db, { from, carrier: booking.carrier, channel });
   const isDone = await applyMeaning(await carrierCtx(work, toApply), meaning, { ...toApply, answer, booking });
   await markAnswered(db, toApply);
@@ -79,7 +79,7 @@ export async function answeredBooking(db: Tx, id: number): Promise<BookingStates
 }
 
 /**
- * Where a booking stands before an answer is carried out. A hand that carries it out all the same has compared the boxes, unless
+ * The states of a booking before an answer is applied. For a manual application the boxes count as compared, unless
  * there is an offer to accept.
  */
 async function statesBefore(
@@ -100,7 +100,7 @@ async function problemParams(db: Tx, { answer }: AnswerToApply, booking: Booking
   return { text: answer.text, told: equipmentText(answer.equipment), asked: equipmentText(requested) };
 }
 
-/** Machines are moved as a request would, by a program. */
+/** A context for transitions with the carrier as actor, as in a request by a program. */
 async function carrierCtx(
   { db, deps, locale }: LocalisedWork,
   { found, isSimulated }: AnswerToApply,
@@ -137,7 +137,7 @@ async function applyMeaning(
   return true;
 }
 
-/** What an answer says beside its move, which takes none of it: the same as what is said later of a booking that stands so. */
+/** Applies further values of an answer that its transition does not use, as if they had come separately later. */
 async function carryRest(ctx: WorkCtx, action: BookingAction, { found, answer }: AnswerForBooking): Promise<void> {
   if (action === 'acknowledge' || action === 'request_changes') await takeCutOffs(ctx, found.booking, answer);
   if (action !== 'amend_confirm') return;
@@ -149,7 +149,7 @@ async function carryRest(ctx: WorkCtx, action: BookingAction, { found, answer }:
   }
 }
 
-/** What a carrier does not say of a ship stays as it is. */
+/** Values of the ship that the carrier omits are unchanged. */
 function onItsShip(
   answer: CarrierAnswer,
   { vessel, voyno, etd }: Pick<AnsweredBooking, 'vessel' | 'voyno' | 'etd'>,
@@ -157,7 +157,7 @@ function onItsShip(
   return { ...answer, vessel: answer.vessel || vessel, voyno: answer.voyno || voyno, etd: answer.etd ?? etd };
 }
 
-/** A carrier that confirms again tells what has moved; whether anything has is answered. */
+/** A repeated confirmation states changes; returns whether anything has changed. */
 async function takeCutOffs(ctx: WorkCtx, id: number, answer: CarrierAnswer): Promise<boolean> {
   const diff = await writeCutOffs(ctx, id, { list: answer.cutoffs, source: 'CARRIER' });
   if (diff.length === 0) return false;
@@ -165,7 +165,7 @@ async function takeCutOffs(ctx: WorkCtx, id: number, answer: CarrierAnswer): Pro
   return true;
 }
 
-/** By which clocks a carrier tells its times: those of the port of loading. */
+/** The time zone of a carrier's times: that of the port of loading. */
 export async function portTimeZone(db: Tx, { found, answer: { portload } }: AnswerForBooking): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
     select coalesce(
@@ -188,7 +188,7 @@ export async function byClocks(db: Tx, answered: AnswerForBooking): Promise<Carr
   };
 }
 
-/** Boxes whose gross masses the carrier has and speaks of. */
+/** Boxes in the answer whose VGM was sent to the carrier. */
 async function acceptedLines(
   db: Tx,
   { booking, transmission }: AnsweredTransmission,
@@ -203,7 +203,7 @@ async function acceptedLines(
   return rows.map(({ id }) => id);
 }
 
-/** Whatever a carrier answers, it has got what it answers; what it could not read waits for a hand. */
+/** An answer shows that the carrier has received the message; one that it could not read needs a user. */
 export async function markAnswered(db: Tx, { found, answer }: AnswerForBooking): Promise<void> {
   const id = found.transmission?.id;
   if (id === undefined) return;

@@ -25,19 +25,19 @@ type Message = {
   handed_by: number | null;
   says: CarrierResponse;
   is_simulated: boolean;
-  /** Marked as a test on a way on which carriers speak in earnest; the demo's own carriers mark all that they say. */
+  /** Marked as a test on a transport for real messages; simulated carriers mark all their messages. */
   is_test: boolean;
 };
 
-/** What stands in the way now and will be out of it by itself: it is tried again every minute. */
+/** Errors that resolve themselves: retried every minute. */
 const passing: ReadonlySet<string> = new Set(['booking.vgm_open']);
 
-/** Refusals that leave somebody something to accept. */
+/** Errors that include an offer to accept. */
 const offers: ReadonlySet<string> = new Set(['exchange.offered', 'exchange.other_equipment']);
 
 /**
- * Carries out what a message says, if nobody else is at it. What the booking does not allow is kept and told, and waits for a
- * hand; `isForced` is that hand: it has seen that newer things have gone out since.
+ * Applies a message, unless another node is at it. One that the booking does not allow is stored with the reason, and
+ * needs a user; `isForced` is that user's decision to apply it although newer messages have been sent since.
  */
 export async function applyMessage(work: InboxContext, id: number, { isForced = false } = {}): Promise<void> {
   const message = await lockMessage(work.db, id, isForced);
@@ -46,7 +46,7 @@ export async function applyMessage(work: InboxContext, id: number, { isForced = 
   const found = await bookingOfAnswer(work.db, message, answer);
   if (isTrial(message, isForced)) return leave(work.db, message, found);
   if (!found) return unassigned(work.db, message);
-  // Whoever accepts an offer holds the booking as well, and sees what has come by then.
+  // Accepting an offer locks the booking too, and so sees the messages received until then.
   await holdBooking(work.db, found.booking);
   const outcome =
     (await deferToInquiry(work, { id, answer, found, isForced })) ??
@@ -74,16 +74,16 @@ export async function bookingOfAnswer(
   const { booking_id: assigned, carrier, handed_by } = message;
   if (assigned !== null) return foundFor(db, assigned, answer);
   const found = await findBooking(db, answer, carrier);
-  // Whoever hands something in speaks of what they see.
+  // A message uploaded by a user may only be about bookings in their scope.
   return found && (handed_by === null || (await mayAssign(db, handed_by, found.booking))) ? found : undefined;
 }
 
 type Outcome = {
   status: 'DONE' | 'NOTED' | 'HELD' | 'WAITING' | 'TEST';
   problem?: LocalisedProblem;
-  /** It is for a clerk to accept or not, whatever the carrier has called it. */
+  /** A clerk has to accept it, even if the carrier calls it a confirmation. */
   isOffer?: boolean;
-  /** It has moved the order itself, so that no earlier offer stands any more. */
+  /** It has changed the order itself, so that earlier offers are void. */
   isFinal?: boolean;
 };
 type Trying = Parameters<typeof applyCarrierAnswer>[1];
@@ -91,7 +91,7 @@ type Trying = Parameters<typeof applyCarrierAnswer>[1];
 async function tried(work: InboxContext, trying: Trying): Promise<Outcome> {
   const first = await attempt(work, trying, 'zh-CN');
   if (!first.refused) return { status: first.result, isFinal: first.isFinal };
-  // A refusal may hold words of the reader's language: said once more, it says them in the other one.
+  // An error may include translated values: repeated, it has them in the other language.
   const second = await attempt(work, trying, 'en');
   if (!second.refused) return { status: second.result, isFinal: second.isFinal };
   const problem = { ...problemFrom(second.refused), 'zh-CN': problemFrom(first.refused)['zh-CN'] ?? '' };
@@ -99,12 +99,12 @@ async function tried(work: InboxContext, trying: Trying): Promise<Outcome> {
   return { status: passing.has(id) ? 'WAITING' : 'HELD', problem, isOffer: offers.has(id) };
 }
 
-/** Carried out where a hand says so, or has said which booking it is about. */
+/** Tests are applied only if a user decides so, or has assigned the booking. */
 function isTrial({ is_test: isTest, booking_id: assigned }: Message, isForced: boolean): boolean {
   return isTest && !isForced && assigned === null;
 }
 
-/** It is kept beside its booking, where that is known, and nobody has to do anything. */
+/** Stored with its booking, if known, without further action. */
 async function leave(db: Tx, { id }: Message, found: AnsweredTransmission | undefined): Promise<void> {
   const problem = problemOf('exchange.test_message');
   if (found) await setMessageStatus(db, id, { status: 'TEST', problem, found });
@@ -118,7 +118,10 @@ async function leave(db: Tx, { id }: Message, found: AnsweredTransmission | unde
 
 type Light = { id: number; answer: CarrierAnswer; found: AnsweredTransmission; isForced: boolean };
 
-/** What a notification leaves out its carrier is asked for, and that is carried out in its place; a hand takes it as it is. */
+/**
+ * The details missing in a notification are requested from the carrier and applied instead; a user's decision applies
+ * it as it is.
+ */
 async function deferToInquiry({ db, deps }: InboxContext, light: Light): Promise<Outcome | undefined> {
   const { id, answer, found, isForced } = light;
   if (!answer.is_light || isForced) return undefined;
@@ -159,7 +162,7 @@ async function unassigned(db: Tx, { id }: Message): Promise<void> {
   await notifyExchange(db);
 }
 
-/** Whether somebody sees a booking, so that what they hand in may speak of it. */
+/** Whether the booking is in a user's scope, so that messages that they upload may be about it. */
 async function mayAssign(db: Tx, userId: number, booking: number): Promise<boolean> {
   const viewer = { ...(await viewerOf(db, new Map(), { userId, rightsVersion: 0 })), sessionId: 0 };
   const { rows } = await sql`

@@ -8,14 +8,14 @@ const isLight = sql`(m.status = 'WAITING' and (m.answer ->> 'is_light')::boolean
 
 type Answered = { booking: number; before: string };
 
-/** Notifications that came before their carrier was asked have said no more than its answer does. */
+/** Closes notifications received before the carrier's answer to an inquiry, which includes their content. */
 export async function closeNotifications(db: Tx, { booking, before }: Answered): Promise<void> {
   await sql`
     update received_message m set status = 'NOTED', problem = '{}'
     where m.booking_id = ${booking} and m.create_datetime <= ${before}::timestamptz and ${isLight}`.execute(db);
 }
 
-/** A carrier that is asked in vain: what its notifications say waits for a hand. */
+/** After failed inquiries the notifications need a user. */
 export async function holdLight(db: Tx, { booking, reason }: { booking: number; reason: string }): Promise<void> {
   const problem = problemOf('exchange.not_asked', (locale) => ({ reason: describeDeliveryError(reason, locale) }));
   const { rows } = await sql<{ id: number }>`

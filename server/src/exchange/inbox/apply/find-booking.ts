@@ -3,7 +3,7 @@ import type { AnsweredTo } from '../read/meaning.ts';
 import type { CarrierAnswer } from './answer.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** The booking that an answer is about, and what of ours it answers. */
+/** The booking of an answer, and our message being answered. */
 export type AnsweredTransmission = {
   booking: number;
   carrier: string | null;
@@ -11,8 +11,8 @@ export type AnsweredTransmission = {
 };
 
 /**
- * By the control reference of ours that it names, else by a number. Nobody speaks of another carrier's bookings: what came by a
- * carrier's channel finds its own alone.
+ * Finds the booking by our control reference, else by a number. A carrier's channel only finds bookings of that
+ * carrier.
  */
 export async function findBooking(
   db: Tx,
@@ -56,8 +56,8 @@ async function byTransmission(
 }
 
 /**
- * By what the carrier has called a request of ours when they took it; it is about what went out last under that name, so that a
- * word on an order that was ordered anew since is a late one.
+ * By the reference that the carrier returned for our request; refers to the latest message with it, so that an answer
+ * about an order that was since sent anew counts as late.
  */
 async function byRequest(
   db: Tx,
@@ -100,14 +100,14 @@ async function byNumber(db: Tx, { about, function: what }: CarrierAnswer, carrie
         or (${about.mblno} <> '' and b.mblno = upper(${about.mblno})))
     order by is_ours desc, b.id desc limit 2`.execute(db);
   const [first, second] = rows;
-  // Two bookings of one number: a hand says which.
+  // If two bookings have the number, a user has to decide.
   if (!first || (second && !first.is_ours)) return undefined;
   const { booking, carrier: ownCarrier } = first;
   const latest = await latestTransmission(db, booking, what ?? 'SO');
   return latest ? { ...foundBy(latest), carrier: ownCarrier } : { booking, carrier: ownCarrier };
 }
 
-/** A booking that a hand has named. */
+/** A booking assigned by a user. */
 export async function foundFor(
   db: Tx,
   booking: number,
@@ -126,10 +126,10 @@ export async function foundFor(
       : { booking, carrier: row.carrier };
 }
 
-/** The carrier was called with it and has not answered: that it speaks of it says that it has it. */
+/** The carrier was called without a response: its answer shows that it has the order. */
 const mayBeOut = sql`(t.purpose = 'ORIGINAL' and t.called_at is not null and t.status in ('QUEUED', 'FAILED'))`;
 
-/** An answer without a reference of ours is one to what went out last. */
+/** An answer without our reference is to the last message. */
 async function latestTransmission(db: Tx, booking: number, what: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${row} from transmission t

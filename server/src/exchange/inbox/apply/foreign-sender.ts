@@ -3,20 +3,20 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { CarrierAnswer } from './answer.ts';
 
-/** By what a booking's carrier and we ourselves are named: codes and the ids that channels have agreed. */
+/** Names of a booking's carrier and of ourselves: codes, and the ids agreed in channels. */
 type Names = { carrier: string; codes: string[]; theirs: string[]; ours: string[] };
 
 type Sender = {
   from: CarrierAnswer['from'];
-  /** Whose word it must be. */
+  /** The expected carrier. */
   carrier: string | null;
-  /** Whose channel it came by; null where nobody vouches for it. */
+  /** The carrier of the channel; null if it came by no channel. */
   channel: string | null;
 };
 
 /**
- * Refuses what another carrier says, or says to somebody else, whichever way it came: its sender, the carriers that it names and
- * its recipient are compared with the booking's carrier and with us.
+ * Refuses an answer of another carrier or to another recipient, however it was received: its sender, the carriers that
+ * it names and its recipient are compared with the booking's carrier and with us.
  */
 export async function refuseForeignSender(db: Tx, { from, carrier, channel }: Sender): Promise<void> {
   const names = await namesOf(db, carrier);
@@ -43,12 +43,12 @@ function refuseOtherRecipient(
 ): void {
   if (recipient === null) return;
   if (isEmpty(recipient)) fail('exchange.no_recipient');
-  // A carrier's own channel may be agreed without ids of ours.
+  // A carrier's own channel may have no ids of ours.
   const isUnknown = names.ours.length === 0 && channel !== null;
   if (!isUnknown && !fits(recipient, names.ours)) fail('exchange.other_recipient', { value: recipient });
 }
 
-/** An id of blanks, or a qualifier alone, names nobody. */
+/** An id of blanks, or a qualifier alone, counts as empty. */
 function isEmpty(id: string): boolean {
   return nameIn(id) === '';
 }
@@ -57,7 +57,7 @@ function nameIn(id: string): string {
   return (id.split(':')[0] ?? '').trim();
 }
 
-/** Ids of different lists (`ID:qualifier`) are different ids; one without a list may be of any. An empty one is nobody's. */
+/** Ids of different lists (`ID:qualifier`) differ; one without a list matches any. An empty one matches none. */
 function fits(id: string, known: readonly string[]): boolean {
   const name = nameIn(id.toUpperCase());
   const [, list = ''] = id.toUpperCase().split(':');

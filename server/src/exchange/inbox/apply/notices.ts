@@ -5,7 +5,7 @@ import type { LocalisedProblem } from '../read/problem.ts';
 
 type People = { users: number[]; booking_no: string };
 
-/** Who has sent a booking to its carrier last, and who does its papers. */
+/** The user who last sent a booking to its carrier, and its document owner. */
 async function peopleOf(db: Tx, booking: number): Promise<People> {
   const { rows } = await sql<People>`
     select coalesce(nullif(b.mblno, ''), b.orderno) as booking_no,
@@ -17,7 +17,7 @@ async function peopleOf(db: Tx, booking: number): Promise<People> {
 
 type ProblemMessage = { id: number; booking: number; problem: LocalisedProblem };
 
-/** What a carrier says could not be carried out. */
+/** A carrier's answer could not be applied. */
 export async function notifyUnapplied(db: Tx, { id, booking, problem }: ProblemMessage): Promise<void> {
   const { users, booking_no } = await peopleOf(db, booking);
   await notifyUsers(db, {
@@ -30,7 +30,7 @@ export async function notifyUnapplied(db: Tx, { id, booking, problem }: ProblemM
   });
 }
 
-/** A message of which nobody knows what it is about goes to those who may say so; administrators are no clerks. */
+/** An unassigned message is notified to users who may assign it, without administrators. */
 export async function notifyUnassigned(db: Tx, id: number): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct ur.user_id from user_role ur
@@ -58,7 +58,7 @@ async function namesOf(db: Tx, id: number): Promise<{ kind: string; reference: s
 
 type Broken = { id: number; booking: number; reason: string; user: number | null };
 
-/** A carrier could not read what was sent: whoever has sent it sends it anew. */
+/** A carrier could not read a message: its sender has to send it again. */
 export async function notifyUnreadable(db: Tx, { id, booking, reason, user }: Broken): Promise<void> {
   if (user === null) return;
   const { booking_no } = await peopleOf(db, booking);

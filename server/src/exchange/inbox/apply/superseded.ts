@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { withdrawNotification } from '#server/http/messages/notify-users.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** A booking's answers and whoever accepts its offers come one after the other; the booking is held before its messages. */
+/** Locks a booking, so that its answers and the acceptance of offers take turns; always before its messages. */
 export async function holdBooking(db: Tx, booking: number): Promise<void> {
   await sql`select from booking where id = ${booking} for update`.execute(db);
 }
 
-/** Of what a carrier has offered for a booking the newest alone can be accepted, and none once it has said something else. */
+/** Only a carrier's newest offer for a booking can be accepted, and none after a later answer. */
 export async function supersedeOffers(db: Tx, { booking, id }: { booking: number; id: number }): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update received_message m set status = 'SUPERSEDED', problem = '{}'

@@ -13,7 +13,7 @@ import { unstatedReason } from '../apply/words.messages.ts';
 const maxReasonLength = 200;
 const maxFeedback = 100;
 
-/** What a move is told with an answer, held to the same form as what people type. */
+/** The body of a transition made from an answer, validated like users' input. */
 export function bodyFrom(action: BookingAction, answer: CarrierAnswer): MoveBody {
   const read = actionBody(action).safeParse(
     { ...refusalReason(answer), ...bodyOfAction[action]?.(answer) },
@@ -30,7 +30,7 @@ export function vgmBodyFrom(answer: CarrierAnswer, lines: readonly number[]): Vg
   return VgmStepBody.parse({ line_ids: lines, reason_text: answer.text.slice(0, maxReasonLength) });
 }
 
-/** A reason in words is due wherever somebody is sent back to work. */
+/** A reason as text is required whenever work is returned to a person. */
 function refusalReason({ reasonCode, text, feedback }: CarrierAnswer) {
   const reasonText = text || feedback.map((each) => each.text).join('; ') || unstatedReason;
   return {
@@ -61,7 +61,7 @@ const bodyOfAction: Readonly<Partial<Record<BookingAction, (answer: CarrierAnswe
   si_confirm: () => unreasoned,
 };
 
-/** What is agreed to needs no reason. */
+/** Agreement needs no reason. */
 const unreasoned = { reason_code: null, reason_text: '' };
 
 function remarksOf({ feedback }: CarrierAnswer): CarrierAnswer['feedback'] {

@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 const form = /^(\d{4}-\d\d-\d\d \d\d:\d\d)(?: ([A-Z]+))?$/;
 
 /**
- * The instant that a carrier has told: by its own offset, by the clocks of a port, or by the letters of a zone, which mean what
- * the port's clocks show. Undefined where letters mean none that is near them.
+ * The instant of a carrier's time: by its own offset, by a port's time zone, or by zone letters, which are interpreted
+ * by the port's zone. Undefined if the letters do not match it.
  */
 export function instantOfCarrierTime(at: string, timeZone: string): string | undefined {
   const [, local, zoneAbbreviation] = form.exec(at) ?? [];
@@ -16,18 +16,18 @@ export function instantOfCarrierTime(at: string, timeZone: string): string | und
   const parsed = offsetsOf(zoneAbbreviation)
     .map((offset) => Date.parse(`${local.replace(' ', 'T')}:00${offset}`))
     .map((moment) => ({ moment, distance: Math.abs(moment - Date.parse(byPort)) }))
-    // Letters of winter are written in summer as well.
+    // Abbreviations of standard time are also used in summer.
     .filter(({ distance }) => distance <= 60 * minuteMs)
     .toSorted((a, b) => a.distance - b.distance || a.moment - b.moment);
   return parsed[0] && new Date(parsed[0].moment).toISOString();
 }
 
-/** Of a day without a time the last minute: what no time was told of is not known to be over before. */
+/** A day without a time counts to its last minute, because it may not be over before. */
 const lastMinute = '23:59';
 
 /**
- * A moment that a carrier has told. A day alone is none: it is taken to last until its end, as an estimate, which reminds and
- * stops nobody. Undefined as of `instantOfCarrierTime`.
+ * A carrier's time as an instant. A day alone counts until its end, as an estimate, which reminds but blocks nothing.
+ * Undefined as for `instantOfCarrierTime`.
  */
 export function momentOfCarrierTime(at: string, timeZone: string): { at: string; estimated?: boolean } | undefined {
   if (isDay(at)) return { at: momentOf(`${at} ${lastMinute}`, timeZone), estimated: true };
@@ -35,12 +35,12 @@ export function momentOfCarrierTime(at: string, timeZone: string): { at: string;
   return instant === undefined ? undefined : { at: instant };
 }
 
-/** Whether a time is a day alone (`YYYY-MM-DD`). */
+/** Whether a time is only a day (`YYYY-MM-DD`). */
 export function isDay(at: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(at);
 }
 
-/** The day that a carrier has told, by the clocks of a port. */
+/** The day of a carrier's time, at a port. */
 export function dayOfCarrierTime(at: string, timeZone: string): string | undefined {
   if (isDay(at)) return at;
   const instant = instantOfCarrierTime(at, timeZone);

@@ -3,7 +3,7 @@ import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import type { TransmissionPurpose } from '#contract/exchange/transmission.ts';
 import type { CarrierAnswer } from '../apply/answer.ts';
 
-/** Where a booking stands, as far as an answer looks at it. */
+/** The states of a booking, as far as an answer depends on them. */
 export type AnsweredBooking = {
   bsstatus: number;
   sistatus: number;
@@ -15,14 +15,14 @@ export type AnsweredBooking = {
   vessel: string;
   voyno: string;
   etd: string | null;
-  /** The boxes that the answer names are others than were asked for. */
+  /** The boxes in the answer differ from the requested ones. */
   has_other_equipment: boolean;
 };
 
-/** What it answers to, and whether something newer of the kind has gone out since. */
+/** Our message being answered, and whether a newer one of its kind has been sent since. */
 export type AnsweredTo = { function: ChannelFunction; purpose: TransmissionPurpose; isLatest: boolean };
 
-/** What is to be done: a move, a word on gross masses, other cut-offs, nothing, or nothing without a hand. */
+/** The action: a transition, VGM steps, other cut-offs, nothing, or a user's decision. */
 export type AnswerMeaning =
   | { do: 'move'; action: BookingAction }
   | { do: 'vgm'; step: 'accept' | 'reject' }
@@ -35,12 +35,12 @@ const hold: AnswerMeaning = { do: 'hold' };
 const move = (action: BookingAction): AnswerMeaning => ({ do: 'move', action });
 
 /**
- * What an answer means where its booking stands. An answer to what was overtaken is carried out by nobody but a hand; a mere
- * receipt that comes late, twice, or after the answer itself says nothing new.
+ * The meaning of an answer in the booking's state. An answer to an outdated message needs a user; a mere receipt that
+ * arrives late, twice, or after the answer itself changes nothing.
  */
 export function meaningOf(answer: CarrierAnswer, booking: AnsweredBooking, to: AnsweredTo | undefined): AnswerMeaning {
   const { says: response } = answer;
-  // That a program could read it says nothing of the booking.
+  // That software could not read it says nothing about the booking.
   if (response === 'BROKEN' || answer.kind === 'CONTRL') return note;
   const about = to ?? { ...aboutOf(answer, booking), isLatest: true };
   if (!about.isLatest) return isReceipt(response) ? note : hold;
@@ -49,10 +49,10 @@ export function meaningOf(answer: CarrierAnswer, booking: AnsweredBooking, to: A
   return ofOrder(answer, booking, answer.subject ? purposeOf[answer.subject] : about.purpose);
 }
 
-/** That a booking is confirmed does not say that what was asked for since is. */
+/** A confirmed booking does not imply that later requests are confirmed. */
 const purposeOf = { ORDER: 'ORIGINAL', AMENDMENT: 'AMEND', CANCELLATION: 'CANCEL' } as const;
 
-/** An answer that names nothing of ours that it answers is one to what is asked at present. */
+/** An answer that names none of our messages is to the current request. */
 function aboutOf({ function: what }: CarrierAnswer, booking: AnsweredBooking): Omit<AnsweredTo, 'isLatest'> {
   if (what === 'SI' || what === 'VGM') return { function: what, purpose: 'ORIGINAL' };
   if (booking.cancel_state === 'REQUESTED') return { function: 'SO', purpose: 'CANCEL' };
@@ -65,7 +65,7 @@ function isReceipt(response: AnswerKind): boolean {
   return response === 'RECEIVED' || response === 'ACCEPTED';
 }
 
-/** Of instructions and figures the program's word is the carrier's; a booking takes a ship as well. */
+/** For instructions and VGM the software's acceptance is the carrier's; a booking also needs a ship. */
 function isAgreed(response: AnswerKind): boolean {
   return response === 'CONFIRMED' || response === 'ACCEPTED';
 }
@@ -91,7 +91,7 @@ function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: Trans
 
 type MeaningRule = (answer: CarrierAnswer, booking: AnsweredBooking) => AnswerMeaning;
 
-/** What each word means of an order; the others end it. */
+/** The meaning of each response about an order; those that are missing end it. */
 const meaningByResponse: Readonly<Partial<Record<AnswerKind, MeaningRule>>> = {
   RECEIVED: ofReceipt,
   ACCEPTED: ofReceipt,
@@ -100,19 +100,19 @@ const meaningByResponse: Readonly<Partial<Record<AnswerKind, MeaningRule>>> = {
   CONFIRMED: ofConfirmation,
 };
 
-/** An offer is one to an order that the carrier has not confirmed yet. */
+/** An offer is about an order that the carrier has not confirmed yet. */
 function isAwaitingConfirmation({ bsstatus }: Pick<AnsweredBooking, 'bsstatus'>): boolean {
   return bsstatus === soStatus.sent || bsstatus === soStatus.submitted;
 }
 
 const ending: ReadonlySet<BookingAction> = new Set(['confirm', 'request_changes', 'dismiss']);
 
-/** Whether a word on the order itself takes the place of what the carrier has offered before. */
+/** Whether an answer about the order itself voids earlier offers. */
 export function endsOffers(meaning: AnswerMeaning): boolean {
   return meaning.do === 'move' && ending.has(meaning.action);
 }
 
-/** What a carrier offers to somebody who accepts it; undefined where there is nothing left to accept. */
+/** The offer for a user to accept; undefined if there is none left. */
 export function offerToAccept(
   answer: CarrierAnswer,
   booking: Pick<AnsweredBooking, 'bsstatus'>,
@@ -120,7 +120,7 @@ export function offerToAccept(
   return answer.says === 'OFFERED' && isAwaitingConfirmation(booking) ? { ...answer, says: 'CONFIRMED' } : undefined;
 }
 
-/** A receipt may tell cut-offs as well, whatever else it says. */
+/** A receipt may also include cut-offs. */
 function ofReceipt({ carrierRef, cutoffs }: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
   const rest: AnswerMeaning = cutoffs.length > 0 && booking.bsstatus !== soStatus.dismissed ? { do: 'cutoffs' } : note;
   if (booking.bsstatus !== soStatus.sent) return rest;
@@ -129,8 +129,8 @@ function ofReceipt({ carrierRef, cutoffs }: CarrierAnswer, booking: AnsweredBook
 }
 
 /**
- * Other boxes than were asked for are an offer, whatever the carrier calls it. Another ship is a roll-over (SO17); the same again
- * may tell other cut-offs.
+ * Boxes other than requested are an offer, even in a confirmation. Another ship is a roll-over (SO17); a repeat may
+ * have other cut-offs.
  */
 function ofConfirmation(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
   const { has_other_equipment: isOtherEquipment } = booking;
@@ -159,13 +159,13 @@ function ofRefusal({ bsstatus }: AnsweredBooking): AnswerMeaning {
 
 function ofCancel(response: AnswerKind, { cancel_state: state, bsstatus }: AnsweredBooking): AnswerMeaning {
   if (isReceipt(response)) return note;
-  // A dismissed order is cancelled at the carrier's as well, and nobody waits for its word.
+  // A dismissed order is also cancelled at the carrier, whose answer is not needed.
   if (state === 'CANCELLED' || (response === 'DECLINED' && state === 'DECLINED')) return note;
   if (bsstatus === soStatus.dismissed && state !== 'REQUESTED') return note;
   return move(response === 'CONFIRMED' || response === 'CANCELLED' ? 'cancel_confirm' : 'cancel_decline');
 }
 
-/** A carrier that wants a confirmed booking changed waits for an amendment, which nobody but a clerk can make. */
+/** A carrier's request to change a confirmed booking needs an amendment by a clerk. */
 function ofChanges({ bsstatus }: AnsweredBooking): AnswerMeaning {
   if (bsstatus === soStatus.sent) return move('request_changes');
   return bsstatus === soStatus.confirmed ? { do: 'hold', why: 'amendment_asked' } : hold;
@@ -181,12 +181,12 @@ function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMea
 }
 
 function ofAgreedAmendment(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
-  // Settled before: what it says beside that is of the booking.
+  // Already settled: the answer is about the booking.
   if (booking.amend_state === 'CONFIRMED') return ofConfirmation(answer, booking);
   return booking.has_other_equipment ? { do: 'hold', why: 'equipment_changed' } : move('amend_confirm');
 }
 
-/** The booking stands as it was confirmed; a carrier that does not take the withdrawal has carried the amendment out already. */
+/** The booking stays as confirmed; a carrier that refuses the withdrawal has already made the amendment. */
 function ofWithdrawal(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
   const { says: response } = answer;
   if (response === 'CONFIRMED') return ofConfirmation(answer, booking);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   channel = (data as { id: number }).id;
 });
 
-/** A booking that its carrier has, and what they say to it. */
+/** A booking that was sent to its carrier, and the carrier's answer. */
 async function answered(): Promise<{ id: number; text: string; controlRef: string }> {
   const { id, orderno } = await aFullBooking(clerk, { mblno: '' });
   await setBookingState(database, id, { ...newBookingState, so: soStatus.sent, sent: true });

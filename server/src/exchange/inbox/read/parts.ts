@@ -12,7 +12,7 @@ type StoredFile = {
   by: number | null;
 };
 
-/** A file that nobody has read or taken apart yet. */
+/** A file that was neither parsed nor split yet. */
 export async function unread(db: Tx, file: number): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
     select f.channel_id as channel, f.source, f.file_name as "fileName", f.bytes, f.creator_id as by from received_file f
@@ -22,7 +22,7 @@ export async function unread(db: Tx, file: number): Promise<StoredFile | undefin
   return rows[0];
 }
 
-/** Makes a file of each interchange; one that came before, alone or with others, is known already. */
+/** Creates a file for each interchange; one received before, alone or with others, is a duplicate. */
 export async function splitFile(
   db: Tx,
   { id, ...whole }: StoredFile & { id: number },
@@ -30,14 +30,14 @@ export async function splitFile(
 ): Promise<number[]> {
   for (const [at, bytes] of parts.entries()) {
     const fileName = partName(whole.fileName, at + 1);
-    // They are worked in order by whoever has taken the file apart.
+    // The caller processes them in order.
     await receiveFile({ db, send: undefined }, { ...whole, fileName, bytes, partOf: id });
   }
   await sql`update received_file set parts = ${parts.length} where id = ${id}`.execute(db);
   return partsOfFile(db, id);
 }
 
-/** The files that one was taken apart into, in order; none where it is one itself. */
+/** The files that one was split into, in order; empty if it was not split. */
 export async function partsOfFile(db: Tx, file: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from received_file where part_of = ${file} order by id`.execute(
     db,
@@ -45,7 +45,7 @@ export async function partsOfFile(db: Tx, file: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** `answers.edi` holds `answers-1.edi`, `answers-2.edi` and so on. */
+/** `answers.edi` is split into `answers-1.edi`, `answers-2.edi` and so on. */
 function partName(name: string, number: number): string {
   if (name === '') return '';
   const end = extname(name);

@@ -5,12 +5,12 @@ import { moveLabels } from '#contract/booking/machine/record.labels.ts';
 import { errorAnswer } from '#server/http/response/answer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Why something waits, in each language. */
+/** Why a message is held, in each language. */
 export type LocalisedProblem = Partial<Record<Locale, string>>;
 
 const maxLength = 500;
 
-/** The sentence of a refusal, with those of its fields that it does not say itself, as each reader will read it. */
+/** The message of an error with its field errors, in each language. */
 export function problemFrom(error: AppError): LocalisedProblem {
   return Object.fromEntries(
     locales.map((locale) => {
@@ -21,7 +21,7 @@ export function problemFrom(error: AppError): LocalisedProblem {
   );
 }
 
-/** `paramsIn` where what is filled in has words of a language, too. */
+/** `paramsIn` for parameters that need translation. */
 export function problemOf(
   id: ErrorId,
   paramsIn: ErrorParams | ((locale: Locale) => ErrorParams) = {},

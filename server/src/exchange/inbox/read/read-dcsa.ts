@@ -2,7 +2,7 @@ import { carrierUpdateOf } from '#server/interfaces/dcsa-booking/consumer/public
 import { CarrierAnswer, type MessageReader } from '../apply/answer.ts';
 import { unfit } from './unreadable-reason.ts';
 
-/** A notification of DCSA Booking, or a booking as a carrier tells it. */
+/** A DCSA Booking notification, or a booking in a carrier's response. */
 export const readDcsa: MessageReader = (bytes) => {
   const update = carrierUpdateOf(bytes);
   if (!update) return undefined;

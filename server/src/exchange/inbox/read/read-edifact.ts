@@ -18,7 +18,7 @@ import {
 import { CarrierAnswer, type MessageReader, type ReadFile, type ReadMessage } from '../apply/answer.ts';
 import { unfit, unreadAs, unreadFor } from './unreadable-reason.ts';
 
-/** EDIFACT: what carriers answer, in our own words. */
+/** EDIFACT answers of carriers, in our own terms. */
 export const readEdifact: MessageReader = (bytes) => {
   const text = textOfBytes(bytes);
   if (!/^[\s\ufeff]*UN[AB]/.test(text)) return undefined;
@@ -42,7 +42,7 @@ function partnerText({ id, qualifier }: InterchangeHeader['sender']): string {
 
 type ReadAnswer = Partial<Omit<CarrierAnswer, 'from'>> &
   Pick<CarrierAnswer, 'says' | 'about'> & {
-    /** Carriers that it names, beside who sends it. */
+    /** Carriers named in addition to the sender. */
     carriers?: readonly string[];
   };
 
@@ -61,7 +61,7 @@ function messageOf(message: EdifactMessage, { sender, receiver }: InterchangeHea
   const read = readers[kind]?.(message);
   if (!read) return { kind, problem: unreadAs('unread_kind', kind) };
   if (!read.ok) return { kind, problem: unreadFor(read.problems) };
-  // What is longer than we keep of it is cut, not refused.
+  // Longer texts are truncated, not refused.
   const { carriers = [], ...rest } = cut(read.value);
   const named = [...new Set(carriers.map((code) => code.trim()).filter((code) => code !== ''))];
   const from = { sender: partnerText(sender), recipient: partnerText(receiver), carriers: named };
@@ -89,7 +89,7 @@ function fromIftmbc(message: Iftmbc): ReadAnswer {
     carriers: [message.carrier, message.carrierParty],
     says: answer === 'CONDITIONAL' && isOffer(message) ? 'OFFERED' : responses[answer],
     carrierRef: bookingNo,
-    // At most Chinese carriers the booking's number is the bill's.
+    // For most Chinese carriers the booking number is the bill number.
     mblno: billNo || bookingNo,
     vessel,
     voyno,
@@ -104,14 +104,14 @@ function fromIftmbc(message: Iftmbc): ReadAnswer {
   };
 }
 
-/** Whether a condition says what the carrier would do in place of what was asked; else it wants something changed. */
+/** Whether a condition is an offer instead of the request; otherwise it is a request for changes. */
 function isOffer(message: Iftmbc): boolean {
   const { vessel, voyno, portload, portdischarge, placedelivery, etd, eta, equipment, cutoffs } = message;
   const hasText = [vessel, voyno, portload, portdischarge, placedelivery].some((each) => each !== '');
   return hasText || etd !== null || eta !== null || equipment.length > 0 || cutoffs.length > 0;
 }
 
-/** By the clocks of the place, or with what tells how far they are from UTC. */
+/** With a UTC offset or zone letters if given, otherwise in local time. */
 function atOf({ local, offset, zone }: Moment): string {
   if (offset !== null) return `${local.replace(' ', 'T')}:00${offset}`;
   return zone === undefined ? local : `${local} ${zone}`;
@@ -122,7 +122,7 @@ function dayOf(moment: Moment): string {
   return at === moment.local ? at.slice(0, 10) : at;
 }
 
-/** A program that finds faults wants them mended; one that refuses without a word refuses. */
+/** Errors are a request for corrections; a refusal without errors is a refusal. */
 function fromAperak(message: Aperak): ReadAnswer {
   const { answer, orderno, bookingNo, answeredRef } = message;
   const { feedback, reasons } = feedbackOf(message);

@@ -3,10 +3,10 @@ import { readDcsa } from './read-dcsa.ts';
 import { readEdifact } from './read-edifact.ts';
 import { unreadAs } from './unreadable-reason.ts';
 
-/** Whoever knows the form of a file reads it. */
+/** Each reader recognises its own format. */
 const readers: readonly MessageReader[] = [readEdifact, readDcsa];
 
-/** What a file says; one that nobody can read is one message that says so. */
+/** The messages of a file; an unreadable one is one message with the reason. */
 export function readFile(bytes: Buffer): ReadFile {
   for (const reader of readers) {
     const read = reader(bytes);
@@ -19,7 +19,7 @@ export function readFile(bytes: Buffer): ReadFile {
   };
 }
 
-/** Enough to see what kind of file it is. */
+/** Enough to recognise the kind of file. */
 function beginningOf(text: string): string {
   return text.slice(0, 60).replaceAll(/[^\u0020-\u007e]/g, '.');
 }

@@ -3,7 +3,7 @@ import type { Problem } from '#server/exchange/edifact/public.ts';
 
 type Words = Record<Problem['code'] | 'unread_kind' | 'unfit' | 'unknown_form', string>;
 
-/** Why a file or a message of it cannot be read; `place` is where. */
+/** Why a file or a message cannot be read; `place` is the position. */
 export const unreadTexts: Record<Locale, Words & { place: string }> = {
   'zh-CN': {
     no_header: '缺少交换头 UNB（{detail}）',

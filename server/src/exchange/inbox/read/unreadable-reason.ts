@@ -9,7 +9,7 @@ export type UnreadableReason = (locale: Locale) => string;
 
 const maxProblems = 3;
 
-/** What is wrong with an interchange, and where. */
+/** The errors of an interchange with their places. */
 export function unreadFor(problems: readonly Problem[]): UnreadableReason {
   return (locale) => {
     const { place, ...words } = unreadTexts[locale];
@@ -20,12 +20,12 @@ export function unreadFor(problems: readonly Problem[]): UnreadableReason {
   };
 }
 
-/** The same of what has no place in an interchange. */
+/** An error without a place in an interchange. */
 export function unreadAs(why: 'unread_kind' | 'unknown_form', detail: string): UnreadableReason {
   return (locale) => fill(unreadTexts[locale][why], { detail });
 }
 
-/** What was read and is not what we can keep, by the names of its parts. */
+/** Values that cannot be stored, by the names of their fields. */
 export function unfit({ issues }: z.ZodError): UnreadableReason {
   const detail = issues.map(({ path }) => path.join('.')).join(', ');
   return (locale) => fill(unreadTexts[locale].unfit, { detail });

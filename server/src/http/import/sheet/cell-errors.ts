@@ -5,7 +5,7 @@ import { type Language, listOf, textsIn } from '#contract/languages/language.ts'
 import { unnamed } from '#server/http/response/unnamed.messages.ts';
 import { titleOfColumn } from './headers.ts';
 
-/** What is wrong with a cell, in words. */
+/** An issue of a cell, with its message. */
 export function cellError(issue: FieldIssue, resource: Resource, locale: Language): FieldError {
   return fieldError(
     withNames(withUserName(issue, locale), resource, locale),
@@ -14,7 +14,7 @@ export function cellError(issue: FieldIssue, resource: Resource, locale: Languag
   );
 }
 
-/** The fields of a key that several make up, by their titles. */
+/** The fields of a composite key, by their titles. */
 export function withNames({ path, rule, params = {} }: FieldIssue, resource: Resource, locale: Language): FieldIssue {
   const { fields } = params;
   if (typeof fields !== 'string') return { path, rule, params };
@@ -22,7 +22,7 @@ export function withNames({ path, rule, params = {} }: FieldIssue, resource: Res
   return { path, rule, params: { ...params, names: listOf(titles, locale) } };
 }
 
-/** Rows of the seed were changed by nobody who has a name. */
+/** Rows of the seed have no user as author. */
 export function withUserName({ path, rule, params = {} }: FieldIssue, locale: Language): FieldIssue {
   const who = params['who'] === '' ? { who: textsIn(unnamed, locale).who } : {};
   return { path, rule, params: { ...params, ...who } };

@@ -8,7 +8,7 @@ import { type NameContext, rowNames } from '../row-names.ts';
 
 type ReadOptions = { importer: Importer; maxRows: number };
 
-/** What the thread that reads a workbook is told of an importer's sheets. */
+/** Options for the thread that parses a workbook. */
 export async function readTaskOptions(context: NameContext, { importer, maxRows }: ReadOptions) {
   const { resource, lines } = importer;
   const labels = await cellLabelsOf(context, resource);
@@ -18,7 +18,7 @@ export async function readTaskOptions(context: NameContext, { importer, maxRows 
   return { ...first, lines: { ...lineTask, labels: await cellLabelsOf(context, lines.resource) } };
 }
 
-/** The values of a resource's dictionaries by their labels in every language, and by themselves. */
+/** The values of a resource's dictionaries by their labels in every language, and by the values themselves. */
 export async function cellLabelsOf(context: NameContext, resource: Resource): Promise<CellLabels> {
   const { db } = context;
   const keys = dictionariesOf(resource, resource.imports ?? []);
@@ -29,7 +29,7 @@ export async function cellLabelsOf(context: NameContext, resource: Resource): Pr
       for (const [value, label] of byValue) labelsByDictionary.get(key)?.set(normaliseText(label), value);
   }
   for (const [resourceName, byName] of await rowNames(context, resource)) labelsByDictionary.set(resourceName, byName);
-  // Should one value be called like another one is written, what is written counts.
+  // If a value equals another one's label, the value wins.
   for (const byLabel of labelsByDictionary.values())
     for (const value of byLabel.values()) byLabel.set(normaliseText(value), value);
   return labelsByDictionary;

@@ -4,12 +4,12 @@ import type { RawCell } from '#server/platform/xlsx/sheet.ts';
 import { booleanDictionaryOf, nameKeyOf } from '#server/http/export/dictionary-labels.ts';
 import { booleanWords } from './sheet-words.messages.ts';
 
-/** Values by what people call them, for every dictionary that the sheet's columns use. */
+/** Values by label, for every dictionary of the sheet's columns. */
 export type CellLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 type CellReader = (cell: RawCell) => unknown;
 
-/** How a filled cell of a field is read: what people write is brought into the form that the contract checks. */
+/** Reads a cell of a field: common spellings are converted to the form that the contract checks. */
 export function readerOf(meta: FieldMeta, labels: CellLabels): CellReader {
   switch (meta.kind) {
     case 'int':
@@ -37,12 +37,12 @@ export function readerOf(meta: FieldMeta, labels: CellLabels): CellReader {
 
 const booleans = new Map(booleanWords);
 
-/** Letters as they are compared: without case, and wide ones like narrow ones. */
+/** Normalised for comparison: case-insensitive, full-width as half-width. */
 export function normaliseText(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The installation's own words for yes and no, or for a status, or anybody's. */
+/** The installation's labels for yes and no, or for a status, or common words. */
 function booleanOf(text: string, labels: ReadonlyMap<string, string> | undefined): boolean | string {
   return booleans.get(normaliseText(text)) ?? choiceOf(text, labels);
 }
@@ -51,7 +51,7 @@ function choiceOf(text: string, labels: ReadonlyMap<string, string> | undefined)
   return labels?.get(normaliseText(text)) ?? text;
 }
 
-/** Commas of both widths, semicolons, enumeration commas and lines part the items of a list. */
+/** List items are separated by commas and semicolons of both widths, enumeration commas, or line breaks. */
 function splitList(text: string): string[] {
   return text
     .split(/[,\uff0c;\uff1b\u3001\n]/)
@@ -59,7 +59,7 @@ function splitList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** One name, or several: between the signs of lists, and where that names nothing, between points, colons and blanks too. */
+/** One name, or several: separated as lists are, or, if that matches no name, also by points, colons and blanks. */
 function splitNames(text: string, names: ReadonlyMap<string, string> | undefined): string[] {
   const idOf = (part: string) => names?.get(normaliseText(part));
   const exact = idOf(text);
@@ -83,7 +83,7 @@ function readNumber({ text, value }: RawCell): string {
   return /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(normalised) ? normalised.replaceAll(',', '') : normalised;
 }
 
-/** A day's number, or year, month and day with any signs or none between them. */
+/** A serial number, or year, month and day with any or no separators. */
 function readDate({ text, value }: RawCell): string {
   const [, exact, month2 = '', day2 = ''] = /^((?:19|2\d)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (exact !== undefined) return `${exact}-${month2}-${day2}`;

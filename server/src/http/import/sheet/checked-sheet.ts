@@ -14,7 +14,7 @@ import { type MarkedRow, markedRow, markedSheet } from './marked-sheet.ts';
 import { sheetFileName } from './sheet-file-name.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
-/** A row of a sheet as it is kept; its cells are in the order of the task's columns. */
+/** A stored row of a sheet; its cells are in the order of the task's columns. */
 export type StagedSheetRow = {
   row_no: number;
   cells: string[];
@@ -27,7 +27,7 @@ type SheetRequest = { task: number; resource: Resource; locale: Language; now: D
 
 const chunkRows = 200;
 
-/** An imported workbook with what is wrong marked and said; what has been written of it already is left out. */
+/** An imported workbook with errors highlighted and explained; rows already written are omitted. */
 export async function checkedSheet(db: Tx, request: SheetRequest): Promise<Streamed> {
   const { task, resource } = request;
   const { columns, line_columns: lineColumns } = await sheetColumns(db, task);
@@ -40,7 +40,7 @@ export async function checkedSheet(db: Tx, request: SheetRequest): Promise<Strea
   return { type: xlsxType, file, stream, inTransaction: true };
 }
 
-/** The columns that an imported sheet has, in its order. */
+/** The columns of an imported sheet, in its order. */
 export async function columnsOfTask(db: Tx, task: number): Promise<string[]> {
   return (await sheetColumns(db, task)).columns;
 }

@@ -7,29 +7,29 @@ import { columnName } from '#server/platform/xlsx/sheet-xml.ts';
 import { normaliseText } from './cell-values.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
-/** The column that names the row to be changed, instead of making a new one. */
+/** The column that identifies an existing row to update, instead of creating one. */
 export const rowKey = 'row_key';
 
-/** A column of a sheet: what it is for, and where it stands. */
+/** A column of a sheet: its field and index. */
 export type HeaderColumn = { name: string; at: number };
 
-/** Whether a row cannot do without a field. */
+/** Whether a field is required. */
 export function isRequired({ input }: Resource, name: string): boolean {
   const schema = input.shape[name];
   return schema !== undefined && !schema.safeParse(coerceInput(schema, '')).success;
 }
 
-/** What a column is headed by in a language; its own name where it has no label. */
+/** A column's heading in a language; its name if it has no label. */
 export function titleOfColumn({ labels }: Resource, name: string, locale: Language): string {
   return name === rowKey ? textsIn(sheetWords, locale).rowKey : (textsIn(labels, locale)[name] ?? name);
 }
 
-/** The columns of a sheet, and how many of its cells stand under a heading. */
+/** The columns of a sheet, and the width of its header. */
 export type Header = { columns: HeaderColumn[]; width: number };
 
 type SheetContext = { locale: Language; sheet: string };
 
-/** What a sheet holds by its header, which may be in either language or name the fields themselves. */
+/** Parses a header row, in either language or with field names. */
 export function headerOf(resource: Resource, header: readonly string[], { locale, sheet }: SheetContext): Header {
   const headings = readHeadings(resource, header);
   const filled = headings.slice(0, header.findLastIndex((text) => text !== '') + 1);
@@ -58,7 +58,7 @@ function readHeadings(resource: Resource, header: readonly string[]) {
   });
 }
 
-/** How many fields of a resource a sheet's headings name; two say that it is one of that resource. */
+/** How many fields of a resource a sheet's headings match; two identify a sheet of that resource. */
 export function countKnownFields(resource: Resource, header: readonly string[]): number {
   const names = readHeadings(resource, header).map(({ name }) => name);
   return new Set(names.filter((name) => name !== undefined && name !== ignored)).size;
@@ -78,7 +78,7 @@ function namesOf(resource: Resource): Map<string, string> {
   ]);
 }
 
-/** What others call the columns: without units, blanks and marks, so that `Container No.` is containerno. */
+/** Other headings of the columns: without units, blanks and marks, so that `Container No.` is containerno. */
 function aliasesOf({ headings = {} }: Resource): Map<string, string> {
   return new Map(
     Object.entries(headings).flatMap(([name, headingTexts]) =>
@@ -91,7 +91,7 @@ function withoutUnits(text: string): string {
   return alphanumeric(normaliseText(text).replaceAll(/\(.*?\)|\[.*?\]/g, ''));
 }
 
-/** Without blanks and marks, which earlier templates and other programs set otherwise: `VGM (kg)` is vgmkg. */
+/** Without blanks and marks, which differ between older templates and other programs: `VGM (kg)` is vgmkg. */
 function alphanumeric(text: string): string {
   return normaliseText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

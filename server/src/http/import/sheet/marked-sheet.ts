@@ -13,12 +13,14 @@ import { titleOfColumn } from './headers.ts';
 import { sheetFileName } from './sheet-file-name.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
-/** A row as it was uploaded: places of its cells that are wrong, and why. */
+/** A row as uploaded, with the indexes of its wrong cells, and why. */
 export type MarkedRow = { cells: readonly string[]; invalidCells: ReadonlySet<number>; reasons: readonly string[] };
 
 type SheetOptions = { name: string; titles: readonly string[]; locale: Language };
 
-/** An uploaded sheet with what is wrong marked and said, to be corrected and uploaded again; every import hands it out. */
+/**
+ * An uploaded sheet with errors highlighted and explained, to be corrected and uploaded again; used by every import.
+ */
 export function markedSheet(
   { name, titles, locale }: SheetOptions,
   chunks: AsyncIterable<readonly MarkedRow[]>,
@@ -47,7 +49,7 @@ function rowCells({ cells, invalidCells, reasons }: MarkedRow, { width, and }: C
 
 type RowContext = { columns: readonly string[]; resource: Resource; locale: Language };
 
-/** Of a row what is wrong, told by the columns that it has. */
+/** The errors of a row, mapped to its columns. */
 export function markedRow(
   { cells, issues }: { cells: readonly string[]; issues: readonly FieldIssue[] },
   { columns, resource, locale }: RowContext,
@@ -61,7 +63,7 @@ export function markedRow(
 
 type MarkedFile = RowContext & { rows: readonly MarkedRow[]; now: Date };
 
-/** A workbook of one sheet whose rows are at hand. */
+/** A workbook of one sheet with rows in memory. */
 export async function markedFile(db: Tx, { resource, columns, rows, locale, now }: MarkedFile): Promise<Streamed> {
   const titles = columns.map((name) => titleOfColumn(resource, name, locale));
   const sheet = markedSheet({ name: titleOf(resource.name, locale), titles, locale }, singleBatch(rows));

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/language.ts';
 import type { CellLabels } from './cell-values.ts';
 import type { ReadRow } from './row-reader.ts';
 
-/** What the thread that reads a workbook is asked for. */
+/** The task of the thread that parses a workbook. */
 export type ReadTask = {
   path: string;
   resource: string;
@@ -12,11 +12,11 @@ export type ReadTask = {
   maxRows: number;
   lines?: LinesTask;
 };
-/** The sheet with the parts of the rows, where there is one. */
+/** The sheet with parts of the rows, if there is one. */
 type LinesTask = { resource: string; labels: CellLabels; maxRows: number };
 export type OpenedSheet = { columns: string[]; total: number };
 
-/** What it says: what the sheets are, then their rows, batch by batch as they are asked for, or why they are not read. */
+/** The thread's messages: the sheets, then their rows in batches on request, or why they were refused. */
 export type ReaderMessage =
   | ({ kind: 'opened'; lines?: OpenedSheet | undefined } & OpenedSheet)
   | { kind: 'rows'; rows: ReadRow[] }

@@ -7,24 +7,24 @@ import type { OpenedSheet, ReaderMessage, ReadTask } from './read-messages.ts';
 import type { ReadRow } from './row-reader.ts';
 
 type ReadSheet = OpenedSheet & {
-  /** Rows in batches, each made when it is asked for. */
+  /** Rows in batches, each made on request. */
   batches: AsyncIterable<readonly ReadRow[]>;
 };
 export type ReadWorkbook = ReadSheet & {
-  /** The sheet with the parts of the rows; it is read after these. */
+  /** The sheet with parts of the rows; read after these. */
   lines: ReadSheet | undefined;
 };
 
 /** Enough for 100,000 rows of 20 columns. */
 const memory = { maxOldGenerationSizeMb: 900, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const;
 const maxWaitMs = 60_000;
-/** Whoever corrects a sheet sends it again soon. */
+/** A corrected sheet is usually uploaded again soon. */
 const idleMs = 20_000;
-/** A thread that has read more than so many rows keeps much memory, which it gives back by its end. */
+/** A thread that has read more rows than this retains much memory, and is ended instead of reused. */
 const maxReusableRows = 2_000;
 const threads = createThreadPool(new URL('./read.worker.ts', import.meta.url), { memory, idleMs });
 
-/** Reads a workbook beside the main thread; a thread that fails, or is not let finish, ends. */
+/** Parses a workbook outside the main thread; a thread that fails or is aborted is terminated. */
 export async function withWorkbook<T>(
   task: ReadTask,
   signal: AbortSignal,
@@ -59,7 +59,7 @@ async function* batchesOf(worker: Worker, total: number, signal: AbortSignal): A
   }
 }
 
-/** The next thing it says; a thread that uses up its time or its memory is refused for that. */
+/** The thread's next message; exceeding its time or memory refuses the workbook. */
 async function nextMessage(worker: Worker, signal: AbortSignal): Promise<Exclude<ReaderMessage, { kind: 'refused' }>> {
   const timeout = AbortSignal.timeout(scaledTimeout(maxWaitMs));
   try {

@@ -17,16 +17,16 @@ import { countKnownFields, headerOf } from './headers.ts';
 import type { OpenedSheet, ReaderMessage, ReadTask } from './read-messages.ts';
 import { type ReadRows, rowReader } from './row-reader.ts';
 
-// Whatever a workbook does to its reader, it does it to a thread of its own: others neither wait for it nor end with it.
+// A hostile workbook only affects its own thread: other requests neither wait for it nor fail.
 
 setTraditionalConverter(traditional);
 
 const unpackedMegabytes = 256;
-/** A few milliseconds for who writes them down. */
+/** Takes the main thread a few milliseconds to store. */
 const batchRows = 100;
 
 type Opened = { columns: string[]; rows: RawRow[]; read: ReadRows };
-/** `ignoredSheet` is a sheet that may have been meant for lines. */
+/** `ignoredSheet` is a sheet that the user may have intended for lines. */
 type OpenedBook = Opened & { lines?: Opened | undefined; ignoredSheet?: RawSheet | undefined };
 type SheetTask = Pick<ReadTask, 'resource' | 'labels' | 'maxRows'>;
 
@@ -55,14 +55,14 @@ function openedSheet({ title, rows: all, merged }: RawSheet, sheetTask: SheetTas
   return { columns: read.columns.map((each) => each.name), rows, read: rowReader(resource, read, sheetTask.labels) };
 }
 
-/** By its headings: the sheets beside the first one may as well be somebody's notes. */
+/** By its headings, because further sheets may be notes. */
 function countKnownHeadings({ rows }: RawSheet, name: string): number {
   const [header] = rows;
   const texts = header?.cells.map(({ text }) => text) ?? [];
   return countKnownFields(sheetNamed(name) ?? fail('not_found'), texts);
 }
 
-/** Of those beside the first one, the next two are looked at. */
+/** Number of further sheets that may hold the lines. */
 const sheetsWithLines = 3;
 
 async function sheetsAt(path: string, maxRows: number, lines: ReadTask['lines']): Promise<RawSheet[]> {
@@ -102,7 +102,7 @@ function* batchesOf({ lines, ignoredSheet, ...first }: OpenedBook): Generator<Re
       yield { kind: 'rows', rows: rows.slice(at, at + batchRows).map(read) };
 }
 
-/** Whoever meant it for lines learns at the first row that it was not read. */
+/** Warns in the first row that a sheet, perhaps intended for lines, was ignored. */
 function withIgnoredSheetWarning({ read, ...opened }: Opened, { title }: RawSheet): Opened {
   const [first] = opened.rows;
   const warning: FieldIssue = { path: '', rule: 'sheet_left_out', params: { value: title } };
@@ -117,14 +117,17 @@ const summaryOf = ({ columns, rows }: Opened): OpenedSheet => ({ columns, total:
 
 const post = (message: ReaderMessage): void => parentPort?.postMessage(message);
 
-/** Others go first. Linux alone knows priorities of single threads, and a worker its own number: elsewhere it is one of all. */
+/**
+ * Lowers this thread's priority. Only Linux has priorities of single threads: elsewhere it would be that of the
+ * process.
+ */
 function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
   setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-/** Opens a workbook and answers what makes its batches, one by one, or they would all lie about. */
+/** Opens a workbook and returns an iterator of its batches, made one by one to save memory. */
 async function openBatches(task: ReadTask): Promise<Iterator<ReaderMessage>> {
   try {
     const opened = await open(task);
@@ -137,11 +140,11 @@ async function openBatches(task: ReadTask): Promise<Iterator<ReaderMessage>> {
   }
 }
 
-// What started this thread hands it this.
+// Set by the code that starts this thread.
 if ((workerData as ThreadData).canLowerPriority) lowerPriority();
 let batches: Promise<Iterator<ReaderMessage>> | undefined;
 
-/** A task opens its workbook in place of the one before; `next` asks for a batch of it. */
+/** A task opens its workbook in place of the previous one; `next` requests a batch of it. */
 async function handleMessage(message: ReadTask | 'next'): Promise<void> {
   if (message !== 'next') {
     batches = openBatches(message);
@@ -152,5 +155,5 @@ async function handleMessage(message: ReadTask | 'next'): Promise<void> {
   if (next && !next.done) post(next.value);
 }
 
-// What cannot be read ends the thread, which tells whoever waits.
+// An error ends the thread, which rejects the caller's promise.
 parentPort?.on('message', (message: ReadTask | 'next') => void handleMessage(message));

@@ -8,12 +8,12 @@ import { unstorable } from '#server/http/request/unstorable.ts';
 import { readerOf, type CellLabels } from './cell-values.ts';
 import { type Header, type HeaderColumn, rowKey } from './headers.ts';
 
-/** A row of a sheet as far as it can be judged by itself. */
+/** A row of a sheet with the results of checking it on its own. */
 export type ReadRow = {
   rowNo: number;
   /** Texts of its cells, in the order of the columns. */
   cells: string[];
-  /** Its fields that are right, as they would be written. */
+  /** The parsed values of its valid fields. */
   input: Record<string, unknown>;
   target: { id: number; version: number } | undefined;
   issues: FieldIssue[];
@@ -22,7 +22,7 @@ export type ReadRow = {
 
 export type ReadRows = (row: RawRow) => ReadRow;
 
-/** Reads rows by the contract of the resource, field by field, so that one that is wrong does not hide what others are. */
+/** Parses rows by the contract of the resource, field by field, so that one invalid field does not hide the others. */
 export function rowReader(resource: Resource, { columns, width }: Header, labels: CellLabels): ReadRows {
   const fields = columns.filter(({ name }) => name !== rowKey).map((column) => fieldOf(resource, column, labels));
   const present = new Set(columns.map(({ name }) => name));
@@ -35,14 +35,14 @@ export function rowReader(resource: Resource, { columns, width }: Header, labels
     const target = rowTarget === 'malformed' ? undefined : rowTarget;
     const input: Record<string, unknown> = {};
     for (const field of fields) collect(field(cells), { input, issues });
-    // A new row needs what the sheet leaves out as well; a changed one keeps it.
+    // A new row also needs the fields missing in the sheet; an updated one keeps its own.
     if (!rowTarget) for (const name of absent) collect(parseField(resource, name, undefined), { input, issues });
     const texts = columns.map((each) => cells[each.at]?.text ?? '');
     return { rowNo: at + 1, cells: texts, input, target, issues, warnings: isHidden ? [hiddenRow] : [] };
   };
 }
 
-/** Who filters a sheet and changes what they see might forget the rest of it. */
+/** A user who filters a sheet and edits the visible rows may forget the hidden ones. */
 const hiddenRow: FieldIssue = { path: '', rule: 'hidden_row' };
 
 type ParsedField = { name: string; value: unknown } | { issues: readonly FieldIssue[] };
@@ -59,7 +59,7 @@ function fieldOf(resource: Resource, { name, at }: HeaderColumn, labels: CellLab
   const schema = resource.input.shape[name];
   const read = schema && readerOf(metaOf(schema), labels);
   const kind = schema && metaOf(schema).kind;
-  // What is no name of theirs is no id either.
+  // An unknown name must not be read as an id.
   const isNamed = kind === 'ref' || kind === 'refs';
   return (cells: readonly RawCell[]): ParsedField => {
     const cell = cells[at];
@@ -86,14 +86,14 @@ function parseField(resource: Resource, name: string, value: unknown): ParsedFie
   return unstorableIssues.length > 0 ? { issues: unstorableIssues.slice(0, 1) } : { name, value: result.data };
 }
 
-/** `12-3`: the row 12 as its version 3 was. */
+/** `12-3`: row 12 at version 3. */
 function keyOf(text: string): { id: number; version: number } | 'malformed' | undefined {
   if (text === '') return undefined;
   const [, id, version] = /^([1-9]\d{0,14})-([1-9]\d{0,8})$/.exec(text) ?? [];
   return id === undefined ? 'malformed' : { id: Number(id), version: Number(version) };
 }
 
-/** What stands beside the columns would be lost without a word. */
+/** Values outside the columns, which would be lost silently. */
 function strayCells(cells: readonly RawCell[], width: number): FieldIssue[] {
   const stray = cells.findIndex(({ text }, at) => at >= width && text !== '');
   return stray < 0 ? [] : [{ path: '', rule: 'no_heading', params: { value: columnName(stray) } }];

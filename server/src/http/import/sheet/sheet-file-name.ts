@@ -8,7 +8,7 @@ import { sheetWords } from './sheet-words.messages.ts';
 
 type Kind = 'template' | 'update' | 'checked';
 
-/** e.g. 港口_导入模板_20261121_0830.xlsx, by the clock of the installation. */
+/** e.g. 港口_导入模板_20261121_0830.xlsx, in the installation's time zone. */
 export async function sheetFileName(
   db: Tx,
   { name }: Pick<Resource, 'name'>,

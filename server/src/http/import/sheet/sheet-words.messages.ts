@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/kit.ts';
 
-/** What stands in the sheets of imports. */
+/** Texts in import sheets. */
 export const sheetWords = {
   'zh-CN': {
     rowKey: '更新主键（勿改）',
@@ -72,13 +72,13 @@ export const sheetWords = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** Names the row key in error sentences, as fields are named. */
+/** Label of the row key in errors. */
 export const sheetLabels: Record<Locale, Readonly<Record<string, string>>> = {
   'zh-CN': { row_key: sheetWords['zh-CN'].rowKey },
   en: { row_key: sheetWords.en.rowKey },
 };
 
-/** Words for yes and no beside those of the installation's dictionary, in small letters. */
+/** Lower-case words for yes and no, in addition to those of the installation's dictionary. */
 export const booleanWords: readonly (readonly [string, boolean])[] = [
   ...['true', 'yes', 'y', 't', '1', '是', '对', '√', '启用', 'enabled'].map((word) => [word, true] as const),
   ...['false', 'no', 'n', 'f', '0', '否', '错', '×', '停用', '禁用', 'disabled'].map((word) => [word, false] as const),

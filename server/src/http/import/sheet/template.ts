@@ -15,7 +15,7 @@ import { sheetWords } from './sheet-words.messages.ts';
 
 type TemplateContext = NameContext & { locale: Language };
 
-/** What a resource’s template holds beside its columns: words, codes and names that its cells are picked from. */
+/** A resource's template with the texts, codes and names to choose from in its cells. */
 export async function templateOf(context: TemplateContext, resource: Resource): Promise<Template> {
   const { db, locale } = context;
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
@@ -30,14 +30,14 @@ export async function templateOf(context: TemplateContext, resource: Resource): 
   };
 }
 
-/** Columns that cannot do without a value are marked. */
+/** Titles with a mark on required columns. */
 export function templateTitles({ resource, locale }: Template): string[] {
   return (resource.imports ?? []).map(
     (name) => `${titleOfColumn(resource, name, locale)}${isRequired(resource, name) ? '*' : ''}`,
   );
 }
 
-/** Sheets beside those that are filled in: how that is done, and, out of sight, the values that they offer. */
+/** Additional sheets: instructions, and a hidden one with the values to choose from. */
 export function supportSheets(templates: readonly Template[]): Sheet[] {
   const offered = allOffered(templates);
   return [
@@ -52,14 +52,14 @@ export function supportSheets(templates: readonly Template[]): Sheet[] {
   ].filter(({ titles }) => titles.length > 0);
 }
 
-/** What all sheets of a workbook offer. */
+/** The values to choose from in all sheets of a workbook. */
 function allOffered(templates: readonly Template[]): DictionaryLabels {
   return new Map(templates.flatMap(({ offered }) => [...offered]));
 }
 
 const dataSheet = 'data';
 
-/** Values that a column's cells are chosen from; `moved` is how many columns stand before the first of them. */
+/** Drop-down lists of the columns; `moved` is the number of columns before the first of them. */
 export function choicesOf(
   { resource, offered }: Template,
   columnOffset: number,
@@ -75,7 +75,7 @@ export function choicesOf(
   });
 }
 
-/** How what is typed under a heading is taken: as text where a spreadsheet would make a number of it. */
+/** Formats of typed values: text where a spreadsheet would convert them to numbers. */
 export function inputFormatsOf({ resource }: Template): NonNullable<Sheet['typed']> {
   return (resource.imports ?? []).map((name) => {
     const schema = resource.input.shape[name];
@@ -84,14 +84,14 @@ export function inputFormatsOf({ resource }: Template): NonNullable<Sheet['typed
   });
 }
 
-/** A column for each dictionary, from the top down. */
+/** One column per dictionary, from the top down. */
 function listsOf(offered: DictionaryLabels): Cell[][] {
   const lists = [...offered.values()].map((byValue) => [...byValue.values()]);
   const height = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: height }, (_, row) => lists.map((list) => textCell(list[row] ?? '')));
 }
 
-/** How the sheets of a workbook are filled in: what each column takes, and an example. */
+/** Instructions: what each column accepts, and an example. */
 function notesSheet(templates: readonly Template[]): Sheet {
   const [first] = templates;
   const texts = textsIn(sheetWords, first?.locale ?? 'en');
@@ -120,7 +120,7 @@ function notesOf(template: Template, isOfSeveral: boolean): string[][] {
   ]);
 }
 
-/** What its resource says, or else the first of the values that may be chosen. */
+/** The example of the resource, or else the first value to choose from. */
 function exampleOf({ resource, locale, offered }: Template, name: string): string {
   const ownExample = resource.guide && textsIn(resource.guide.examples, locale)[name];
   const [first = ''] = offered.get(choiceOf(resource, name).dictionary ?? '')?.values() ?? [];

@@ -4,12 +4,12 @@ import { extensionOf, isProgramNamed, tableEndings } from '#contract/system/uplo
 import { fail } from '#server/platform/app-error.ts';
 import { natureOf } from '#server/platform/files/file-nature.ts';
 
-/** What such a program opens though it is called a workbook. */
+/** Formats that a spreadsheet program opens even with a workbook's extension. */
 const tableForms: ReadonlySet<string> = new Set(['TXT', 'HTML', 'XML']);
 
 const readable: ReadonlySet<string> = new Set(['Excel (.xlsx)', 'Office 97-2003', 'ZIP']);
 
-/** Refuses what is no workbook by its name or by its content, and says what it is; all else is found out by whoever reads it. */
+/** Refuses files that are no workbook by name or content, naming their type; the parser checks the rest. */
 export async function refuseNonWorkbook({ name, path }: { name: string; path: string }): Promise<void> {
   refuseName(name);
   const { size } = await stat(path);
@@ -17,7 +17,7 @@ export async function refuseNonWorkbook({ name, path }: { name: string; path: st
   const { nature, ending } = await natureOf(path, { name, size });
   if (ending !== undefined) return;
   const named = `.${extensionOf(name)}`;
-  // A workbook is read whichever of the two it is called, and of an archive its reader knows more than its ends say.
+  // A workbook is read whichever of the two extensions it has, and the parser judges archives better than this check.
   if (nature.called !== undefined && readable.has(nature.called)) return;
   if (nature.isProgram) fail('import.program');
   const { called } = nature;

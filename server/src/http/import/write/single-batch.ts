@@ -1,4 +1,4 @@
-/** Rows that are at hand already, as a sheet takes them. */
+/** Rows in memory as a sheet's batches. */
 export async function* singleBatch<T>(rows: readonly T[]): AsyncGenerator<readonly T[], void> {
   yield rows;
 }

@@ -3,15 +3,15 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { Database, Tx } from '#server/platform/database/db.ts';
 import type { ReadRow } from '../sheet/row-reader.ts';
 
-// The rows of a sheet between their checking and their writing, in tables of their own.
+// The rows of a sheet between checking and writing, in tables of their own.
 
-/** Removes all that a task has read. */
+/** Removes all rows that a task has read. */
 export async function clearRows(db: Tx, task: number): Promise<void> {
   await db.deleteFrom('import_row').where('task_id', '=', task).execute();
   await db.deleteFrom('import_line').where('task_id', '=', task).execute();
 }
 
-/** Adds rows as one value: a statement with a parameter for each of their cells would keep the main thread busy. */
+/** Adds rows as one parameter: one for each cell would block the main thread. */
 export async function stageRows(db: Tx, task: number, rows: readonly ReadRow[]): Promise<void> {
   const staged = rows.map(({ rowNo, cells, input, target, issues, warnings }) => {
     const at = { target_id: target?.id, target_version: target?.version };
@@ -26,7 +26,7 @@ export async function stageRows(db: Tx, task: number, rows: readonly ReadRow[]):
   );
 }
 
-/** Adds rows of the second sheet; there, what cannot be seen is wrong. */
+/** Adds rows of the second sheet, where hidden rows are errors. */
 export async function addLines(db: Tx, task: number, lines: readonly ReadRow[]): Promise<void> {
   const staged = lines.map(({ rowNo, cells, input, issues, warnings }) => {
     return { row_no: rowNo, cells, input, errors: [...issues, ...warnings] };
@@ -39,20 +39,20 @@ export async function addLines(db: Tx, task: number, lines: readonly ReadRow[]):
   );
 }
 
-/** What is wrong with one row, found when it was to be written. */
+/** An issue of one row, found while writing it. */
 export type RowFinding = { rowNo: number; issue: FieldIssue };
 
-/** Notes down what is wrong with rows that were to be written. */
+/** Stores the issues of rows that could not be written. */
 export async function addFindings(db: Tx, task: number, findings: readonly RowFinding[]): Promise<void> {
   for (const { rowNo, issue } of findings) {
-    // A handful: writing ends with the first rows that fail.
+    // A handful: writing stops at the first rows that fail.
     await sql`
       update import_row set errors = errors || ${JSON.stringify([issue])}::jsonb
       where task_id = ${task} and row_no = ${rowNo}`.execute(db);
   }
 }
 
-/** Has PostgreSQL look at how many rows there are now: statements over all of them are planned by that. */
+/** Updates PostgreSQL's statistics: the plans of statements over all rows depend on them. */
 export async function countRows(database: Database): Promise<void> {
   await sql`analyze import_row, import_line`.execute(database);
 }
@@ -67,12 +67,12 @@ export type Counts = {
 
 const none: Counts = { total: 0, new_rows: 0, changed_rows: 0, error_rows: 0, warning_rows: 0 };
 
-/** Lines that are wrong count by the row that they are a part of, those of none by themselves. */
+/** Wrong lines count with the row that they belong to, lines without a row on their own. */
 export async function countsOf(db: Tx, task: number): Promise<Counts> {
   return countRowsWhere(db, task, sql`true`);
 }
 
-/** What became of rows that were written one by one. */
+/** Results of rows that are written one by one. */
 export async function writtenCountsOf(db: Tx, task: number): Promise<Counts> {
   return countRowsWhere(db, task, sql`made_id is not null`);
 }

@@ -11,19 +11,19 @@ import { issueOf } from '../row-refusal.ts';
 import { addFindings, countsOf, writtenCountsOf } from './staged-rows.ts';
 import { stagedFor, returnToOwner, type WriteJob } from './write-staged.ts';
 
-/** So few that nobody waits long for what they lock. */
+/** Few, so that their locks are held only briefly. */
 const chunkRows = 20;
 
 type EachContext = Omit<Staged, 'db'> & {
   writeOne: NonNullable<Importer['writeOne']>;
-  /** The row that was looked at last. */
+  /** The last row that was processed. */
   last: number;
   report: (error: unknown, rowNo: number) => void;
 };
 
 /**
- * Writes rows each by itself, a few in a transaction that also notes down what they became: whoever goes on after a stop
- * begins behind them. One that is refused says why and keeps no other back.
+ * Writes rows individually, a few per transaction, which also stores their results: after an interruption it continues
+ * behind them. A refused row states why and does not prevent the others.
  */
 export async function writeEach(importer: Importer, job: WriteJob): Promise<void> {
   const { payload, run } = job;
@@ -32,7 +32,7 @@ export async function writeEach(importer: Importer, job: WriteJob): Promise<void
   if (!writeOne) throw new Error(`${importer.resource.name} is not written row by row`);
   const { db: _, ...staged } = await writeTransaction(database, async (db) => {
     const found = await stagedFor(db, importer, job);
-    // Since they were checked, others have written, too.
+    // Others may have written since the check.
     await validateRows(found);
     return found;
   });
@@ -43,7 +43,7 @@ export async function writeEach(importer: Importer, job: WriteJob): Promise<void
   await writeTransaction(database, (db) => end(db, job));
 }
 
-/** Answers the last row of those that it has looked at, while there may be more. */
+/** Processes some rows and returns the last one, while there may be more. */
 function writeSome(database: Database, context: EachContext): Promise<number | undefined> {
   const { task, last } = context;
   return writeTransaction(database, async (db) => {
@@ -51,7 +51,7 @@ function writeSome(database: Database, context: EachContext): Promise<number | u
     const { rows } = await sql<{ row_no: number }>`
       select row_no from import_row where task_id = ${task} and row_no > ${last} and made_id is null and errors = '[]'
       order by row_no limit ${chunkRows} for update`.execute(db);
-    // On the transaction's one connection, one after the other.
+    // Sequentially on the transaction's connection.
     for (const { row_no: rowNo } of rows) await writeRow({ ...context, db }, rowNo);
     const { total, new_rows: created, changed_rows: changed } = await writtenCountsOf(db, task);
     const taskProgress = { id: task, progress: created + changed, total };
@@ -60,7 +60,7 @@ function writeSome(database: Database, context: EachContext): Promise<number | u
   });
 }
 
-/** Writes a row and notes down what it has become, or why it is refused; then nothing is left of it. */
+/** Writes a row and stores the result, or rolls it back and stores why it was refused. */
 async function writeRow(context: EachContext & { db: Tx }, rowNo: number): Promise<void> {
   const { db, task, writeOne, report } = context;
   await sql`savepoint each_row`.execute(db);
@@ -77,13 +77,13 @@ async function writeRow(context: EachContext & { db: Tx }, rowNo: number): Promi
   }
 }
 
-/** What has nothing to do with the row, and may be over when the job is tried again. */
+/** Whether the error is unrelated to the row, and may be gone when the job is retried. */
 function isRetryable(error: unknown): boolean {
   const { id } = error instanceof AppError ? error : (databaseRefusal(error) ?? {});
   return id === 'unavailable' || id === 'too_many_requests';
 }
 
-/** A defect of ours at one row is no reason to keep all others waiting. */
+/** An unexpected error in one row must not block the others. */
 function defectIssue({ task, locale }: EachContext): FieldIssue {
   return { path: '', rule: 'row_refused', params: { reason: sentenceOf(new AppError('internal'), task, locale) } };
 }
@@ -92,7 +92,7 @@ async function end(db: Tx, { payload }: WriteJob): Promise<void> {
   const { task, locale } = payload;
   const { rows } = await sql`
     select from import_row where task_id = ${task} and made_id is null and errors = '[]' limit 1`.execute(db);
-  // Another node is at them that was thought to be gone.
+  // Another node, believed to be dead, is writing them.
   if (rows.length > 0) throw new Error('rows are left to be written');
   const written = await writtenCountsOf(db, task);
   const progress = written.new_rows + written.changed_rows;

@@ -10,10 +10,10 @@ import type { RowFinding } from './staged-rows.ts';
 import { importedValue } from '#server/http/tree/tree-parent.ts';
 
 const chunkRows = 500;
-/** More are not looked for: nothing is written anyway, and each of them costs a statement. */
+/** Further ones are not searched for: nothing is written anyway, and each costs a statement. */
 const maxFindings = 20;
 
-/** Thrown when rows that were right can no longer be written; what was written is undone. */
+/** Thrown when valid rows can no longer be written; the transaction is rolled back. */
 export class RowsRefused extends Error {
   readonly findings: readonly RowFinding[];
 
@@ -24,7 +24,7 @@ export class RowsRefused extends Error {
   }
 }
 
-/** In one order for everybody, or two imports could wait for each other's rows. */
+/** In one order, because otherwise two imports could deadlock. */
 export async function lockTargets({ db, task, resource }: Staged): Promise<void> {
   await sql`
     select t.id from ${sql.table(resource.table)} t
@@ -34,7 +34,7 @@ export async function lockTargets({ db, task, resource }: Staged): Promise<void>
 
 type Range = { from: number; to: number };
 
-/** Writes the rows of a sheet in the transaction that the caller has begun; `onRows` is told of every chunk. */
+/** Writes the rows of a sheet in the caller's transaction; `onRows` is called after each chunk. */
 export async function writeRows(staged: Staged, onRows: (rows: number) => Promise<void>): Promise<void> {
   let last = 0;
   for (;;) {
@@ -71,7 +71,7 @@ async function writeChunk(staged: Staged, rows: readonly number[]): Promise<void
   const range = { from: rows[0] ?? 0, to: rows.at(-1) ?? 0 };
   const refused = await attempt(staged, range);
   if (refused === undefined) return;
-  // Which of them it was, is found by writing them one by one.
+  // Writing them one by one finds the rows at fault.
   const findings: RowFinding[] = [];
   for (const rowNo of rows) {
     const issue = await attempt(staged, { from: rowNo, to: rowNo });
@@ -81,7 +81,7 @@ async function writeChunk(staged: Staged, rows: readonly number[]): Promise<void
   throw new RowsRefused(findings.length > 0 ? findings : [{ rowNo: range.from, issue: refused }]);
 }
 
-/** Writes rows, or tells why the database refuses them and leaves nothing of them. */
+/** Writes rows, or returns why the database refuses them, rolled back to a savepoint. */
 async function attempt(staged: Staged, range: Range): Promise<FieldIssue | undefined> {
   const { db } = staged;
   await sql`savepoint rows`.execute(db);
@@ -124,13 +124,13 @@ async function insertNew({ db, task, resource, viewer }: Staged, { from, to }: R
     ${auditRowsSql({ viewer }, { resource, action: 'create', names })}`.execute(db);
 }
 
-/** Of a row's fields those that its own table holds. */
+/** The fields of a row that are columns of its own table. */
 function columnsOf(resource: ResourceTable, names: readonly string[]): string[] {
   const computed = computedOf(resource);
   return names.filter((name) => name in resource.input.shape && !(name in computed));
 }
 
-/** The department that a row belongs to: the one it names itself, where there is such a field. */
+/** The department that a row belongs to: its own field, if there is one. */
 function deptOf({ deptField }: Resource, otherwise: RawBuilder<unknown>): RawBuilder<unknown> {
   return deptField === undefined ? otherwise : sql`coalesce(${sql.ref(`n.${deptField}`)}, ${otherwise})`;
 }

@@ -7,10 +7,10 @@ import { type ImportPayload, sendOf } from '../import-jobs.ts';
 import type { Importer, Staged, ImportRoutes } from '../importer.ts';
 import { countsOf } from './staged-rows.ts';
 
-/** What the job that writes a sheet is asked, and by whom. */
+/** The payload and context of the job that writes a sheet. */
 export type WriteJob = { payload: ImportPayload; run: JobRun; ownerId: number; routes: ImportRoutes };
 
-/** The sheet's rows with the rights and the scope that its owner has at that moment. */
+/** The sheet's rows with the rights and the data scope that its owner has at that time. */
 export async function stagedFor(db: Tx, importer: Importer, job: WriteJob): Promise<Staged> {
   const { payload, run, ownerId, routes } = job;
   const { resource } = importer;
@@ -20,7 +20,7 @@ export async function stagedFor(db: Tx, importer: Importer, job: WriteJob): Prom
   return { db, task, importer, resource, viewer, locale, routes, send: sendOf(run), config };
 }
 
-/** Nothing is written: the task is its owner's again, with what is wrong now. */
+/** Nothing is written: the task returns to its owner, with the current errors. */
 export async function returnToOwner(db: Tx, { task, locale }: ImportPayload): Promise<void> {
   const counts = await countsOf(db, task);
   const error = sentenceOf(new AppError('import.undone', { params: { count: counts.error_rows } }), task, locale);

@@ -11,7 +11,9 @@ import { writeEach } from './write-each.ts';
 import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
 import { stagedFor, returnToOwner, type WriteJob } from './write-staged.ts';
 
-/** Writes all rows of a checked sheet or none, or each by itself, with the rights that its owner has at that moment. */
+/**
+ * Writes all rows of a checked sheet or none, or each individually, with the rights that its owner has at that time.
+ */
 export function writeJob(importers: readonly Importer[], routes: ImportRoutes): JobKind {
   return jobKind({
     ...importJobs.write,
@@ -19,7 +21,7 @@ export function writeJob(importers: readonly Importer[], routes: ImportRoutes): 
       const { database } = run.deps;
       const { task } = payload;
       const importer = importers.find(({ resource }) => resource.name === payload.resource);
-      // Rows that were written one by one stay written when the job is run again.
+      // Rows that were written individually remain when the job is retried.
       const set = importer?.writeOne ? { state: 'writing' } : { state: 'writing', progress: 0 };
       const ownerId = await writeTransaction(database, (db) => changeTask(db, task, { from: ['writing'], set }));
       if (ownerId === undefined) return;
@@ -43,7 +45,7 @@ async function writeAll(db: Tx, importer: Importer, job: WriteJob): Promise<void
   const { task } = payload;
   const staged = await stagedFor(db, importer, job);
   await lockTargets(staged);
-  // Since they were checked, others have written, too.
+  // Others may have written since the check.
   await checkRows(staged);
   const { total, error_rows: errorRows } = await countsOf(db, task);
   if (errorRows > 0) return returnToOwner(db, payload);

@@ -2,12 +2,12 @@ import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { CancelBooking, CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import { type RequestProfile, bookingRequest } from '../write/request.ts';
 
-/** What a carrier is asked for: a booking, another version of it, or its end. */
+/** A request to a carrier: a booking, a new version of it, or its cancellation. */
 export type CarrierRequest = {
   purpose: 'ORIGINAL' | 'CHANGE' | 'AMEND' | 'WITHDRAW' | 'CANCEL';
   revision: BookingRevision;
   profile: RequestProfile;
-  /** What the carrier calls the request, and the booking once it has confirmed it. */
+  /** The carrier's reference of the request, and of the booking once confirmed. */
   requestReference: string;
   bookingReference: string | undefined;
   reason: string;
@@ -17,7 +17,7 @@ export type CarrierCall = { method: 'POST' | 'PUT' | 'PATCH'; path: string; body
 
 const maxReasonLength = 5000;
 
-/** The call of a carrier's DCSA Booking interface, below its base address. */
+/** A call of a carrier's DCSA Booking API, relative to its base URL. */
 export function carrierCall(request: CarrierRequest): CarrierCall {
   const { purpose, revision, profile, requestReference, bookingReference, reason } = request;
   const path = `/v2/bookings/${encodeURIComponent(bookingReference ?? requestReference)}`;
@@ -35,7 +35,7 @@ export function carrierCall(request: CarrierRequest): CarrierCall {
   return { method: 'PUT', path, body: { ...references, ...body } };
 }
 
-/** A request ends at once; a confirmed booking only once the carrier agrees. */
+/** A request is cancelled at once; a confirmed booking only when the carrier agrees. */
 function cancelled(isConfirmed: boolean): CancelBooking {
   return isConfirmed ? { bookingCancellationStatus: 'CANCELLATION_RECEIVED' } : { bookingStatus: 'CANCELLED' };
 }

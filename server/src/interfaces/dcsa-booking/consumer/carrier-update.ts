@@ -3,10 +3,10 @@ import { fieldOfJsonPath } from '../field-places.ts';
 
 type CarrierStatement = 'RECEIVED' | 'CHANGES' | 'CONFIRMED' | 'DECLINED' | 'CANCELLED';
 
-/** What a carrier says of one booking, in the in-box's own words. */
+/** A carrier's message about one booking, in the terms of the in-box. */
 export type CarrierUpdate = {
   about: { orderno: string; carrierRef: string; mblno: string };
-  /** The carriers that it names. */
+  /** The carriers named. */
   from: { carriers: string[] };
   says: CarrierStatement;
   subject: 'ORDER' | 'AMENDMENT' | 'CANCELLATION';
@@ -23,19 +23,19 @@ export type CarrierUpdate = {
   text: string;
   feedback: { path: string; text: string }[];
   equipment: { type: string; count: number; depot: string }[];
-  /** A notification without the booking itself: there is more to be asked for. */
+  /** A notification without the booking itself, which has to be requested. */
   is_light: boolean;
 };
 
 type Data = BookingNotification['data'];
 
-/** A carrier's notification, or its answer to `GET`; undefined for anything else. */
+/** Parses a carrier's notification, or its response to `GET`; undefined for anything else. */
 export function carrierUpdateOf(bytes: Buffer): CarrierUpdate | undefined {
   const body = parsed(bytes);
   const notification = BookingNotification.safeParse(body);
   if (notification.success) {
     const { data } = notification.data;
-    // The amendment is what the carrier speaks of while it says how that stands; the booking says what holds.
+    // While an amendment is pending, the values are the amendment's; otherwise the booking's.
     return updateOf(data, data.booking ?? data.amendedBooking);
   }
   const booking = DcsaBooking.safeParse(body);
@@ -112,14 +112,14 @@ const byBooking: Readonly<Record<string, CarrierStatement>> = {
 
 type Statement = Pick<CarrierUpdate, 'says' | 'subject'>;
 
-/** What ends it comes first, then what is asked at present, then how it stands. */
+/** A cancellation comes first, then the current request, then the state. */
 function statementOf({ bookingStatus, amendedBookingStatus = '', bookingCancellationStatus = '' }: Data): Statement {
   const order: Statement = { says: byBooking[bookingStatus] ?? 'RECEIVED', subject: 'ORDER' };
   if (bookingStatus === 'DECLINED' || bookingStatus === 'CANCELLED') return order;
   const cancellation = byCancellation[bookingCancellationStatus];
   if (cancellation) return { says: cancellation, subject: 'CANCELLATION' };
   const amendment = byAmendment[amendedBookingStatus];
-  // An amendment that is settled is no answer to what the carrier has asked for since.
+  // A settled amendment is no answer to later requests of the carrier.
   const isSettled = order.says === 'CHANGES' && amendment !== 'RECEIVED';
   return amendment && !isSettled ? { says: amendment, subject: 'AMENDMENT' } : order;
 }
@@ -134,7 +134,7 @@ const noTransport = {
   placedelivery: '',
 };
 
-/** The ocean leg of the plan, else what the booking itself says. */
+/** The ocean leg of the plan, else the booking's own values. */
 function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierUpdate, keyof typeof noTransport> {
   if (!booking) return noTransport;
   const { vessel, carrierExportVoyageNumber: voyage = '', expectedDepartureDate: etd = null } = booking;
@@ -151,12 +151,12 @@ function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierUpdate, keyof 
 
 type Leg = NonNullable<DcsaBooking['transportPlan']>[number];
 
-/** Where the goods change ships, the ocean leg arrives at another port. */
+/** With transhipment, the ocean leg arrives at another port. */
 function arrivalOf({ dischargeLocation, plannedArrivalDate }: Leg, portdischarge: string | null): string | null {
   return dischargeLocation.UNLocationCode === portdischarge ? dateOf(plannedArrivalDate, null) : null;
 }
 
-/** The standard has this day in the place of one that is not known. */
+/** The standard uses this day for an unknown one. */
 function dateOf(day: string, otherwise: string | null): string | null {
   return day === '1970-01-01' ? otherwise : day;
 }
@@ -171,7 +171,7 @@ function placeOf({ shipmentLocations }: DcsaBooking, kind: 'PDE'): string {
   return (found?.locationName ?? found?.UNLocationCode ?? '').slice(0, 100);
 }
 
-/** What has to be changed stands at our fields, or is said of the whole; what the carrier has ignored is no remark. */
+/** Requested changes by field, or for the whole; properties that the carrier ignored are no remarks. */
 function remarksOf(feedbacks: readonly DcsaFeedback[]): Pick<CarrierUpdate, 'text' | 'feedback'> {
   const isRelevant = ({ severity, code }: DcsaFeedback) => severity === 'ERROR' || code === 'INFORMATIONAL_MESSAGE';
   const placed = feedbacks

@@ -1,3 +1,3 @@
-/** What carriers are asked by DCSA Booking, and what they say; pure functions both. */
+/** Requests to carriers by DCSA Booking, and their messages; pure functions. */
 export { carrierCall } from './carrier-call.ts';
 export { carrierUpdateOf } from './carrier-update.ts';

@@ -23,7 +23,7 @@ function ours(overrides: Partial<BookingRevision['booking']> = {}): BookingRevis
 
 const reference = { request: '', booking: undefined as string | undefined };
 
-/** Calls as towards a carrier: ourselves. */
+/** Calls our own API as if it were a carrier's. */
 async function send(purpose: CarrierRequest['purpose'], revision = ours()) {
   const { method, path, body } = carrierCall({
     purpose,

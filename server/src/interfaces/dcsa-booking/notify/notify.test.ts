@@ -12,7 +12,7 @@ const { as, app, database } = await testServer({ jobs: true, fetchOutbound: loca
 const office = await as('superadmin');
 const receiver = await localServer(() => ({ status: 204 }));
 
-/** The queue has told it all that there was. */
+/** Delivers all queued notifications. */
 async function deliver(client: number): Promise<void> {
   const waiting = sql`
     select from delivery d join delivery_target t on t.id = d.target_id

@@ -13,7 +13,7 @@ import { isConfirmed } from '../write/answer.ts';
 
 type Client = { id: number; name: string; customer_id: number | null; form: 'LIGHT' | 'FULL' };
 
-/** Tells customers' programs what becomes of their bookings; each speaks the standard's own language, English. */
+/** Notifies customers' programs about their bookings; in English, the standard's language. */
 export const dcsaBookingWriter: DeliveryWriter = {
   kind: 'DCSA_BOOKING',
   write: async (db, event, asking) => {
@@ -53,7 +53,7 @@ async function written(
   );
 }
 
-/** It is told what it could ask for. */
+/** The viewer of a notification: it contains only what the program could request. */
 function asClient(viewer: Viewer, { id, name, customer_id: customerId }: Client): Viewer {
   return { ...viewer, client: { id, name, customerId } };
 }
@@ -71,18 +71,18 @@ type BookingNotice = {
   id: string;
   /** When it happened, an instant. */
   at: string;
-  /** Who tells it: our own address. */
+  /** The source: our own URL. */
   source: string;
   subscription: string;
   orderno: string;
   mblno: string;
   states: DcsaStates;
   feedbacks: readonly DcsaFeedback[];
-  /** The booking itself, where all of it is told. */
+  /** The booking itself, for full notifications. */
   booking: DcsaBooking | undefined;
 };
 
-/** What became of a booking, as a CloudEvent (DCSA Booking 2.0.5, `POST /v2/booking-notifications`). */
+/** An event of a booking as a CloudEvent (DCSA Booking 2.0.5, `POST /v2/booking-notifications`). */
 function notificationOf(notice: BookingNotice): BookingNotification {
   const { id, at, source, subscription, orderno, mblno, states, feedbacks, booking } = notice;
   return {

@@ -22,7 +22,7 @@ const confirmed: ReadonlySet<string> = new Set(['CONFIRMED', 'PENDING_AMENDMENT'
 
 type Update = CreateBooking & { carrierBookingRequestReference?: unknown; carrierBookingReference?: unknown };
 
-/** `PUT`: an update of what was not confirmed yet, or an amendment of what was. */
+/** `PUT`: updates an unconfirmed request, or requests an amendment of a confirmed booking. */
 export async function changeRequest(ctx: Ctx, reference: string, body: Update): Promise<void> {
   const called = await lockCalledBooking(ctx, reference);
   const { id, version } = called;
@@ -41,7 +41,7 @@ export async function changeRequest(ctx: Ctx, reference: string, body: Update): 
   await notifyUpdated(ctx, id);
 }
 
-/** That an update has come is a state of its own to the standard; a step that followed it has told it already. */
+/** An update is a state of its own in the standard; if a transition followed, that has notified it already. */
 async function notifyUpdated({ db, jobs }: Ctx, booking: number): Promise<void> {
   const { rows } = await sql<{ id: number; action: string }>`
     select id, action from booking_event where booking_id = ${booking} order by id desc limit 1`.execute(db);
@@ -50,7 +50,7 @@ async function notifyUpdated({ db, jobs }: Ctx, booking: number): Promise<void> 
     await queueEventDeliveries({ db, jobs }, [{ type: 'SO_UPDATED', booking, event: last.id }]);
 }
 
-/** A body that names another booking than its address was meant for that one. */
+/** Refuses a body whose reference differs from the path's. */
 function refuseOther(body: Update, { called, reference }: { called: Called; reference: string }): void {
   const { carrierBookingRequestReference: order, carrierBookingReference: bill } = body;
   if (order !== undefined && order !== called.orderno)
@@ -59,7 +59,7 @@ function refuseOther(body: Update, { called, reference }: { called: Called; refe
     refuse([{ path: 'carrierBookingReference', rule: 'cannot_change' }]);
 }
 
-/** Not handed on yet, it is its sender's own still. */
+/** Not submitted yet, so its sender may still edit it. */
 function isUnsent({ bsstatus }: Called): boolean {
   return bsstatus === soStatus.notSubmitted || bsstatus === soStatus.created;
 }
@@ -70,10 +70,11 @@ async function update(ctx: Ctx, called: Called, values: Partial<BookingInput>): 
   if (!actionsByRights(ctx.viewer).has('edit'))
     fail('forbidden', { method: 'PUT', path: '/api/booking/booking/{id}/' });
   const { version } = await lockedBooking(ctx, id);
-  // What was handed on is the back office's to change: it takes the customer's word as if it had come by mail (SO3).
+  // A submitted booking can only be changed by the back office: it acts for the customer, as if the request had come by
+  // mail (SO3).
   const actor = isUnsent(called) ? {} : { actor: 'B' as const };
   if (Object.keys(values).length > 0) await edit(ctx, { id, version, values, ...actor });
-  // That nothing is to be changed is an answer to whoever has asked for it.
+  // An update without changes answers the request for changes.
   else if (called.bsstatus === soStatus.sent)
     await recordEvent(ctx, await lockedBooking(ctx, id), { action: 'SO_UPDATED', diff: [] });
 }
@@ -81,14 +82,14 @@ async function update(ctx: Ctx, called: Called, values: Partial<BookingInput>): 
 async function amend(ctx: Ctx, { id, amendState }: Called, values: Partial<BookingInput>): Promise<void> {
   const allowed = actionsByRights(ctx.viewer);
   if (!allowed.has('amend')) fail('forbidden', { method: 'POST', path: '/api/booking/booking/{id}/amend/' });
-  // The newer amendment takes the place of the one that was asked for before.
+  // A newer amendment replaces the one requested before.
   if (amendState === 'REQUESTED')
     await transition(ctx, { id, action: 'amend_withdraw', body: parsedBody('amend_withdraw', {}) });
   const reason = { reason_code: 'CUSTOMER_REQUEST', override: true };
   await transition(ctx, { id, action: 'amend', body: parsedBody('amend', { ...reason, changes: values }) });
 }
 
-/** A step's body, read by its own schema. */
+/** A transition's body, parsed by its own schema. */
 export function parsedBody(action: Parameters<typeof actionBody>[0], body: object) {
   return actionBody(action).parse(body) as never;
 }
@@ -96,8 +97,8 @@ export function parsedBody(action: Parameters<typeof actionBody>[0], body: objec
 type Changing = { called: Called; read: ReadRequest; before: BookingRevision };
 
 /**
- * What differs from what was asked for before: whatever the office has added of its own stays as it is. A booking that was keyed
- * in is compared with what its customer was told of it.
+ * The differences from the previous request: values added by the office stay. A booking entered by hand is compared
+ * with the version that its customer was sent.
  */
 async function changedValues(ctx: Ctx, { called, read, before }: Changing): Promise<Partial<BookingInput>> {
   const { states, request } = called;
@@ -112,11 +113,11 @@ async function changedValues(ctx: Ctx, { called, read, before }: Changing): Prom
   return values.ctnlist ? { ...values, ctnlist: withStoredFields(values.ctnlist, before.ctnlist) } : values;
 }
 
-/** What the standard says of a box and of what is in it. */
+/** Fields of a box and its contents that the standard has. */
 const boxFields = 'ctnall ctnnum is_soc cntrno tareweight kgs cbm pkgs kindpkgs description hscode'.split(' ');
 const goodsFields = 'description hscode kgs cbm pkgs kindpkgs dunno'.split(' ');
 
-/** Lines keep what the standard has no word for, e.g. seals, as long as they stand where they stood. */
+/** Lines keep values that the standard does not have, e.g. seals, as long as their positions are unchanged. */
 function withStoredFields(lines: readonly ContainerInput[], before: BookingRevision['ctnlist']): ContainerInput[] {
   return lines.map((line, at) => {
     const old = before[at];
@@ -134,8 +135,8 @@ function merged<T extends object>(old: T | undefined, next: T, names: readonly s
 type RequestToStore = { id: number; body: CreateBooking; feedbacks: readonly DcsaFeedback[] };
 
 /**
- * Whoever ordered it keeps it under the reference that they gave it, though another program of the customer's has changed it: by
- * that they find it again, and their order is known when it is repeated.
+ * The request keeps the reference of the program that ordered it, even if another program of the customer changes it,
+ * so that the first one can still find it and repeats are recognised.
  */
 async function storeRequest({ db, viewer }: Ctx, { id, body, feedbacks }: RequestToStore): Promise<void> {
   await sql`

@@ -28,7 +28,7 @@ const maxReasonLength = 200;
 const maxIgnoredLength = 200;
 const maxRemarks = 20;
 
-/** `PATCH`: cancels a request, an amendment, or asks for a confirmed booking to be cancelled. */
+/** `PATCH`: cancels a request or an amendment, or requests cancellation of a confirmed booking. */
 async function cancelRequest(ctx: Ctx, reference: string, body: CancelBooking): Promise<void> {
   const called = await lockCalledBooking(ctx, reference);
   const action = actionOf(called, body);
@@ -44,7 +44,7 @@ async function cancelRequest(ctx: Ctx, reference: string, body: CancelBooking): 
   await transition(ctx, { id: called.id, action, body: parsedBody(action, actionBody) });
 }
 
-/** What the standard does not know here is told by its name as elsewhere; of a booking that nobody asked for by a body, in its record. */
+/** Unknown properties are reported as feedback; for a booking entered by hand, in its history. */
 async function remarkUnknown({ db, locale }: Ctx, { id, request }: Called, body: CancelBooking): Promise<string> {
   const names = Object.keys(body).filter((name) => !(name in CancelBooking.shape));
   const remarks = names.map((path) => feedbackFor({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'unknown' }, locale));
@@ -60,14 +60,14 @@ async function remarkUnknown({ db, locale }: Ctx, { id, request }: Called, body:
   return '';
 }
 
-/** Which step it is; one that the standard does not open here is a conflict. */
+/** The action of a cancellation; one that the standard does not allow in this state is a conflict. */
 function actionOf({ states }: Called, body: CancelBooking): BookingAction {
   if (body.amendedBookingStatus !== undefined) {
     if (states.amendedBookingStatus !== 'AMENDMENT_RECEIVED') fail('not_found');
     return 'amend_withdraw';
   }
   const isConfirmed = body.bookingCancellationStatus !== undefined;
-  // Whichever of its references it is called by.
+  // Whichever reference was used.
   const fits = (isConfirmed ? confirmed : open).has(states.bookingStatus);
   if (!fits) fail('dcsa.not_now', { status: states.bookingStatus });
   return 'cancel';
@@ -90,7 +90,7 @@ const deepest = 16;
 const bodyOf = <T extends z.ZodType>(schema: T) =>
   strictBody(schema.refine((body) => isShallow(body, deepest), { error: 'format' }));
 
-/** What customers' programs book, change, cancel and ask for. */
+/** DCSA Booking for customers' programs: create, change, cancel and read. */
 export const dcsaBookingRoutes: readonly Route[] = [
   route({
     ...bookingStandard.route,

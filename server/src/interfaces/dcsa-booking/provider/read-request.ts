@@ -8,10 +8,10 @@ import { type Understood, understood } from '../read/booking.ts';
 import type { Orderer } from '../read/parties.ts';
 import { tablesFor } from '../read/tables.ts';
 
-/** A request in our own words, and what its sender is told of it. */
+/** A request as our own values, with feedback for its sender. */
 export type ReadRequest = { values: Partial<BookingInput>; feedbacks: DcsaFeedback[]; orderer: Orderer };
 
-/** Refuses a request that cannot be kept, with every fault at its property. */
+/** Refuses an invalid request, with every error at its property. */
 export async function readRequest(ctx: Ctx, body: CreateBooking): Promise<ReadRequest> {
   const orderer = await ordererOf(ctx);
   const read = await readWith(ctx, body, orderer);
@@ -19,12 +19,12 @@ export async function readRequest(ctx: Ctx, body: CreateBooking): Promise<ReadRe
   return { values: read.values, feedbacks: read.remarks.map((each) => feedbackFor(each, ctx.locale)), orderer };
 }
 
-/** What a request says today, faults and all. */
+/** A request as parsed today, with its errors. */
 export async function readWith(ctx: Ctx, body: CreateBooking, orderer: Orderer): Promise<Understood> {
   return understood(body, { tables: await tablesFor(ctx.db, body), orderer });
 }
 
-/** A customer's own program orders for them. */
+/** A customer's program orders for that customer. */
 async function ordererOf({ db, viewer }: Ctx): Promise<Orderer> {
   const id = viewer.client?.customerId ?? null;
   if (id === null) return undefined;

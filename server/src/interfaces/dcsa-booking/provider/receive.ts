@@ -14,7 +14,7 @@ import { mustChange } from '../feedback.ts';
 import { readRequest } from './read-request.ts';
 import { soStatus } from '#contract/booking/status.ts';
 
-/** Takes a request and hands it on; what keeps it from being handed on is told as feedback, and its sender updates it. */
+/** Creates and submits a booking; obstacles to submitting are returned as feedback, and its sender has to update it. */
 export async function takeRequest(ctx: Ctx, body: CreateBooking): Promise<string> {
   refuseUnheld(ctx);
   const known = await earlierBooking(ctx, body);
@@ -36,13 +36,13 @@ export async function takeRequest(ctx: Ctx, body: CreateBooking): Promise<string
   return orderno;
 }
 
-/** Who may not submit bookings by hand does not by a program either. */
+/** A program needs the same right to submit bookings as its user. */
 export function refuseUnheld({ viewer }: Ctx): void {
   if (!actionsByRights(viewer).has('submit'))
     fail('forbidden', { method: 'POST', path: '/api/booking/booking/{id}/submit/' });
 }
 
-/** Submits it; where that is refused, it stays with its sender, who is told why. */
+/** Submits a booking; if that is refused, it stays with its sender, with the reasons. */
 export async function submitOrKeep(ctx: Ctx, id: number): Promise<void> {
   const refusal = await inSavepoint(ctx.db, () =>
     transition(ctx, { id, action: 'submit', body: actionBody('submit').parse({}) }),
@@ -54,7 +54,7 @@ export async function submitOrKeep(ctx: Ctx, id: number): Promise<void> {
   if (refusal === undefined) await rememberParties(ctx, [id]);
 }
 
-/** What the rules have against a booking that was handed on already: it may not be sent as it is. */
+/** Checks a booking that was submitted already: it may not be ready to send. */
 export async function recheck(ctx: Ctx, id: number): Promise<void> {
   const { content } = await presentRevision(ctx, id);
   const { booking, ctnlist, dglist } = content;
@@ -70,7 +70,7 @@ async function saveOpenPoints({ db }: Ctx, id: number, points: readonly DcsaFeed
   );
 }
 
-/** A defect ends the call; a refusal is told field by field, or as a whole. */
+/** An unexpected error ends the call; a refusal becomes feedback by field, or as a whole. */
 function pointsOf({ locale, request }: Ctx, error: unknown): DcsaFeedback[] {
   const known = error instanceof AppError ? error : databaseRefusal(error);
   if (!known || known.id === 'internal') throw error;
@@ -81,20 +81,20 @@ function pointsOf({ locale, request }: Ctx, error: unknown): DcsaFeedback[] {
 
 function fieldsOf(data: unknown): { path: string; message: string }[] {
   const isFields = typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields);
-  // Written by the one writer of refusals.
+  // In the form produced by the error handler.
   return isFields ? (data.fields as { path: string; message: string }[]) : [];
 }
 
 /**
- * What a program has booked by the same `bookingChannelReference` before, as long as that goes on: a repeat whose answer was lost
- * is answered as it was, and is no second booking; what its sender has cancelled is not in its way. The standard has no word for repeats, and a request without a reference of its
- * sender's may be meant twice.
+ * The program's unfinished booking with the same `bookingChannelReference`: a repeat after a lost response gets the
+ * same response instead of a second booking; cancelled ones do not count. The standard has no idempotency key, and two
+ * requests without a reference may both be intended.
  */
 async function earlierBooking({ db, viewer }: Ctx, body: CreateBooking): Promise<string | undefined> {
   const client = viewer.client?.id;
   const { bookingChannelReference: channel } = body;
   if (client === undefined || channel === undefined) return undefined;
-  // Of two that come at once the second one waits for what becomes of the first.
+  // Of two concurrent requests the second waits for the result of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dcsa ${client} ${channel}`}, 0))`.execute(db);
   const { rows } = await sql<{ orderno: string; is_same: boolean }>`
     select b.orderno, d.request = ${JSON.stringify(body)}::jsonb as is_same

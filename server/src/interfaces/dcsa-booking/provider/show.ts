@@ -12,7 +12,7 @@ import { type Called, calledBooking } from './stored.ts';
 
 type ReaderOfBooking = Caller & { locale: Language };
 
-/** `GET`: a booking as it stands, or as it would with the amendment that was asked for last. */
+/** `GET`: a booking, or the version of its last requested amendment. */
 export async function shownBooking(
   asking: ReaderOfBooking,
   reference: string,
@@ -23,7 +23,7 @@ export async function shownBooking(
   return { booking: await publishedBooking(asking, called, changes), etag: `"${called.version}"` };
 }
 
-/** The booking as its customer is told of it. */
+/** The booking as its customer receives it. */
 export async function publishedBooking(
   asking: ReaderOfBooking,
   called: Called,
@@ -41,8 +41,8 @@ export async function publishedBooking(
 const arrivalPath = 'transportPlan.0.plannedArrivalDate';
 
 /**
- * What was left out of the request, what keeps it from going on, what the carrier wants changed, and what has become of a
- * cancellation before it is confirmed: only after that the standard has a state for it.
+ * Ignored properties of the request, obstacles to processing, changes requested by the carrier, and the state of a
+ * cancellation before the confirmation, for which the standard has no state.
  */
 export function feedbacksOf(called: Called, language: Language): DcsaFeedback[] {
   const { feedbacks, openPoints, requested, states } = called;
@@ -66,7 +66,7 @@ function cancellation({ cancelState, declined, states }: Called, texts: Texts): 
   return cancelState === 'DECLINED' ? [informed(fill(texts.not_cancelled, { value: declined }))] : [];
 }
 
-/** Kept until it is agreed to, another one takes its place, or changes are asked for anew. */
+/** Shown until it is accepted, replaced, or new changes are requested. */
 async function amendmentOf(
   { db }: ReaderOfBooking,
   { id, states }: Called,

@@ -12,7 +12,7 @@ import { type Course, type DcsaStates, statesOf } from '../status.ts';
 
 type Reader = { db: Tx; viewer: Viewer };
 
-/** A booking as far as the interface looks at it, and how it was called. */
+/** A booking as far as the API needs it, and the reference used. */
 export type Called = {
   id: number;
   orderno: string;
@@ -20,11 +20,11 @@ export type Called = {
   version: number;
   by: 'request' | 'booking';
   states: DcsaStates;
-  /** What it was asked for by; of those that a clerk has keyed in there is none. */
+  /** The original request; undefined for bookings entered by hand. */
   request: CreateBooking | undefined;
   feedbacks: readonly DcsaFeedback[];
   openPoints: readonly DcsaFeedback[];
-  /** What was asked for last, and why. */
+  /** The last requested changes, with the reason. */
   requested: { reason: string; remarks: readonly Feedback[] };
   /** Why the last cancellation was declined. */
   declined: string;
@@ -51,12 +51,12 @@ type Row = Pick<BookingState, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_
 };
 
 /**
- * The booking that a reference means: our order number, the caller's own channel reference, or the carrier's number once they have agreed, though they have declined it
- * since. What the caller does not see, what nobody has handed to us yet, and what the standard cannot tell, because it has no
- * boxes, is not there.
+ * Finds a booking by our order number, the caller's own channel reference, or the carrier's number once confirmed, even
+ * if declined since. Bookings out of scope, not submitted, or without boxes, which the standard cannot express, are not
+ * found.
  */
 export async function calledBooking(reader: Reader, reference: string): Promise<Called> {
-  // A program that has lost the answer to its request knows the reference that it gave it itself.
+  // A program that has lost the response knows only its own reference.
   const isCallers = sql`t.id = any(array(
     select own.booking_id from dcsa_booking own
     where own.client_id = ${reader.viewer.client?.id ?? null}::bigint and own.request ->> 'bookingChannelReference' = ${reference}))`;
@@ -70,18 +70,18 @@ export async function calledBooking(reader: Reader, reference: string): Promise<
   return (row && withStates(row)) ?? fail('not_found');
 }
 
-/** A booking as it stood after an event of its record; undefined where there is nothing to be told of it. */
+/** A booking as of an event in its history; undefined if it is not visible to the customer. */
 export async function bookingAt(reader: Reader, id: number, event: number | null): Promise<Called | undefined> {
   const row = await rowOf(reader, { is: sql`t.id = ${id}`, byOrder: sql`(t.id is not null)`, event });
   return row && !isPassing(row) ? withStates(row) : undefined;
 }
 
-/** A request is made and handed on in one: that it was made is news only where something keeps it from being handed on. */
+/** Creating and submitting are one request: its creation is only notified if submitting was refused. */
 function isPassing({ last, open_points: open }: Row): boolean {
   return Object.keys(last ?? {}).every((action) => action === 'SO_CREATED') && (open ?? []).length === 0;
 }
 
-/** A booking has one reason, that of its last move; each event keeps its own. */
+/** A booking only stores the reason of its last transition; each event keeps its own. */
 function reasonOf(action: EventAction, until: number | null): RawBuilder<string | null> {
   return sql`(
     select x.reason_text from booking_event x
@@ -142,7 +142,7 @@ function called(row: Row, states: DcsaStates): Called {
   };
 }
 
-/** Holds it until the transaction ends, so that it stays as it was looked at. */
+/** Locked until the transaction ends, so that it does not change after the check. */
 export async function lockCalledBooking(reader: Reader, reference: string): Promise<Called> {
   const { id } = await calledBooking(reader, reference);
   await sql`select from booking where id = ${id} for update`.execute(reader.db);

@@ -2,7 +2,7 @@ import { multiplyDecimals, toScale } from '#contract/freight/decimal.ts';
 import { convertedTemperature } from '#contract/freight/temperature.ts';
 import type { RequestReader } from './reader.ts';
 
-/** International pound and foot, exactly; grams and ounces of explosives. */
+/** International pound and foot, exact; grams and ounces for explosives. */
 const inKilograms = { KGM: '1', LBR: '0.45359237', GRM: '0.001', ONZ: '0.028349523125' } as const;
 const inCubicMetres = { MTQ: '1', FTQ: '0.028316846592' } as const;
 
@@ -15,7 +15,7 @@ export function kilograms(to: RequestReader, weight: Weight, from: string): stri
   return weight ? scaled(to, { value: weight.value, factor: inKilograms[weight.unit], scale: 3, from }) : null;
 }
 
-/** What a box weighs empty: whole kilograms, as its door says. */
+/** The tare of a box: whole kilograms, as on its plate. */
 export function wholeKilograms(to: RequestReader, weight: Weight, from: string): number | null {
   return weight ? Number(scaled(to, { value: weight.value, factor: inKilograms[weight.unit], scale: 0, from })) : null;
 }
@@ -29,7 +29,7 @@ export function cubicMetres(
   return volume ? scaled(to, { value: volume.value, factor: inCubicMetres[volume.unit], scale: 4, from }) : null;
 }
 
-/** A number to so many places; where it had more, its sender is told. */
+/** A number rounded to `scale` decimals; lost decimals are reported to the sender. */
 export function readRounded(
   to: RequestReader,
   value: number | undefined,
@@ -64,7 +64,7 @@ function scaled(to: RequestReader, { value, factor, scale, from }: Scaled): stri
   return rounded;
 }
 
-/** The digits that were sent; JSON prints very large and very small numbers with an exponent. */
+/** The digits as sent; JSON may print very large and very small numbers with an exponent. */
 function decimalOf(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(12) : text;

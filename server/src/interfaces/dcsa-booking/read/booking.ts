@@ -8,10 +8,10 @@ import { sourcePathOf, type RequestReading, type RequestReader, reader } from '.
 import type { CodeTables } from './tables.ts';
 import type { Location } from '#contract/interfaces/dcsa/locations.ts';
 
-/** What we make of a body of the standard: our own values, what is wrong with them, and what was left out or changed. */
+/** A parsed body: our own values, errors, and ignored or changed properties. */
 export type Understood = RequestReading & { values: Partial<BookingInput> };
 
-/** A request in our own words. Faults are told at the properties that they come from. */
+/** Converts a request to our values. Errors are reported at the original properties. */
 export function understood(
   body: CreateBooking,
   { tables, orderer }: { tables: CodeTables; orderer: Orderer },
@@ -31,15 +31,15 @@ export function understood(
   return { ...to.read, values: {}, issues: [...to.read.issues, ...more] };
 }
 
-/** Fields that the standard has no word for are not said, and stay as they are. */
+/** Without fields that the standard does not have, so that these stay unchanged. */
 function onlyStated(values: BookingInput, statedValues: Readonly<Record<string, unknown>>): Partial<BookingInput> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in statedValues));
 }
 
-/** As many as anybody reads. */
+/** More would not be read. */
 const maxReported = 200;
 
-/** What nobody has read: each property that says something is told to be ignored. */
+/** Reports each property with a value that was not read as ignored. */
 function reportUnread(to: RequestReader, body: CreateBooking): void {
   const unread = leavesOf(body, '').filter((path) => !isRead(to.read.seen, path));
   for (const path of [...new Set(unread.map(withoutList))].slice(0, maxReported)) {
@@ -50,7 +50,7 @@ function reportUnread(to: RequestReader, body: CreateBooking): void {
 
 const supportedProperties = { ...Known.shape, ...UpdateBooking.shape };
 
-/** Paths of all that says something: that something is not to be so is said as well. */
+/** Paths of all values, including false. */
 function leavesOf(value: unknown, path: string): string[] {
   if (value === undefined || value === null || value === '') return [];
   if (typeof value !== 'object') return [path];
@@ -64,7 +64,7 @@ function isRead(seen: ReadonlySet<string>, path: string): boolean {
   return false;
 }
 
-/** A list of plain values is ignored as one. */
+/** A list of primitive values is reported once. */
 function withoutList(path: string): string {
   return path.replace(/\.\d+$/, '');
 }
@@ -74,7 +74,7 @@ const places = { PRE: 'placereceipt', PDE: 'placedelivery', OIR: 'destination' }
 
 type Kind = keyof typeof ports | keyof typeof places;
 
-/** Ports by their codes, other places as they are called; of several of a kind the first. */
+/** Ports by code, other places by name; of several of a kind the first. */
 function readPlaces(to: RequestReader, { shipmentLocations: list }: CreateBooking, tables: CodeTables): void {
   for (const kind of Object.keys(ports) as (keyof typeof ports)[]) {
     const at = list.findIndex(({ locationTypeCode }) => locationTypeCode === kind);
@@ -118,7 +118,7 @@ function readPort(to: RequestReader, { field, at, location, known }: Port): void
   const path = `shipmentLocations.${at}.location.UNLocationCode`;
   if (at < 0) return to.set(field, null);
   to.set(field, code ?? null, path);
-  // The port's name is that of its code.
+  // The name is the one of the port's code.
   if (name?.toUpperCase() === known.get(code ?? '')?.toUpperCase())
     to.seen(`shipmentLocations.${at}.location.locationName`);
   if (code === undefined) to.refuse({ path, rule: 'required' });

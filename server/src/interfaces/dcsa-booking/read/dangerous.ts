@@ -7,7 +7,7 @@ type Substance = {
   substance: DangerousGood;
   from: string;
   target: string;
-  /** Its packages are those of the product it is. */
+  /** The packages of its product. */
   packing: { pkgs: number | null; kind: string | null };
 };
 

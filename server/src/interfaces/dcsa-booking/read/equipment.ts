@@ -7,11 +7,11 @@ import type { RequestReader } from './reader.ts';
 import { readReefer } from './reefer.ts';
 import type { CodeTables } from './tables.ts';
 
-/** What is in the boxes, summed up for the booking's own fields. */
+/** Totals of the boxes' contents for the booking's own fields. */
 type Cargo = { kgs: string | null; cbm: string | null; pkgs: number | null; kind: string | null };
 type ReadCargo = Cargo & { description: string; hscode: string; hasDangerous: boolean };
 
-/** The boxes with what is in them: each requested equipment is a line of the list, each commodity a product in it. */
+/** The boxes with their contents: each requested equipment is a line of the list, each commodity a product in it. */
 export function readEquipment(
   to: RequestReader,
   { requestedEquipments: list }: CreateBooking,
@@ -49,7 +49,7 @@ function setTotals(to: RequestReader, seen: readonly ReadCargo[]): void {
     'pkgs',
     seen.reduce<number | null>((all, { pkgs }) => (pkgs === null ? all : (all ?? 0) + pkgs), null),
   );
-  // Packages of several kinds are packages.
+  // Packages of several kinds have the general code.
   to.set('kindpkgs', kinds.size > 1 ? 'PK' : ([...kinds][0] ?? null));
   to.set(
     'kgs',
@@ -72,14 +72,14 @@ function readLine(to: RequestReader, line: Line): ReadCargo[] {
   const goods = (each.commodities ?? []).map((commodity, index) => readCommodity(to, { ...line, commodity, index }));
   const whole = kilograms(to, each.cargoGrossWeight, `${from}.cargoGrossWeight`);
   const sums = summed(goods);
-  // One product's weight is that of the box, where only the box says it.
+  // A single product without a weight has that of its box.
   const [only] = goods;
   if (whole !== null && goods.length === 1 && only?.kgs === null) to.set(`${target}.goods.0.kgs`, whole);
   const cargo = { ...sums, kgs: sums.kgs ?? whole };
   reportWeight(to, { whole, sum: sums.kgs, path: `${from}.cargoGrossWeight` });
   for (const name of ['kgs', 'cbm', 'pkgs'] as const) {
     to.set(`${target}.${name}`, cargo[name]);
-    // That a fault of it is told there does not say that all in there was read.
+    // Errors are reported at this property, although not all of it was read.
     to.read.paths.set(`${target}.${name}`, from);
   }
   to.set(`${target}.kindpkgs`, cargo.kind);
@@ -99,7 +99,7 @@ function readLine(to: RequestReader, line: Line): ReadCargo[] {
 
 type Weights = { whole: string | null; sum: string | null; path: string };
 
-/** A box weighs what is in it. */
+/** Reports a box weight that differs from its contents. */
 function reportWeight(to: RequestReader, { whole, sum, path }: Weights): void {
   if (whole !== null && sum !== null && Number(whole) !== Number(sum))
     to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'sum_of_goods', value: sum });
@@ -107,7 +107,7 @@ function reportWeight(to: RequestReader, { whole, sum, path }: Weights): void {
 
 const silent = { description: '', hscode: '', hasDangerous: false };
 
-/** The last product carries what the box weighs beyond what its products say, so that sums are those of the boxes. */
+/** The last product gets the remainder of the box's weight, so that the totals match. */
 function withRemainder(goods: readonly ReadCargo[], { kgs }: Cargo): ReadCargo {
   const last = goods.at(-1) ?? { kgs, cbm: null, pkgs: null, kind: null, ...silent };
   return goods.every((good) => good.kgs === null) ? { ...last, kgs } : last;
@@ -121,7 +121,7 @@ function readBox(to: RequestReader, { each, at, tables }: Line): void {
   to.set(`${target}.ctnall`, box ?? iso, `${from}.ISOEquipmentCode`);
   if (box === undefined) to.refuse({ path: `${from}.ISOEquipmentCode`, rule: 'unknown_code', params: { value: iso } });
   to.set(`${target}.ctnnum`, units, `${from}.units`);
-  // Nobody asks for seals by this standard; they come with the shipping instructions.
+  // The standard's requests have no seals; they come with the shipping instructions.
   to.set(`${target}.sealno`, 'TBA');
   to.set(`${target}.is_soc`, each.isShipperOwned, `${from}.isShipperOwned`);
   const [number] = numbers;
@@ -132,7 +132,7 @@ function readBox(to: RequestReader, { each, at, tables }: Line): void {
   if (tare !== null) to.set(`${target}.tareweight`, tare, `${from}.tareWeight`);
 }
 
-/** By its size and type, by the group of those, or by what a clerk calls it. */
+/** By its size and type, by their group, or by our own code. */
 function boxOf({ boxes }: CodeTables, code: string): string | undefined {
   const found =
     boxes.find((each) => each.iso_size_type === code) ??
@@ -163,7 +163,7 @@ function readCommodity(to: RequestReader, line: CommodityLine): ReadCargo {
   return { ...good, description: commodity.commodityType, hscode, hasDangerous: readSubstances(to, line, good) };
 }
 
-/** The older list is passed over where the newer one stands beside it, as the standard has it. */
+/** By the standard, the older list is ignored next to the newer one. */
 function readHsCodes(
   to: RequestReader,
   { commodity, from, target }: { commodity: Commodity; from: string; target: string },

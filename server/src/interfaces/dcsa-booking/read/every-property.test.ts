@@ -5,7 +5,7 @@ import { dcsaTables } from '#test/build/dcsa-tables.ts';
 import { type StandardSchema, mergedSchema } from '#test/dcsa-booking.ts';
 import { understood } from './booking.ts';
 
-/** The least that a request says. */
+/** A minimal request. */
 const minimal = {
   receiptTypeAtOrigin: 'CY',
   deliveryTypeAtDestination: 'CY',
@@ -19,10 +19,10 @@ const minimal = {
 
 type Path = readonly string[];
 
-/** Known by them, a request is found and repeated; nothing of it is the booking's. */
+/** They identify a request and are not stored in the booking. */
 const numbers = ['bookingChannelReference', 'carrierBookingRequestReference', 'carrierBookingReference'];
 
-/** Values that have to be known here, by the property's name; two each where there are. */
+/** Values that must exist in our tables, by property name; two each if possible. */
 const known: Readonly<Record<string, readonly unknown[]>> = {
   UNLocationCode: ['NLRTM', 'CNTAO'],
   ISOEquipmentCode: ['45G1', '22G1'],
@@ -41,7 +41,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   vesselIMONumber: ['9783497', '9795610'],
 };
 
-/** Two values of a form. */
+/** Two values that match a schema. */
 function valuesOf(form: StandardSchema, name: string): readonly unknown[] {
   const knownValues = known[name];
   if (knownValues) return knownValues;
@@ -63,7 +63,7 @@ function textsOf({ pattern = '\\S', minLength = 1, maxLength = 50 }: StandardSch
   return [...new Set(drawn.filter(({ length }) => length >= minLength && length <= maxLength))].slice(0, 2);
 }
 
-/** The least object of a form that has a property. */
+/** A minimal object of a schema with a given property. */
 function holding(form: StandardSchema, path: Path, value: unknown): unknown {
   const [head, ...rest] = path;
   const { properties = {}, required = [], items, type } = mergedSchema(form);
@@ -74,7 +74,7 @@ function holding(form: StandardSchema, path: Path, value: unknown): unknown {
     names.flatMap((name) => {
       const child = mergedSchema(properties[name] ?? {});
       if (name === head) return [[name, holding(child, rest, value)]];
-      // Where the standard has two ways, the one that is asked for is enough.
+      // If the standard has alternatives, the tested one is enough.
       if (head !== undefined && alternatives.some((pair) => pair.includes(name) && pair.includes(head))) return [];
       return [[name, minimalValue(child, name)]];
     }),
@@ -94,20 +94,20 @@ function minimalValue(form: StandardSchema, name: string): unknown {
   return type === 'boolean' ? false : valuesOf(form, name)[0];
 }
 
-/** Every property of a form that holds no others, lists by their first. */
+/** Every leaf property of a schema, lists by their first element. */
 function propertiesOf(form: StandardSchema, path: Path = [], within: readonly string[] = []): Path[] {
   const { properties = {}, items, type } = mergedSchema(form);
   if (type === 'array' || items) return propertiesOf(items ?? {}, [...path, '0'], within);
   if (Object.keys(properties).length === 0) return [path];
   return Object.entries(properties).flatMap(([name, each]) =>
-    // Packages in packages are of the same form.
+    // Inner packages are recursive.
     within.includes(name) && name === 'innerPackagings' ? [] : propertiesOf(each, [...path, name], [...within, name]),
   );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What is said beside what is said already; of lists the first are one. */
+/** Merges objects; the first elements of lists are merged as well. */
 function merged(base: unknown, more: unknown): unknown {
   if (Array.isArray(base) && Array.isArray(more)) return [merged(base[0], more[0]), ...base.slice(1)];
   if (!isObject(base) || !isObject(more) || Array.isArray(base) || Array.isArray(more)) return more ?? base;
@@ -137,13 +137,13 @@ function heard(body: unknown): Heard | undefined {
   return { values: JSON.stringify(values), reportedPaths, isRefused: issues.length > 0 };
 }
 
-/** Whether a property is named, by itself or with what holds it. */
+/** Whether a property is reported, directly or by a parent. */
 function isNamed({ reportedPaths }: Heard, path: Path): boolean {
   const at = path.join('.').replace(/\.0$/, '');
   return reportedPaths.some((each) => each === at || at.startsWith(`${each}.`) || each === `${at}.0`);
 }
 
-/** With other values, or none, what we keep is another. */
+/** Whether other values, or none, change what is stored. */
 function hasEffect(body: unknown, others: readonly unknown[]): boolean {
   const now = heard(body);
   return others.some((other) => {
@@ -160,7 +160,7 @@ const bodyWith = (path: Path, value: unknown): unknown => {
   return merged(minimal, holding(form, path, value));
 };
 
-/** A value of a property, or another one. */
+/** A value of a property, or its alternative. */
 function firstOf(path: Path, at = 0): unknown {
   const form = path.reduce<StandardSchema>((within, name) => {
     const { properties = {}, items } = mergedSchema(within);
@@ -178,7 +178,7 @@ describe('a property of the standard', () => {
   test.each(all.map((path) => [path.join('.'), path] as const))('%s is kept, named or refused', (_name, path) => {
     const body = bodyWith(path, firstOf(path));
     const reportedPaths = heard(body);
-    // What our own schema refuses is named by it.
+    // Our own schema names the property that it refuses.
     if (!reportedPaths || reportedPaths.isRefused) return;
     expect(
       isNamed(reportedPaths, path) || hasEffect(body, [without(body, path), bodyWith(path, firstOf(path, 1))]),

@@ -2,7 +2,7 @@ import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { RequestReader } from './reader.ts';
 import type { CodeTables } from './tables.ts';
 
-/** What a body says of the booking as a whole: service, payment, sailing, carrier, bill. */
+/** Reads the properties of the whole booking: service, payment, sailing, carrier, bill. */
 export function readHeader(to: RequestReader, body: CreateBooking, tables: CodeTables): void {
   readService(to, body, tables);
   readTerms(to, body, tables);
@@ -10,9 +10,9 @@ export function readHeader(to: RequestReader, body: CreateBooking, tables: CodeT
   readCarrier(to, body, tables);
   readReferences(to, body);
   to.seen('carrierBookingRequestReference', 'carrierBookingReference');
-  // Nothing is put in the place of what was asked for.
+  // False is the default: equipment is never substituted.
   if (!body.isEquipmentSubstitutionAllowed) to.seen('isEquipmentSubstitutionAllowed');
-  // Told as it came, and known again.
+  // Stored with the request, for finding it again.
   to.seen('bookingChannelReference');
 }
 
@@ -61,7 +61,7 @@ function readCarriage(to: RequestReader, body: CreateBooking, tables: CodeTables
   const { requestedPreCarriageModeOfTransport: carried } = body;
   const mode = modeOf(tables, 'TRANSPORT', carried ?? 'VESSEL');
   to.set('transtype', mode ?? null, ...named(body, 'requestedPreCarriageModeOfTransport'));
-  // A ship is what a booking goes by anyway: one before it is not kept.
+  // The ship is stored anyway; pre-carriage by ship is not.
   if (mode === undefined || carried === 'VESSEL')
     reportUnknownValue(to, 'requestedPreCarriageModeOfTransport', carried);
 }
@@ -70,7 +70,7 @@ function modeOf({ modes }: CodeTables, kindName: string, dcsaCode: string | unde
   return modes.find(({ kind, dcsa_code }) => kind === kindName && dcsa_code === dcsaCode)?.code;
 }
 
-/** A value that has no code here. */
+/** Reports a value without a code here. */
 function reportUnknownValue(to: RequestReader, path: string, value: string | undefined): void {
   if (value !== undefined) to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'other_kind', value });
 }
@@ -85,14 +85,14 @@ function readSailing(to: RequestReader, body: CreateBooking, { imoOfVessel: know
 
 type Imo = { name: string; imo: string; known: string | undefined };
 
-/** A ship is known by its name here, and its number by the ship. */
+/** Ships are identified by name here, and the number follows from the ship. */
 function readImo(to: RequestReader, { name, imo, known }: Imo): void {
   const path = 'vessel.vesselIMONumber';
   if (known === imo) to.seen(path);
   else if (known) to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'other_vessel', value: name });
 }
 
-/** By the list that is said, or by either of them. */
+/** By the stated code list, or by either of them. */
 function readCarrier(to: RequestReader, body: CreateBooking, { carriers }: CodeTables): void {
   const { carrierCode: code, carrierCodeListProvider: provider } = body;
   const byList = { NMFTA: 'scac', SMDG: 'smdg_liner_code' } as const;

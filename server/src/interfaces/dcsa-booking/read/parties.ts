@@ -3,10 +3,10 @@ import type { Party } from '#contract/interfaces/dcsa/parties.ts';
 import { textOfParty } from '../write/party-text.ts';
 import type { RequestReader } from './reader.ts';
 
-/** Whose program it is; nobody where the client is of no single customer. */
+/** The customer of the program; undefined if the client is for no single customer. */
 export type Orderer = { id: number; name: string; sale: number | null } | undefined;
 
-/** What of a party is printed; the rest of it is told to be ignored. */
+/** Properties of a party that are printed; others are reported as ignored. */
 const printed = [
   'partyName',
   ...'street streetNumber floor postCode POBox city stateRegion countryCode'
@@ -17,7 +17,7 @@ const printed = [
   'taxLegalReferences',
 ];
 
-/** The parties as blocks of the bill, and who has ordered. */
+/** The parties as text blocks of the bill, and the ordering customer. */
 export function readParties(to: RequestReader, body: CreateBooking, orderer: Orderer): void {
   const { documentParties: parties, partyContactDetails: contacts } = body;
   readOrderer(to, parties.bookingAgent, orderer);
@@ -27,10 +27,10 @@ export function readParties(to: RequestReader, body: CreateBooking, orderer: Ord
   to.set('linkman', contacts?.[0]?.name ?? '', ...(contacts?.[0] ? ['partyContactDetails.0.name'] : []));
 }
 
-/** Whom to notify: the first one, else the second, else another. */
+/** Notify parties in order of preference. */
 const notified = ['N1', 'N2', 'NI'];
 
-/** Whom to notify and who acts at the destination; the first of each. */
+/** Notify party and agent at the destination; the first of each. */
 function readOtherParties(to: RequestReader, { consignee, other = [] }: CreateBooking['documentParties']): void {
   const firstOf = (kind: string): number => other.findIndex(({ partyFunction }) => partyFunction === kind);
   const [notify = -1] = notified.map(firstOf).filter((at) => at >= 0);
@@ -49,7 +49,7 @@ function readOtherParties(to: RequestReader, { consignee, other = [] }: CreateBo
   });
 }
 
-/** A customer's own program orders for them, whatever it calls them. */
+/** A customer's program orders for that customer, regardless of the name it sends. */
 function readOrderer(to: RequestReader, agent: Party, orderer: Orderer): void {
   const path = 'documentParties.bookingAgent.partyName';
   to.set('customername', orderer?.name ?? agent.partyName, path);

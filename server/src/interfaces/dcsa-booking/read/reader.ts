@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { FeedbackText } from '../feedback.messages.ts';
 
-/** What became of a property that was not simply taken. */
+/** Feedback about a property that was changed or ignored. */
 export type ReadRemark = {
   code: 'PROPERTY_WILL_BE_IGNORED' | 'PROPERTY_VALUE_HAS_BEEN_CHANGED';
   path: string;
@@ -9,20 +9,20 @@ export type ReadRemark = {
   value?: string;
 };
 
-/** Collects what a body of the standard says in our own words, and where each word comes from. */
+/** Collects our values from a body, with the property that each comes from. */
 export type RequestReader = {
-  /** Our field, by its path, and the properties that were read for it; the first is where its faults are told. */
+  /** Sets one of our fields, with the properties read for it; errors are reported at the first. */
   set: (at: string, value: unknown, ...from: readonly string[]) => void;
   refuse: (issue: FieldIssue) => void;
   remark: (remark: ReadRemark) => void;
-  /** Properties that say nothing that is kept, and of which nothing has to be told. */
+  /** Marks properties that need neither storing nor reporting. */
   seen: (...from: readonly string[]) => void;
   read: RequestReading;
 };
 
 export type RequestReading = {
   values: Record<string, unknown>;
-  /** Where in the body a field of ours comes from. */
+  /** The property that each of our fields comes from. */
   paths: Map<string, string>;
   seen: Set<string>;
   issues: FieldIssue[];
@@ -48,7 +48,7 @@ export function reader(): RequestReader {
   };
 }
 
-/** `ctnlist.0.kgs`: a number is a place in a list. */
+/** `ctnlist.0.kgs`: a number is an index. */
 function setAt(into: Record<string, unknown>, [head = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     into[head] = value;
@@ -56,11 +56,11 @@ function setAt(into: Record<string, unknown>, [head = '', ...rest]: readonly str
   }
   const isList = /^\d+$/.test(rest[0] ?? '');
   into[head] ??= isList ? [] : {};
-  // Made just now, or by an earlier path of the same form.
+  // Created just now, or by an earlier path of the same form.
   setAt(into[head] as Record<string, unknown>, rest, value);
 }
 
-/** The property that a field of ours was read from, or that of the list or line around it. */
+/** The property that a field was read from, or that of its list or line. */
 export function sourcePathOf({ paths }: Pick<RequestReading, 'paths'>, path: string): string | undefined {
   for (let at = path; at !== ''; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
     const found = paths.get(at);

@@ -11,7 +11,7 @@ const flags = {
   genset: 'isGeneratorSetRequired',
 } as const satisfies Record<string, keyof ReeferSettings>;
 
-/** One set of settings for the whole booking: the first; others that differ are told to be ignored. */
+/** The booking has one set of settings: the first; different ones are reported as ignored. */
 export function readReefer(to: RequestReader, list: readonly RequestedEquipment[]): boolean {
   const first = list.findIndex(({ activeReeferSettings }) => activeReeferSettings !== undefined);
   const settings = list[first]?.activeReeferSettings;
@@ -19,7 +19,7 @@ export function readReefer(to: RequestReader, list: readonly RequestedEquipment[
   to.set('is_nor', nor >= 0 && !settings);
   list.forEach((each, at) => {
     const from = `requestedEquipments.${at}`;
-    // One that runs is none that does not.
+    // Active settings contradict a non-operating reefer.
     const isRunning = each.activeReeferSettings && each.isNonOperatingReefer === false;
     if (!settings || isRunning) to.seen(`${from}.isNonOperatingReefer`);
     if (each.activeReeferSettings === undefined || at === first) return;
@@ -52,7 +52,7 @@ function readVent(to: RequestReader, settings: ReeferSettings | undefined, from:
     rate === null ? null : (settings?.airExchangeUnit ?? 'MQH'),
     ...(rate === null ? [] : [`${from}.airExchangeUnit`]),
   );
-  // What exchanges air is open.
+  // An air exchange rate implies an open vent.
   const isOpen = settings?.isVentilationOpen ?? (rate === null ? null : Number(rate) > 0);
   to.set('vent_open', isOpen, `${from}.isVentilationOpen`);
 }

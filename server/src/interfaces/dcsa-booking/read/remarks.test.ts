@@ -4,7 +4,7 @@ import { dcsaTables } from '#test/build/dcsa-tables.ts';
 import { aRequest } from '#test/build/dcsa-request.ts';
 import { understood } from './booking.ts';
 
-/** What is said of a request's boxes, parties and places, by property. */
+/** Feedback about boxes, parties and places, by property. */
 function remarksOf(body: object): Record<string, string> {
   const parsed = CreateBooking.parse({ ...aRequest, ...body });
   const { remarks } = understood(parsed, { tables: dcsaTables, orderer: undefined });

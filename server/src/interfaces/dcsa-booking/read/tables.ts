@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
-/** Codes that the standard's words are looked up in; each in the order in which a clerk would choose. */
+/** Code tables for the standard's values; each sorted as in selectors. */
 export type CodeTables = {
   carriers: readonly { code: string; scac: string; smdg_liner_code: string }[];
   services: readonly {
@@ -16,7 +16,7 @@ export type CodeTables = {
   modes: readonly { code: string; kind: string; dcsa_code: string }[];
   bills: readonly { code: string; document_type: string }[];
   packages: ReadonlySet<string>;
-  /** The names of those that the body names, by their codes. */
+  /** The names of the ports in the body, by code. */
   ports: ReadonlyMap<string, string>;
   imoOfVessel: string | undefined;
 };
@@ -61,7 +61,7 @@ const emptyTables: Stored = {
   imo: null,
 };
 
-/** Columns and tables are named here alone. */
+/** Table and column names are literals of this file only. */
 function listOf(table: string, columns: string, before = '') {
   return sql`(
     select coalesce(json_agg(x), '[]') from (

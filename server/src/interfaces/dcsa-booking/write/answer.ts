@@ -6,13 +6,13 @@ import { depotOf, isoCode } from './equipment.ts';
 import { contactOf, customerOf, partiesOf } from './parties.ts';
 import { nonEmptyList, uncutLine } from './values.ts';
 
-/** What is shown of a booking in addition to its content. */
+/** Parts of a response in addition to the booking's content. */
 export type BookingExtras = { states: DcsaStates; feedbacks: readonly DcsaFeedback[] };
 
-/** Cut-offs that the standard has a word for. */
+/** Cut-offs that the standard has. */
 const mappedCutOffs: ReadonlySet<string> = new Set(['DCO', 'VCO', 'FCO', 'LCO', 'EFC']);
 
-/** A booking as its customer reads it: the answer of `GET`, and the body of a full notification. */
+/** A booking for its customer: the response of `GET`, and the body of a full notification. */
 export function bookingAnswer(revision: BookingRevision, { states, feedbacks }: BookingExtras): DcsaBooking {
   const { booking, names } = revision;
   const contact = contactOf(names.doc_owner ?? names.sale);
@@ -32,7 +32,7 @@ export function bookingAnswer(revision: BookingRevision, { states, feedbacks }: 
   };
 }
 
-/** Whether the carrier has once agreed. */
+/** Whether the carrier has ever confirmed it. */
 export function isConfirmed({ bookingStatus, bookingCancellationStatus }: DcsaStates): boolean {
   return (
     ['CONFIRMED', 'PENDING_AMENDMENT', 'COMPLETED', 'DECLINED'].includes(bookingStatus) ||
@@ -50,10 +50,10 @@ function confirmedOf(revision: BookingRevision): DcsaBooking['confirmedEquipment
   );
 }
 
-/** What the standard has in the place of a date that is not known. */
+/** The standard's value for an unknown date. */
 const noDate = '1970-01-01';
 
-/** The ocean leg; a confirmed booking has one, though the day on which it arrives may not be known yet. */
+/** The ocean leg; a confirmed booking must have one, even if the day of arrival is unknown. */
 function planOf({ booking, names, arrival }: BookingRevision): DcsaBooking['transportPlan'] {
   const { etd, portload, portdischarge } = booking;
   if (portload === null || portdischarge === null) return undefined;
@@ -74,7 +74,7 @@ function planOf({ booking, names, arrival }: BookingRevision): DcsaBooking['tran
   ];
 }
 
-/** One time each; several for kinds of cargo are no matter of the standard, and an estimate cannot be told as one. */
+/** One time for each type; cut-offs by kind of cargo are not in the standard, and estimates cannot be marked. */
 function cutOffsOf({ cutoffs }: BookingRevision) {
   return cutoffs
     .filter(({ code, estimated }) => mappedCutOffs.has(code) && !estimated)

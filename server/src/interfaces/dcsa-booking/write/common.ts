@@ -4,7 +4,7 @@ import type { ShipmentLocation } from '#contract/interfaces/dcsa/locations.ts';
 import { equipmentsOf } from './equipment.ts';
 import { nonEmptyList, singleLine, uncutLine } from './values.ts';
 
-/** From yard to yard, full boxes: what is meant where nothing else is said. */
+/** The default: from yard to yard, full boxes. */
 const defaultService = {
   receipt_type: 'CY',
   delivery_type: 'CY',
@@ -12,7 +12,7 @@ const defaultService = {
   destination_movement: 'FCL',
 } as const;
 
-/** What requests and answers have in common; a property that nothing is said of is left out. */
+/** The properties common to requests and responses; undefined ones are omitted. */
 export function commonOf(revision: BookingRevision) {
   const { booking, names } = revision;
   const transport = names.transtype?.dcsa_code;
@@ -48,7 +48,7 @@ function termsOf({ booking, names }: BookingRevision) {
     serviceContractReference: uncutLine(contractno, 30),
     contractQuotationReference: contractno.length > 30 ? uncutLine(contractno, 35) : undefined,
     freightPaymentTermCode: term === 'PRE' || term === 'COL' ? term : undefined,
-    // The standard knows no place without a code.
+    // The standard needs a code for this place.
     invoicePayableAt: isLocode(payableAt) ? { UNLocationCode: payableAt } : undefined,
   };
 }
@@ -63,7 +63,7 @@ export function sailingOf({ booking, names }: Pick<BookingRevision, 'booking' | 
   };
 }
 
-/** By NMFTA where the carrier has a code of it, else by SMDG. */
+/** By NMFTA if the carrier has such a code, else by SMDG. */
 function carrierOf({ names }: BookingRevision): Pick<CreateBooking, 'carrierCode' | 'carrierCodeListProvider'> {
   const { scac = '', smdg_liner_code: smdg = '' } = names.carrier ?? {};
   if (scac !== '') return { carrierCode: scac, carrierCodeListProvider: 'NMFTA' };
@@ -78,11 +78,11 @@ function locationsOf({ booking, names }: BookingRevision): ShipmentLocation[] {
     { locationTypeCode: 'POL', location: port(portload) },
     { locationTypeCode: 'POD', location: port(portdischarge) },
     { locationTypeCode: 'PDE', location: placeOf(placedelivery) },
-    // Beyond the carrier's contract; the standard's nearest word.
+    // Beyond the carrier's contract; the closest code of the standard.
     { locationTypeCode: 'OIR', location: placeOf(destination) },
   ];
   const known = places.flatMap(({ locationTypeCode, location }) => (location ? [{ locationTypeCode, location }] : []));
-  // One at least is asked for, even of a booking that names none yet.
+  // At least one is required, even for a booking without ports.
   return known.length > 0 ? known : [{ locationTypeCode: 'POL', location: {} }];
 }
 
@@ -90,7 +90,7 @@ export function portOf(code: string, { ports }: Pick<BookingRevision['names'], '
   return { locationName: singleLine(ports[code]?.name_en, 100), UNLocationCode: isLocode(code) ? code : undefined };
 }
 
-/** A place as it was typed: its code, where it is one. */
+/** A typed place by its code, if it is one. */
 function placeOf(text: string): ShipmentLocation['location'] | undefined {
   const name = singleLine(text, 100);
   if (name === undefined) return undefined;

@@ -4,7 +4,7 @@ import { positiveAmount, nonEmptyList, singleLine } from './values.ts';
 
 export const dcsaPackingGroups = ['I', 'II', 'III'] as const;
 
-/** A substance; undefined while it lacks what the standard cannot do without. */
+/** A substance; undefined while it lacks required properties. */
 export function dangerousOf(substance: Dangerous): DangerousGood | undefined {
   const { dunno, psn, dclass, gross_kgs, emergency_contact: contact, emergency_phone } = substance;
   const grossWeight = positiveAmount(gross_kgs, 'KGM');
@@ -50,7 +50,7 @@ function risksOf(subsidiary: string): Pick<DangerousGood, 'subsidiaryRisk1' | 's
   return { subsidiaryRisk1, subsidiaryRisk2 };
 }
 
-/** The standard numbers the groups from 1 to 18, as the IMDG Code does (SGG1 to SGG18). */
+/** The standard numbers the groups 1 to 18, as the IMDG Code does (SGG1 to SGG18). */
 function groupsOf(text: string): string[] {
   return [...text.matchAll(/\b(?:SGG)?(1[0-8]|[1-9])[a-z]?\b/g)].flatMap(([, number]) => number ?? []);
 }

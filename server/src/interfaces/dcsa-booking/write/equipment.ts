@@ -15,7 +15,7 @@ type GoodsLine = {
   dunno: string;
 };
 
-/** The boxes with what is in them. */
+/** The boxes with their contents. */
 export function equipmentsOf(revision: BookingRevision): RequestedEquipment[] {
   const goods = goodsOf(revision);
   const dangerous = dangerousByGoods(revision, goods);
@@ -24,7 +24,7 @@ export function equipmentsOf(revision: BookingRevision): RequestedEquipment[] {
     units: line.ctnnum,
     equipmentReferences: nonEmptyList(line.cntrno === '' ? [] : [line.cntrno]),
     tareWeight: positiveAmount(line.tareweight === null ? null : String(line.tareweight), 'KGM'),
-    // Products that say what they weigh say it of the box.
+    // Omitted if the products have weights.
     cargoGrossWeight: goods[at]?.some(({ kgs }) => kgs !== null) ? undefined : positiveAmount(line.kgs, 'KGM'),
     isShipperOwned: line.is_soc ?? revision.booking.iscontainersoc,
     ...reeferOf(revision, line),
@@ -35,12 +35,14 @@ export function equipmentsOf(revision: BookingRevision): RequestedEquipment[] {
   }));
 }
 
-/** By ISO 6346; a type without one keeps our own code. */
+/** By ISO 6346; our own code for a type without one. */
 export function isoCode({ names }: BookingRevision, code: string): string {
   return names.container_types[code]?.iso_size_type ?? code.slice(0, 4);
 }
 
-/** What is in each line: its products, else what it says itself; where no line says anything, the booking's own in the first. */
+/**
+ * The contents of each line: its products, else its own values; if no line has any, those of the booking in the first.
+ */
 function goodsOf({ booking, ctnlist }: BookingRevision): GoodsLine[][] {
   const each = ctnlist.map((line) =>
     line.goods.length > 0 ? line.goods : hasDescription(line) ? [{ ...line, dunno: '' }] : [],
@@ -53,7 +55,7 @@ function hasDescription({ description }: Pick<Container, 'description'>): boolea
   return description.trim() !== '';
 }
 
-/** Each substance stands with the product that names its number, else with the first product of all. */
+/** Assigns each substance to the product with its number, else to the first of all. */
 function dangerousByGoods(
   { dglist }: BookingRevision,
   goods: readonly (readonly GoodsLine[])[],
@@ -94,7 +96,7 @@ function reeferOf(
 
 function settingsOf(booking: BookingRevision['booking']): ReeferSettings {
   const { vent_unit: unit, humidity } = booking;
-  // A share of the opening is no rate of exchange.
+  // A percentage of the opening is no air exchange rate.
   const hasRate = booking.vent_value !== null && (unit === 'MQH' || unit === 'FQH');
   return {
     temperatureSetpoint: Number(booking.tempset),
@@ -115,7 +117,7 @@ function settingsOf(booking: BookingRevision['booking']): ReeferSettings {
 
 const numberOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value));
 
-/** Where the empty boxes stand. */
+/** The depot of the empty boxes. */
 export function depotOf({ names }: BookingRevision): { depotReleaseLocation: Location } | undefined {
   const { yard } = names;
   if (!yard) return undefined;

@@ -4,7 +4,7 @@ import type { ResponseParties, ContactDetail, Party } from '#contract/interfaces
 import { partyOf } from './party-text.ts';
 import { nonEmptyList, singleLine } from './values.ts';
 
-/** Who has ordered, towards the customer themselves; we, towards a carrier. */
+/** The parties: the ordering customer when sent to the customer, ourselves when sent to a carrier. */
 export function partiesOf({ booking }: BookingRevision, bookingAgent: Party | undefined): ResponseParties {
   const { shipper, consignee, notifyparty, agent } = booking;
   const other = [
@@ -19,13 +19,13 @@ export function partiesOf({ booking }: BookingRevision, bookingAgent: Party | un
   };
 }
 
-/** Whoever has ordered, as the booking names them. */
+/** The ordering customer, as named in the booking. */
 export function customerOf({ booking }: BookingRevision): Party | undefined {
   const partyName = singleLine(booking.customername, 70);
   return partyName === undefined ? undefined : { partyName };
 }
 
-/** Somebody who can be reached; a name alone is no contact to the standard. */
+/** A contact with a telephone or e-mail; the standard allows none with only a name. */
 export function contactOf(person: RevisionPerson | null): ContactDetail | undefined {
   const name = singleLine(person?.name, 35);
   const phone = person && isPhone(person.mobile) ? person.mobile : undefined;

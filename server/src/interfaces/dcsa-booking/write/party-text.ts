@@ -4,23 +4,23 @@ const maxNameLength = 70;
 const maxLineLength = 250;
 const maxLines = 5;
 
-/** The block of a bill of lading as a party: its first line is the name, the others are the address as it stands. */
+/** A text block of a bill as a party: its first line is the name, the others the address. */
 export function partyOf(text: string): Pick<Party, 'partyName' | 'addressLines'> | undefined {
   const [first, ...rest] = partyLines(text);
   if (first === undefined) return undefined;
-  // What no name has room for goes on in the address.
+  // The rest of a name that is too long goes to the address.
   const partyName = first.slice(0, maxNameLength).trim();
   const addressLines = fitting([first.slice(maxNameLength).trim(), ...rest].filter((line) => line !== ''));
   return { partyName, ...(addressLines.length > 0 && { addressLines }) };
 }
 
-/** Lines beyond the fifth stand in it. */
+/** Further lines are appended to the fifth. */
 function fitting(lines: readonly string[]): string[] {
   const [last, ...others] = [lines.slice(maxLines - 1).join(', '), ...lines.slice(0, maxLines - 1)];
   return [...others, ...(last === '' ? [] : [last])].map((line) => line.slice(0, maxLineLength));
 }
 
-/** A party as a block of a bill of lading: name, address, how to reach it, tax numbers. */
+/** A party as a text block of a bill: name, address, contacts, tax numbers. */
 export function textOfParty(party: Party): string {
   const lines = [
     party.partyName,
@@ -50,7 +50,7 @@ function contactText({ name, phone, email }: ContactDetail): string {
 
 const joinFilled = (...each: readonly (string | undefined)[]): string => each.filter(Boolean).join(' ');
 
-/** Lines that say something, without the spaces around them. */
+/** Lines without surrounding spaces, except empty ones. */
 export function partyLines(text: string): string[] {
   return text
     .split(/\r?\n/)

@@ -5,16 +5,16 @@ import { commonOf } from './common.ts';
 import { contactOf, partiesOf } from './parties.ts';
 import { nonEmptyList, singleLine, uncutLine } from './values.ts';
 
-/** What a carrier is told of ourselves, and how much of a booking they take. */
+/** Our company for a carrier, and the carrier's limits. */
 export type RequestProfile = {
-  /** Our name, as carriers know us. */
+  /** Our name at carriers. */
   company: string;
-  /** What the carrier calls us. */
+  /** Our code at the carrier. */
   partyCode?: string | undefined;
   codeListProvider?: string | undefined;
 };
 
-/** What a booking asks of a carrier: the body of `POST` and, with references, of `PUT`. */
+/** A booking request to a carrier: the body of `POST` and, with references, of `PUT`. */
 export function bookingRequest(revision: BookingRevision, profile: RequestProfile): CreateBooking {
   const { booking, names } = revision;
   const contacts = nonEmptyList(
@@ -23,7 +23,7 @@ export function bookingRequest(revision: BookingRevision, profile: RequestProfil
   const bill = uncutLine(booking.mblno, 20);
   return {
     ...commonOf(revision),
-    // Our own number, so that the carrier's people find it in their papers.
+    // Our own number, which the carrier's staff see.
     bookingChannelReference: uncutLine(booking.orderno, 20),
     transportDocumentReferences: bill === undefined ? undefined : [bill],
     documentParties: { ...partiesOf(revision, undefined), bookingAgent: ourselves(profile, contacts) },

@@ -1,16 +1,16 @@
-/** A text as the standard takes it: none where it says nothing, on one line, cut where it has no more room. */
+/** A text for the standard: on one line, truncated; undefined if empty. */
 export function singleLine(text: string | null | undefined, max: number): string | undefined {
   const line = (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, max).trim();
   return line === '' ? undefined : line;
 }
 
-/** A text that is of no use when it is cut, e.g. a reference. */
+/** A text that must not be truncated, e.g. a reference; undefined if too long. */
 export function uncutLine(text: string | null | undefined, max: number): string | undefined {
   const line = singleLine(text, max + 1);
   return line !== undefined && line.length <= max ? line : undefined;
 }
 
-/** An amount above nothing. */
+/** A positive amount, else undefined. */
 export function positiveAmount<U extends string>(
   value: string | null | undefined,
   unit: U,
@@ -19,7 +19,7 @@ export function positiveAmount<U extends string>(
   return number > 0 ? { value: number, unit } : undefined;
 }
 
-/** A list that holds something. */
+/** A list, or undefined if empty. */
 export function nonEmptyList<T>(list: readonly T[]): T[] | undefined {
   return list.length > 0 ? [...list] : undefined;
 }

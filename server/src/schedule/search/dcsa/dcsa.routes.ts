@@ -35,7 +35,7 @@ const PortScheduleQuery = z.object({
 });
 type PortScheduleQuery = z.output<typeof PortScheduleQuery>;
 
-/** The standard names no end; this is as far as clerks look. */
+/** The standard has no limit; clerks look no further. */
 const days = 28;
 
 /** Ships at each terminal of a port from a day on. */
@@ -78,7 +78,7 @@ function scheduleAt(network: Network, shaping: Shaping, at: number) {
   ];
 }
 
-/** Parameters are called by the standard's names; what every list calls otherwise is told here. */
+/** Parameters have the standard's names; the general label of `limit` is overridden here. */
 const names = { 'zh-CN': { limit: 'limit' }, en: { limit: 'limit' } } as const;
 
 const shared = {

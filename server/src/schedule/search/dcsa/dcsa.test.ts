@@ -12,7 +12,7 @@ const clerk = await as('superadmin');
 const standard: object = JSON.parse(
   readFileSync(new URL('../../../../test/fixtures/dcsa-cs-1.0.3.json', import.meta.url), 'utf8'),
 );
-// The document is OpenAPI 3.0: its schemas have words that JSON Schema does not know.
+// The document is OpenAPI 3.0, with keywords unknown to JSON Schema.
 const ajv = new Ajv({ strict: false, allErrors: true });
 formatsOf.default(ajv);
 ajv.addSchema(standard, 'dcsa');
@@ -31,7 +31,7 @@ async function requestAs(version: string) {
   return get('port-schedules?UNLocationCode=CNTAO&date=2026-12-01', clerk, { 'api-version': version });
 }
 
-/** A list in the form that the standard gives it. */
+/** A list in the standard's form. */
 async function list(
   path: string,
   form: string,

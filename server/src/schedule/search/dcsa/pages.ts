@@ -1,9 +1,9 @@
 import { refuse } from '#server/platform/app-error.ts';
 
-/** Most items of one answer, however many are asked for: the others follow by the cursor. */
+/** Most items in one response; the others follow by the cursor. */
 export const maxItems = 500;
 
-/** A page of groups that are told apart by their names; the cursor is the name of the last one. */
+/** A page of groups sorted by name; the cursor is the name of the last one. */
 export function groupPage<T>(
   groups: ReadonlyMap<string, T>,
   { limit, cursor }: { limit: number; cursor: string },

@@ -48,10 +48,10 @@ export const PointToPointQuery = z.object({
 });
 type PointToPointQuery = z.output<typeof PointToPointQuery>;
 
-/** Departures of so many days are looked at where no end is given. */
+/** Days of departures by default. */
 const defaultDays = 42;
 
-/** Point-to-point routings; schedules are from yard to yard, so nothing is offered from or to a door. */
+/** Point-to-point routings; schedules are from yard to yard, so door services find nothing. */
 export async function pointToPoint(ctx: Ctx, query: PointToPointQuery): Promise<PlainResponse> {
   const { network } = await scheduleOf(ctx.cacheContext);
   const ends = await placesOf(ctx.db, [query.placeOfReceipt, query.placeOfDelivery]);
@@ -115,7 +115,7 @@ function routings(
   );
 }
 
-/** Of an end that has passed, the days before it. */
+/** For a range that ends in the past, the default number of days before its end. */
 function firstDay(end: string | undefined, today: string): string {
   return end !== undefined && end < today ? addDays(end, 1 - defaultDays) : today;
 }
@@ -139,7 +139,7 @@ function routingOf(network: Network, shaping: Shaping, { row, number }: { row: F
   ];
 }
 
-/** A terminal at a port. */
+/** A terminal in a port. */
 const facilityTypeCode = 'POTE';
 
 function placeOf(shaping: Shaping, call: CallFacts, at: number | null) {

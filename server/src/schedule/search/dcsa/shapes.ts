@@ -4,7 +4,7 @@ import type { CallFacts, VoyageFacts } from '#server/schedule/search/facts.ts';
 import { type Places, zoneOf } from '#server/schedule/search/places.ts';
 import { localIso } from '#server/schedule/search/zone-offset.ts';
 
-/** Carriers as DCSA names them: by SMDG, else by NMFTA (SCAC). */
+/** Carriers by code list: SMDG, else NMFTA (SCAC). */
 type CarrierCode = { carrierCode: string; carrierCodeListProvider: 'SMDG' | 'NMFTA' };
 export type CarrierCodes = ReadonlyMap<string, CarrierCode>;
 export type Shaping = { places: Places; carriers: CarrierCodes };
@@ -22,7 +22,7 @@ export async function carrierCodesOf(db: Tx): Promise<CarrierCodes> {
   );
 }
 
-/** Leaves out what is empty: optional properties have a form that '' has not. */
+/** Omits empty values: the formats of optional properties exclude ''. */
 export function withoutEmpty<T extends object>(value: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(value).filter(([, each]) => each !== '' && each !== undefined),
@@ -30,7 +30,7 @@ export function withoutEmpty<T extends object>(value: T): Partial<T> {
 }
 
 const cut = (text: string, length: number): string => text.slice(0, length).trim();
-/** The standard demands a name of what has none. */
+/** The standard requires a name. */
 const unnamed = 'N/A';
 
 export const serviceNameOf = ({ service }: VoyageFacts): string => cut(service?.name ?? '', 50) || unnamed;
@@ -44,7 +44,7 @@ export function voyageNumbersOf(voyage: VoyageFacts, call: CallFacts) {
   };
 }
 
-/** Who sells the voyage, each with their own names of it. */
+/** The carriers that sell the voyage, with their own service and voyage numbers. */
 export function servicePartnersOf(carriers: CarrierCodes, voyage: VoyageFacts, call: CallFacts) {
   const sellers = new Set([voyage.carrier, ...voyage.partners, ...voyage.slots.map(({ carrier }) => carrier)]);
   return [...sellers].map((seller) => {
@@ -78,7 +78,7 @@ export function vesselOf(carriers: CarrierCodes, voyage: VoyageFacts) {
   return voyage.vessel === '' && voyage.imo === '' ? {} : { vessel };
 }
 
-/** Codes of the standard's length only: others are our own. */
+/** Only codes of the standard's length: others are our own. */
 const smdgOf = (terminal: string): string => (terminal.length <= 6 ? terminal : '');
 
 export function locationOf({ places }: Shaping, { unlocode, terminal }: CallFacts) {
@@ -101,7 +101,7 @@ export function cutOffTimesOf({ places }: Shaping, { unlocode, cutoffs }: CallFa
   return coded.map(({ code, at }) => ({ cutOffDateTimeCode: code, cutOffDateTime: localIso(at, zone) }));
 }
 
-/** Arrivals and departures as planned, as estimated and as they were. */
+/** Arrivals and departures: planned, estimated and actual. */
 export function timestampsOf({ places }: Shaping, call: CallFacts) {
   const zone = zoneOf(places, call.unlocode);
   const times = [

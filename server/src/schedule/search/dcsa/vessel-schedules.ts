@@ -46,13 +46,13 @@ export const VesselScheduleQuery = z.object({
 });
 type VesselScheduleQuery = z.output<typeof VesselScheduleQuery>;
 
-/** Where no dates are given: three months before today and six after it, as the standard has it. */
+/** The standard's default dates: from three months before today to six after it. */
 const daysBefore = 91;
 const daysAfter = 183;
 
 type Sailing = { voyage: VoyageFacts; calls: readonly CallFacts[] };
 
-/** The voyages of ships by service, whole or only the calls that match. */
+/** The voyages of ships by service, complete or only the matching calls. */
 export async function vesselSchedules(ctx: Ctx, query: VesselScheduleQuery): Promise<PlainResponse> {
   check(query);
   const { network } = await scheduleOf(ctx.cacheContext);

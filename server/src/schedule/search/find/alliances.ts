@@ -1,14 +1,14 @@
 import { newNumbering, type Numbering, numberOf } from '../numbering.ts';
 
-/** Who sells a voyage; voyages that are sold by the same carriers have one group. */
+/** The carriers that sell a voyage; voyages with the same sellers share a group. */
 type Group = { publisher: string; sellers: ReadonlySet<string> };
 
-/** Which carriers hand cargo over to each other: those that sell both voyages, and those of one alliance. */
+/** Which carriers exchange cargo: those that sell both voyages, and those of one alliance. */
 export type Alliances = {
   of: ReadonlyMap<string, string>;
   numbering: Numbering;
   groups: Group[];
-  /** By two groups: 1 together, 0 apart. */
+  /** By two groups: 1 cooperating, 0 not. */
   bonds: (0 | 1)[][];
 };
 
@@ -19,7 +19,7 @@ export const newAlliances = (of: ReadonlyMap<string, string>): Alliances => ({
   bonds: [],
 });
 
-/** The number of the group of these sellers. */
+/** The number of the group with these sellers. */
 export function groupOf(alliances: Alliances, publisher: string, others: readonly string[]): number {
   const sellers = new Set([publisher, ...others]);
   const group = numberOf(alliances.numbering, `${publisher}:${[...sellers].toSorted().join(' ')}`);
@@ -43,7 +43,7 @@ function bondOf({ of }: Alliances, one: Group | undefined, other: Group | undefi
   return alliance !== '' && alliance === of.get(other.publisher);
 }
 
-/** Of every group whether one of these carriers sells its voyages; undefined where any will do. */
+/** For each group, whether one of these carriers sells its voyages; undefined if any carrier is accepted. */
 export function soldBy({ groups }: Alliances, carriers: readonly string[]): Uint8Array | undefined {
   if (carriers.length === 0) return undefined;
   return Uint8Array.from(groups, ({ sellers }) => (carriers.some((carrier) => sellers.has(carrier)) ? 1 : 0));

@@ -5,10 +5,10 @@ import { noCalls } from './last-legs.ts';
 import { type Network, slotAt } from './network.ts';
 import { isAgreed, type Wait, waitOf } from './waits.ts';
 
-/** Cargo comes ashore by one call and goes aboard by another one. */
+/** Cargo is discharged at one call and loaded at another. */
 export type Transshipment = { ashore: number; aboard: number };
 
-/** Calls after `boarding` where cargo may leave the ship to go on by another one, up to the destination. */
+/** Calls after `boarding` at which cargo may be transhipped, up to the destination. */
 export function changesAfter(search: Search, boarding: number): number[] {
   const { network, columns } = search;
   const end = slotAt(network, boarding)?.end ?? boarding;
@@ -28,7 +28,10 @@ function isVisited({ columns, origin, destination }: Search, call: number, start
   return port === origin || port === destination || port === start;
 }
 
-/** Of the calls in `list`, by departure, those that leave when cargo that comes ashore at `ashore` may go on. */
+/**
+ * The calls in `list`, sorted by departure, that leave within the transfer times after cargo was discharged at
+ * `ashore`.
+ */
 export function inTimeAfter({ network, columns }: Search, ashore: number, list: Int32Array): Int32Array {
   const waits = network.portCalls[portAt(columns, ashore)]?.waits;
   if (!waits) return noCalls;
@@ -37,11 +40,11 @@ export function inTimeAfter({ network, columns }: Search, ashore: number, list: 
   return list.subarray(first, firstFrom(list, columns.departure, arrival + waits.max + 1));
 }
 
-/** Whether cargo may change at that port from one ship to the other; between any carriers where `isInterline`. */
+/** Whether cargo may be transhipped at a port from one ship to the other; between any carriers with `isInterline`. */
 export function canChange(network: Network, change: Transshipment, isInterline: boolean): boolean {
   const from = slotAt(network, change.ashore);
   const to = slotAt(network, change.aboard);
-  // The next ship of the same service brings nobody anywhere new.
+  // The next ship of the same service leads to no new port.
   if (!from || !to || from.service === to.service) return false;
   const waits = network.portCalls[portAt(network.columns, change.ashore)]?.waits;
   const wait = waits && waitOf(waits, from.facts.carrier, to.facts.carrier);

@@ -1,6 +1,6 @@
 import type { Path } from './path.ts';
 
-/** The earliest arrival by any of some plans that leave at a moment or later. */
+/** The earliest arrival of all plans that leave at or after a time. */
 export type EarliestArrival = (departure: number) => number;
 
 export function earliestArrival(paths: readonly Path[]): EarliestArrival {

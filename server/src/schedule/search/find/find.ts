@@ -5,22 +5,22 @@ import type { Path } from './path.ts';
 import { blankPaths, plansOf } from '../plans.ts';
 import { type Around, searchRequestOf } from '../question.ts';
 
-/** A question with the ports that are near its origin. */
+/** A search with the ports near its origin. */
 export type Question = { query: SearchQuery; around: Around; near: readonly string[] };
 
 export type SearchResult = {
   found: FoundPlan[];
-  /** From a port without other plans, carriers that do not work together were allowed. */
+  /** Transfers between carriers that do not cooperate were allowed for a port without other plans. */
   isInterline: boolean;
 };
 
 const originsOf = ({ query, near }: Question): string[] => [query.origin, ...(query.nearby ? near : [])];
 
-/** Everything that answers a question, in no order. */
+/** All plans of a search, unsorted. */
 export function find(network: Network, question: Question): SearchResult {
   const { query } = question;
   const byOrigin = originsOf(question).map((origin) => pathsFrom(network, question, origin));
-  // A row for each seller is one of those that were asked for.
+  // With a row per seller, only the requested carriers are shown.
   const isRequestedCarrier = ({ carrier }: FoundPlan) =>
     !query.per_carrier || query.carrier.length === 0 || query.carrier.includes(carrier);
   const rows = (paths: readonly Path[], isBlank: boolean) =>
@@ -39,7 +39,7 @@ export function find(network: Network, question: Question): SearchResult {
   };
 }
 
-/** By itself, so that a port nearby adds its plans and takes none from the port that was asked for. */
+/** Searched separately, so that plans from a nearby port never displace those from the requested one. */
 function pathsFrom(network: Network, { query, around }: Question, origin: string) {
   const request = searchRequestOf(query, around, origin);
   const paths = plansOf(network, request);

@@ -7,19 +7,19 @@ import type { Path } from './path.ts';
 
 const dayMs = 86_400_000;
 
-/** A way that was found, as one carrier sells it. */
+/** A plan, as sold by one carrier. */
 export type FoundPlan = { path: Path; isBlank: boolean; carrier: string; id: string };
 
-/** Begun days from departure to arrival. */
+/** Days from departure to arrival, rounded up. */
 export const totalDays = ({ departure, arrival }: Pick<Path, 'departure' | 'arrival'>): number =>
   Math.ceil((arrival - departure) / dayMs);
 
-/** Names a plan by its calls, so that it can be found again. */
+/** The id of a plan consists of its calls, so that it can be found again. */
 export function planId(network: Network, path: Path): string {
   return path.calls.map((call) => (callAt(network, call)?.id ?? 0).toString(36)).join('-');
 }
 
-/** One row for a way, or one for each carrier that sells its first leg. */
+/** One row for a plan, or one for each carrier that sells its first leg. */
 export function foundPlansOf(
   network: Network,
   path: Path,
@@ -49,7 +49,7 @@ const values: Record<PlanOrder, (found: FoundPlan) => number | string> = {
 
 const isOrder = (name: string): name is PlanOrder => name in values;
 
-/** In the order that was asked for, then by days, then by id: there are no two alike. */
+/** The sort key: requested order, then days, then id, which makes it total. */
 function keyOf(found: FoundPlan, ordering: PlanOrdering): Key {
   const name = ordering.replace('-', '');
   return [values[isOrder(name) ? name : 'etd'](found), totalDays(found.path), found.id];
@@ -67,13 +67,13 @@ function compareValues(a: number | string, b: number | string): number {
 
 export type PlanPage = {
   total: number;
-  /** Rows of the pages before. */
+  /** Rows of the previous pages. */
   before: number;
   rows: FoundPlan[];
   next: string | null;
 };
 
-/** A page of what was found. The cursor is the place of the last row, so it holds while sailings come and go. */
+/** A page of the results. The cursor is the sort key of the last row, so it stays valid when sailings change. */
 export function planPage(
   found: readonly FoundPlan[],
   { ordering, limit, cursor }: Pick<SearchQuery, 'ordering' | 'limit' | 'cursor'>,
@@ -104,7 +104,7 @@ function keyFrom(cursor: string): Key {
   }
 }
 
-/** Why a sailing cannot be had: it does not take place, or skips a port. */
+/** Why a sailing cannot be booked: it does not take place, or omits a port. */
 export function blankKind(network: Network, path: Path): 'BLNK' | 'OMIT' {
   const facts = slotAt(network, path.calls[0] ?? -1)?.facts;
   const states = path.calls.map((call) =>

@@ -2,15 +2,15 @@ import { isAlightable, isBarred, isBoardable, isDestination, type Search } from 
 import { arrivalAt, departureAt, firstFrom, isAble, portAt, sortedBy } from '../columns.ts';
 import { arrivalsAt, slotAt } from './network.ts';
 
-/** Where one reaches the destination without changing again. */
+/** Where the destination can be reached without another transfer. */
 export type LastLegs = {
-  /** By the call where one goes aboard, the call at the destination; -1 where the ship does not go there. */
+  /** For each boarding call, the call at the destination; -1 if the ship does not go there. */
   ashore: Int32Array;
-  /** By port, the calls where one may go aboard, by departure. */
+  /** By port, the possible boarding calls, sorted by departure. */
   boardings: ReadonlyMap<number, Int32Array>;
 };
 
-/** Worked out from the destination backwards: few voyages call there, whatever the number of all. */
+/** Computed backwards from the destination: few voyages call there, however many there are. */
 export function lastLegsOf(search: Search): LastLegs {
   const { columns } = search;
   const ashore = new Int32Array(columns.count).fill(-1);
@@ -27,14 +27,14 @@ export function lastLegsOf(search: Search): LastLegs {
 
 export const noCalls = new Int32Array(0);
 
-/** Boardings at a port from where the ship goes to the destination. */
+/** Boarding calls at a port for ships to the destination. */
 export const boardingsAt = ({ boardings }: LastLegs, port: number): Int32Array => boardings.get(port) ?? noCalls;
 
-/** When the destination is reached by who goes aboard there. */
+/** The arrival at the destination from a boarding call. */
 export const finalArrival = ({ columns }: Search, { ashore }: LastLegs, boarding: number): number =>
   arrivalAt(columns, ashore[boarding] ?? -1);
 
-/** Arrivals at the destination after the first departure and as early as was asked for, until none can be part of a plan any more. */
+/** Arrivals at the destination after the first departure and within the requested range, up to the longest plan. */
 function arrivalsInTime(search: Search): number[] {
   const { network, columns, request, destination } = search;
   const arrivals = arrivalsAt(network, destination);
@@ -45,7 +45,7 @@ function arrivalsInTime(search: Search): number[] {
   return [...arrivals.subarray(from, until)].filter((call) => isAlightable(search, call));
 }
 
-/** Calls of the voyage before it reaches the destination, back to where it was there before or to a port that is left out. */
+/** Calls of the voyage before the destination, back to its previous call there or to an avoided port. */
 function boardingsBefore(search: Search, arrival: number): number[] {
   const { columns, network } = search;
   const begin = slotAt(network, arrival)?.begin ?? arrival;
@@ -59,8 +59,9 @@ function boardingsBefore(search: Search, arrival: number): number[] {
 }
 
 /**
- * Without the ships that call at the origin themselves after the days that are asked for: who has to hand their cargo over by
- * themselves waits for them at home. By no other filter, so that what is asked for besides makes no plan worth more or less.
+ * Without ships that call at the origin after the requested days: rather than being transferred to these, the cargo
+ * would wait for them at the origin. Independent of all other filters, so that a filter never changes which plans are
+ * worthwhile.
  */
 export function withoutAwaited(search: Search, { ashore, boardings }: LastLegs): LastLegs {
   const remaining = [...boardings].map(

@@ -4,10 +4,10 @@ import { arrivalOf, type CallFacts, departureOf, isCalled, type VoyageFacts, typ
 import { newNumbering, type Numbering, numberOf } from '../numbering.ts';
 import { type PortWaits, type Waits, waitsAt, waitsOf } from './waits.ts';
 
-/** A voyage in its place: its calls stand from `begin` to before `end`. */
+/** A voyage in the network: its calls have indexes from `begin` to before `end`. */
 export type Slot = { facts: VoyageFacts; begin: number; end: number; group: number; service: number };
 
-/** The calls at one port; the sorted lists are made when they are next asked for. */
+/** The calls at one port; the sorted lists are built on demand. */
 type PortCalls = {
   calls: number[];
   waits: PortWaits;
@@ -15,11 +15,11 @@ type PortCalls = {
   byArrival: Int32Array | undefined;
 };
 
-/** All voyages that can be searched, kept so that one voyage is exchanged without touching the others. */
+/** All searchable voyages, stored so that one can be replaced without touching the others. */
 export type Network = {
   columns: CallColumns;
   slots: (Slot | undefined)[];
-  /** Slots by the ids of voyages. */
+  /** Slots by voyage id. */
   slotOf: Map<number, number>;
   ports: Numbering;
   portCalls: PortCalls[];
@@ -27,7 +27,7 @@ export type Network = {
   services: Numbering;
   alliances: Alliances;
   waits: Waits;
-  /** Calls of voyages that are gone still take up room. */
+  /** Number of unused entries, left by deleted voyages. */
   deletedCount: number;
 };
 
@@ -48,7 +48,7 @@ export function newNetwork({ waits, alliances }: TransferTerms): Network {
   };
 }
 
-/** Takes a voyage in, in the place of what was known of it. */
+/** Adds a voyage, or replaces it. */
 export function setVoyage(network: Network, facts: VoyageFacts): void {
   dropVoyage(network, facts.id);
   const begin = network.columns.count;
@@ -118,21 +118,21 @@ export function dropVoyage(network: Network, id: number): void {
 
 const none = new Int32Array(0);
 
-/** Calls at a port by when the ship leaves, with those that it skips. */
+/** Calls at a port by departure, including omitted ones. */
 export function departuresAt({ columns, portCalls }: Network, port: number): Int32Array {
   const known = portCalls[port];
   if (!known) return none;
   return (known.byDeparture ??= sortedBy(known.calls, columns.departure));
 }
 
-/** Calls at a port by when the ship comes. */
+/** Calls at a port by arrival. */
 export function arrivalsAt({ columns, portCalls }: Network, port: number): Int32Array {
   const known = portCalls[port];
   if (!known) return none;
   return (known.byArrival ??= sortedBy(known.calls, columns.arrival));
 }
 
-/** The voyage that a call belongs to; a call that is in a list has one. */
+/** The voyage of a call; every call in a list has one. */
 export function slotAt({ slots, columns }: Network, call: number): Slot | undefined {
   return slots[columns.slot[call] ?? -1];
 }

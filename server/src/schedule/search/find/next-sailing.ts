@@ -2,7 +2,7 @@ import { firstFrom, isAble, portAt } from '../columns.ts';
 import { departuresAt, type Network, slotAt } from './network.ts';
 import { type Path, pathOfCalls } from './path.ts';
 
-/** After a sailing that cannot be had, the next one of its service that can. */
+/** After a sailing that cannot be booked, the next bookable one of its service. */
 export function nextSailing(network: Network, { calls, departure }: Path): Path | undefined {
   const { columns } = network;
   const [start = -1, end = -1] = calls;

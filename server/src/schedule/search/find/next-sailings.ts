@@ -10,12 +10,12 @@ import { presentPlan } from '../present.ts';
 import { plansOf } from '../plans.ts';
 import { startOf } from '../question.ts';
 
-/** As far ahead as a price is followed by sailings. */
+/** Days within which a price is shown with its next sailings. */
 const maxDays = 42;
 
 type NextSailingsRequest = NextSailingsBody['asks'][number];
 
-/** The next sailings for many relations, between partners only; what is no port has none. */
+/** The next sailings for many port pairs, between partners only; unknown ports have none. */
 export async function nextSailings(ctx: Ctx, { asks, count }: NextSailingsBody): Promise<NextSailings> {
   const { network, version } = await scheduleOf(ctx.cacheContext);
   const places = await placesOf(

@@ -3,14 +3,14 @@ import { firstFrom, portAt } from '../columns.ts';
 import { callAt, departuresAt, type Network, slotAt } from './network.ts';
 
 const dayMs = 86_400_000;
-/** How many departures the share of those on time is of. */
+/** Number of departures in the on-time share. */
 const lastCalls = 8;
 
-/** Days that a ship leaves later than planned, to a tenth; null while only the plan is known. */
+/** Days of delay at departure, to a tenth; null while only planned times are known. */
 export function delayDays({ plannedDeparture, estimatedDeparture, actualDeparture }: CallFacts): number | null {
   const now = actualDeparture ?? estimatedDeparture;
   if (plannedDeparture === null || now === null) return null;
-  // No minus zero.
+  // Converts -0 to 0.
   return Math.round(((now - plannedDeparture) / dayMs) * 10) / 10 + 0;
 }
 
@@ -21,7 +21,7 @@ export function isOnTime({ plannedDeparture, estimatedDeparture, actualDeparture
   return Math.abs(now - plannedDeparture) <= dayMs;
 }
 
-/** Of the last departures of a service from a port, the share that was on time; null where none is known. */
+/** The on-time share of a service's last departures from a port; null if unknown. */
 export function onTimeShare(network: Network, call: number, now: number): number | null {
   const { columns } = network;
   const service = slotAt(network, call)?.service;
@@ -34,7 +34,7 @@ export function onTimeShare(network: Network, call: number, now: number): number
   return judged.length === 0 ? null : Math.round((judged.filter(Boolean).length / judged.length) * 100) / 100;
 }
 
-/** A departure is judged once it has taken place. */
+/** A departure counts once it has taken place. */
 function judgedAt(network: Network, call: number): boolean[] {
   const facts = callAt(network, call);
   const wasOnTime = facts && facts.actualDeparture !== null ? isOnTime(facts) : null;

@@ -5,12 +5,12 @@ import { boardingsAt, type LastLegs } from './last-legs.ts';
 import { slotAt } from './network.ts';
 import { compareConnections, type Path, pathOfCalls } from './path.ts';
 
-/** Departures from the origin that a plan may begin with. */
+/** Departures from the origin with which a plan may begin. */
 export function startsOf(search: Search): number[] {
   return departuresInSpans(search).filter((call) => isBoardable(search, call) && isOffered(search, call));
 }
 
-/** Whether a plan ends in time, as far as it was asked. */
+/** Whether a plan arrives within the requested range. */
 export function isInTime({ request }: Search, { departure, arrival }: Pick<Path, 'departure' | 'arrival'>): boolean {
   return arrival <= request.arriveBy && arrival - departure <= request.maxMs;
 }
@@ -22,7 +22,7 @@ export function directPaths(search: Search, { ashore }: LastLegs): Path[] {
     .filter((path) => isInTime(search, path));
 }
 
-/** Plans of one kind begin with the same departure and change first at the same port to the same carrier (step 5). */
+/** Plans of one kind have the same departure, first transfer port and second carrier (step 5). */
 export function kindOf({ network, columns }: Search, { calls }: Path): string {
   const [start = 0, ashore = 0, aboard = 0] = calls;
   return `${start} ${portAt(columns, ashore)} ${slotAt(network, aboard)?.facts.carrier}`;
@@ -35,7 +35,7 @@ export function replaceIfBetter(search: Search, best: Map<string, Path>, path: P
   if (!known || compareConnections(search.network, path, known) < 0) best.set(kind, path);
 }
 
-/** Plans with one change; the best of each start, transit port and second carrier. */
+/** Plans with one transfer; the best for each start, transfer port and second carrier. */
 export function oneTransferPaths(search: Search, lastLegs: LastLegs, isInterline: boolean): Path[] {
   return startsOf(search).flatMap((start) => {
     const best = new Map<string, Path>();

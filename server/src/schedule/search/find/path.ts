@@ -1,7 +1,7 @@
 import { arrivalAt, departureAt } from '../columns.ts';
 import { callAt, type Network } from './network.ts';
 
-/** A way by its calls: aboard, ashore, aboard again … */
+/** A plan by its calls: loading, discharge, loading again … */
 export type Path = {
   calls: readonly number[];
   departure: number;
@@ -19,8 +19,8 @@ export function pathOfCalls({ columns }: Network, calls: readonly number[]): Pat
 }
 
 /**
- * Which of two ways between the same boarding and the destination is the better one: the earlier arrival, then less waiting
- * at the first change, then at the second; then the order of calls, so that every node has the same answer.
+ * Compares two plans from the same start to the destination: the earlier arrival is better, then the shorter first
+ * transfer, then the shorter second one; then by the order of calls, so that every node has the same result.
  */
 export function compareConnections(network: Network, a: Path, b: Path): number {
   const { departure } = network.columns;

@@ -10,12 +10,12 @@ import { compareCalls, type Path, pathOfCalls } from './path.ts';
 const unknown = -2;
 const noCall = -1;
 
-/** What is worked out once for all plans that come by: having gone aboard, where to change; having come ashore, what to board. */
+/** Cached for all plans that pass: from a boarding, where to transfer; from a discharge, what to board. */
 type Continuation = {
   search: Search;
   lastLegs: LastLegs;
   isInterline: boolean;
-  /** Nothing that arrives then or later is worth anything. */
+  /** Arrivals at or after this are useless. */
   latest: number;
   change: Int32Array;
   aboard: Int32Array;
@@ -23,13 +23,13 @@ type Continuation = {
 
 type SearchBounds = {
   isInterline: boolean;
-  /** Plans with fewer changes: what leaves no later and arrives no earlier than one of them is not followed. */
+  /** Plans with fewer transfers: what leaves no later and arrives no earlier than one of them is dropped. */
   sooner: EarliestArrival;
-  /** Nor is what takes longer. */
+  /** Longer plans are dropped. */
   maxDurationMs: number;
 };
 
-/** Plans with two changes; the best of each start, first transit port and second carrier. */
+/** Plans with two transfers; the best for each start, first transfer port and second carrier. */
 export function twoTransferPaths(
   search: Search,
   lastLegs: LastLegs,
@@ -62,7 +62,7 @@ function followFrom(onward: Continuation, { start, change, bound }: First, best:
   const { search, lastLegs, isInterline } = onward;
   const { network, columns } = search;
   const departures = inTimeAfter(search, change, departuresAt(network, portAt(columns, change)));
-  // By index: iterators cost as much as the work here.
+  // By index, because iterators would cost as much as the work itself.
   for (let at = 0; at < departures.length; at += 1) {
     const aboard = departures[at] ?? noCall;
     if (departureAt(columns, aboard) >= bound) break;
@@ -76,7 +76,7 @@ function followFrom(onward: Continuation, { start, change, bound }: First, best:
   }
 }
 
-/** Having gone aboard there, where to change for the last time; the call where one comes ashore. */
+/** The call at which to leave the ship for the last transfer, after boarding it there. */
 function changeFrom(onward: Continuation, boarding: number): number {
   const { search, change } = onward;
   const known = change[boarding] ?? unknown;
@@ -91,7 +91,7 @@ function changeFrom(onward: Continuation, boarding: number): number {
   return best;
 }
 
-/** Having come ashore there, which last ship to take. */
+/** The last ship to board, after discharge there. */
 function boardingAfter(onward: Continuation, ashore: number): number {
   const { search, lastLegs, isInterline, aboard } = onward;
   const known = aboard[ashore] ?? unknown;
@@ -114,10 +114,10 @@ function betterTransfer(onward: Continuation, best: number, ashore: number): num
   return ways[0] && ways[1] && isBefore(onward, ways[0], ways[1]) ? ashore : best;
 }
 
-/** Coming ashore by one call and going aboard the last ship by another. */
+/** Discharge at one call, and loading on the last ship at another. */
 type TransferOption = { ashore: number; last: number };
 
-/** Whether one way arrives sooner than the other, or with it but leaves later, or is named before it. */
+/** Whether one option arrives earlier than the other, or at the same time but leaves later, or is first in order. */
 function isBefore({ search, lastLegs }: Continuation, one: TransferOption, other: TransferOption): boolean {
   const { columns, network } = search;
   const sooner = finalArrival(search, lastLegs, one.last) - finalArrival(search, lastLegs, other.last);

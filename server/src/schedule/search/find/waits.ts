@@ -2,26 +2,26 @@ import type { WaitFacts } from '../facts.ts';
 
 const hourMs = 3_600_000;
 
-/** How long cargo may wait between two carriers, in milliseconds; a carrier that is null means any. */
+/** Limits of the transfer time between two carriers, in milliseconds; null means any carrier. */
 export type Wait = {
   from: string | null;
   to: string | null;
   shortest: number;
-  /** Where it stays in its terminal. */
+  /** If it stays in its terminal. */
   sameTerminal: number;
   max: number;
 };
 
 export type PortWaits = {
-  /** The most exact first; the last one is for all. */
+  /** The most specific first; the last one is general. */
   rules: readonly Wait[];
-  /** The bounds of all of them. */
+  /** The limits over all rules. */
   shortest: number;
   max: number;
 };
 export type Waits = { general: PortWaits; ports: ReadonlyMap<string, PortWaits> };
 
-/** Where no rule says otherwise. */
+/** The default without a rule. */
 const defaultWait: WaitFacts = {
   unlocode: null,
   fromCarrier: null,
@@ -62,19 +62,19 @@ function waitFrom({ fromCarrier, toCarrier, minHours, maxHours, sameTerminalMinH
   };
 }
 
-/** The sort is stable, so an installation's own rule for all comes before the usual one. */
+/** The sort is stable, so an installation's own general rule precedes the default. */
 function exactness({ unlocode, fromCarrier, toCarrier }: WaitFacts): number {
   return (unlocode === null ? 0 : 4) + (fromCarrier === null ? 0 : 2) + (toCarrier === null ? 0 : 1);
 }
 
 export const waitsAt = ({ general, ports }: Waits, port: string): PortWaits => ports.get(port) ?? general;
 
-/** The most exact rule for two carriers; asked very often, so it makes nothing. */
+/** The most specific rule for two carriers; called very often, so it allocates nothing. */
 export function waitOf({ rules }: PortWaits, from: string, to: string): Wait | undefined {
   for (const rule of rules)
     if ((rule.from === null || rule.from === from) && (rule.to === null || rule.to === to)) return rule;
   return undefined;
 }
 
-/** A rule that names both carriers: they hand over to each other there, partners or not. */
+/** A rule that names both carriers: they exchange cargo there, partners or not. */
 export const isAgreed = ({ from, to }: Wait): boolean => from !== null && to !== null;

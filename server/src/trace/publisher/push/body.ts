@@ -24,7 +24,7 @@ const shipmentCodes = [
   'RELS',
 ] as const;
 
-/** What a subscription narrows events by: the standard's own lists, as what is answered is held against them. */
+/** Filters of a subscription: arrays of the standard's values, which the response must match. */
 export const SubscriptionFilters = z.object({
   eventType: several(['SHIPMENT', 'TRANSPORT', 'EQUIPMENT']),
   shipmentEventTypeCode: several(shipmentCodes),
@@ -54,7 +54,7 @@ const minBytes = 16;
 const secret = z.base64('format').max(1000).refine(isLong, 'format');
 
 export const NewSubscription = SubscriptionFilters.extend({ callbackUrl, secret });
-/** The secret is changed at its own address alone. */
+/** The secret has a route of its own. */
 export const ChangedSubscription = SubscriptionFilters.extend({
   callbackUrl,
   subscriptionID: z.guid().optional(),
@@ -62,7 +62,7 @@ export const ChangedSubscription = SubscriptionFilters.extend({
 });
 export const NewSecret = z.object({ secret });
 
-/** An empty list narrows nothing. */
+/** An empty list does not filter. */
 export function filtersOf(body: SubscriptionFilters): SubscriptionFilters {
   const filters = Object.entries(SubscriptionFilters.parse(body)).filter(
     ([, value]) => value !== undefined && value.length > 0,
@@ -70,7 +70,7 @@ export function filtersOf(body: SubscriptionFilters): SubscriptionFilters {
   return SubscriptionFilters.parse(Object.fromEntries(filters));
 }
 
-/** Filters as SQL over events `e` of subscriptions `t`; what events say nothing of, none fulfils. */
+/** Filters as SQL over events `e` of subscriptions `t`; filters by unknown properties match nothing. */
 export function pushedBy({ bookingReference, ...filters }: SubscriptionFilters): RawBuilder<boolean> {
   const { transportDocumentID, transportDocumentTypeCode, scheduleID, ...known } = filters;
   if (transportDocumentID ?? transportDocumentTypeCode ?? scheduleID) return sql<boolean>`false`;

@@ -1,5 +1,5 @@
 import { deliveryJob } from '#server/interfaces/delivery/public.ts';
 import { eventPushes } from './push.ts';
 
-/** Pushes to a subscriber what waits for them; one that keeps failing is paused, and whoever set it up is told. */
+/** Pushes queued events to a subscriber; one that keeps failing is paused, and its owner is notified. */
 export const pushJob = deliveryJob(eventPushes);

@@ -42,7 +42,7 @@ async function subscribed(overrides: object = {}, who: Agent = office): Promise<
 }
 
 let shipment: TraceSubscription;
-/** Something is keyed in about the shipment. */
+/** Enters an event of the shipment by hand. */
 async function happens(node = 'LOBD'): Promise<void> {
   const event = { node, classifier: 'ACT', event_at: '2026-11-20T01:00:00Z', container_no: 'CSQU3054383' };
   const { status, msg } = await office.call('POST', `/api/trace/trace_subscription/${shipment.id}/event/`, event);

@@ -22,7 +22,7 @@ type Subscriber = {
 const batchSize = 100;
 const right = { method: 'GET', url: '/dcsa/tnt/v2/event-subscriptions/' } as const;
 
-/** Events of Track & Trace, pushed to those who have subscribed to them. */
+/** Events of Track & Trace, pushed to subscribers. */
 export const eventPushes: DeliveryKind = {
   job: 'event_push',
   targets: 'event_subscriber',

@@ -73,7 +73,7 @@ function stepRoute(action: SubscriberAction): Route {
   });
 }
 
-/** What its reader may do with a subscriber now. */
+/** Adds the actions open to the caller. */
 function withActions({ viewer }: Ctx, row: Row): Row {
   const mayTake = (action: SubscriberAction): boolean =>
     viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0'));
@@ -83,7 +83,7 @@ function withActions({ viewer }: Ctx, row: Row): Row {
   };
 }
 
-/** As it is read: the query may hold what opens its owner's server. */
+/** The query may contain credentials. */
 const withoutQuery = String.raw`regexp_replace(t.callback_url, '\?.*$', '?…')`;
 const filters = `coalesce((select string_agg(f.key || ': ' || case jsonb_typeof(f.value)
     when 'array' then (select string_agg(v, ', ') from jsonb_array_elements_text(f.value) v) else f.value #>> '{}' end,
@@ -105,7 +105,7 @@ const eventSubscriberTable = tableOf(eventSubscribers, {
   localise: localiseFailure('last_error'),
 });
 
-/** Who is pushed to, and how that goes; whoever looks after connections pauses and ends others' too. */
+/** Subscribers and their state; administrators of connections can pause and end others' as well. */
 export const subscriberAdminRoutes: readonly Route[] = [
   ...readOnlyRoutes(eventSubscriberTable, {
     listRow: EventSubscriber,

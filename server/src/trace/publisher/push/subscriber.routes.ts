@@ -15,13 +15,13 @@ import {
   publicSubscriber,
 } from './subscribers.ts';
 
-/** Whoever may ask for events may have them pushed; each keeps their own subscriptions. */
+/** Users who may read events may subscribe to them; each has access to their own subscriptions. */
 const shared = { access: 'trace_subscription:Search', ...tracingStandard.route } as const;
 const url = '/dcsa/tnt/v2/event-subscriptions/' as const;
 const params = z.object({ id: z.guid() });
 const maxSubscriptions = 100;
 
-/** A callback inside our networks would never be called; whoever types one is told so at once. */
+/** Callbacks in private networks are never called, so they are refused on input. */
 async function refuseInside(
   { isPublicAddress }: AdmittedContext,
   { body }: { body: { callbackUrl: string } },

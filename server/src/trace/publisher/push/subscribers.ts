@@ -8,17 +8,17 @@ import { filtersOf, type SubscriptionFilters } from './body.ts';
 type SubscriberRow = { callback_url: string; filters: SubscriptionFilters };
 type Subscriber = SubscriberRow & { id: number; subscription_id: string };
 
-/** Where a secret is kept: copied to another subscriber it does not open. */
+/** The context of encryption: copied to another subscriber, the secret cannot be decrypted. */
 export const secretContextOf = (id: number): string => `event_subscriber/${id}/secret`;
 
-/** A subscription as the standard has it; its secret is never told. */
+/** A subscription in the standard's form, without its secret. */
 export function publicSubscriber({ subscription_id: id, callback_url: callbackUrl, filters }: Subscriber) {
   return { subscriptionID: id, callbackUrl, ...filters };
 }
 
 const columns = sql`select id, subscription_id, callback_url, filters from event_subscriber`;
 
-/** Their own ones, after one of them. */
+/** The caller's own subscriptions, after a given one. */
 export async function ownSubscribers(
   { db, viewer }: Ctx,
   { after, isDown, limit }: { after: string | undefined; isDown: boolean; limit: number },
@@ -30,7 +30,7 @@ export async function ownSubscribers(
   return rows;
 }
 
-/** One of their own: others' are not there for them. */
+/** One of the caller's own subscriptions; others' do not exist for them. */
 export async function ownSubscriber({ db, viewer }: Ctx, id: string): Promise<Subscriber> {
   const { rows } = await sql<Subscriber>`
     ${columns} where subscription_id = ${id}::uuid and owner_id = ${viewer.id}`.execute(db);
@@ -39,7 +39,7 @@ export async function ownSubscriber({ db, viewer }: Ctx, id: string): Promise<Su
 
 type New = SubscriptionFilters & { callbackUrl: string; secret: string };
 
-/** Each event waits once for each of them. */
+/** Every event creates a delivery for each of them. */
 const maxPerClient = 50;
 
 export async function addSubscriber(ctx: Ctx, { callbackUrl, secret, ...filters }: New): Promise<Subscriber> {
@@ -80,7 +80,7 @@ async function writeSecret({ db, config }: Ctx, id: number, secret: string): Pro
   await sql`update event_subscriber set secret = ${text}, secret_key_id = ${keyId} where id = ${id}`.execute(db);
 }
 
-/** Whoever changes a subscription has seen to what was wrong: what waits is sent to them again. */
+/** Changing a subscription resumes it: waiting events are sent. */
 export async function resume(db: Tx, id: number): Promise<void> {
   await sql`
     update event_subscriber set status = 'ACTIVE', failures = 0, last_error = '', queued_at = null, job = null
