@@ -10,13 +10,16 @@ export const factorPassword = 'harbour-2026';
 export type Person = { id: number; username: string };
 export type PersonWithFactor = Person & { agent: Agent; secret: string; codes: string[] };
 
-/** Codes count once, so whoever uses them goes on by some of them. */
+/**
+ * Codes count once, so whoever uses them goes on by some of them. It stands still in between: a code is as many steps early or late
+ * as it was made, however long its way takes.
+ */
 export function steppingClock(): Clock & { advance: (steps?: number) => void } {
-  let aheadMs = 0;
+  let nowMs = Date.now();
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(nowMs),
     advance: (steps = 3) => {
-      aheadMs += steps * 30_000;
+      nowMs += steps * 30_000;
     },
   };
 }
