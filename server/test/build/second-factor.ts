@@ -10,27 +10,30 @@ export const factorPassword = 'harbour-2026';
 export type Person = { id: number; username: string };
 export type PersonWithFactor = Person & { agent: Agent; secret: string; codes: string[] };
 
-/** Codes are valid once, so tests advance the clock to the next. */
+/**
+ * Codes count once, so whoever uses them goes on by some of them. It stands still in between: a code is as many steps early or late
+ * as it was made, however long its way takes.
+ */
 export function steppingClock(): Clock & { advance: (steps?: number) => void } {
-  let aheadMs = 0;
+  let nowMs = Date.now();
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(nowMs),
     advance: (steps = 3) => {
-      aheadMs += steps * 30_000;
+      nowMs += steps * 30_000;
     },
   };
 }
 
-/** A code that differs from the given one. */
+/** A code that is not this one. */
 export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 type Server = Pick<Harness, 'as' | 'database'> & { clock: ReturnType<typeof steppingClock> };
 
-/** Users with a second factor, and both login steps; the server must trust 127.0.0.1 as its proxy. */
+/** People with a second factor, and their two steps; the server must trust 127.0.0.1 as its proxy. */
 export async function secondFactorCalls({ as, database, clock }: Server) {
   const anonymous = await as();
   let calls = 0;
-  // Each from another IP address, so that only the tested limit applies.
+  // Each from another address, so that only what is meant is limited.
   const post = (url: string, body: unknown) => {
     calls += 1;
     return anonymous.call('POST', url, body, { 'x-forwarded-for': `198.51.100.${calls % 250}` });
@@ -47,7 +50,7 @@ export async function secondFactorCalls({ as, database, clock }: Server) {
       .executeTakeFirstOrThrow();
     return { id, username };
   };
-  /** A user who has enabled it in a session. */
+  /** Somebody who has switched it on in a session. */
   const aPersonWithFactor = async (): Promise<PersonWithFactor> => {
     clock.advance();
     const person = await aPerson();

@@ -41,8 +41,10 @@ type Parts = Record<string, string | Buffer>;
 
 async function zipOf(parts: Parts): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, content] of Object.entries(parts))
-    zip.addBuffer(Buffer.from(content), name, { compressionLevel: 1 });
+  for (const [name, content] of Object.entries(parts)) {
+    // Packing nothing takes a millisecond all the same.
+    zip.addBuffer(Buffer.from(content), name, content.length > 0 ? { compressionLevel: 1 } : { compress: false });
+  }
   zip.end();
   return buffer(zip.outputStream);
 }
@@ -209,7 +211,7 @@ describe('a workbook fails', () => {
   });
 
   test('that is made of very many empty parts', async () => {
-    const parts = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`xl/empty/${at}.xml`, '']));
+    const parts = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`xl/empty/${at}.xml`, '']));
 
     expect((await importResult(await zipOf(workbookParts(sheetXml(rowXml(header)), parts)))).error).toBe(
       'The workbook unpacks to more than 256 MB or 2000 files',

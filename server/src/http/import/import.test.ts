@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ImportRow } from '#contract/system/import.ts';
+import { holdInsert } from '#test/build/held-insert.ts';
 import { aPort, importServer, portHeader, portsPath, tasksPath } from '#test/build/imports.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
 
@@ -44,11 +45,14 @@ describe('an import', () => {
   });
 
   test('goes on after the server was stopped in the middle of it', async () => {
-    const many = Array.from({ length: 20_000 }, (_, at) => [`QD STOP ${at}`]);
+    const many = Array.from({ length: 500 }, (_, at) => [`QD STOP ${at}`]);
+    const letGo = await holdInsert(database, { table: 'import_row', when: 'new.row_no = 150' });
     const id = await start(bookOf([['name'], ...many]), '/api/codes/vessel/');
     await expect.poll(async () => (await taskOf(id)).total).toBe(many.length);
 
-    await jobs?.close();
+    const closed = jobs?.close();
+    await letGo();
+    await closed;
     const stopped = await taskOf(id);
     await jobs?.restart();
     await expect.poll(async () => (await taskOf(id)).state).toBe('checked');
@@ -58,12 +62,14 @@ describe('an import', () => {
   });
 
   test('that is cancelled while it is written leaves nothing of it', async () => {
-    const many = Array.from({ length: 30_000 }, (_, at) => [`QD CANCEL ${at}`]);
+    const many = Array.from({ length: 1_200 }, (_, at) => [`QD CANCEL ${at}`]);
+    const letGo = await holdInsert(database, { table: 'vessel', when: "new.name = 'QD CANCEL 700'" });
     const task = await importSheet(bookOf([['name'], ...many]), '/api/codes/vessel/');
     await admin.expectSuccess('POST', `${tasksPath}${task.id}/commit/`);
     await expect.poll(async () => (await taskOf(task.id)).progress).toBeGreaterThan(0);
 
     const cancelled = await admin.call('POST', `${tasksPath}${task.id}/cancel/`);
+    await letGo();
 
     expect(cancelled.data).toMatchObject({ state: 'cancelled' });
     const written = async () =>
