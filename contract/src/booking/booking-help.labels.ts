@@ -83,8 +83,8 @@ export const bookingHelp: Help<Field> = {
     en: 'The marks on the packages; N/M if there are none.',
   },
   ctnall: {
-    'zh-CN': '例如 2*40HQ+1*20GP。有箱列表时由箱列表自动算出；箱列表为空时可直接输入，系统据此生成箱列表。',
-    en: 'For example 2*40HQ+1*20GP. Calculated from the container list; if that is empty, type it here and the list is filled in.',
+    'zh-CN': '例如 2*40HQ+1*20GP。由箱列表自动算出；在此输入后，箱列表随之增减。',
+    en: 'For example 2*40HQ+1*20GP. Calculated from the container list; typing it adds and removes lines there.',
   },
   tempset: {
     'zh-CN': '冷箱的设定温度，一般 -40 至 +30 °C，超低温可到 -70 °C。0 表示零度，不是未填；零下要写负号。',

@@ -6,6 +6,8 @@ export type MenuItem = {
   key: string;
   text: string;
   icon?: IconName;
+  /** The keys that do the same. */
+  keys?: string | undefined;
   /** One of several choices, and whether it is the one in force. */
   isChecked?: boolean;
   isDisabled?: boolean;
@@ -48,7 +50,7 @@ export function MenuList({ label, items, onClose, head }: Props) {
     <div className="q-menu">
       {head}
       <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKey}>
-        {items.map(({ key, text, icon, isChecked, isDisabled, lang, onSelect }) => (
+        {items.map(({ key, text, icon, keys, isChecked, isDisabled, lang, onSelect }) => (
           <button
             key={key}
             type="button"
@@ -64,6 +66,7 @@ export function MenuList({ label, items, onClose, head }: Props) {
           >
             {icon && <Icon name={icon} />}
             <span>{text}</span>
+            {keys !== undefined && <kbd>{keys}</kbd>}
             {isChecked && <Icon name="check" />}
           </button>
         ))}

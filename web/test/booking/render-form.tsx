@@ -12,10 +12,14 @@ import { noLiveFindings } from '#web/booking/booking-details/findings/marks.ts';
 import { BookingFormContext } from '#web/booking/booking-details/form/form-context.ts';
 import { createBookingForm } from '#web/booking/booking-details/form/form-store.ts';
 
+const dry = { name_zh: '', name_en: '', aliases: [], is_reefer: false, allows_out_of_gauge: false };
+
 const tables: Readonly<Record<string, readonly object[]>> = {
   container_type: [
-    { code: '40HQ', name_zh: '', name_en: '', aliases: ['40HC'], teu: '2', tare_kg: 3900 },
-    { code: '20GP', name_zh: '', name_en: '', aliases: [], teu: '1', tare_kg: 2230 },
+    { ...dry, code: '40HQ', aliases: ['40HC'], teu: '2', tare_kg: 3900, max_gross_kg: 32_500 },
+    { ...dry, code: '20GP', teu: '1', tare_kg: 2230, max_gross_kg: 30_480 },
+    { ...dry, code: '40RF', teu: '2', is_reefer: true },
+    { ...dry, code: '40FR', teu: '2', allows_out_of_gauge: true },
   ],
   query: [
     {

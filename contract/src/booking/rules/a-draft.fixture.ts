@@ -14,8 +14,7 @@ function type(
   kind: typeof dry,
 ) {
   const aliases = code === '40HQ' ? ['40HC', "40'HC"] : [];
-  const max_payload_kg = max_gross_kg - tare_kg;
-  return { code, enabled: true, aliases, tare_kg, max_gross_kg, max_payload_kg, capacity_cbm, ...kind };
+  return { code, enabled: true, aliases, tare_kg, max_gross_kg, capacity_cbm, ...kind };
 }
 
 const billDefaults = { document_type: 'BOL', is_to_order_allowed: true, surrender_at_origin: false };

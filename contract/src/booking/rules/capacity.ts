@@ -1,11 +1,11 @@
 import { divideDecimals, multiplyDecimals, toScale } from '../../freight/decimal.ts';
+import { boxLoad } from '../../freight/payload.ts';
 import type { Facts, TypeFact } from './facts.ts';
 import type { RawFinding } from './finding.ts';
-import { boxCountOf, forAllBoxes, isGreater, isPositive, overhangsOf, containerTypeOf } from './numbers.ts';
+import { boxCountOf, forAllBoxes, isGreater, isPositive, overhangsOf, containerTypeOf, tareOf } from './numbers.ts';
 import { isLaden, linesOf, type FieldReader } from './field-reader.ts';
 
-/** The share of the payload from which a box counts as nearly full. */
-const nearPayload = '0.95';
+/** The share of its volume from which a box counts as nearly full. */
 const nearVolume = '0.98';
 /** Cargo lighter or heavier than this in kg per m³ suggests a wrong unit. */
 const densities = { min: '30', max: '2500' };
@@ -63,13 +63,15 @@ function perBox(line: FieldReader, figure: string, scale: number): string {
 /** Out-of-gauge cargo goes on stronger equipment by arrangement, so excess payload is only a warning. */
 function payload(line: FieldReader, type: TypeFact, booking: FieldReader): RawFinding[] {
   const kgs = line.decimal('kgs');
-  const max = forAllBoxes(line, type.max_payload_kg);
-  if (!isPositive(kgs) || !isPositive(max)) return [];
-  const params = { value: perBox(line, kgs, 1), type: type.code, max: type.max_payload_kg };
-  const path = line.path('kgs');
+  const tare = tareOf(line, type);
+  if (!isPositive(kgs)) return [];
+  const load = boxLoad({ kgs, boxes: boxCountOf(line), tare: tare ?? '0', maxGross: String(type.max_gross_kg) });
+  if (!load?.level) return [];
   const isOutOfGauge = booking.text('cargoid') === 'O' || overhangsOf(line).length > 0;
-  if (isGreater(kgs, max) && !isOutOfGauge) return [{ rule: 'PAYLOAD_OVER', path, params }];
-  return isGreater(kgs, multiplyDecimals(max, nearPayload)) ? [{ rule: 'PAYLOAD_NEAR', path, params }] : [];
+  const rule = load.level === 'OVER' && !isOutOfGauge ? 'PAYLOAD_OVER' : 'PAYLOAD_NEAR';
+  return [
+    { rule, path: line.path('kgs'), params: { value: perBox(line, kgs, 1), type: type.code, max: load.payload } },
+  ];
 }
 
 function road(

@@ -49,7 +49,6 @@ export const RuleFactsRow = z.object({
       aliases: z.array(text),
       category: text,
       capacity_cbm: text,
-      max_payload_kg: z.number(),
       max_gross_kg: z.number(),
       tare_kg: z.number(),
       is_reefer: z.boolean(),

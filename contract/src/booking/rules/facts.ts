@@ -35,7 +35,6 @@ export type TypeFact = CodeFact & {
   aliases: readonly string[];
   category: string;
   capacity_cbm: string;
-  max_payload_kg: number;
   max_gross_kg: number;
   tare_kg: number;
   is_reefer: boolean;

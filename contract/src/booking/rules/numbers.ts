@@ -31,3 +31,10 @@ export const overhangs = ['og_length_front', 'og_length_back', 'og_width_left', 
 export function overhangsOf(line: FieldReader): (typeof overhangs)[number][] {
   return overhangs.filter((field) => isPositive(line.decimal(field)));
 }
+
+/** The plate of the box knows best, its type otherwise. */
+export function tareOf(line: FieldReader, type: TypeFact | undefined): string | undefined {
+  const plate = line.decimal('tareweight');
+  if (isPositive(plate)) return plate;
+  return type && type.tare_kg > 0 ? String(type.tare_kg) : undefined;
+}

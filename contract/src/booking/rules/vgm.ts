@@ -10,7 +10,7 @@ import { latinProblems, normaliseLatin } from '../../freight/latin.ts';
 import { massOfParts } from '../../freight/vgm.ts';
 import type { Facts, TypeFact } from './facts.ts';
 import type { RawFinding } from './finding.ts';
-import { isGreater, isPositive, containerTypeOf } from './numbers.ts';
+import { isGreater, isPositive, containerTypeOf, tareOf } from './numbers.ts';
 import { isLaden, linesOf, type FieldReader } from './field-reader.ts';
 
 const required = ['weightype', 'weighattn', 'vgmconncom', 'weightel', 'weighdate'] as const;
@@ -61,13 +61,6 @@ function signatoryRules(line: FieldReader, facts: Facts): RawFinding[] {
       : [{ rule: 'VGM_SIGNATORY', path: line.path('weighattn'), fix: { value: latin } } as const]),
     ...(moment > facts.now.getTime() + hourMs ? [{ rule: 'VGM_DATE', path: line.path('weighdate') } as const] : []),
   ];
-}
-
-/** The tare on the box's plate, else that of its type. */
-function tareOf(line: FieldReader, type: TypeFact | undefined): string | undefined {
-  const plate = line.decimal('tareweight');
-  if (isPositive(plate)) return plate;
-  return type && type.tare_kg > 0 ? String(type.tare_kg) : undefined;
 }
 
 function emptyMass(line: FieldReader, facts: Facts): RawFinding[] {

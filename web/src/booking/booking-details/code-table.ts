@@ -11,6 +11,9 @@ export type TableRow = CodeRow & {
   print_abbreviation?: string;
   teu?: string;
   tare_kg?: number;
+  max_gross_kg?: number;
+  is_reefer?: boolean;
+  allows_out_of_gauge?: boolean;
 };
 
 const staleMs = 300_000;

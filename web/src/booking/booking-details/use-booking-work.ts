@@ -10,6 +10,7 @@ import { useBookingSave } from './draft/use-booking-save.ts';
 import { useBookingSteps } from './use-booking-steps.ts';
 import { usePageCommands } from '#web/platform/page/page-commands.ts';
 import { bookingMessage } from './booking-details.messages.ts';
+import { sheetKeys } from './grid/sheet-keys.ts';
 import { offerMessage } from './offer.messages.ts';
 import { settleFocus } from '#web/platform/page/settle.ts';
 
@@ -88,7 +89,7 @@ function useBookingOffer({ isNew, save, submit }: Offer): void {
       ...(submit ? [{ id: 'submit', text: submitText, keywords: 'submit|tijiao|tj', run: submit }] : []),
     ],
     keys: [
-      ...(save ? [{ keys: 'Ctrl+S', text: offerMessage('save') }, ...typing] : []),
+      ...(save ? [{ keys: 'Ctrl+S', text: offerMessage('save') }, ...typing, ...sheetKeys] : []),
       ...(submit ? [{ keys: 'Ctrl+Enter', text: offerMessage('submit') }] : []),
     ],
   });

@@ -53,7 +53,7 @@ function listOf(text: string): string[] {
 
 async function storedFacts(db: Tx): Promise<Stored> {
   const { rows } = await sql<{ facts: Stored }>`select jsonb_build_object(
-    'containerTypes', ${codes('container_type', 'aliases', 'category', 'capacity_cbm::text', 'max_payload_kg', 'max_gross_kg', 'tare_kg', 'is_reefer', 'allows_out_of_gauge')},
+    'containerTypes', ${codes('container_type', 'aliases', 'category', 'capacity_cbm::text', 'max_gross_kg', 'tare_kg', 'is_reefer', 'allows_out_of_gauge')},
     'carriers', ${codes('carrier', 'scac', 'container_prefixes', 'requires_contract', 'booking_channel')},
     'ports', ${codes('port', 'name_en', 'country_code', 'time_zone')},
     'issueTypes', ${codes('issue_type', 'document_type', 'is_to_order_allowed', 'surrender_at_origin', 'default_originals', 'default_copies')},

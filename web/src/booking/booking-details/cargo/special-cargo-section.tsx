@@ -1,13 +1,15 @@
 import { addRow } from '#web/platform/add-row.ts';
+import { useStore } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { headerText, type ContainerLine } from '../form/booking-values.ts';
-import { useBookingForm, useFormState, controlId } from '../form/form-context.ts';
+import { useCodeTable } from '../code-table.ts';
+import { useBookingForm, useFormState } from '../form/form-context.ts';
 import { newSubstance } from '../lines/row-values.ts';
 import { SectionCard } from '../form/section-card.tsx';
 import { useStayNeeded } from '../use-stay-needed.ts';
 import { cargoMessage } from './cargo.messages.ts';
 import { DangerousList } from './dangerous-list.tsx';
-import { specialKinds } from './special-kinds.ts';
+import { gaugeNames, lineKinds, specialKinds, typeOf } from './special-kinds.ts';
 import './cargo.css';
 import { compareDecimals, isDecimal } from '#contract/freight/decimal.ts';
 import type { LineField, HeaderField } from '../form/form-fields.ts';
@@ -19,24 +21,17 @@ import { BookingField } from '../form/booking-field.tsx';
 import { pastedNumber } from '../lines/paste.ts';
 import { reeferFields } from '../form/sections.ts';
 
-/** What the cargo kind, or what is filled in already, asks for beside the common fields. */
+/** What the cargo kind, or what is filled in already, asks for beside the common fields; what is open below a line is there. */
 export function SpecialCargoSection() {
   const kind = useFormState(({ values }) => headerText(values, 'cargoid'));
   const kinds = useFormState(({ values }) => specialKinds(values));
   const reefer = useStayNeeded(kinds.includes('R'), kind);
   const gauge = useStayNeeded(kinds.includes('O'), kind);
+  const open = useOpenLine();
   return (
     <>
-      {reefer.isShown && (
-        <SectionCard name="reefer" tools={!kinds.includes('D') && <AlsoDangerous />}>
-          <ReeferFields />
-        </SectionCard>
-      )}
-      {kinds.includes('D') && (
-        <SectionCard name="dangerous">
-          <DangerousList />
-        </SectionCard>
-      )}
+      {reefer.isShown && !open?.reefer && <ReeferSection isDangerous={kinds.includes('D')} />}
+      {kinds.includes('D') && !open?.dangerous && <DangerousSection />}
       {gauge.isShown && (
         <SectionCard name="gauge">
           <GaugeNote />
@@ -46,8 +41,34 @@ export function SpecialCargoSection() {
   );
 }
 
+/** What stands below the line that is open. */
+function useOpenLine() {
+  const { form } = useBookingForm();
+  const key = useStore(form.openCargo);
+  const types = useCodeTable('container_type');
+  const line = useFormState(({ values }) => values.lines.find((each) => each.key === key));
+  const kinds = useFormState(({ values }) => specialKinds(values));
+  return line && lineKinds(line, typeOf(types, line), kinds);
+}
+
+export function ReeferSection({ isDangerous }: { isDangerous: boolean }) {
+  return (
+    <SectionCard name="reefer" tools={!isDangerous && <AlsoDangerous />}>
+      <ReeferFields />
+    </SectionCard>
+  );
+}
+
+export function DangerousSection() {
+  return (
+    <SectionCard name="dangerous">
+      <DangerousList />
+    </SectionCard>
+  );
+}
+
 /** A booking has one main kind; dangerous goods in a reefer are a list beside it. */
-function AlsoDangerous() {
+export function AlsoDangerous() {
   const { form, isReadOnly } = useBookingForm();
   if (isReadOnly) return null;
   return (
@@ -64,23 +85,15 @@ function AlsoDangerous() {
 
 /** Out of gauge is said of each box; here stands what it comes to. */
 function GaugeNote() {
-  const { idPrefix, isReadOnly } = useBookingForm();
+  const { form, isReadOnly } = useBookingForm();
   const lines = useFormState(({ values }) => values.lines);
-  const text = gaugeText(lines);
   const [first] = lines;
-
-  function go() {
-    const field = first && document.getElementById(controlId(idPrefix, { line: first.key, field: 'og_length_front' }));
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
-  }
-
   return (
     <p className="q-gauge">
-      <span>{text}</span>
+      <span>{gaugeText(lines)}</span>
       <span className="q-faint">{cargoMessage('gauge_text')}</span>
       {first && !isReadOnly && (
-        <Button size="small" variant="text" onClick={go}>
+        <Button size="small" variant="text" onClick={() => form.openCargo.set(first.key)}>
           {cargoMessage('gauge_go')}
         </Button>
       )}
@@ -96,11 +109,9 @@ function gaugeText(lines: readonly ContainerLine[]): string {
     right: largest(lines, 'og_width_right'),
     height: largest(lines, 'og_height'),
   };
-  const count = lines.filter(({ values }) => fields.some((name) => isOver(values[name]))).length;
+  const count = lines.filter(({ values }) => gaugeNames.some((name) => isOver(values[name]))).length;
   return count === 0 ? cargoMessage('gauge_none') : cargoMessage('gauge_lines', { count, ...sides });
 }
-
-const fields = ['og_length_front', 'og_length_back', 'og_width_left', 'og_width_right', 'og_height'] as const;
 
 function isOver(text: string): boolean {
   return isDecimal(text) && compareDecimals(text, '0') > 0;

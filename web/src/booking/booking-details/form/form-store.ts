@@ -39,6 +39,8 @@ export type BookingForm = LineEditing & {
   store: Store<FormState>;
   /** The products that are open beside the form, by whoever leads to them. */
   openProducts: Store<OpenProducts | undefined>;
+  /** The line below which what is special about its cargo is open. */
+  openCargo: Store<string | undefined>;
   /** The field of a line that somebody was led to: its column is not folded away. */
   requestedField: Store<LineField | undefined>;
   setField: (name: HeaderField, value: ControlValue) => void;
@@ -76,8 +78,7 @@ export function createBookingForm(booking: Booking | undefined, defaults: FormVa
   };
   return {
     store,
-    openProducts: createStore<OpenProducts | undefined>(undefined),
-    requestedField: createStore<LineField | undefined>(undefined),
+    ...openPlaces(),
     setField: (name, value) => patch(withField(store.get(), { name, value, typed: carrier.typed })),
     setHeader: (header) => patchValues({ header: carrier.put(header) }),
     ...editing,
@@ -110,6 +111,14 @@ export function createBookingForm(booking: Booking | undefined, defaults: FormVa
     },
     restore: ({ base, values, version, attempt }) =>
       startOver({ base, values, version, attempt, problems: noBookingProblems, touched: typedIn(base, values) }),
+  };
+}
+
+function openPlaces(): Pick<BookingForm, 'openProducts' | 'openCargo' | 'requestedField'> {
+  return {
+    openProducts: createStore<OpenProducts | undefined>(undefined),
+    openCargo: createStore<string | undefined>(undefined),
+    requestedField: createStore<LineField | undefined>(undefined),
   };
 }
 

@@ -26,9 +26,17 @@ export function bookingErrors(values: BookingValues, isNew: boolean): FieldError
   const issues = [
     ...(isNew && isEmpty(values) ? [{ path: 'carrier', rule: 'stash_empty' as const }] : []),
     ...(parsed.success ? [] : issuesOf(parsed.error)),
+    ...unreadSummary(values),
     ...bookingIssues(related(values)),
   ];
   return issues.map(describeIssue);
+}
+
+/** What was typed for a summary of the lines and names no types: the lines that are there do not say it. */
+function unreadSummary(values: BookingValues): FieldIssue[] {
+  const part = headerText(values, 'ctnall').trim();
+  const isUnread = part !== '' && sentLines(values).length > 0;
+  return isUnread ? [{ path: 'ctnall', rule: 'container_summary', params: { part } }] : [];
 }
 
 function isEmpty(values: BookingValues): boolean {

@@ -1,84 +1,108 @@
 import { useId, useState } from 'react';
 import { maxGoods } from '#contract/booking/goods.ts';
-import { addRow } from '#web/platform/add-row.ts';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useBookingForm, useFormState } from '../form/form-context.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
+import { useBookingForm } from '../form/form-context.ts';
 import type { GridTables } from '../grid/columns.ts';
-import { newProduct, type Product } from '../lines/row-values.ts';
+import { gridMessage } from '../grid/grid.messages.ts';
 import { goodsMessage } from './goods.messages.ts';
+import { type GoodsRows, goodsRows, overfullLines, withGoodsRows } from './goods-rows.ts';
 import { GoodsTable } from './goods-table.tsx';
-import { goodsErrors, productsOf, withGoods } from './goods-values.ts';
+import { goodsErrors, withGoods } from './goods-values.ts';
 import type { OpenProducts } from './open-products.ts';
 import './goods.css';
 
 type GoodsDialogProps = { at: OpenProducts; tables: GridTables; onClose: () => void };
+type Problem = { cell: string; message: string };
 
-/** 多品名: the products of one box, whose sums become the line's figures. */
-export function GoodsDialog({ at: { line: lineKey, product }, tables, onClose }: GoodsDialogProps) {
+/** 多品名: the products of one box or of all of them, whose sums become the figures of their lines. */
+export function GoodsDialog({ at, tables, onClose }: GoodsDialogProps) {
   const { form, isReadOnly } = useBookingForm();
-  const index = useFormState(({ values }) => values.lines.findIndex(({ key }) => key === lineKey));
-  const [line] = useState(() => form.store.get().values.lines.find(({ key }) => key === lineKey));
-  const [products, setProducts] = useState<readonly Product[]>(() => (line ? productsOf(line) : []));
-  const [errors, setErrors] = useState<ReturnType<typeof goodsErrors>>(() =>
-    product ? [{ ...product, rule: 'format' }] : [],
-  );
+  const [all] = useState(() => form.store.get().values.lines);
+  const lines = at.line === undefined ? all : all.filter(({ key }) => key === at.line);
+  const [before] = useState(() => goodsRows(lines));
+  const [rows, setRows] = useState(before);
+  const [problems, setProblems] = useState(() => problemAt(before, at.product));
   const formId = useId();
-  if (!line) return null;
+  if (lines.length === 0) return null;
 
   function apply() {
-    const found = goodsErrors(products);
-    setErrors(found);
+    const found = problemsOf(rows, { all, lines });
+    setProblems(found);
     if (found.length > 0) return;
-    form.editLines((lines) => withGoods(lines, lineKey, products));
+    form.editLines((now) => written(now, { key: at.line, before, rows }));
     onClose();
   }
 
-  const box = line.values.cntrno || line.values.ctnall;
   return (
-    <Dialog title={goodsMessage('title', { number: index + 1, box })} variant="drawer" holdsInput onClose={onClose}>
+    <Dialog title={titleOf(at, { all, lines })} variant="drawer" holdsInput onClose={onClose}>
       <form
         id={formId}
         className="q-dialog-body q-goods"
-        data-autofocus={product ? undefined : true}
+        data-all={lines.length > 1 || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
         }}
       >
-        {!isReadOnly && <p className="q-faint">{goodsMessage('hint')}</p>}
-        <GoodsTable {...{ line, products, tables, errors }} onChange={setProducts} first={product?.path} />
-        {errors.map(({ path, message }) => (
-          <p key={path} className="q-form-error" role="alert">
+        {!isReadOnly && <p className="q-faint">{goodsMessage(lines.length > 1 ? 'hint_all' : 'hint')}</p>}
+        <GoodsTable
+          {...{ lines, rows, tables }}
+          edit={setRows}
+          wrong={new Set(problems.map(({ cell }) => cell))}
+          first={firstCell(before, problems)}
+        />
+        {problems.map(({ cell, message }) => (
+          <p key={cell} className="q-form-error" role="alert">
             {message}
           </p>
         ))}
-        <AddProduct products={products} onChange={setProducts} />
       </form>
       <Foot formId={formId} />
     </Dialog>
   );
 }
 
-type AddProductProps = { products: readonly Product[]; onChange: (products: readonly Product[]) => void };
+function titleOf(at: OpenProducts, { all, lines }: Lines): string {
+  const [line] = lines;
+  if (at.line === undefined || !line) return goodsMessage('title_all', { count: lines.length });
+  return goodsMessage('title', { number: all.indexOf(line) + 1, box: line.values.cntrno || line.values.ctnall });
+}
 
-/** A new product is packed as the one above it. */
-function AddProduct({ products, onChange }: AddProductProps) {
-  if (useBookingForm().isReadOnly) return null;
-  return (
-    <Button
-      size="small"
-      icon="plus"
-      data-edits
-      disabled={products.length >= maxGoods}
-      title={goodsMessage('most', { max: maxGoods })}
-      onClick={(event) =>
-        addRow(event, () => onChange([...products, newProduct({ kindpkgs: products.at(-1)?.values.kindpkgs ?? '' })]))
-      }
-    >
-      {goodsMessage('add')}
-    </Button>
+type Written = { key: string | undefined; before: GoodsRows; rows: GoodsRows };
+
+/** Who has confirmed the products of one box has confirmed all of them; of many boxes, those that they have changed. */
+function written(lines: readonly ContainerLine[], { key, before, rows }: Written): readonly ContainerLine[] {
+  if (key === undefined) return withGoodsRows(lines, { before, now: rows });
+  return withGoods(
+    lines,
+    key,
+    rows.map(({ line: _, ...product }) => product),
   );
+}
+
+/** The cell that somebody was led to, or the name of the first product. */
+function firstCell(rows: GoodsRows, [problem]: readonly Problem[]): string | undefined {
+  return problem?.cell ?? (rows[0] && `${rows[0].key}.description`);
+}
+
+/** What is said of a product by its place: `0.kgs`. */
+function problemAt(rows: GoodsRows, product: OpenProducts['product']): readonly Problem[] {
+  if (!product) return [];
+  const [index = '', field = ''] = product.path.split('.');
+  return [{ cell: `${rows[Number(index)]?.key}.${field}`, message: product.message }];
+}
+
+type Lines = Record<'all' | 'lines', readonly ContainerLine[]>;
+
+function problemsOf(rows: GoodsRows, { all, lines }: Lines): readonly Problem[] {
+  const malformed = goodsErrors(rows).map(({ path, message }) => problemAt(rows, { path, message }));
+  const overfull = overfullLines(lines, rows).map((line) => {
+    const place = gridMessage('line', { number: all.indexOf(line) + 1 });
+    return { cell: line.key, message: `${place}: ${goodsMessage('most', { max: maxGoods })}` };
+  });
+  return [...malformed.flat(), ...overfull];
 }
 
 function Foot({ formId }: { formId: string }) {

@@ -1,173 +1,167 @@
-import { type ClipboardEvent, useId } from 'react';
-import type { FieldError } from '#contract/envelope.ts';
-import { normaliseUnNumber } from '#contract/freight/dangerous-goods.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Input, TextArea } from '#web/ui/input.tsx';
-import type { ContainerLine } from '../form/booking-values.ts';
+import { memo, useRef, useState } from 'react';
+import { maxGoods } from '#contract/booking/goods.ts';
+import { Button } from '#web/ui/button.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
-import { codeFor } from '../code-table.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
 import { useBookingForm, useFormState } from '../form/form-context.ts';
-import { CodeCell } from '../grid/cell-control.tsx';
 import type { GridTables } from '../grid/columns.ts';
-import { isTable, pastedNumber, readCells } from '../lines/paste.ts';
-import { type GoodsField, type Product, productFields } from '../lines/row-values.ts';
+import { type GoodsField, productFields } from '../lines/row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
-import { withPastedGoods } from './goods-paste.ts';
+import { GoodsTableRow } from './goods-row.tsx';
+import { type GoodsColumn, type GoodsEdit, type GoodsRow, type GoodsRows, sortedKeys } from './goods-rows.ts';
 import { goodsSums } from './goods-values.ts';
-import { ProductSubstance } from './product-substance.tsx';
+import { useGoodsKeys } from './use-goods-keys.ts';
+import { useGoodsPaste } from './use-goods-paste.ts';
 
 type GoodsTableProps = {
-  line: ContainerLine;
-  products: readonly Product[];
+  /** The lines whose products it holds; of several each row says which one it is in. */
+  lines: readonly ContainerLine[];
+  rows: GoodsRows;
   tables: GridTables;
-  onChange: (products: readonly Product[]) => void;
-  errors: readonly FieldError[];
+  edit: GoodsEdit;
+  /** Cells that are malformed: the key of a row and the name of its field. */
+  wrong: ReadonlySet<string>;
   /** The cell that was asked for. */
   first: string | undefined;
 };
 
-/** Products below each other, with what they add up to and what the line says so far. */
-export function GoodsTable({ line, products, tables, onChange, errors, first }: GoodsTableProps) {
+/** Products below each other, with what they add up to; of one line with what that says so far. */
+export function GoodsTable({ lines, rows, tables, edit, wrong, first }: GoodsTableProps) {
+  const isOfAll = lines.length > 1;
+  const table = useRef<HTMLTableElement>(null);
   const isDangerous = useFormState(({ values }) => values.dangerous.length > 0 || values.header['cargoid'] === 'D');
-  const shown = productFields.filter(({ name }) => isDangerous || name !== 'dunno');
-  const put = (key: string, values: Partial<Product['values']>) =>
-    onChange(products.map((each) => (each.key === key ? { ...each, values: { ...each.values, ...values } } : each)));
-  const names = shown.map(({ name }) => name as GoodsField);
-  const handlePaste = usePaste({ products, tables, names, onChange });
-  const wrong = new Set(errors.map(({ path }) => path));
+  const fields = shownFields(isDangerous);
+  const names = columnsOf(fields, isOfAll);
+  const { shown, sort, sortBy } = useSorted(rows, lines);
+  const parts = { lines, rows: shown, tables, edit };
+  const handlePaste = useGoodsPaste({ ...parts, names });
+  const { keys, addBelow } = useGoodsKeys({ ...parts, table });
+  const numbers = new Map(rows.map(({ key }, at) => [key, at + 1]));
   return (
-    <table className="q-goods-table" data-dangerous={isDangerous || undefined} onPaste={handlePaste}>
-      <thead>
-        <tr>
-          <th scope="col">#</th>
-          {shown.map(({ name, label }) => (
-            <th key={name} scope="col" data-field={name}>
-              {label}
-            </th>
+    <>
+      <table
+        ref={table}
+        className="q-goods-table"
+        data-dangerous={isDangerous || undefined}
+        data-all={isOfAll || undefined}
+        onPaste={handlePaste}
+        {...keys}
+      >
+        <GoodsHead names={names} sort={sort} onSort={isOfAll ? sortBy : undefined} />
+        <tbody>
+          {shown.map((row) => (
+            <GoodsTableRow
+              key={row.key}
+              row={row}
+              number={numbers.get(row.key) ?? 0}
+              fields={fields}
+              lines={isOfAll ? lines : undefined}
+              tables={tables}
+              edit={edit}
+              wrong={wrong}
+              first={first}
+            />
           ))}
-          <th scope="col" aria-label={bookingMessage('actions')} />
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product, at) => (
-          <tr key={product.key}>
-            <th scope="row">{at + 1}</th>
-            {shown.map(({ name, label }) => (
-              <td key={name} data-field={name} data-autofocus={first === `${at}.${name}` || undefined}>
-                <GoodsCell
-                  name={name as GoodsField}
-                  label={goodsMessage('cell', { number: at + 1, name: label })}
-                  value={product.values[name as GoodsField]}
-                  tables={tables}
-                  isInvalid={wrong.has(`${at}.${name}`)}
-                  onChange={(text) => put(product.key, { [name]: text })}
-                />
-              </td>
-            ))}
-            <td>
-              <Remove number={at + 1} onClick={() => onChange(products.filter((each) => each !== product))} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <Sums line={line} products={products} names={names} />
-    </table>
+        </tbody>
+        <Sums {...parts} names={names} />
+      </table>
+      <AddProduct isFull={rows.length >= maxGoods * lines.length} onAdd={() => addBelow(undefined)} />
+    </>
   );
 }
 
-type PasteProps = Pick<GoodsTableProps, 'products' | 'tables' | 'onChange'> & { names: readonly GoodsField[] };
+const shownFields = (isDangerous: boolean) => (isDangerous ? productFields : withoutSubstance);
+const withoutSubstance = productFields.filter(({ name }) => name !== 'dunno');
 
-/** A table fills cells from where the cursor stands; a text without columns belongs to the text that it is pasted into. */
-function usePaste({ products, tables, names, onChange }: PasteProps) {
-  const { isReadOnly } = useBookingForm();
-  const normalise = (name: GoodsField, text: string) => normalised(name, text, tables);
-  return (event: ClipboardEvent) => {
-    const cell = cellOf(event.target);
-    const text = event.clipboardData.getData('text/plain');
-    if (isReadOnly || !cell || !isTable(text) || (isText(cell.name) && !text.includes('\t'))) return;
-    event.preventDefault();
-    onChange(withPastedGoods(products, { rows: readCells(text), ...cell, names, normalise }));
-  };
+function columnsOf(fields: typeof productFields, isOfAll: boolean): readonly GoodsColumn[] {
+  const names = fields.map(({ name }) => name as GoodsField);
+  return isOfAll ? ['line', ...names] : names;
 }
 
-/** The cell that something is pasted into. */
-function cellOf(target: EventTarget): { at: number; name: GoodsField } | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-field]') : null;
-  const row = cell?.closest('tr');
-  // The row of headings is the table's first.
-  return row && cell ? { at: row.rowIndex - 1, name: cell.dataset['field'] as GoodsField } : undefined;
+type Sort = { column: GoodsColumn; isUp: boolean; keys: readonly string[] };
+
+/** The order is that of the moment at which it was chosen: a row does not go away under the keys. */
+function useSorted(rows: GoodsRows, lines: readonly ContainerLine[]) {
+  const [sort, setSort] = useState<Sort>();
+  function sortBy(column: GoodsColumn) {
+    if (sort?.column === column && !sort.isUp) return setSort(undefined);
+    const isUp = sort?.column !== column;
+    const keys = sortedKeys(rows, column, lines);
+    return setSort({ column, isUp, keys: isUp ? keys : keys.toReversed() });
+  }
+  const places = new Map(sort?.keys.map((key, at) => [key, at]));
+  const placeOf = ({ key }: GoodsRow) => places.get(key) ?? places.size;
+  return { shown: sort ? rows.toSorted((one, other) => placeOf(one) - placeOf(other)) : rows, sort, sortBy };
 }
 
-function Remove({ number, onClick }: { number: number; onClick: () => void }) {
-  if (useBookingForm().isReadOnly) return null;
-  return (
-    <IconButton icon="trash" size="small" data-edits label={goodsMessage('remove', { number })} onClick={onClick} />
-  );
-}
-
-type GoodsCellProps = {
-  name: GoodsField;
-  label: string;
-  value: string;
-  tables: GridTables;
-  isInvalid: boolean;
-  onChange: (text: string) => void;
+type GoodsHeadProps = {
+  names: readonly GoodsColumn[];
+  sort: Sort | undefined;
+  onSort: ((column: GoodsColumn) => void) | undefined;
 };
 
-const isText = (name: GoodsField) => name === 'description' || name === 'marks';
-const isFigure = (name: GoodsField) => name === 'pkgs' || name === 'kgs' || name === 'cbm';
-
-function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCellProps) {
-  const { isReadOnly } = useBookingForm();
-  const id = useId();
-  const props = { 'aria-label': label, 'aria-invalid': isInvalid || undefined, value, readOnly: isReadOnly };
-  if (isText(name)) return <TextArea {...props} rows={1} onChange={(event) => onChange(event.target.value)} />;
-  if (name === 'dunno' && !isReadOnly) {
-    const settle = () => onChange(normalised(name, value, tables));
-    return (
-      <ProductSubstance
-        id={id}
-        label={label}
-        ariaLabel={label}
-        {...{ value, isInvalid, onChange }}
-        onUnmatched={settle}
-      />
-    );
-  }
-  if (name === 'kindpkgs' && !isReadOnly) {
-    const settle = () => onChange(normalised(name, value, tables));
-    const control = { id, label, ariaLabel: label, value, isInvalid, onChange };
-    return <CodeCell {...control} opensOnClick table={tables.packages} onLeave={settle} />;
-  }
+function GoodsHead({ names, sort, onSort }: GoodsHeadProps) {
   return (
-    <Input
-      {...props}
-      data-number={isFigure(name) || undefined}
-      inputMode={isFigure(name) ? 'decimal' : undefined}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => onChange(normalised(name, value, tables))}
-    />
+    <thead>
+      <tr>
+        <th scope="col">#</th>
+        {names.map((name) => {
+          const label = labelOf(name);
+          const isSorted = sort?.column === name;
+          const order = isSorted ? (sort.isUp ? 'ascending' : 'descending') : undefined;
+          return (
+            <th key={name} scope="col" data-field={name} aria-sort={order}>
+              {onSort ? (
+                <button type="button" onClick={() => onSort(name)}>
+                  {label}
+                  {isSorted && <span aria-hidden>{sort.isUp ? '↑' : '↓'}</span>}
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+        <th scope="col" aria-label={bookingMessage('actions')} />
+      </tr>
+    </thead>
   );
 }
 
-function normalised(name: GoodsField, text: string, { packages }: GridTables): string {
-  if (name === 'kindpkgs') return codeFor(packages, text);
-  if (name === 'dunno') return normaliseUnNumber(text);
-  return isFigure(name) ? pastedNumber(text) : text.trim();
+function labelOf(column: GoodsColumn): string {
+  if (column === 'line') return goodsMessage('line');
+  return productFields.find(({ name }) => name === column)?.label ?? column;
 }
 
-type SumsProps = Pick<GoodsTableProps, 'line' | 'products'> & { names: readonly string[] };
+/** A new product is in the box of the last one, and packed alike. */
+const AddProduct = memo(function AddProduct({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
+  if (useBookingForm().isReadOnly) return null;
+  return (
+    <Button
+      size="small"
+      icon="plus"
+      data-edits
+      disabled={isFull}
+      title={goodsMessage('most', { max: maxGoods })}
+      onClick={onAdd}
+    >
+      {goodsMessage('add')}
+    </Button>
+  );
+});
 
-function Sums({ line, products, names }: SumsProps) {
-  const sums: Partial<Record<string, string>> = goodsSums(products);
-  const figures = new Set(['pkgs', 'kindpkgs', 'kgs', 'cbm']);
-  const rows = [
-    { title: goodsMessage('sums'), values: sums },
-    { title: goodsMessage('before'), values: line.values as Partial<Record<string, string>> },
-  ];
+const figures: ReadonlySet<string> = new Set(['pkgs', 'kindpkgs', 'kgs', 'cbm']);
+
+type SumsProps = Pick<GoodsTableProps, 'lines' | 'rows'> & { names: readonly GoodsColumn[] };
+
+function Sums({ lines, rows, names }: SumsProps) {
+  const [line, ...others] = lines;
+  const sums = { title: goodsMessage('sums'), values: goodsSums(rows) };
+  const before = line && others.length === 0 ? [{ title: goodsMessage('before'), values: line.values }] : [];
+  const shown: readonly { title: string; values: Partial<Readonly<Record<string, string>>> }[] = [sums, ...before];
   return (
     <tfoot>
-      {rows.map(({ title, values }) => (
+      {shown.map(({ title, values }) => (
         <tr key={title}>
           <th scope="row" colSpan={2}>
             {title}

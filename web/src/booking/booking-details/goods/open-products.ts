@@ -1,5 +1,8 @@
-/** Whose products are looked at, and which of their cells was asked for: `0.kgs` is the weight of the first. */
-export type OpenProducts = { line: string; product: { path: string; message: string } | undefined };
+/**
+ * Whose products are looked at, those of all lines where none is named, and which of their cells was asked for: `0.kgs` is the
+ * weight of the first.
+ */
+export type OpenProducts = { line: string | undefined; product: { path: string; message: string } | undefined };
 
 const list = 'goods.';
 

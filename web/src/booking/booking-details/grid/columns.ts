@@ -8,22 +8,27 @@ import { methodWord, secondMethod } from '../lines/paste.labels.ts';
 
 export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | 'mark' | 'choice' | 'instant' | 'text';
 
+/** What a row tells beside its cells: how full its boxes are, and how far their gross mass has come. */
+export type Aside = 'load' | 'state';
+export type GridSlot = LineColumn | { aside: Aside; width: number };
+
 /** `grow`: its share of the room that is left; `isFixed`: it stands still, beside the row's number. */
 export type LineColumn = { field: LineField; kind: CellKind; width: number; grow?: number; isFixed?: true };
 
 /** How a cell says that it stands still. */
 export const fixedIn = ({ isFixed }: LineColumn) => (isFixed ? { 'data-fixed': 'start', 'data-edge': true } : {});
 
-const common: readonly LineColumn[] = [
-  { field: 'ctnall', kind: 'type', width: 76 },
-  { field: 'ctnnum', kind: 'count', width: 58 },
+const common: readonly GridSlot[] = [
+  { field: 'ctnall', kind: 'type', width: 72 },
+  { field: 'ctnnum', kind: 'count', width: 62 },
   { field: 'cntrno', kind: 'container', width: 132, isFixed: true },
-  { field: 'sealno', kind: 'mark', width: 96, grow: 1 },
-  { field: 'pkgs', kind: 'count', width: 88 },
-  { field: 'kindpkgs', kind: 'package', width: 68 },
-  { field: 'kgs', kind: 'number', width: 108 },
-  { field: 'cbm', kind: 'number', width: 104 },
-  { field: 'ctnstatus', kind: 'choice', width: 92 },
+  { field: 'sealno', kind: 'mark', width: 88, grow: 1 },
+  { field: 'pkgs', kind: 'count', width: 84 },
+  { field: 'kindpkgs', kind: 'package', width: 60 },
+  { field: 'kgs', kind: 'number', width: 96 },
+  { field: 'cbm', kind: 'number', width: 100 },
+  { aside: 'load', width: 108 },
+  { field: 'ctnstatus', kind: 'choice', width: 76 },
   { field: 'remark', kind: 'text', width: 92, grow: 1.6 },
 ];
 
@@ -56,12 +61,16 @@ const vgm: readonly LineColumn[] = [
   { field: 'vgmaddr', kind: 'text', width: 180 },
 ];
 
+const isColumn = (slot: GridSlot): slot is LineColumn => 'field' in slot;
+
 const fieldsOf = (columns: readonly LineColumn[]): ReadonlySet<string> => new Set(columns.map(({ field }) => field));
 export const vgmFields = fieldsOf(vgm);
 export const moreFields = fieldsOf(more);
 export const gaugeFields = fieldsOf(outOfGauge);
 
-const all = new Map([...common, ...more, ...outOfGauge, ...vgm].map((column) => [column.field, column]));
+const all = new Map(
+  [...common.filter(isColumn), ...more, ...outOfGauge, ...vgm].map((column) => [column.field, column]),
+);
 
 /** How a field of a line is read, whether or not its column is shown. */
 export function columnFor(field: LineField): LineColumn {
@@ -71,49 +80,52 @@ export function columnFor(field: LineField): LineColumn {
 /** Blocks of columns that are needed late or seldom, and so are folded away. */
 export type ShownBlocks = { vgm: boolean; more: boolean; gauge: boolean };
 
-const columnCache = new Map<string, readonly LineColumn[]>();
+/** What a row shows, and of it the columns of cells. */
+export type GridLayout = { slots: readonly GridSlot[]; columns: readonly LineColumn[] };
 
-/** The columns shown; the same list for the same blocks, for it decides what is drawn again. */
-export function columnsFor(shown: ShownBlocks): readonly LineColumn[] {
+const layouts = new Map<string, GridLayout>();
+
+/** The columns shown; the same lists for the same blocks, for they decide what is drawn again. */
+export function layoutFor(shown: ShownBlocks): GridLayout {
   const key = `${shown.more}${shown.gauge}${shown.vgm}`;
-  const columns = columnCache.get(key) ?? [
+  const known = layouts.get(key);
+  if (known) return known;
+  const slots: readonly GridSlot[] = [
     ...common,
     ...(shown.more ? more : []),
     ...(shown.gauge ? outOfGauge : []),
-    ...(shown.vgm ? vgm : []),
+    ...(shown.vgm ? [...vgm, vgmState] : []),
   ];
-  columnCache.set(key, columns);
-  return columns;
+  const layout = { slots, columns: slots.filter(isColumn) };
+  layouts.set(key, layout);
+  return layout;
 }
 
+const vgmState: GridSlot = { aside: 'state', width: 76 };
 const numberWidth = 40;
-const stateWidth = 76;
 const toolsWidth = 116;
-/** Who only reads opens the products. */
-const readToolsWidth = 40;
+/** Who only reads opens the products and what is special about the cargo. */
+const readToolsWidth = 68;
 
-type Extra = { isReadOnly: boolean; hasState: boolean };
-
-const sumOf = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
-const widthsOf = (columns: readonly LineColumn[]) => sumOf(columns.map(({ width }) => width));
+const widthOf = (slots: readonly GridSlot[]) => slots.reduce((total, { width }) => total + width, 0);
 
 /**
  * All rows have the same tracks and the same least width, so that their columns stand below each other; and what of it
  * stands still, of which the column within does so once the `free` ones before it have passed.
  */
-export function tracksOf(columns: readonly LineColumn[], { isReadOnly, hasState }: Extra) {
-  const tracks = columns.map(({ width, grow }) =>
-    grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`,
-  );
+export function tracksOf(slots: readonly GridSlot[], isReadOnly: boolean) {
+  const tracks = slots.map((slot) => {
+    const { width } = slot;
+    return isColumn(slot) && slot.grow !== undefined ? `minmax(${width}px, ${slot.grow}fr)` : `${width}px`;
+  });
   const tools = isReadOnly ? readToolsWidth : toolsWidth;
-  const after = hasState ? [stateWidth, tools] : [tools];
-  const fixed = columns.findIndex(({ isFixed }) => isFixed);
+  const fixed = slots.findIndex((slot) => isColumn(slot) && slot.isFixed);
   return {
-    '--tracks': [`${numberWidth}px`, ...tracks, ...after.map((width) => `${width}px`)].join(' '),
-    '--least': `${numberWidth + widthsOf(columns) + sumOf(after)}px`,
+    '--tracks': [`${numberWidth}px`, ...tracks, `${tools}px`].join(' '),
+    '--least': `${numberWidth + widthOf(slots) + tools}px`,
     '--number': `${numberWidth}px`,
-    '--free': `${widthsOf(columns.slice(0, fixed))}px`,
-    '--frozen-start': `${numberWidth + widthsOf(columns.slice(fixed, fixed + 1))}px`,
+    '--free': `${widthOf(slots.slice(0, fixed))}px`,
+    '--frozen-start': `${numberWidth + widthOf(slots.slice(fixed, fixed + 1))}px`,
     '--frozen-end': `${tools}px`,
   };
 }
@@ -143,7 +155,7 @@ function methodOf(text: string): string | undefined {
   return digit === undefined ? undefined : `SM${secondMethod.includes(digit) ? 2 : 1}`;
 }
 
-const forms: Record<Exclude<CellKind, 'choice'>, (text: string, columnCache: TablesAndChoices) => string> = {
+const forms: Record<Exclude<CellKind, 'choice'>, (text: string, tables: TablesAndChoices) => string> = {
   type: (text, { types }) => codeFor(types, text),
   package: (text, { packages }) => codeFor(packages, text),
   count: pastedNumber,

@@ -1,26 +1,31 @@
 import { type CSSProperties, type FocusEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { createStore, useStore, type Store } from '#web/platform/store.ts';
+import { createStore, useStore } from '#web/platform/store.ts';
+import { specialKinds } from '../cargo/special-kinds.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { useBookingForm, useFormState } from '../form/form-context.ts';
 import { lineField } from '../form/form-fields.ts';
 import { GoodsDialog } from '../goods/goods-dialog.tsx';
-import { focusControl } from './cells.ts';
+import { activateCell, type ActiveCell, type ActiveStore } from './active-cell.ts';
 import {
-  type GridChoices,
-  columnsFor,
+  type Aside,
   fixedIn,
-  type LineColumn,
-  type ShownBlocks,
+  type GridChoices,
+  type GridSlot,
   type GridTables,
+  layoutFor,
+  type ShownBlocks,
   tracksOf,
 } from './columns.ts';
 import { vgmStateLabel } from './vgm-state.tsx';
+import type { GridParts } from './grid-actions.ts';
 import { GridFoot } from './grid-foot.tsx';
+import { useGridMenu } from './grid-menu.tsx';
 import { gridMessage } from './grid.messages.ts';
 import { LineRow } from './grid-row.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import { SummaryBar } from './summary-bar.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -35,48 +40,44 @@ type ContainerGridProps = { shown: ShownBlocks; tables: GridTables };
 
 /** The container list as a sheet: keys move between cells and select them, rows are pasted from spreadsheets. */
 export function ContainerGrid({ shown, tables }: ContainerGridProps) {
-  const { isReadOnly } = useBookingForm();
+  const { form, isReadOnly } = useBookingForm();
   const isEmpty = useFormState((state) => state.values.lines.length === 0);
   const [active] = useState(() => createStore<ActiveCell | undefined>(undefined));
-  const columns = columnsFor(shown);
+  const { slots, columns } = layoutFor(shown);
   const choices = useChoices();
   const grid = useRef<HTMLDivElement>(null);
   const selection = useSelection(grid);
-  const keys = useGridKeys(grid, { columns, selection });
+  const at: GridParts = { form, grid, columns, selection, active };
+  const keys = useGridKeys(at);
+  const menu = useGridMenu(at);
   const clipboard = useGridClipboard(grid, { columns, selection, tables, choices });
-  const parts = { columns, tables, choices, hasState: shown.vgm };
   const writing = isReadOnly
     ? {}
     : {
         onPaste: clipboard.handlePaste,
         onCut: clipboard.handleCopy,
         onMouseDown: keys.handleMouseDown,
-        onFocus: ({ target }: FocusEvent) => activateCell(active, target),
+        onContextMenu: menu.handleContextMenu,
+        onFocus: ({ target }: FocusEvent) => activateCell(active, target, () => selection.set(undefined)),
       };
   return (
     <div {...writing} onCopy={clipboard.handleCopy}>
       <SeveralBoxes />
-      <Sheet grid={grid} parts={parts} onKeyDown={keys.handleKeyDown}>
-        <Rows {...parts} active={active} />
-      </Sheet>
-      {isEmpty && <p className="q-ctn-empty">{bookingMessage('no_lines')}</p>}
-      {!isReadOnly && <GridFoot selection={selection} tables={tables} onAdd={keys.addLine} />}
+      <div className="q-ctn-frame">
+        <SummaryBar />
+        <Sheet grid={grid} slots={slots} tables={tables} onKeyDown={keys.handleKeyDown}>
+          <Rows slots={slots} tables={tables} choices={choices} active={active} />
+        </Sheet>
+        {isEmpty && <p className="q-ctn-empty">{bookingMessage('no_lines')}</p>}
+      </div>
+      <GridFoot at={at} tables={tables} />
+      {menu.popup}
       {clipboard.pending && (
         <PasteDialog pending={clipboard.pending} onLand={clipboard.land} onClose={clipboard.drop} />
       )}
       <OpenProducts tables={tables} />
     </div>
   );
-}
-
-type Parts = { columns: readonly LineColumn[]; tables: GridTables; choices: GridChoices; hasState: boolean };
-
-/** A cell that gets the focus becomes the one that is edited. */
-function activateCell(active: ActiveStore, target: EventTarget): void {
-  const cell = cellOf(target);
-  if (!cell) return;
-  active.set(cell);
-  focusControl();
 }
 
 function OpenProducts({ tables }: { tables: GridTables }) {
@@ -87,12 +88,13 @@ function OpenProducts({ tables }: { tables: GridTables }) {
 
 type SheetProps = {
   grid: RefObject<HTMLDivElement | null>;
-  parts: Parts;
+  slots: readonly GridSlot[];
+  tables: GridTables;
   onKeyDown: ReturnType<typeof useGridKeys>['handleKeyDown'];
   children: ReactNode;
 };
 
-function Sheet({ grid, parts: { columns, tables, hasState }, onKeyDown, children }: SheetProps) {
+function Sheet({ grid, slots, tables, onKeyDown, children }: SheetProps) {
   const { isReadOnly } = useBookingForm();
   const count = useFormState((state) => state.values.lines.length);
   const sideways = useSideways();
@@ -105,22 +107,27 @@ function Sheet({ grid, parts: { columns, tables, hasState }, onKeyDown, children
       aria-rowcount={count === 0 ? 1 : count + 2}
       aria-multiselectable
       aria-label={bookingMessage('containers')}
-      aria-keyshortcuts="F2 Control+D Control+Z Control+Y"
-      style={tracksOf(columns, { isReadOnly, hasState }) as CSSProperties}
+      aria-keyshortcuts="F2 Control+D Control+Shift+D Alt+D Alt+N Control+Z Control+Y"
+      style={tracksOf(slots, isReadOnly) as CSSProperties}
       onKeyDown={onKeyDown}
       {...sideways}
     >
-      <GridHead columns={columns} hasState={hasState} />
+      <GridHead slots={slots} />
       {children}
-      {count > 0 && <GridTotals columns={columns} tables={tables} hasState={hasState} />}
+      {count > 0 && <GridTotals slots={slots} tables={tables} />}
     </div>
   );
 }
 
-function Rows({ active, ...parts }: Parts & { active: ActiveStore }) {
+type RowsProps = { slots: readonly GridSlot[]; tables: GridTables; choices: GridChoices; active: ActiveStore };
+
+function Rows({ active, ...parts }: RowsProps) {
+  const { form, live } = useBookingForm();
   const lines = useFormState((state) => state.values.lines);
   const problems = useFormState((state) => state.problems.lines);
-  const marks = useStore(useBookingForm().live).lines;
+  const kinds = useFormState(({ values }) => specialKinds(values));
+  const marks = useStore(live).lines;
+  const openCargo = useStore(form.openCargo);
   const at = useStore(active);
   return lines.map((line, index) => (
     <LineRow
@@ -130,33 +137,41 @@ function Rows({ active, ...parts }: Parts & { active: ActiveStore }) {
       problems={problems[line.key]}
       marks={marks[line.key]}
       activeField={at?.line === line.key ? at.field : undefined}
+      isOpen={openCargo === line.key}
+      kinds={kinds}
       {...parts}
     />
   ));
 }
 
-function GridHead({ columns, hasState }: { columns: readonly LineColumn[]; hasState: boolean }) {
+function GridHead({ slots }: { slots: readonly GridSlot[] }) {
   return (
     <div className="q-ctn-row q-ctn-head" role="row" aria-rowindex={1}>
       <span className="q-ctn-number" role="columnheader" aria-label={bookingMessage('number')}>
         #
       </span>
-      {columns.map((column) => (
-        <span
-          key={column.field}
-          role="columnheader"
-          data-kind={column.kind}
-          title={lineField(column.field).label}
-          {...fixedIn(column)}
-        >
-          {lineField(column.field).label}
-        </span>
-      ))}
-      {hasState && <span role="columnheader">{vgmStateLabel}</span>}
+      {slots.map((slot) => {
+        if ('aside' in slot) return <AsideHead key={slot.aside} aside={slot.aside} />;
+        const { label } = lineField(slot.field);
+        return (
+          <span key={slot.field} role="columnheader" data-kind={slot.kind} title={label} {...fixedIn(slot)}>
+            {label}
+          </span>
+        );
+      })}
       <span className="q-ctn-tools" role="columnheader" data-fixed="end" data-edge>
         <span className="q-hidden">{bookingMessage('actions')}</span>
       </span>
     </div>
+  );
+}
+
+function AsideHead({ aside }: { aside: Aside }) {
+  const isLoad = aside === 'load';
+  return (
+    <span role="columnheader" title={isLoad ? gridMessage('load_hint') : undefined}>
+      {isLoad ? gridMessage('load_head') : vgmStateLabel}
+    </span>
   );
 }
 
@@ -184,18 +199,6 @@ function useChoices(): GridChoices {
 
 function asText({ label, value }: { label: string; value: unknown }): { label: string; value: string } {
   return { label, value: String(value) };
-}
-
-/** The cell that holds a live control; all others are text, which costs a key stroke next to nothing. */
-type ActiveCell = { line: string; field: string };
-type ActiveStore = Store<ActiveCell | undefined>;
-
-/** Which cell an element is itself; nothing for what stands in one. */
-function cellOf(target: EventTarget): ActiveCell | undefined {
-  if (!(target instanceof HTMLElement)) return undefined;
-  const field = target.dataset['cell'];
-  const line = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
-  return field === undefined || line === undefined ? undefined : { line, field };
 }
 
 /** A shipping instruction names every box: lines that stand for several are told, and split by a click. */

@@ -1,14 +1,53 @@
 import type { KeyboardEvent } from 'react';
 
-export type Command = 'undo' | 'redo' | 'fill' | 'clear' | 'remove' | 'edit' | 'leave' | 'all';
+/** What may be done with the lines that are selected, or with the one that the cursor stands in. */
+export const lineCommands = [
+  'fill',
+  'series',
+  'duplicate',
+  'split',
+  'merge',
+  'clear',
+  'remove',
+  'add',
+  'goods',
+  'all_goods',
+  'cargo',
+] as const;
+export type LineCommand = (typeof lineCommands)[number];
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+/** Keys as they are shown; a command without any is in the menu. */
+export const lineKeys: Readonly<Partial<Record<LineCommand, string>>> = {
+  fill: 'Ctrl+D',
+  series: 'Ctrl+Shift+D',
+  duplicate: 'Alt+D',
+  clear: 'Delete',
+  remove: 'Ctrl+Delete',
+  add: 'Alt+N',
+  goods: 'Alt+G',
+  all_goods: 'Alt+Shift+G',
+  cargo: 'Alt+S',
+};
+
+export type Command = LineCommand | 'undo' | 'redo' | 'edit' | 'leave' | 'all';
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & { code?: string };
 
 /** What a key asks of the grid beside moving; `isRange`: several cells are selected. */
 export function commandOf(event: Key, isRange: boolean): Command | undefined {
-  if (event.altKey) return undefined;
-  return event.ctrlKey || event.metaKey ? withControl(event, isRange) : plain[event.key]?.(isRange);
+  const hasControl = event.ctrlKey || event.metaKey;
+  if (event.altKey) return hasControl ? undefined : withAlt(event);
+  return hasControl ? withControl(event, isRange) : plain[event.key]?.(isRange);
 }
+
+/** By the place of the key: with Alt some keyboards write other letters. */
+function withAlt({ key, code, shiftKey }: Key): Command | undefined {
+  const letter = (code?.replace(/^Key/, '') || key).toLowerCase();
+  if (letter === 'g') return shiftKey ? 'all_goods' : 'goods';
+  return shiftKey ? undefined : byAlt[letter];
+}
+
+const byAlt: Readonly<Record<string, Command>> = { d: 'duplicate', n: 'add', s: 'cargo' };
 
 function withControl({ key, shiftKey }: Key, isRange: boolean): Command | undefined {
   switch (key.toLowerCase()) {
@@ -17,7 +56,7 @@ function withControl({ key, shiftKey }: Key, isRange: boolean): Command | undefi
     case 'y':
       return 'redo';
     case 'd':
-      return 'fill';
+      return shiftKey ? 'series' : 'fill';
     case 'delete':
       return 'remove';
     // The first Ctrl+A is the text's, the next one the list's.

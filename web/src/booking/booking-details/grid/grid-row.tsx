@@ -1,14 +1,16 @@
 import { memo } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
+import { LineCargo } from '../cargo/line-cargo.tsx';
+import { isSpecialLine, typeOf } from '../cargo/special-kinds.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import type { ContainerLine } from '../form/booking-values.ts';
 import type { MarkAtField } from '../findings/marks.ts';
 import { useBookingForm } from '../form/form-context.ts';
-import { withDuplicate, withoutLine } from '../lines/line-edits.ts';
-import { boxCount, withSplit } from '../lines/line-splits.ts';
-import type { GridChoices, LineColumn, GridTables } from './columns.ts';
+import { withDuplicates, withoutLine } from '../lines/line-edits.ts';
+import type { GridChoices, GridSlot, GridTables } from './columns.ts';
 import { GridCell } from './grid-cell.tsx';
 import { gridMessage } from './grid.messages.ts';
+import { LoadCell } from './load-cell.tsx';
 import { VgmStateTag } from './vgm-state.tsx';
 
 type GridRowProps = {
@@ -19,53 +21,91 @@ type GridRowProps = {
   marks: Readonly<Record<string, MarkAtField>> | undefined;
   /** Which of its cells is being edited. */
   activeField: string | undefined;
-  columns: readonly LineColumn[];
+  /** Whether what is special about its cargo stands open below it. */
+  isOpen: boolean;
+  /** The kinds of special cargo of the booking. */
+  kinds: string;
+  slots: readonly GridSlot[];
   tables: GridTables;
   choices: GridChoices;
-  hasState: boolean;
 };
 
 /** One container line. It is drawn again only when it changes itself: there may be hundreds. */
-export const LineRow = memo(function GridRow({ line, number, problems, marks, columns, ...parts }: GridRowProps) {
-  const { tables, choices, hasState, activeField } = parts;
+export const LineRow = memo(function GridRow({ line, number, problems, marks, slots, ...parts }: GridRowProps) {
+  const { tables, choices, activeField, isOpen, kinds } = parts;
+  const type = typeOf(tables.types, line);
   return (
-    <div className="q-ctn-row" role="row" aria-rowindex={number + 1} data-line={line.key}>
-      <span className="q-ctn-number" role="rowheader" data-row-number={number - 1}>
-        {number}
-      </span>
-      {columns.map((column) => (
-        <GridCell
-          key={column.field}
-          {...{ column, number, tables, choices }}
-          lineKey={line.key}
-          value={line.values[column.field]}
-          isExcused={line.values.cntrno_reason !== ''}
-          isActive={column.field === activeField}
-          error={problems?.[column.field]}
-          mark={marks?.[column.field]}
-        />
-      ))}
-      {hasState && (
-        <span className="q-ctn-state" role="gridcell">
-          <VgmStateTag state={line.vgmState} />
+    <>
+      <div className="q-ctn-row" role="row" aria-rowindex={number + 1} data-line={line.key}>
+        <span className="q-ctn-number" role="rowheader" data-row-number={number - 1}>
+          {number}
         </span>
-      )}
-      <RowTools lineKey={line.key} number={number} boxes={boxCount(line)} products={line.goods.length} />
-    </div>
+        {slots.map((slot) =>
+          'aside' in slot ? (
+            <AsideCell key={slot.aside} aside={slot.aside} line={line} tables={tables} />
+          ) : (
+            <GridCell
+              key={slot.field}
+              column={slot}
+              {...{ number, tables, choices }}
+              lineKey={line.key}
+              value={line.values[slot.field]}
+              isExcused={line.values.cntrno_reason !== ''}
+              isActive={slot.field === activeField}
+              error={problems?.[slot.field]}
+              mark={marks?.[slot.field]}
+            />
+          ),
+        )}
+        <RowTools
+          lineKey={line.key}
+          number={number}
+          products={line.goods.length}
+          isSpecial={isSpecialLine(line, type, kinds)}
+          isOpen={isOpen}
+        />
+      </div>
+      {isOpen && <LineCargo line={line} number={number} type={type} problems={problems} />}
+    </>
   );
 });
 
-type RowToolsProps = { lineKey: string; number: number; boxes: number; products: number };
+type AsideCellProps = Pick<GridRowProps, 'line' | 'tables'> & { aside: 'load' | 'state' };
+
+function AsideCell({ aside, line, tables }: AsideCellProps) {
+  if (aside === 'load') return <LoadCell values={line.values} types={tables.types} />;
+  return (
+    <span className="q-ctn-state" role="gridcell">
+      <VgmStateTag state={line.vgmState} />
+    </span>
+  );
+}
+
+type RowToolsProps = { lineKey: string; number: number; products: number; isSpecial: boolean; isOpen: boolean };
 
 const RowTools = memo(function RowTools(props: RowToolsProps) {
   const { isReadOnly } = useBookingForm();
   return (
     <span className="q-ctn-tools" role="gridcell" data-fixed="end" data-edge>
+      {(props.isSpecial || props.isOpen) && <CargoTool {...props} />}
       {(props.products > 0 || !isReadOnly) && <ProductsTool {...props} />}
       {!isReadOnly && <EditTools {...props} />}
     </span>
   );
 });
+
+function CargoTool({ lineKey, number, isOpen }: RowToolsProps) {
+  const { form } = useBookingForm();
+  return (
+    <IconButton
+      icon="tag"
+      size="small"
+      label={gridMessage('cargo_of', { number })}
+      aria-expanded={isOpen}
+      onClick={() => form.openCargo.set(isOpen ? undefined : lineKey)}
+    />
+  );
+}
 
 function ProductsTool({ lineKey, number, products }: RowToolsProps) {
   const { form } = useBookingForm();
@@ -81,23 +121,15 @@ function ProductsTool({ lineKey, number, products }: RowToolsProps) {
   );
 }
 
-function EditTools({ lineKey, number, boxes }: RowToolsProps) {
+function EditTools({ lineKey, number }: RowToolsProps) {
   const { form } = useBookingForm();
   return (
     <>
-      {boxes > 1 && (
-        <IconButton
-          icon="transfer"
-          size="small"
-          label={gridMessage('split_line', { number })}
-          onClick={() => form.editLines((lines) => withSplit(lines, new Set([lineKey])))}
-        />
-      )}
       <IconButton
         icon="copy"
         size="small"
         label={bookingMessage('duplicate_line', { number })}
-        onClick={() => form.editLines((lines) => withDuplicate(lines, lineKey))}
+        onClick={() => form.editLines((lines) => withDuplicates(lines, new Set([lineKey])))}
       />
       <IconButton
         icon="trash"

@@ -5,13 +5,15 @@ import { useFigureLines } from '../form/form-context.ts';
 import { sumsOf } from '../lines/sums.ts';
 import type { ContainerLine } from '../form/booking-values.ts';
 import type { TableRow } from '../code-table.ts';
-import { fixedIn, type LineColumn, type GridTables } from './columns.ts';
+import { loadTotals } from '../lines/loads.ts';
+import { type Aside, fixedIn, type GridSlot, type GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';
+import { LoadTotal } from './load-cell.tsx';
 
-type GridTotalsProps = { columns: readonly LineColumn[]; tables: GridTables; hasState: boolean };
+type GridTotalsProps = { slots: readonly GridSlot[]; tables: GridTables };
 
 /** The last row: what the lines add up to. */
-export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
+export function GridTotals({ slots, tables }: GridTotalsProps) {
   // The key stroke is painted first, the sums a moment later.
   const lines = useDeferredValue(useFigureLines());
   const sums = sumsOf(lines, summaryTypes(tables.types));
@@ -28,17 +30,26 @@ export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
       <span className="q-ctn-number" role="rowheader" aria-label={bookingMessage('totals')}>
         Σ
       </span>
-      {columns.map((column) => (
-        <span key={column.field} role="gridcell" data-kind={column.kind} {...fixedIn(column)}>
-          {texts[column.field]}
-        </span>
-      ))}
-      {hasState && (
-        <span role="gridcell">{gridMessage('vgm_progress', { done: entered(lines), all: laden(lines).length })}</span>
+      {slots.map((slot) =>
+        'aside' in slot ? (
+          <AsideTotal key={slot.aside} aside={slot.aside} lines={lines} tables={tables} />
+        ) : (
+          <span key={slot.field} role="gridcell" data-kind={slot.kind} {...fixedIn(slot)}>
+            {texts[slot.field]}
+          </span>
+        ),
       )}
       <span className="q-ctn-tools" role="gridcell" data-fixed="end" data-edge aria-label={bookingMessage('actions')} />
     </div>
   );
+}
+
+type AsideTotalProps = { aside: Aside; lines: readonly ContainerLine[]; tables: GridTables };
+
+function AsideTotal({ aside, lines, tables }: AsideTotalProps) {
+  if (aside === 'load') return <LoadTotal totals={loadTotals(lines, tables.types)} />;
+  const progress = { done: entered(lines), all: laden(lines).length };
+  return <span role="gridcell">{gridMessage('vgm_progress', progress)}</span>;
 }
 
 /** Sealed empties need no VGM. */

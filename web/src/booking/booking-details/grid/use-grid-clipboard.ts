@@ -1,13 +1,15 @@
 import { type ClipboardEvent, type RefObject, useState } from 'react';
 import { maxLines } from '#contract/booking/container.ts';
+import { isContainerNumber, normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { useBookingForm } from '../form/form-context.ts';
 import type { LineField } from '../form/form-fields.ts';
 import type { BookingForm } from '../form/form-store.ts';
-import { withMatched, withPaste } from '../lines/line-paste.ts';
+import { type Paste, withMatched, withPaste } from '../lines/line-paste.ts';
 import { type LineRange, copyRange, withCleared } from '../lines/line-ranges.ts';
 import { fits, type PasteGuess, guessColumns } from '../lines/paste-guess.ts';
 import { isTable, readCells } from '../lines/paste.ts';
+import { type NumberAt, numberFaults } from '../lines/pasted-numbers.ts';
 import { selectedBlock } from './blocks.ts';
 import { gridCellOf } from './cells.ts';
 import { type GridChoices, columnFor, type LineColumn, normalised, type GridTables } from './columns.ts';
@@ -24,12 +26,11 @@ export type Pending = { rows: readonly (readonly string[])[]; guess: PasteGuess;
 /** Copying and cutting blocks of cells, and pasting over them; a strange table is shown before it lands. */
 export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: ClipboardProps) {
   const { form } = useBookingForm();
-  const [pending, setPending] = useState<Pending>();
-  const { columns, selection, tables } = props;
-  const normalise = (field: LineField, text: string) => normalised(columnFor(field), text, { ...tables, ...props });
+  const { columns, selection } = props;
+  const { pasteTable, fillBlock, ...pasting } = usePasting(props);
 
   function handleCopy(event: ClipboardEvent) {
-    const selected = selection.get();
+    const selected = isBelow(event.target) ? undefined : selection.get();
     const block = selected && !isSingle(selected) && selectedBlock({ columns, selection: selected, cell: undefined });
     if (!block) return;
     event.preventDefault();
@@ -41,19 +42,32 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
     const text = event.clipboardData.getData('text/plain');
     const cell = gridCellOf(grid.current, event.target);
     const block = selectedBlock({ columns, selection: selection.get(), cell });
-    if (!isTable(text) && !isMany(block)) return;
+    if (isBelow(event.target) || (!isTable(text) && !isMany(block))) return;
     event.preventDefault();
     selection.set(undefined);
     if (isTable(text)) pasteTable(readCells(text), block);
-    else if (block)
-      paste(form, { rows: repeated(text.trim(), block), at: block.from, columns: block.fields, normalise });
+    else if (block) fillBlock(text.trim(), block);
+  }
+  return { handleCopy, handlePaste, ...pasting };
+}
+
+/** What a table or a text becomes in the lines. */
+function usePasting({ columns, tables, choices }: ClipboardProps) {
+  const { form } = useBookingForm();
+  const [pending, setPending] = useState<Pending>();
+  const normalise = (field: LineField, text: string) => normalised(columnFor(field), text, { ...tables, choices });
+
+  /** One text for all of the selected cells. */
+  function fillBlock(text: string, { from, to, fields }: LineRange) {
+    const rows = Array.from({ length: to - from + 1 }, () => fields.map(() => text));
+    form.editLines((lines) => withPaste(lines, { rows, at: from, columns: fields, normalise }));
   }
 
-  /** A table fills what lies to the right of the cursor, whatever is selected. */
+  /** A table fills what lies to the right of the cursor, whatever is selected; container numbers find their own column. */
   function pasteTable(rows: string[][], block: LineRange | undefined) {
     const at = block?.from ?? 0;
-    const into = columns.map(({ field }) => field).slice(columns.findIndex(({ field }) => field === block?.fields[0]));
-    if (block && fits(rows, into, tables)) return paste(form, { rows, at, columns: into, normalise });
+    const into = columnsFrom(columns, { block, rows });
+    if (block && fits(rows, into, tables)) return paste({ rows, at, columns: into, normalise });
     const guess = guessColumns(rows, tables);
     if (guess.isSure) land({ rows, guess, at }, guess.columns);
     else setPending({ rows, guess, at });
@@ -62,26 +76,58 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
   /** Rows that name their boxes go into the lines of those, others from the cursor on. */
   function land({ rows, guess, at }: Pending, into: PasteGuess['columns']) {
     const body = guess.hasHeadings ? rows.slice(1) : rows;
-    if (into.includes('cntrno'))
-      form.editLines((lines) => withMatched(lines, { rows: body, columns: into, normalise }));
-    else paste(form, { rows: body, at, columns: into, normalise });
-    toast.info(gridMessage('pasted', { count: body.length }));
     setPending(undefined);
+    if (!into.includes('cntrno')) return paste({ rows: body, at, columns: into, normalise });
+    return editAndJudge(form, body.length, (lines) => withMatched(lines, { rows: body, columns: into, normalise }));
   }
 
-  return { handleCopy, handlePaste, pending, land, drop: () => setPending(undefined) };
+  function paste(part: Paste) {
+    editAndJudge(form, part.rows.length, (lines) => withPaste(lines, part));
+    if (part.at + part.rows.length > maxLines) toast.warning(gridMessage('too_many', { max: maxLines }));
+  }
+
+  return { pasteTable, fillBlock, pending, land, drop: () => setPending(undefined) };
+}
+
+type Edit = Parameters<BookingForm['editLines']>[0];
+
+/** Container numbers are judged as they come: what is wrong with them is named once, not looked for in the rows. */
+function editAndJudge(form: BookingForm, count: number, edit: Edit): void {
+  const before = form.store.get().values.lines;
+  form.editLines(edit);
+  const faults = numberFaults(before, form.store.get().values.lines);
+  const sentences = (['wrong', 'doubled'] as const)
+    .filter((kind) => faults[kind].length > 0)
+    .map((kind) => gridMessage(`numbers_${kind}`, { names: namesOf(faults[kind]) }));
+  const text = [gridMessage('pasted', { count }), ...sentences].join(gridMessage('sentence_end'));
+  if (sentences.length > 0) toast.warning(text);
+  else toast.info(text);
+}
+
+type Place = { block: LineRange | undefined; rows: readonly (readonly string[])[] };
+
+/** From the cursor on; what are container numbers beyond doubt finds its own column, but in a text. */
+function columnsFrom(columns: readonly LineColumn[], { block, rows }: Place): readonly LineField[] {
+  const fields = columns.map(({ field }) => field);
+  const field = block?.fields[0] ?? 'ctnall';
+  const isNumber = ([text = '', ...others]: readonly string[]) =>
+    others.length === 0 && isContainerNumber(normaliseContainerNumber(text));
+  const isMoved = columnFor(field).kind !== 'text' && rows.every(isNumber);
+  return fields.slice(fields.indexOf(isMoved ? 'cntrno' : field));
+}
+
+function namesOf(faults: readonly NumberAt[]): string {
+  const names = faults.map(({ number, lines }) => {
+    return gridMessage('number_at', { number, lines: lines.join(gridMessage('separator')) });
+  });
+  return names.join(gridMessage('separator'));
+}
+
+/** What is open below a line has texts of its own. */
+function isBelow(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('.q-ctn-cargo') !== null;
 }
 
 function isMany(block: LineRange | undefined): boolean {
   return block !== undefined && (block.from < block.to || block.fields.length > 1);
-}
-
-/** One text for all of the selected cells. */
-function repeated(text: string, { from, to, fields }: LineRange): string[][] {
-  return Array.from({ length: to - from + 1 }, () => fields.map(() => text));
-}
-
-function paste(form: BookingForm, paste: Parameters<typeof withPaste>[1]): void {
-  form.editLines((lines) => withPaste(lines, paste));
-  if (paste.at + paste.rows.length > maxLines) toast.warning(gridMessage('too_many', { max: maxLines }));
 }

@@ -1,10 +1,5 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { flushSync } from 'react-dom';
-import { useBookingForm } from '../form/form-context.ts';
-import type { BookingForm } from '../form/form-store.ts';
-import { withNewLine } from '../lines/line-edits.ts';
-import { withCleared, withFilled } from '../lines/line-ranges.ts';
-import { isWholeSelected, type SelectedBlock, selectedBlock, withoutLines } from './blocks.ts';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { isWholeSelected } from './blocks.ts';
 import {
   type Control,
   editText,
@@ -15,36 +10,26 @@ import {
   openPicker,
   gridCellOf,
 } from './cells.ts';
-import type { LineColumn } from './columns.ts';
+import { focusSummary, type GridParts, runLineCommand } from './grid-actions.ts';
 import { type Command, commandOf } from './grid-commands.ts';
 import { type GridPosition, cellAfter, type LineGridSize, type GridStep, stepOf } from './grid-keys.ts';
-import { extended, isSingle, rowsSelected } from './selection.ts';
+import { cornersOf, extended, isSingle, rowsSelected } from './selection.ts';
 import type { SelectionStore } from './use-selection.ts';
 
-export type LineGridProps = { columns: readonly LineColumn[]; selection: SelectionStore };
-type Grid = LineGridProps & { form: BookingForm; grid: RefObject<HTMLDivElement | null> };
-
-/** Moving between cells, selecting several of them, and what keys do to those. */
-export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: LineGridProps) {
-  const { form } = useBookingForm();
-  const { columns, selection } = props;
-  const at: Grid = { form, grid, columns, selection };
+/** Moving between cells, selecting several of them, and what keys do to those. Up out of the first row is the summary. */
+export function useGridKeys(at: GridParts) {
+  const { form, grid, columns, selection } = at;
   const size = (): LineGridSize => ({ rows: form.store.get().values.lines.length, columns: columns.length });
-
-  function addLine() {
-    selection.set(undefined);
-    const { rows } = size();
-    // What is being typed is brought into its form, and the line is drawn, before the cursor goes there.
-    if (isControl(document.activeElement)) document.activeElement.blur();
-    flushSync(() => form.editLines(withNewLine));
-    focusCell(grid.current, { row: rows, column: 0 });
-  }
 
   function handleKeyDown(event: KeyboardEvent) {
     const { target } = event;
-    if (event.defaultPrevented || event.nativeEvent.isComposing || !isControl(target)) return;
+    // What stands below a line has its own keys.
+    const isOurs = isControl(target) && target.closest('[data-line]') !== null;
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !isOurs) return;
     const command = commandOf(event, isRange(selection));
-    if (command ? run(at, command, target) : move(event, target)) event.preventDefault();
+    if (command) run(at, command, target);
+    else if (!move(event, target)) return;
+    event.preventDefault();
   }
 
   function move(event: KeyboardEvent, target: Control): boolean {
@@ -54,23 +39,26 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: LineG
     if (!step || !cell) return false;
     const selected = selection.get() ?? { anchor: cell, at: cell };
     if (event.shiftKey && event.key !== 'Enter') selection.set(extended(selected, step, size()));
-    else go(cellAfter(selected.at, step, size()));
+    else go(cellAfter(selected.at, step, size()), step);
     return true;
   }
 
-  function go(next: ReturnType<typeof cellAfter>) {
+  function go(next: ReturnType<typeof cellAfter>, step: GridStep) {
     selection.set(undefined);
-    if (next === 'after') addLine();
+    if (next === 'after') runLineCommand(at, 'add');
     else if (next) focusCell(grid.current, next);
+    else if (step.rows < 0) focusSummary(grid.current);
   }
 
-  return { handleKeyDown, handleMouseDown: (event: MouseEvent) => select(at, event), addLine };
+  return { handleKeyDown, handleMouseDown: (event: MouseEvent) => select(at, event) };
 }
 
 /** With Shift a click selects up to its cell; a click on a row's number selects the row. */
-function select(at: Grid, event: MouseEvent): void {
+function select(at: GridParts, event: MouseEvent): void {
   const { grid, columns, selection } = at;
+  // The other button opens the menu of what is selected.
   const row = numberedRow(event.target);
+  if (event.button > 0 && (isSelected(event.target) || isInRows(selection, row))) return undefined;
   if (row === undefined) return selectCell(at, event);
   const from = event.shiftKey ? anchorOf(at) : undefined;
   selection.set(rowsSelected(from?.row ?? row, row, columns.length));
@@ -78,14 +66,24 @@ function select(at: Grid, event: MouseEvent): void {
   return event.preventDefault();
 }
 
-function anchorOf({ grid, selection }: Grid): GridPosition | undefined {
+function isSelected(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-selected]') !== null;
+}
+
+function isInRows(selection: SelectionStore, row: number | undefined): boolean {
+  const selected = selection.get();
+  if (row === undefined || !selected) return false;
+  const { top, bottom } = cornersOf(selected);
+  return row >= top && row <= bottom;
+}
+
+function anchorOf({ grid, selection }: GridParts): GridPosition | undefined {
   return selection.get()?.anchor ?? gridCellOf(grid.current, document.activeElement);
 }
 
-function selectCell(at: Grid, event: MouseEvent): void {
-  const { grid, selection } = at;
+function selectCell({ grid, selection, ...at }: GridParts, event: MouseEvent): void {
   const cell = gridCellOf(grid.current, event.target);
-  const anchor = event.shiftKey ? anchorOf(at) : undefined;
+  const anchor = event.shiftKey ? anchorOf({ grid, selection, ...at }) : undefined;
   selection.set(anchor && cell && { anchor, at: cell });
   if (anchor && cell) return event.preventDefault();
   if (!cell || !isCellText(event.target)) return undefined;
@@ -104,33 +102,14 @@ function isRange(selection: SelectionStore): boolean {
   return selected !== undefined && !isSingle(selected);
 }
 
-/** Answers whether the key was the grid's. */
-function run({ form, grid, columns, selection }: Grid, command: Command, control: Control): boolean {
-  const block = () => selectedBlock({ columns, selection: selection.get(), cell: gridCellOf(grid.current, control) });
-  if (command === 'edit') editText(control);
+function run(at: GridParts, command: Command, control: Control): void {
+  const { form, columns, selection } = at;
+  if (command === 'edit') return editText(control);
   // What is being typed was noted with each key, so the cell's own memory is not asked.
-  else if (command === 'undo' || command === 'redo') form[command]();
-  else if (command === 'leave') selection.set(undefined);
-  else if (command === 'all') {
-    selection.set(rowsSelected(0, form.store.get().values.lines.length - 1, columns.length));
-  } else if (command === 'remove') remove({ form, grid, columns, selection }, block());
-  else change(form, { command, block: block() });
-  return true;
-}
-
-function change(form: BookingForm, { command, block }: { command: Command; block: SelectedBlock | undefined }): void {
-  if (!block) return;
-  if (command === 'fill') form.editLines((lines) => withFilled(lines, block));
-  if (command === 'clear') form.editLines((lines) => withCleared(lines, block));
-}
-
-/** The line that comes to stand in the place of those that went takes the cursor. */
-function remove({ form, grid, columns, selection }: Grid, block: SelectedBlock | undefined): void {
-  if (!block) return;
-  const column = columns.findIndex(({ field }) => field === block.fields[0]);
-  flushSync(() => form.editLines((lines) => withoutLines(lines, block)));
-  selection.set(undefined);
-  focusCell(grid.current, { row: Math.min(block.from, form.store.get().values.lines.length - 1), column });
+  if (command === 'undo' || command === 'redo') return form[command]();
+  if (command === 'leave') return selection.set(undefined);
+  if (command !== 'all') return runLineCommand(at, command);
+  return selection.set(rowsSelected(0, form.store.get().values.lines.length - 1, columns.length));
 }
 
 const anywhere = { start: true, end: true };

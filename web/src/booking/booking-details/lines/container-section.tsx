@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { headerText } from '../form/booking-values.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
 import { useCodeTable } from '../code-table.ts';
-import { ContainerSummary } from './container-summary.tsx';
 import { controlId, useBookingForm, useFormState, useFigureLines } from '../form/form-context.ts';
 import { gaugeFields, moreFields, type ShownBlocks, vgmFields, type GridTables } from '../grid/columns.ts';
 import { ContainerGrid } from '../grid/container-grid.tsx';
@@ -42,7 +41,6 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
       name="containers"
       tools={
         <>
-          <ContainerSummary />
           <ContainerDifferences tables={tables} />
           {bookingId !== undefined && <ReturnButton id={bookingId} />}
           <Button size="small" variant="text" aria-pressed={shown.more} onClick={more.toggle}>

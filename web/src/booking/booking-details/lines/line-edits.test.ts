@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maxLines } from '#contract/booking/container.ts';
 import { newContainerLine } from '../form/booking-values.ts';
-import { withDuplicate, withNewLine } from './line-edits.ts';
+import { withDuplicates, withNewLine } from './line-edits.ts';
 import { withMatched, withPaste } from './line-paste.ts';
 
 const lines = [
@@ -15,13 +15,19 @@ test('a new line repeats the type of the one above', () => {
   expect(withNewLine(lines).at(-1)?.values).toMatchObject({ ctnall: '20GP', ctnnum: '1', cntrno: '', ctnstatus: 'F' });
 });
 
-test('a duplicate stands below its line, without what names one box', () => {
-  const [, copy] = withDuplicate(lines, keyAt(0));
-
-  expect(copy).toMatchObject({ id: undefined, values: { ctnall: '40HQ', kgs: '5', cntrno: '' } });
+test('duplicates stand below their lines, without what names one box', () => {
+  const named = newContainerLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', sealno: 'S1', weighkgs: '9', kgs: '5' });
+  const all = [named, ...lines];
+  const now = withDuplicates(all, new Set([named.key, keyAt(1)]));
+  expect(now.slice(0, 3)).toEqual(all);
+  expect(now.slice(3)).toMatchObject([
+    { id: undefined, values: { ctnall: '40HQ', kgs: '5', cntrno: '', sealno: '', weighkgs: '' } },
+    { values: { ctnall: '20GP' } },
+  ]);
+  expect(withDuplicates(all, new Set())).toBe(all);
 });
 
-test('a paste fills to the right and below, and makes lines where there are none', () => {
+test('a paste fills to the right and below, and makes lines of the same type where there are none', () => {
   const rows = [['texu3070079', 's1', 'too far'], ['egHU3160047'], ['x', 's3']];
 
   const pasted = withPaste(lines, { rows, at: 1, columns: ['cntrno', 'sealno'], normalise });
@@ -29,8 +35,8 @@ test('a paste fills to the right and below, and makes lines where there are none
   expect(pasted.map(({ values }) => [values.ctnall, values.cntrno, values.sealno])).toEqual([
     ['40HQ', 'CSQU3054383', ''],
     ['20GP', 'TEXU3070079', 'S1'],
-    ['', 'EGHU3160047', ''],
-    ['', 'X', 'S3'],
+    ['20GP', 'EGHU3160047', ''],
+    ['20GP', 'X', 'S3'],
   ]);
 });
 

@@ -1,5 +1,4 @@
-import { maxLines } from '#contract/booking/container.ts';
-import type { SummaryLine } from '#contract/freight/container-summary.ts';
+import { containerFields, maxLines } from '#contract/booking/container.ts';
 import { type ContainerLine, type LineValues, newContainerLine } from '../form/booking-values.ts';
 import { newProduct } from './row-values.ts';
 
@@ -29,19 +28,24 @@ const unsharedFields = {
   weighdate: '',
 } as const;
 
-export function withDuplicate(lines: Lines, key: string): Lines {
-  const at = lines.findIndex((line) => line.key === key);
-  const source = lines[at];
-  if (!source || lines.length >= maxLines) return lines;
-  const goods = source.goods.map(({ values }) => newProduct(values));
-  return lines.toSpliced(at + 1, 0, { ...newContainerLine({ ...source.values, ...unsharedFields }), goods });
+/** Copies of lines stand below the last of them, as many as a booking takes. */
+export function withDuplicates(lines: Lines, keys: ReadonlySet<string>): Lines {
+  const sources = lines.filter(({ key }) => keys.has(key)).slice(0, maxLines - lines.length);
+  const at = lines.findLastIndex(({ key }) => keys.has(key));
+  const copies = sources.map(({ values, goods }) => ({
+    ...newContainerLine({ ...values, ...unsharedFields }),
+    goods: goods.map((product) => newProduct(product.values)),
+  }));
+  return copies.length === 0 ? lines : lines.toSpliced(at + 1, 0, ...copies);
 }
 
 export function withoutLine(lines: Lines, key: string): Lines {
   return lines.filter((line) => line.key !== key);
 }
 
-/** The lines that a typed summary stands for. */
-export function linesOfSummary(summary: readonly SummaryLine[]): Lines {
-  return summary.map(({ code, count }) => newContainerLine({ ctnall: code, ctnnum: String(count) }));
+/** Whether nothing is known of a line's boxes but their type, their number and that they are full. */
+export function isBareLine({ values, goods }: ContainerLine): boolean {
+  return goods.length === 0 && containerFields.every((name) => boxFields.includes(name) || values[name] === '');
 }
+
+const boxFields: readonly string[] = ['ctnall', 'ctnnum', 'ctnstatus', 'kindpkgs'];

@@ -21,8 +21,13 @@ export type Paste = {
 export function withPaste(before: Lines, { rows, at, ...paste }: Paste): Lines {
   const room = rows.slice(0, maxLines - at).map((row) => valuesOf(row, paste));
   const lines = room.reduce((now, values, index) => (values.cntrno ? withBoxes(now, at + index) : now), before);
-  const pasted = room.map((values, index) => withValues(lines[at + index] ?? newContainerLine(), values));
+  const pasted = room.map((values, index) => withValues(lines[at + index] ?? lineAfter(lines), values));
   return lines.toSpliced(at, pasted.length, ...pasted);
+}
+
+/** Rows beyond the last line are boxes of its type. */
+function lineAfter(lines: Lines): ContainerLine {
+  return newContainerLine({ ctnall: lines.at(-1)?.values.ctnall ?? '' });
 }
 
 /** The line at a place as lines of one box each, where it stands for several of which none is named. */
@@ -57,7 +62,7 @@ export function withMatched(lines: Lines, { rows, ...reading }: Omit<Paste, 'at'
     const found = lineFor(next, values, taken);
     if (found < 0 && next.length >= maxLines) break;
     if (found >= 0) next = withBoxes(next, found);
-    const line = next[found] ?? newContainerLine({ ctnall: next.at(-1)?.values.ctnall ?? '' });
+    const line = next[found] ?? lineAfter(next);
     taken.add(line.key);
     next = next.toSpliced(found < 0 ? next.length : found, 1, withValues(line, values));
   }

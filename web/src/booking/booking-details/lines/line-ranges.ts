@@ -19,11 +19,16 @@ function changed(
 /** A container number names one box only. */
 const single: readonly LineField[] = ['cntrno'];
 
+/** What of these fields may stand in several lines. */
+export function filledFields(fields: readonly LineField[]): readonly LineField[] {
+  return fields.filter((name) => !single.includes(name));
+}
+
 /** Fills the block with its first row; a single row with the one above it. */
 export function withFilled(lines: Lines, { from, to, fields }: LineRange): Lines {
   const source = lines[from === to ? from - 1 : from]?.values;
   if (!source) return lines;
-  const entries = fields.filter((name) => !single.includes(name)).map((name): [string, string] => [name, source[name]]);
+  const entries = filledFields(fields).map((name): [string, string] => [name, source[name]]);
   const values: Partial<LineValues> = Object.fromEntries<string>(entries);
   return changed(lines, { from: from === to ? from : from + 1, to, fields }, () => values);
 }

@@ -14,7 +14,7 @@ const totalNames = Object.keys(totals) as readonly Total[];
 const goodsTotals = ['pkgs', 'kgs', 'cbm'] as const;
 
 /** How many boxes a line stands for; 1 where that is no count. */
-export function boxCount({ values: { ctnnum } }: ContainerLine): number {
+export function boxCount({ values: { ctnnum } }: Pick<ContainerLine, 'values'>): number {
   return /^[1-9]\d{0,2}$/.test(ctnnum.trim()) ? Number(ctnnum) : 1;
 }
 

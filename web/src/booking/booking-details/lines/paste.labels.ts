@@ -11,3 +11,6 @@ export const startsWithDate = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}/;
 /** What parts them in what clerks type. */
 export const dayAndTime = /\d[\s日号月]/;
 export const loadStatus = /^([FEL]|FULL|EMPTY|LCL|FCL|整箱|空箱|拼箱)$/i;
+
+/** The number of a line, above a column that says whose the goods are. */
+export const lineHeading = /^(行|行号|箱序|line( no\.?)?)$/i;

@@ -55,6 +55,7 @@ const figureNames = [
   'kindpkgs',
   'kgs',
   'cbm',
+  'tareweight',
   'weightype',
   'weighkgs',
 ] as const;

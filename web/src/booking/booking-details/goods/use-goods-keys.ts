@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type RefObject, use } from 'react';
+import { flushSync } from 'react-dom';
+import { EnteredContext } from '#web/screen/entered.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
+import { useBookingForm } from '../form/form-context.ts';
+import { commandOf } from '../grid/grid-commands.ts';
+import { isBlankProduct } from '../lines/row-values.ts';
+import {
+  type GoodsColumn,
+  type GoodsEdit,
+  type GoodsRow,
+  type GoodsRows,
+  rowAfter,
+  rowCopy,
+  withRowBelow,
+} from './goods-rows.ts';
+import { goodsCellOf } from './use-goods-paste.ts';
+
+type GoodsKeysProps = {
+  lines: readonly ContainerLine[];
+  /** In the order in which they are shown. */
+  rows: GoodsRows;
+  edit: GoodsEdit;
+  table: RefObject<HTMLTableElement | null>;
+};
+
+/** The keys of the container list mean the same here; up and down lead through a column. */
+export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
+  const { isReadOnly } = useBookingForm();
+  const enter = use(EnteredContext);
+  const goTo = (key: string | undefined, name: GoodsColumn) =>
+    table.current
+      ?.querySelector<HTMLElement>(`tr[data-product="${key}"] [data-field="${name}"] :is(input, select, textarea)`)
+      ?.focus();
+
+  function add(row: GoodsRow, above: GoodsRow | undefined) {
+    enter();
+    flushSync(() => edit((now) => withRowBelow(now, above, row)));
+    goTo(row.key, 'description');
+  }
+  function addBelow(above: GoodsRow | undefined) {
+    add(rowAfter(above ?? rows.at(-1), lines[0]?.key ?? ''), above);
+  }
+  function remove(row: GoodsRow) {
+    const at = rows.indexOf(row);
+    enter();
+    flushSync(() => edit((now) => now.filter((each) => each !== row)));
+    goTo((rows[at + 1] ?? rows[at - 1])?.key, 'description');
+  }
+  /** Answers whether the key was one of the table's. */
+  function run(command: ReturnType<typeof commandOf>, row: GoodsRow): boolean {
+    if (command === 'add') addBelow(row);
+    else if (command === 'duplicate') add(rowCopy(row), row);
+    else if (command === 'remove') remove(row);
+    else return false;
+    return true;
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const cell = goodsCellOf(event.target);
+    const row = rows.find(({ key }) => key === cell?.key);
+    if (isReadOnly || event.defaultPrevented || !cell || !row) return;
+    const step = stepOf(event);
+    if (step === 'line') goOn(row);
+    else if (step !== undefined) goTo(rows[rows.indexOf(row) + step]?.key, cell.name);
+    else if (!run(commandOf(event, false), row)) return;
+    event.preventDefault();
+  }
+  /** After the last product comes another one, unless nothing was said of it: then all of them are keyed in. */
+  function goOn(row: GoodsRow) {
+    const below = rows[rows.indexOf(row) + 1];
+    if (below) goTo(below.key, 'description');
+    else if (!isBlankProduct(row)) addBelow(row);
+    else table.current?.closest('dialog')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }
+  return { keys: { onKeyDown: handleKeyDown }, addBelow };
+}
+
+/**
+ * Up and down through a column, and by Enter to the beginning of the next row, as in a spreadsheet. A text of several lines and
+ * a list of offers have these keys for themselves.
+ */
+function stepOf({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): number | 'line' | undefined {
+  const isPlain = !ctrlKey && !metaKey && !altKey && !shiftKey;
+  if (!isPlain || !(target instanceof HTMLInputElement)) return undefined;
+  if (key === 'Enter') return 'line';
+  return target.getAttribute('role') === 'combobox' ? undefined : steps[key];
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,0 +1,59 @@
+import type { ClipboardEvent } from 'react';
+import { maxGoods } from '#contract/booking/goods.ts';
+import { toast } from '#web/platform/feedback/toast.tsx';
+import { useBookingForm } from '../form/form-context.ts';
+import { gridMessage } from '../grid/grid.messages.ts';
+import type { GridTables } from '../grid/columns.ts';
+import { isTable, readCells } from '../lines/paste.ts';
+import type { ContainerLine } from '../form/booking-values.ts';
+import { isTextField, normalisedGoods } from './goods-cell.tsx';
+import { goodsMessage } from './goods.messages.ts';
+import { withPastedGoods } from './goods-paste.ts';
+import { type GoodsColumn, type GoodsEdit, type GoodsRows, lineNamed } from './goods-rows.ts';
+
+type PasteProps = {
+  lines: readonly ContainerLine[];
+  /** In the order in which they are shown. */
+  rows: GoodsRows;
+  tables: GridTables;
+  edit: GoodsEdit;
+  names: readonly GoodsColumn[];
+};
+
+/** A table fills cells from where the cursor stands; a text without columns belongs to the text that it is pasted into. */
+export function useGoodsPaste({ lines, rows, tables, names, edit }: PasteProps) {
+  const { isReadOnly } = useBookingForm();
+  return (event: ClipboardEvent) => {
+    const cell = goodsCellOf(event.target);
+    const text = event.clipboardData.getData('text/plain');
+    if (isReadOnly || !cell || !isTable(text) || (isTextField(cell.name) && !text.includes('\t'))) return;
+    event.preventDefault();
+    const at = rows.findIndex(({ key }) => key === cell.key);
+    const pasted = withPastedGoods(rows, {
+      rows: readCells(text),
+      at,
+      name: cell.name,
+      names,
+      normalise: (name, typed) => normalisedGoods(name, typed, tables),
+      lineOf: (named) => lineNamed(lines, named)?.key,
+      max: maxGoods * lines.length,
+    });
+    edit((now) => (now === rows ? pasted.rows : inOrderOf(now, pasted.rows)));
+    const boxes = [...new Set(pasted.unknown)].join(gridMessage('separator'));
+    if (boxes !== '') toast.warning(goodsMessage('unknown_boxes', { count: pasted.unknown.length, boxes }));
+  };
+}
+
+/** Of a sorted table: the rows where they were in the order of the boxes; those that are new, behind them. */
+function inOrderOf(before: GoodsRows, now: GoodsRows): GoodsRows {
+  const changed = new Map(now.map((row) => [row.key, row]));
+  const known = new Set(before.map(({ key }) => key));
+  return [...before.flatMap(({ key }) => changed.get(key) ?? []), ...now.filter(({ key }) => !known.has(key))];
+}
+
+/** The cell that something is pasted into, or keyed in. */
+export function goodsCellOf(target: EventTarget): { key: string; name: GoodsColumn } | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-field]') : null;
+  const key = cell?.closest<HTMLElement>('tr')?.dataset['product'];
+  return cell && key !== undefined ? { key, name: cell.dataset['field'] as GoodsColumn } : undefined;
+}

@@ -1,0 +1,60 @@
+import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type MenuItem, MenuList } from '#web/ui/menu-list.tsx';
+import { Popup } from '#web/ui/popup.tsx';
+import { focusCursor, type GridParts, runLineCommand } from './grid-actions.ts';
+import { type LineCommand, lineKeys } from './grid-commands.ts';
+import { gridMessage } from './grid.messages.ts';
+import { isSingle } from './selection.ts';
+
+/** What can be done with the lines that are selected; each goes on at the cell that the menu was opened from. */
+const inMenu: readonly LineCommand[] = ['fill', 'series', 'duplicate', 'split', 'merge', 'cargo', 'clear', 'remove'];
+
+export function lineMenu(at: GridParts): readonly MenuItem[] {
+  return inMenu.map((command) => ({
+    key: command,
+    text: gridMessage(command),
+    keys: lineKeys[command],
+    onSelect: () => {
+      runLineCommand(at, command);
+      // Some lead to another place themselves.
+      if (!document.activeElement?.closest('.q-ctn-frame')) focusCursor(at);
+    },
+  }));
+}
+
+const anchorName = '--line-menu';
+
+/** The same menu where several cells are selected and the other button, or its key, is pressed; a single text has the browser's. */
+export function useGridMenu(at: GridParts): { handleContextMenu: (event: MouseEvent) => void; popup: ReactNode } {
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+
+  function handleContextMenu(event: MouseEvent) {
+    const selected = at.selection.get();
+    const cell = event.target instanceof Element ? event.target.closest('[data-selected], [data-row-number]') : null;
+    if (!selected || isSingle(selected) || !cell) return;
+    event.preventDefault();
+    const { left, bottom } = cell.getBoundingClientRect();
+    // From the keyboard the event comes without a place.
+    setPlace({ left: event.clientX || left, top: event.clientY || bottom });
+  }
+  function close() {
+    setPlace(undefined);
+    focusCursor(at);
+  }
+  return { handleContextMenu, popup: place && <MenuAt place={place} items={lineMenu(at)} onClose={close} /> };
+}
+
+type MenuAtProps = { place: { left: number; top: number }; items: readonly MenuItem[]; onClose: () => void };
+
+function MenuAt({ place, items, onClose }: MenuAtProps) {
+  function handleBlur(event: FocusEvent<HTMLDivElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+  }
+  return (
+    <div className="q-ctn-menu" style={{ ...place, anchorName }} onBlur={handleBlur}>
+      <Popup anchorName={anchorName}>
+        <MenuList label={gridMessage('lines_menu')} items={items} onClose={onClose} />
+      </Popup>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PageKey } from '#web/platform/page/page-commands.ts';
+import { type LineCommand, lineKeys } from './grid-commands.ts';
+import { gridMessage } from './grid.messages.ts';
+
+const shown: readonly LineCommand[] = [
+  'fill',
+  'series',
+  'duplicate',
+  'add',
+  'remove',
+  'goods',
+  'all_goods',
+  'cargo',
+  'clear',
+];
+
+/** What the keys of the container list do, for the list of keys of its page; the tables of products take those that fit. */
+export const sheetKeys: readonly PageKey[] = [
+  { keys: 'Shift+↑↓←→', text: gridMessage('keys_select') },
+  { keys: 'F2', text: gridMessage('keys_edit') },
+  { keys: 'Ctrl+Z', text: gridMessage('undo') },
+  ...shown.map((command) => ({ keys: lineKeys[command] ?? '', text: gridMessage(command) })),
+].map(({ keys, text }) => ({ keys, text: gridMessage('keys_of', { text }) }));
