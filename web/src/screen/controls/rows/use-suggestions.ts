@@ -57,8 +57,13 @@ export function useSuggestions<T extends Suggestion>(source: SuggestionSource<T>
     remember: recents.remember,
     /** Asks for the rows of a text that somebody has left already. */
     fetchRows: async (leftText: string) =>
-      recentFirst(query ? await client.query(query(leftText)) : rows(leftText), recents.read()),
+      recentFirst(query ? await client.query(apart(query(leftText))) : rows(leftText), recents.read()),
   };
+}
+
+/** The list takes its own question back when it closes; what is asked on leaving must not go with it. */
+function apart<T>(options: SuggestionQuery<T>): SuggestionQuery<T> {
+  return { ...options, queryKey: [...options.queryKey, 'left'] };
 }
 
 /** What was taken before, as it was when the list opened: a list in which several are ticked keeps its order meanwhile. */
