@@ -41,10 +41,8 @@ type Parts = Record<string, string | Buffer>;
 
 async function zipOf(parts: Parts): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, content] of Object.entries(parts)) {
-    // Packing nothing takes a millisecond all the same.
+  for (const [name, content] of Object.entries(parts))
     zip.addBuffer(Buffer.from(content), name, content.length > 0 ? { compressionLevel: 1 } : { compress: false });
-  }
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
-import { holdInsert } from '#test/build/held-insert.ts';
 import { errorsOf, importCalls, importServer, inChinese } from '#test/build/imports.ts';
 import { bookOf, bookOfSheets } from '#test/build/sheet.ts';
 
-const { as, database, jobs } = await importServer();
+const { as, database } = await importServer();
 const frontDesk = await as('frontdesk1');
-const { bookAt, importSheet, commit, rowsOf, taskOf } = importCalls(frontDesk);
+const { bookAt, importSheet, commit, rowsOf } = importCalls(frontDesk);
 const bookings = '/api/booking/booking/';
 const head = ['Customer ref', 'Customer', 'Carrier', 'POL', 'POD', 'Containers'];
 const row = (ref: string, summary = '', carrier = 'COSCO') => [ref, '青岛海纳', carrier, 'CNTAO', 'NLRTM', summary];
@@ -251,42 +250,6 @@ test('the template holds both sheets, what they take and an example, in the read
   expect(notes?.[0]).toEqual(['工作表', '字段', '必填', '填写内容', '示例']);
   expect(notes?.find(([sheet, field]) => sheet === '订舱' && field === '箱型箱量')?.[4]).toBe('2*40HQ+1*20GP');
   expect(values?.flat()).toEqual(expect.arrayContaining(['40HQ', 'COSCO']));
-});
-
-test('an import that is stopped while it writes goes on behind what is written', async () => {
-  const refs = Array.from({ length: 60 }, (_, at) => `STOP-${at}`);
-  const letGo = await holdInsert(database, { table: 'booking', when: "new.custno = 'STOP-30'" });
-  const { id } = await importSheet(bookOf([head, ...refs.map((ref) => row(ref))]), bookings);
-  await frontDesk.expectSuccess('POST', `/api/system/task/${id}/commit/`);
-  await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
-  const closed = jobs?.close();
-  await letGo();
-  await closed;
-  const stopped = await taskOf(id);
-  await jobs?.restart();
-  await expect.poll(async () => (await taskOf(id)).state).toBe('done');
-
-  expect([stopped.state, stopped.progress < refs.length]).toEqual(['writing', true]);
-  const { rows } = await sql<{ bookings: number; refs: number }>`
-    select count(*) as bookings, count(distinct custno) as refs from booking where custno like 'STOP-%'`.execute(
-    database,
-  );
-  expect(rows).toEqual([{ bookings: refs.length, refs: refs.length }]);
-});
-
-test('one that is cancelled while it writes says how much is written', async () => {
-  const { id } = await importSheet(
-    bookOf([head, ...Array.from({ length: 120 }, (_, at) => row(`HALT-${at}`))]),
-    bookings,
-  );
-  await frontDesk.expectSuccess('POST', `/api/system/task/${id}/commit/`);
-  await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
-  const data = await frontDesk.expectSuccess('POST', `/api/system/task/${id}/cancel/`);
-
-  expect(data).toMatchObject({
-    state: 'cancelled',
-    error: expect.stringMatching(/^Cancelled; \d+ rows had been written/),
-  });
 });
 
 test('a sailing of another century is not taken', async () => {
