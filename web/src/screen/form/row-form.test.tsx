@@ -179,7 +179,7 @@ describe('a code of another table', () => {
     const port = form.getByRole<HTMLInputElement>('combobox', { name: 'Port' });
 
     fireEvent.change(port, { target: { value: 'tian' } });
-    await form.findByRole('option', { name: 'CNTXG Tianjin Xingang' });
+    await form.findByRole('option', { name: /^CNTXG Tianjin Xingang/ });
     expect(fireEvent.keyDown(port, { key: 'Enter' })).toBe(false);
 
     await waitFor(() => expect(port.value).toBe('CNTXG'));
@@ -193,10 +193,10 @@ describe('a code of another table', () => {
     const port = form.getByRole('combobox', { name: 'Port' });
 
     fireEvent.click(port);
-    await form.findByRole('option', { name: 'CNTXG Tianjin Xingang' });
+    await form.findByRole('option', { name: /^CNTXG Tianjin Xingang/ });
     fireEvent.keyDown(port, { key: 'Escape' });
 
-    expect(form.queryByRole('option', { name: 'CNTXG Tianjin Xingang' })).toBeNull();
+    expect(form.queryByRole('option', { name: /^CNTXG Tianjin Xingang/ })).toBeNull();
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 });

@@ -63,7 +63,7 @@ export function ContainerGrid({ shown, tables }: ContainerGridProps) {
   return (
     <div {...writing} onCopy={clipboard.handleCopy}>
       <SeveralBoxes />
-      <div className="q-ctn-frame">
+      <div data-ctn-frame>
         <SummaryBar />
         <Sheet grid={grid} slots={slots} tables={tables} onKeyDown={keys.handleKeyDown}>
           <Rows slots={slots} tables={tables} choices={choices} active={active} />

@@ -117,7 +117,7 @@ function goTo({ grid, columns }: GridParts, { row, field }: { row: number; field
 
 /** Goes to the summary above the lines. */
 export function focusSummary(grid: HTMLElement | null): void {
-  grid?.closest('.q-ctn-frame')?.querySelector<HTMLElement>('.q-ctn-summary input')?.focus();
+  grid?.closest('[data-ctn-frame]')?.querySelector<HTMLElement>('.q-ctn-summary input')?.focus();
 }
 
 /** Back to the cell that a menu was opened from. */

@@ -17,7 +17,7 @@ export function lineMenu(at: GridParts): readonly MenuItem[] {
     onSelect: () => {
       runLineCommand(at, command);
       // Some lead to another place themselves.
-      if (!document.activeElement?.closest('.q-ctn-frame')) focusCursor(at);
+      if (!document.activeElement?.closest('[data-ctn-frame]')) focusCursor(at);
     },
   }));
 }

@@ -157,6 +157,6 @@ function editBySummary(form: BookingForm, summary: Parameters<typeof withSummary
 function focusFreeNumber(from: Element, form: BookingForm): void {
   const { lines } = form.store.get().values;
   const line = lines.find(({ values }) => values.cntrno === '') ?? lines[0];
-  const grid = from.closest('.q-ctn-frame');
+  const grid = from.closest('[data-ctn-frame]');
   if (line) grid?.querySelector<HTMLElement>(`[data-line="${line.key}"] [data-cell="cntrno"]`)?.focus();
 }
