@@ -48,13 +48,15 @@ export const test = base.extend({
         problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(error.message));
-    const unheard: Promise<unknown>[] = [];
-    page.on('response', (answer) => {
-      if (answer.status() === 400 && answer.url().includes('?'))
-        unheard.push(answer.text().then((text) => text.includes('unknown_parameter') && problems.push(answer.url())));
+    const bodies: Promise<void>[] = [];
+    page.on('response', (response) => {
+      if (response.status() !== 400 || !response.url().includes('?')) return;
+      // A body cannot be read any more once the page or the test has ended.
+      const body = response.text().catch(() => '');
+      bodies.push(body.then((text) => void (text.includes('unknown_parameter') && problems.push(response.url()))));
     });
     await provide(page);
-    await Promise.allSettled(unheard);
+    await Promise.all(bodies);
     expect(problems).toEqual([]);
   },
 });
