@@ -1,5 +1,5 @@
 // npm run test:load [-- --times N --loops N]: npm test while busy loops take the processor, to show that no test depends on
-// how fast the machine is. N runs (1) under so many loops (8); ends at the first run that fails.
+// how fast the machine is. N runs (1) with that number of loops (8); ends at the first run that fails.
 import { spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -195,7 +195,7 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   listed?: readonly (keyof Row & string)[];
   /** The field within whose values a code is unique, e.g. a freight mode's kind. */
   codeWithin?: keyof Row & string;
-  /** Fields that tell its rows apart where they are looked up: the second line of each. */
+  /** Fields that distinguish its rows in lookups: the second line of each. */
   secondLine?: readonly (keyof Row & string)[];
   /** The field by which other tables reference a row of this one; it keeps a full unique key. */
   code?: keyof Row & string;

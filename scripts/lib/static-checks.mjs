@@ -5,6 +5,7 @@ import { npm } from './npm.mjs';
 import { oneClock } from './one-clock.mjs';
 import { papers } from './papers.mjs';
 import { oneMeaning } from './one-meaning.mjs';
+import { plainComments } from './plain-comments.mjs';
 import { plainNames } from './plain-names.mjs';
 import { unexplained } from './sentences.mjs';
 import { inRoot } from './paths.mjs';
@@ -29,6 +30,7 @@ export async function staticChecks(steps) {
   await steps.step('waits of tests', async () => waits());
   await steps.step('one clock', async () => oneClock());
   await steps.step('plain names', async () => plainNames());
+  await steps.step('plain comments', async () => plainComments());
   await steps.step('one meaning', async () => oneMeaning());
   await steps.program('no registries', [inRoot('scripts', 'no-registries.mjs')]);
   // More checkers each repeat part of the type inference: a third of the processor time on two cores.

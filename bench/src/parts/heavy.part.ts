@@ -14,7 +14,7 @@ const hangUps = 10;
 const budget = { healthMs: 50, hungUpMs: 500 } as const;
 /** How often the database is polled for whether a statement still runs. */
 const pollMs = 5;
-/** Short requests may never run at the same time: the first is done before the last has begun. */
+/** Short requests may never run at the same time: the first ends before the last starts. */
 const maxWaitMs = 300;
 
 type Heavy = Stage & { paths: readonly string[]; headers: Record<string, string> };

@@ -23,7 +23,7 @@ const oneLine = /^[^\p{Cc}]*$/u;
 /** A name on one line. */
 export const personName = () => field(required(40).regex(oneLine, 'format'), { kind: 'text', max: 40 });
 
-/** What readers of English call somebody; `''` where that is no other name. */
+/** A person's name in English; `''` if it is the same. */
 export const englishPersonName = () => field(text(40).regex(oneLine, 'format'), { kind: 'text', max: 40 });
 
 export const gender = () => choice('gender', [0, 1, 2]);

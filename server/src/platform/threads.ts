@@ -50,7 +50,7 @@ export function createThreadPool(program: URL, { memory, idleMs }: Options): Thr
  * process. Threads parse untrusted files, so they inherit no environment except the folder of the compile cache.
  */
 export function startThread(program: URL, memory: ResourceLimits = {}): Worker {
-  // oxlint-disable-next-line node/no-process-env -- Node.js itself is told so
+  // oxlint-disable-next-line node/no-process-env -- read by Node.js itself
   const compileCache = process.env['NODE_COMPILE_CACHE'];
   const env = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache };
   const workerData: ThreadData = { canLowerPriority: !isMachineShared() };

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { allOf, queryConditions, readable, scopeParts } from '#server/http/rows.ts';
 import type { Ctx } from '#server/http/route.ts';
 
-/** Who asks for a card, as the list behind it sees them. */
+/** The context of a card: the caller as in the list that it counts. */
 export type CardContext = Pick<Ctx, 'db' | 'totals' | 'now' | 'locale'> & { viewer: Viewer; span: DateRange };
 
 /** The days of sailings and logins, in the installation's time zone, and the Mondays of orders. */

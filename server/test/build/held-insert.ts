@@ -3,7 +3,7 @@ import { type Database, writeTransaction } from '#server/platform/database/db.ts
 
 type Held = { table: string; /** Of the new row, e.g. `new.row_no = 2`. */ when: string };
 
-/** Lets whoever inserts such a row wait in the middle of their work, until the answered function is called. */
+/** Blocks inserts of such rows until the returned function is called. */
 export async function holdInsert(database: Database, { table, when }: Held): Promise<() => Promise<void>> {
   const name = sql.ref(`held_${table}`);
   await sql`create or replace function ${name}() returns trigger language plpgsql as

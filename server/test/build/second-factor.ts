@@ -11,8 +11,8 @@ export type Person = { id: number; username: string };
 export type PersonWithFactor = Person & { agent: Agent; secret: string; codes: string[] };
 
 /**
- * Codes count once, so whoever uses them goes on by some of them. It stands still in between: a code is as many steps early or late
- * as it was made, however long its way takes.
+ * Tests advance it after using a code, because a code is accepted once. It stands still otherwise, so that slow tests do not
+ * change the step of a code.
  */
 export function steppingClock(): Clock & { advance: (steps?: number) => void } {
   let nowMs = Date.now();
@@ -33,7 +33,7 @@ type Server = Pick<Harness, 'as' | 'database'> & { clock: ReturnType<typeof step
 export async function secondFactorCalls({ as, database, clock }: Server) {
   const anonymous = await as();
   let calls = 0;
-  // Each from another address, so that only what is meant is limited.
+  // Each from another address, so that the limit per address does not apply.
   const post = (url: string, body: unknown) => {
     calls += 1;
     return anonymous.call('POST', url, body, { 'x-forwarded-for': `198.51.100.${calls % 250}` });
@@ -50,7 +50,7 @@ export async function secondFactorCalls({ as, database, clock }: Server) {
       .executeTakeFirstOrThrow();
     return { id, username };
   };
-  /** Somebody who has switched it on in a session. */
+  /** A user who has switched it on in a session. */
   const aPersonWithFactor = async (): Promise<PersonWithFactor> => {
     clock.advance();
     const person = await aPerson();

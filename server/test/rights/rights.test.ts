@@ -28,7 +28,7 @@ import {
 } from './world.ts';
 
 /** `npm run bench -- rights` requests more, and a report. */
-/* oxlint-disable node/no-process-env -- a test has no other way to be told */
+/* oxlint-disable node/no-process-env -- the only input of a test run */
 const caseCount = Number(process.env['RIGHTS_CASES'] ?? (isWhole ? '5000' : '200'));
 const report = process.env['RIGHTS_REPORT'];
 const seed = Number(process.env['RIGHTS_SEED'] ?? testSeed);

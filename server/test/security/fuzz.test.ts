@@ -11,7 +11,7 @@ import { targetsNamed } from './fuzz/targets.ts';
 import { close } from './fuzz/wire.ts';
 
 /** `npm run fuzz` requests more, and a report. */
-/* oxlint-disable node/no-process-env -- a test has no other way to be told */
+/* oxlint-disable node/no-process-env -- the only input of a test run */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isWhole ? '20000' : '400'));
 const report = process.env['FUZZ_REPORT'];
 const part = process.env['FUZZ_ONLY'] ?? '';

@@ -10,7 +10,7 @@ import type { FuzzReport } from './fuzz/run.ts';
 /**
  * `npm run fuzz`: calls everything there is, 100,000 times, and counts what was answered.
  * With `--node ADDRESS --login NAME:PASSWORD` a server that runs already, on data that may be spoilt.
- * `npm run fuzz -- matrix`: every route as every kind of caller. `npm run fuzz -- timing`: whether time tells who has an account.
+ * `npm run fuzz -- matrix`: every route as every kind of caller. `npm run fuzz -- timing`: whether response times reveal who has an account.
  * `npm run fuzz -- browser`: texts that are markup in every field, and every screen that shows them.
  */
 const server = fileURLToPath(new URL('../../', import.meta.url));
@@ -40,7 +40,7 @@ async function run(args: readonly string[], env: Record<string, string>): Promis
 async function program(args: readonly string[], env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: server,
-    // oxlint-disable-next-line node/no-process-env -- what it is started with is handed on
+    // oxlint-disable-next-line node/no-process-env -- passed on to the child process
     env: { ...process.env, FUZZ_SEED: values.seed, ...env },
     stdio: 'inherit',
   });
@@ -54,7 +54,7 @@ async function program(args: readonly string[], env: Record<string, string>): Pr
 async function fuzzNode(node: string): Promise<void> {
   // Loaded on demand, because it loads all routes.
   const { fuzzAt } = await import('./fuzz/at-node.ts');
-  // oxlint-disable-next-line node/no-process-env -- as the server itself is told it
+  // oxlint-disable-next-line node/no-process-env -- as the server itself reads it
   const metricsToken = process.env['METRICS_TOKEN'] ?? '';
   const { login: logins, only, as } = values;
   const options = {

@@ -12,7 +12,7 @@ import { expectedVerdict } from './matrix/expected.ts';
 import { observedVerdict } from './matrix/observed.ts';
 
 /** `npm run fuzz -- matrix` runs all of them. */
-/* oxlint-disable node/no-process-env -- a test has no other way to be told */
+/* oxlint-disable node/no-process-env -- the only input of a test run */
 const caseCount = Number(process.env['MATRIX_CASES'] ?? (isWhole ? 'Infinity' : '900'));
 const seed = Number(process.env['FUZZ_SEED'] ?? testSeed);
 /* oxlint-enable node/no-process-env */

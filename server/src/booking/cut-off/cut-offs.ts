@@ -29,7 +29,7 @@ export const portZone = sql<string>`coalesce(
 
 const isOpen = sql<boolean>`(not b.is_deleted and not b.is_archived and b.cancel_state <> 'CANCELLED')`;
 
-/** The cut-offs with what a page needs to tell them. */
+/** The cut-offs, with the time zone and the ETD that a page shows with them. */
 export async function cutOffsAnswer(reader: Reader, bookingId: number): Promise<CutOffs> {
   const cutoffs = await cutOffsOf(reader, bookingId);
   const { rows } = await sql<Pick<CutOffs, 'time_zone' | 'etd' | 'is_open'>>`

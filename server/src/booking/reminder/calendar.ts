@@ -63,7 +63,7 @@ export function workingHoursBefore(at: number, hours: number, calendar: Calendar
 
 /**
  * The inverse, seen from now: reminders within one of these spans are due. The coming night or holiday is included once
- * the last working hour before it has begun.
+ * the last working hour before it has started.
  */
 export function dueSpans(now: number, calendar: Calendar): TimeSpan[] {
   const past = { start: 0, end: now + 1 };

@@ -42,7 +42,7 @@ export const receivedMessageTable = tableOf(receivedMessages, {
       is_offer: isOffer,
     },
     named: (language) => ({ creator_name: `select ${nameIn('u', language)} from users u where u.id = ${handedInBy}` }),
-    // What belongs to no booking yet is anybody's who may look into the in-box.
+    // Messages without a booking are visible to all users with access to the in-box.
     shared: sharedUnassigned,
   },
   localise: withProblemText,

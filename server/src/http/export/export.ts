@@ -59,7 +59,7 @@ export async function exportRows(
   const columns = exportColumns(resource, request.fields, { locale, labels });
 
   const chunks = readInChunks(db, statement, chunkRows);
-  // Database errors are reported before the response has begun.
+  // Database errors are reported before the response has started.
   const { value } = await chunks.next();
   const first = value ?? [];
   const localise = (row: Row): Row => withWords(resource, localiseRow(resource, row, locale), locale);

@@ -122,7 +122,7 @@ async function filledSheet(ctx: Ctx, resource: ResourceTable, query: Readonly<Re
   const [template, ...lines] = templates;
   const columns = exportColumns(resource, resource.imports ?? [], template);
   const chunks = readInChunks(db, statement, chunkRows);
-  // Database errors are reported before the response has begun.
+  // Database errors are reported before the response has started.
   const { value } = await chunks.next();
   const first = value ?? [];
   const cells = (rows: readonly Row[]) =>

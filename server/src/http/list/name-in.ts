@@ -13,7 +13,7 @@ export function shownName(alias: string, language: Language | undefined): RawBui
 
 type StoredName = { name: string; user: string };
 
-/** A person whose name was stored beside their id: it is what they were called then, and stays; only another language has another. */
+/** The name of a person stored next to their id: in Chinese the stored name, which later changes do not affect; in English the user's English name, if any. */
 export function storedNameIn({ name, user }: StoredName, language: Language | undefined): string {
   if (language !== 'en') return name;
   return `coalesce((select nullif(u.name_en, '') from users u where u.id = ${user}), ${name})`;

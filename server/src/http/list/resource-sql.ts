@@ -16,9 +16,9 @@ export type Keyword = (pattern: string) => RawBuilder<unknown>;
 /** The part of a resource's SQL that does not follow from its fields. */
 export type ResourceSql = {
   computed?: Computed | undefined;
-  /** The same for names of others' rows, which each reader reads in their language; what is only worked with is as it is stored. */
+  /** Names from other tables, in the reader's language; without a reader, as they are stored. */
   named?: ((language: Language | undefined) => Computed) | undefined;
-  /** Fields that tell of rows of others, e.g. a count of them: of these each reader is told what they see. */
+  /** Fields computed from other rows, e.g. their number: limited to the rows visible to each reader. */
   ofReader?: Readonly<Record<string, (viewer: Viewer) => RawBuilder<unknown>>> | undefined;
   /** Filters by parameter; they replace those of the contract with the same name. */
   filters?: Readonly<Record<string, CustomFilter>> | undefined;
@@ -34,7 +34,7 @@ export type ResourceSql = {
   inTree?: { ctes: string; computed: Computed } | undefined;
   /** Filters covered by the indexes by department and by owner, so that totals are counted in these. */
   servedByScope?: readonly string[];
-  /** Reading a row has so many lookups that planning takes longer than running: uses a prepared plan. */
+  /** Uses a prepared plan, because with the many lookups of a row, planning takes longer than running. */
   usesPreparedPlan?: true;
   /** The table is partitioned by month. */
   isPartitionedByMonth?: true;

@@ -10,7 +10,7 @@ type FormDeps = { config: Config; database: Database };
 
 /**
  * Accepts form fields in addition to JSON, as older clients send them (docs/adr/0056). A page of another site can
- * submit a form without a preflight request, and so log a user in as somebody else: forms from other sites are refused.
+ * submit a form without a preflight request, and so log a user in as another user: forms from other sites are refused.
  */
 export function acceptForms(app: FastifyInstance, deps: FormDeps): void {
   app.addContentTypeParser<Buffer>(

@@ -90,7 +90,7 @@ const webhookDeliveryTable = tableOf(webhookDeliveries, {
       order_no: ([text = '']) =>
         sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
     },
-    // Visible to the webhook's creator, unless it was handed over, and if they can see the booking.
+    // Visible to the webhook's creator, unless it has a new owner, and if they can see the booking.
     restriction: (viewer) =>
       viewer.scope.all
         ? ofWebhooks

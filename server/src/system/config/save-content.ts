@@ -171,7 +171,7 @@ function arrayIssues({ ctx, configIndex: { all }, plan }: Planning, elements: re
   });
 }
 
-/** Somebody else has changed what is to be changed: nothing is written, and all such items are named. */
+/** Refuses the whole request if any item was changed since it was read, and names all such items. */
 async function refuseStaleItems({ db, locale }: Ctx, { items }: Plan): Promise<void> {
   const stale = items.filter(({ row, version }) => version !== undefined && version !== row.version);
   const [first] = stale;

@@ -14,7 +14,7 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
-    // An external image would tell its server who reads this.
+    // An external image would reveal to its server who reads this.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/?media\/[^\s\\]+$/.test(attribs['src'] ?? ''),
   }).trim();
 }

@@ -47,7 +47,7 @@ const named = (language: Language | undefined) => ({
     order by r.sort, r.id), '[]') ${roles}`,
 });
 
-/** Ids of a filter; what is none is told, not ignored. */
+/** Ids of a filter; invalid ones are refused, not ignored. */
 function idsOf(path: string, values: readonly string[]): number[] {
   return values.map((value) => {
     const read = readId(path, value);

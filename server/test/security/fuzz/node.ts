@@ -18,7 +18,7 @@ type FuzzedNode = { base: URL; heapUsed: () => Promise<number> };
  */
 export async function fuzzedNode({ config }: Harness, { logsErrors }: { logsErrors: boolean }): Promise<FuzzedNode> {
   const args = [await testDatabaseUrl(), config.dataDir, config.secret, logsErrors ? 'error' : 'silent'];
-  // oxlint-disable-next-line node/no-process-env -- what it is started with is handed on
+  // oxlint-disable-next-line node/no-process-env -- passed on to the child process
   const node = fork(program, args, { execArgv: flags, env: { ...nodeEnv, ...process.env } });
   onTestEnd(() => void node.kill('SIGKILL'));
   const ended = once(node, 'exit').then(([code]) => {

@@ -16,13 +16,13 @@ export async function lockedBooking(ctx: WorkCtx, id: number): Promise<LockedBoo
   return lockedRow(ctx, bookingTable, id);
 }
 
-/** A booking whoever sees it, e.g. one that the caller has just made. */
+/** A booking regardless of the caller's scope, e.g. one that they have just created. */
 export async function bookingBeyondScope(caller: Caller, id: number): Promise<LockedBooking> {
   const viewer = { ...caller.viewer, scope: { all: true } as const };
   return rowById({ ...caller, viewer }, bookingTable, id);
 }
 
-/** The same as it is stored, for what becomes of it says the same to everybody: names are in no reader's language. */
+/** The same with names as they are stored, for records and messages that are the same in all languages. */
 export function bookingForWork({ db, viewer }: Caller, id: number): Promise<LockedBooking> {
   return bookingBeyondScope({ db, viewer }, id);
 }

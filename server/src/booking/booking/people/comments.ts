@@ -12,7 +12,7 @@ import { usersWithoutAccess } from './readers.ts';
 
 type NewComment = z.output<typeof CommentInput>;
 
-/** What was said of a booking, the oldest first. */
+/** The comments of a booking, the oldest first. */
 export async function commentsOf(ctx: Ctx, bookingId: number): Promise<BookingComment[]> {
   return select(ctx, sql`c.booking_id = ${bookingId}`);
 }
