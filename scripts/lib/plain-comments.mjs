@@ -6,7 +6,8 @@ const folders = ['contract/src', 'server/src', 'server/test', 'bench/src', 'scri
 const vagueInComments = [
   ...vague,
   ...'tells ask asks asking want wants besides whoever whomever whosoever somebody anybody everybody'.split(' '),
-  ...['he', 'she', 'him', 'his', 'hers', 'himself', 'herself', 'handed on'],
+  ...'he she him his hers himself herself'.split(' '),
+  'handed on',
 ];
 const pattern = new RegExp(String.raw`\b(?:${vagueInComments.join('|')})\b(?!-alive)`, 'i');
 /** A quote before the first slash belongs to a text, e.g. of SQL. */
