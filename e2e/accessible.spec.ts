@@ -4,7 +4,7 @@ import { expectAccessible, login, test } from './support.ts';
 async function inBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectAccessible(page);
-  // In the dark nothing but the colours is another.
+  // Dark mode changes nothing but the colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, ['color-contrast', 'link-in-text-block']);
 }

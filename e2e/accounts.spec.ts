@@ -3,7 +3,7 @@ import { expectAccessible, expectToast, login, password, test } from './support.
 
 type StoredMail = { to: string; text: string };
 
-/** What the demo has mailed, as an administrator reads it; by the API, which the pages use too. */
+/** Reads a link from the demo's sent mails as an administrator, by the API. */
 async function linkMailedTo(page: Page, address: string, count: number): Promise<string> {
   const { data } = (await (
     await page.request.post('/api/login/', { data: { username: 'superadmin', password } })
@@ -18,7 +18,7 @@ async function linkMailedTo(page: Page, address: string, count: number): Promise
   await expect.poll(async () => (await mails()).length).toBe(count);
   const [newest] = await mails();
   const link = /https?:\/\/\S+#\S+/.exec(newest?.text ?? '')?.[0] ?? '';
-  // The link names the address people type; here it is the tested server's.
+  // The link has the public address; the test needs that of the server under test.
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
@@ -72,7 +72,7 @@ test('somebody registers, opens the mailed link, logs in, changes the password, 
   await submit(page, '修改密码');
   await expectToast(page, '密码已修改，其他设备上的登录已结束');
 
-  // A page that sees its session end would leave for the login by itself.
+  // A page that notices the end of its session would navigate to the login page.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
@@ -81,7 +81,7 @@ test('somebody registers, opens the mailed link, logs in, changes the password, 
   await page.getByLabel('账号').fill(address);
   await submit(page, '发送邮件');
   await expect(page.getByText(/如果该账号存在/)).toBeVisible();
-  // Beside the activation and the reset, the owner was told of their new password.
+  // After the mails of activation and password change, the reset is the third.
   const reset = await linkMailedTo(page, address, 3);
   expect(reset).toMatch(/^\/reset-password#/);
   await page.goto(reset);
@@ -97,7 +97,7 @@ test('somebody registers, opens the mailed link, logs in, changes the password, 
 
 test('one session ends another, which then stands at the login', async ({ page, browser }) => {
   await login(page, 'frontdesk2', '/userInfo');
-  // Told apart from the sessions of other journeys by its browser.
+  // The browser distinguishes this session from those of other journeys.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const elsewhere = await browser.newPage({ userAgent });
   await login(elsewhere, 'frontdesk2', '/bookingInquiry');
@@ -110,7 +110,7 @@ test('one session ends another, which then stands at the login', async ({ page, 
   await page.getByRole('button', { name: '结束', exact: true }).last().click();
   await expectToast(page, '登录已结束');
 
-  // It may leave by itself, or at the next look of its user.
+  // It may navigate on its own, or on the next request.
   await elsewhere.goto('/bookingInquiry').catch(() => undefined);
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.close();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { expectAccessible, login, test } from './support.ts';
 
-// A trace would fetch the picture's blob, which the page's own policy refuses.
+// A trace would fetch the picture's blob, which the page's content security policy refuses.
 test.use({ trace: 'off' });
 
 const side = 600;
@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-/** A picture of noise: nothing makes its file smaller, so that it is far above 500K. */
+/** A picture of noise cannot be compressed, so it is far above 500K. */
 function noise(): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

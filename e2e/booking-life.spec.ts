@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { boxCell, expectAccessible, expectToast, login, someone, test } from './support.ts';
 import { choose, storedDraftCount, inDays, keyIn, step } from './support-booking.ts';
 
-/** Two boxes with right check digits, and no others of the same owner in the demo. */
+/** Two containers with valid check digits and an owner code that no other container of the demo has. */
 const boxes = ['CSQU3054383', 'TGHU7599330'];
 
 async function rarer(page: Page, name: string): Promise<void> {
@@ -20,7 +20,7 @@ async function reasoned(page: Page, reason: string, text: string): Promise<void>
   await dialog.getByLabel('说明').fill(text);
 }
 
-/** As it comes from the yard's sheet. */
+/** As in the yard's sheet. */
 const heads = [
   '箱型',
   '箱号',
@@ -43,7 +43,7 @@ const sheet = [
   ...boxes.map((box, index) => ['40HQ', box, `QD10000${index}`, '100', 'CT', '10000', '50', '3900', ...weighed]),
 ];
 
-/** The browser lets no script read the clipboard; the page hears of a paste alike. */
+/** Scripts cannot read the clipboard here; a paste event has the same effect. */
 async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const text = rows.map((row) => row.join('\t')).join('\n');
   const control = await boxCell(page, 1, '箱型');
@@ -54,7 +54,7 @@ async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<
   }, text);
 }
 
-/** Sailing days are of one booking only; the rest comes from the template. */
+/** Templates have no sailing dates; all else comes from the template. */
 async function fromTemplate(page: Page): Promise<void> {
   const name = `旅程模板${Date.now()}`;
   await keyIn(page, { 发货人: 'Qingdao Export Co., Ltd\nQingdao, China' });
@@ -136,7 +136,7 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
     await page.getByLabel('副本份数', { exact: true }).fill('3');
     await page.getByLabel('唛头', { exact: true }).first().fill('N/M');
     await paste(page, sheet);
-    // The line that stood for both of them is now a line for each.
+    // The line that stood for both containers is now one line each.
     await expect(page.getByRole('button', { name: '删除第 3 行' })).toHaveCount(0);
     await page.keyboard.press('Control+s');
     await expectToast(page, '保存成功');

@@ -168,7 +168,7 @@ test('two people at one booking: the second is shown what the first did', async 
   const path = new URL(page.url()).pathname;
 
   const other = await someone({ browser, baseURL }, 'backoffice1', path);
-  // A page without input of its own would show the other one's at once.
+  // A page without unsaved input would show the other window's changes at once.
   await page.getByRole('combobox', { name: '船名' }).fill('SECOND');
   await other.getByRole('combobox', { name: '船名' }).fill('FIRST');
   await other.keyboard.press('Control+s');
@@ -182,7 +182,7 @@ test('two people at one booking: the second is shown what the first did', async 
   await expect(dialog).toContainText('SECOND');
 });
 
-/** What lies beyond the sides of the page, by its text. */
+/** The texts of parts that overflow the page at the sides. */
 const beyondSides = (page: Page, parts: string) =>
   page.locator(parts).evaluateAll((all) => {
     const room = document.querySelector('.q-booking')?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectToast, login, test } from './support.ts';
 
-/** Counts what a clerk does: every key, a typed character each, and every click. */
+/** Counts a clerk's effort: each key, each typed character and each click. */
 class Clerk {
   keys = 0;
   clicks = 0;
@@ -36,15 +36,17 @@ const products: readonly Product[] = [
   ['STEEL VALVES', '90', 'PK', '4100', '9', '84818040'],
 ];
 
-/** Kind of package where it is the one of the product above: it stands there already. */
+/** True where the kind of package is that of the product above, which a new row copies. */
 const asAbove = (at: number) => products[at]?.[2] === products[at - 1]?.[2];
 
-/** Products into the table of all lines: the first three are of the first one, which has a row already, as the second has. */
+/**
+ * Enters products into the table of all lines: three into the first line, which has a row already, as the second has.
+ */
 async function keyInProducts(page: Page, clerk: Clerk): Promise<void> {
   const table = page.getByRole('dialog');
   for (const [at, product] of products.entries()) {
     const isFirstOfLine = at === 0 || at === 3;
-    // The row of the second line stands below already; a product more of the first goes between.
+    // The row of the second line is below already; further products of the first one are inserted above it.
     if (at > 0) await clerk.press(at < 3 ? 'Alt+n' : 'Enter');
     await expect(table.getByLabel(`第 ${at + 1} 种货物 货名`)).toBeFocused();
     for (const [column, text] of product.entries()) {

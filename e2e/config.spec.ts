@@ -29,7 +29,7 @@ test('an administrator changes settings in one go; the login page goes by them a
   await stranger.goto('/login');
   await expect(stranger.getByText('海港订舱').first()).toBeVisible();
   await context.close();
-  // The page itself hears of it.
+  // The page itself receives the event.
   await expect(page.getByRole('link', { name: /海港订舱/ }).first()).toBeVisible();
 
   await captcha.setChecked(wasOn);

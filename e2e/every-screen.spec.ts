@@ -2,11 +2,14 @@ import { expect, test as plain } from '@playwright/test';
 import { isWhole } from '../test-extent.ts';
 import { expectAccessible, expectTableNear, hasTable, login, partlyCoveredColumns, test } from './support.ts';
 
-/** All of them take minutes: `npm run test:all`, or `SCREENS=all npm run e2e -- every-screen`. These no other journey looks at. */
+/**
+ * Visiting all screens takes minutes: `npm run test:all`, or `SCREENS=all npm run e2e -- every-screen`. No other
+ * journey visits these three.
+ */
 const few = ['/diagnostics', '/carrierChannel', '/documentText'];
 const isAll = isWhole || process.env['SCREENS'] === 'all';
 
-// time: somebody asks for minutes of it
+// time: only on request, and then it takes minutes
 if (isAll) plain.describe.configure({ timeout: 2_400_000 });
 
 type MenuRow = { web_path: string; visible: boolean; is_link: boolean };
@@ -25,12 +28,12 @@ test('every screen can be used by everybody, in light and dark', async ({ page }
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
-      // What is only on its way is not what people read.
+      // Wait for the content, not for its skeleton.
       await expect(page.locator('[role="status"].q-page-skeleton, .q-skeleton')).toHaveCount(0);
       await expect.poll(() => partlyCoveredColumns(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await expectAccessible(page);
-      // In the dark nothing but the colours is another.
+      // Dark mode changes nothing but the colours.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page, ['color-contrast']);
       await expectTableNear(page, await hasTable(page));

@@ -4,7 +4,7 @@ import { keyIn, step } from './support-booking.ts';
 
 test('a booking goes from sent to confirmed without a hand', async ({ browser, page, baseURL }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
-  // A carrier that the demo plays.
+  // The demo simulates this carrier.
   await keyIn(page, { 委托单位: '模拟旅程', 船公司: 'ONE', 目的地: 'ROTTERDAM' });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('已提交', { exact: true })).toBeVisible();

@@ -32,7 +32,7 @@ test('files are sent, looked at, downloaded, deleted and brought back', async ({
   const saved = page.waitForEvent('download');
   await view.getByRole('button', { name: '下载' }).click();
   expect((await saved).suggestedFilename()).toBe(`说明-${mark}.txt`);
-  // Which of the two came first is chance.
+  // The order of the two is random.
   await view.getByRole('button', { name: /^(上一个|下一个)$/, disabled: false }).click();
   await expect(view.getByRole('img', { name: `图-${mark}.png` })).toBeVisible();
   await view.getByRole('button', { name: '关闭' }).last().click();

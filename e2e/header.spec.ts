@@ -14,7 +14,7 @@ test('the header names the areas, the side menu their entries; search and favour
   await expect(entries(page).first()).toHaveText('船公司');
   await expect(entries(page).filter({ hasText: '订舱查询' })).toHaveCount(0);
 
-  // By the mouse, then by the key of a row.
+  // By mouse, then by the key of a row.
   const port = entries(page).filter({ hasText: /^港口$/ });
   await port.hover();
   await port.locator('.q-side-star').click();
@@ -25,7 +25,7 @@ test('the header names the areas, the side menu their entries; search and favour
   await expect(entries(page, '收藏')).toHaveText(['港口', '截单查询']);
   await expectAccessible(page);
 
-  // What is opened from another area brings that area to the front.
+  // Opening a page of another area switches to that area.
   await entries(page, '收藏').first().click();
   await expect(page).toHaveURL(/\/codePort$/);
   await expect(area(page, '基础代码')).toHaveAttribute('aria-current', 'true');
@@ -104,7 +104,7 @@ test('Ctrl+K finds a booking by the number of a box, a customer and a vessel', a
 
 type Found = { id: number; orderno: string; name: string; name_zh: string; ctnlist: { cntrno: string }[] };
 
-/** What the demo holds: a booking with a numbered box, a vessel and a customer. */
+/** Data of the demo: a booking with a container number, a vessel and a customer. */
 async function someBooking(page: Page) {
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value ?? '';
   const get = async (url: string): Promise<unknown> => {
@@ -122,7 +122,7 @@ async function someBooking(page: Page) {
   throw new Error('no booking has a numbered box');
 }
 
-/** What can be clicked and lies under a toast. */
+/** Clickable elements covered by a toast. */
 const coveredTools = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.q-toast')].map((toast) => toast.getBoundingClientRect());

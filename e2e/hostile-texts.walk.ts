@@ -3,9 +3,9 @@ import { findMeta, type Resource, unwrap } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { password } from './support.ts';
 
-/** What a page would do if a text of somebody's were more than a text; as much of it as a field holds. */
+/** What a page would execute if it took a stored text for markup; as much of it as a field may hold. */
 const payloads = ['"><img src=x onerror=xss()><script>xss()</script>', '<img src=x onerror=xss()>', '<b id=q>'];
-/** What is there if one of them was taken for markup. */
+/** Present in the document if a text was taken for markup. */
 const markup = 'img[src="x" i], img[onerror], b#q, b#Q';
 
 type Row = Record<string, unknown> & { id: number; version: number };
@@ -17,7 +17,7 @@ async function signIn(request: APIRequestContext): Promise<Headers> {
   return { authorization: `JWT ${data.access}` };
 }
 
-/** A hostile text for each field of a row that takes texts. */
+/** A hostile text for each text field of a row. */
 function hostile({ input }: Resource): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input.shape).flatMap(([name, schema]) => {
@@ -29,7 +29,7 @@ function hostile({ input }: Resource): Record<string, string> {
   );
 }
 
-/** Writes as many of them as the rules of the fields allow; how many that are. */
+/** Writes as many of them as the field rules allow, and returns how many. */
 async function written(
   request: APIRequestContext,
   headers: Headers,

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectTableNear, expectToast, hasTable, login, password, test } from './support.ts';
 
-/** Goes on by the key until what is in focus is what was wanted, as somebody without a mouse does. */
+/** Presses the key until the element has the focus, as people without a mouse do. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
     const current = await focused(page);
     if (name.test(current.name)) return;
-    // Whoever goes by keys must see where they are.
+    // The focus must be visible to keyboard users.
     if (current.name !== '') expect(current.isSeen, `focus on "${current.name}" is seen`).toBe(true);
     await page.keyboard.press(key);
   }
@@ -24,7 +24,7 @@ async function tabInto(page: Page, role: string): Promise<void> {
 
 type Focused = { name: string; isSeen: boolean };
 
-/** What is in focus, as it is called, and whether it stands inside of the window. */
+/** The accessible name of the focused element, and whether it is inside the window. */
 async function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -43,7 +43,7 @@ async function focused(page: Page): Promise<Focused> {
   });
 }
 
-/** Whether what is in focus, or what stands right around it, looks otherwise than without the focus. */
+/** Whether the focus changes the look of the element or of its parents. */
 async function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -91,7 +91,6 @@ test('a booking is keyed in, stashed, found and opened again without a mouse', a
   await expectToast(page, '保存成功');
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
 
-  // The palette opens any page by its name.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: '命令面板' })).toBeFocused();
   await page.keyboard.type('订舱查询');
@@ -120,7 +119,7 @@ async function openTable(page: Page, path: string): Promise<void> {
   await expect(page.locator('.q-skeleton')).toHaveCount(0);
 }
 
-/** One of each kind; all of them: `SCREENS=all npm run e2e -- every-screen`. */
+/** One page of each kind; all of them: `SCREENS=all npm run e2e -- every-screen`. */
 const pagesWithTables = [
   '/codePort',
   '/bookingInquiry',
@@ -139,7 +138,7 @@ const pagesWithTables = [
 ];
 
 test('a table is reached by three stops of the Tab key at most, and what is in focus is seen', async ({ page }) => {
-  // A mark that is still fading in looks like none.
+  // A focus ring that is still fading in would not be found.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await login(page, 'superadmin', '/codePort');
   for (const path of pagesWithTables) {
@@ -183,7 +182,7 @@ test('the tree of the rights of a role is one stop of the Tab key', async ({ pag
   await expect(page.getByRole('listitem').locator(':focus')).toHaveCount(0);
 });
 
-/** What lies beyond the edge of the page or of what scrolls in it, but for tables. */
+/** Elements beyond the edge of the page or of their scroller, except tables. */
 const beyondEdges = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
@@ -197,7 +196,7 @@ const beyondEdges = (page: Page) =>
 
 for (const language of ['zh-CN', 'en']) {
   test(`at twice the size no page but its tables scrolls sideways, in ${language}`, async ({ page, baseURL }) => {
-    // What a window of 1440x900 shows at 200 %.
+    // A window of 1440x900 at a zoom of 200 %.
     await page.setViewportSize({ width: 720, height: 450 });
     await login(page, 'superadmin', '/diagnostics');
     await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);

@@ -7,7 +7,7 @@ async function widthOf(page: Page, name: string): Promise<number> {
   return (await head(page, name).boundingBox())?.width ?? 0;
 }
 
-/** The pointer on the edge by which a column is resized. */
+/** Moves the pointer to the edge that resizes a column. */
 async function toEdge(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await head(page, name).boundingBox();
   const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) - 3, y: (box?.y ?? 0) + 12 };
@@ -149,7 +149,7 @@ test('only the rows in sight are drawn, and the last one can be reached', async 
   const grid = page.getByRole('grid');
   await page.getByRole('gridcell', { name: 'CNTAO', exact: true }).click();
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(100);
-  // Those in sight, and twenty beyond each edge.
+  // The visible rows, and twenty beyond each edge.
   expect(await page.getByRole('row').count()).toBeLessThan(70);
 
   await page.keyboard.press('Control+End');

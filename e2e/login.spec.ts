@@ -15,7 +15,7 @@ test('a wanted page is reached through the login, and left through the log-off',
 
   await page.getByRole('button', { name: /超级管理员/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
-  // Gray while it is asked, and as before when the answer is no.
+  // Grey during the request, and as before after a refusal.
   await expect(page.locator('html')).toHaveClass(/q-gray/);
   await page.keyboard.press('Escape');
   await expect(page.locator('html')).not.toHaveClass(/q-gray/);

@@ -13,7 +13,7 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
   await dialog.getByRole('button', { name: '关闭', exact: true }).click();
 }
 
-/** What a theme can spoil; the rest is looked at on every page by its own journey. */
+/** A theme affects contrast only; each page's own journey checks the rest. */
 async function expectContrast(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -22,7 +22,7 @@ async function expectContrast(page: Page): Promise<void> {
 }
 
 test.describe('every theme can be read, in light and dark', () => {
-  // They differ in colours alone: the usual one and the darkest; all of them in `npm run test:all`.
+  // Themes differ only in colours: here the default and the darkest; `npm run test:all` checks all.
   for (const theme of isWhole ? themes : ['d2', 'tomorrow-night-blue']) {
     test(theme, async ({ page }) => {
       await login(page, 'superadmin', '/codePort');
@@ -81,13 +81,13 @@ test('the language changes after a moment, everywhere: labels, menus, dates, dir
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const side = page.getByRole('navigation', { name: 'Main menu' });
   await expect.poll(async () => (await side.boundingBox())?.x).toBeGreaterThan(1000);
-  // What stands fast at the end of a row does so at the other side.
+  // The sticky column is at the other side.
   await expect(page.getByRole('gridcell').getByRole('button', { name: 'Details' }).first()).toBeInViewport();
   await expectAccessible(page);
 });
 
 test('the boxes of the parties show the letters that a bill prints of each line', async ({ page }) => {
-  // A window of 1440 pixels less the scroll bar of its page, which is not drawn here.
+  // A window of 1440 pixels less the page's scroll bar, which headless browsers do not draw.
   await page.setViewportSize({ width: 1425, height: 900 });
   await login(page, 'superadmin', '/BookingDetails');
   await expect(page.getByRole('textbox', { name: '发货人', exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('the boxes of the parties show the letters that a bill prints of each line'
   }
 });
 
-/** Whether a point in the middle of each of them belongs to it. */
+/** Whether the element at the centre of each of them is the element itself. */
 const areInFront = (page: Page, role: 'menuitem') =>
   page.getByRole(role).evaluateAll((all) =>
     all.map((one) => {

@@ -3,7 +3,7 @@ import { boxCell, login, test } from './support.ts';
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** Types as a clerk does, waits for what the text is taken for, and goes on. */
+/** Types like a clerk: waits for the offer that matches the text, and presses Tab. */
 async function keyIn(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).focus();
   await page.keyboard.press('Control+a');

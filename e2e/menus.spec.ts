@@ -44,7 +44,7 @@ async function addButtons(page: Page): Promise<void> {
 
 type Row = { id: number; version: number; parent: number | null; menu: number[]; permission: number[] };
 
-/** Calls as the page's user, beside the page. */
+/** Calls the API as the page's user. */
 async function callerOf(page: Page) {
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value ?? '';
   const headers = { authorization: `JWT ${token}` };
@@ -59,7 +59,7 @@ async function callerOf(page: Page) {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** Gives a role what the new menus offer, as an older client does: the whole row of the list goes back. */
+/** Grants a role the new menus as older clients do: they send the whole row of the list. */
 async function grantTo(page: Page, key: string): Promise<void> {
   const { rows, put } = await callerOf(page);
   const menus = await rows(`/api/system/menu/?search=${encodeURIComponent(stamp)}`);
@@ -77,11 +77,11 @@ test('a menu with its buttons is made, granted, and seen by whoever has it', asy
   await login(page, 'superadmin', '/menu');
   await addCatalogue(page);
   const side = page.getByRole('navigation', { name: '主菜单' });
-  // The editor's own side menu follows.
+  // The editor's own side menu is updated too.
   await expect(side.getByText(catalogue)).toBeVisible();
 
   await addMenuBelow(page);
-  // What is added below a row is in sight.
+  // A row added below another one is scrolled into view.
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `菜单按钮 ${name}` }).click();

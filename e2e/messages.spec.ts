@@ -3,9 +3,9 @@ import { expectAccessible, expectToast, login, stranger, test } from './support.
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Writes a draft to the department of the front desk, looks at it and publishes it. */
+/** Writes a draft for the front desk, previews and publishes it. */
 async function announce(page: Page, title: string): Promise<void> {
-  // An empty list offers the same button a second time.
+  // An empty list shows the same button a second time.
   const toolbar = page.getByRole('group', { name: '表格工具' });
   await toolbar.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增公告' });
@@ -26,7 +26,7 @@ async function announce(page: Page, title: string): Promise<void> {
   await expect(page.getByText('已发布', { exact: true }).last()).toBeVisible();
 }
 
-/** Until nothing is unread; what is still on its way when the list is opened is read the next time. */
+/** Reads until nothing is unread; messages that arrive after the list was opened are read in the next round. */
 async function readAll(page: Page): Promise<void> {
   const all = page.getByRole('button', { name: '全部标为已读' });
   await expect(async () => {
@@ -54,7 +54,7 @@ test('an administrator announces to a department, whose clerk sees it come in an
 
   await announce(page, title);
 
-  // A reminder may have come in meanwhile.
+  // A reminder may have arrived meanwhile.
   await expect(bell(clerk, /条未读/)).toBeVisible();
   await expectToast(clerk, new RegExp(`${title}|\\d+ 条新消息`));
   await bell(clerk, /条未读/).click();

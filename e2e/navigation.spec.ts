@@ -117,7 +117,7 @@ test('the log is uploaded without secrets, and read by an administrator', async 
   const mark = `journey${Date.now()}`;
   await login(page, 'admin');
   await page.evaluate((text) => {
-    // Reported like any failure that nobody deals with, but no defect of the page.
+    // Reported like an unhandled failure, but no defect of the page.
     dispatchEvent(
       new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: new Error(text) }),
     );
@@ -151,7 +151,7 @@ test('a newer build is offered, and taken without losing the tabs', async ({ pag
   await expect(tab(page, '船公司')).toHaveAttribute('aria-current', 'page');
 });
 
-// React writes what a boundary has caught to the console.
+// React logs what an error boundary catches.
 base('a page whose code is gone says so and goes on after a reload', async ({ page }) => {
   await login(page, 'superadmin');
   await page.route(/assets\/list-view-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -218,7 +218,7 @@ test('at twice the size nothing of the header lies over anything else, and the p
 
   const wrong = () =>
     page.evaluate(() => {
-      // The page's own menu scrolls in its room.
+      // The page's menu scrolls inside its own box.
       const parts = [...document.querySelectorAll('.q-header > :is(a, button, nav), .q-header-tools button')].map(
         (part) => ({
           name: part.getAttribute('aria-label') ?? part.textContent,
@@ -234,7 +234,7 @@ test('at twice the size nothing of the header lies over anything else, and the p
         count: parts.length,
         overlapping: overlapping.map(({ name }) => name),
         beyond: parts.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ name }) => name),
-        // As wide as a finger needs (WCAG 2.5.8).
+        // The minimum target size (WCAG 2.5.8).
         narrow: parts.filter(({ box }) => box.width < 24).map(({ name }) => name),
         sideways: document.documentElement.scrollWidth - innerWidth,
       };

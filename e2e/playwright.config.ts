@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { testLimits } from '../test-limits.ts';
 
-// Set by `npm run e2e`, which starts the servers and finds a browser; Playwright sets which lane this process is.
+// Set by `npm run e2e`, which starts the servers and finds a browser; Playwright sets this process's worker.
 const {
   E2E_BASE_URLS = 'http://127.0.0.1:8080',
   CHROMIUM_PATH: executablePath = 'chromium',
   TEST_PARALLEL_INDEX: lane = '0',
-  // Walks take long, and change what journeys look at: they are asked for by name.
+  // Walks take long and change the data of journeys, so they only run by name.
   E2E_MATCH = '*.spec.ts',
 } = process.env;
 const servers = E2E_BASE_URLS.split(' ');
 const baseURL = servers[Number(lane)] ?? E2E_BASE_URLS;
 
-/** What lets Chromium run in a container, without a network and without asking anything. */
+/** Flags for Chromium in a container without a network. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,13 +27,13 @@ export default defineConfig({
   testDir: '.',
   testMatch: E2E_MATCH,
   outputDir: '../.cache/e2e',
-  // As many as there are servers: journeys that change the same rows would meet.
+  // One worker per server: journeys that change the same rows would collide.
   workers: servers.length,
   retries: 0,
   timeout: testLimits.testMs,
   expect: { timeout: testLimits.waitMs },
   forbidOnly: true,
-  // What is shown is shown because something failed: what passed would only stand before it.
+  // Lists only failures.
   reporter: [['dot'], ['json']],
   use: {
     baseURL,
@@ -42,7 +42,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: { executablePath, args },
-    // A trace of every step takes a third of the processor time: `npm run e2e -- NAME --trace on` makes one.
+    // Tracing every step takes a third of the processor time; `npm run e2e -- NAME --trace on` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectToast, login, partlyCoveredColumns, test } from './support.ts';
 
-/** The pages of a role's permissions, one of which is opened. */
+/** The pages of a role's permissions; `view` is opened. */
 async function openPermissions(page: Page, view?: string): Promise<void> {
   await login(page, 'admin', '/role');
   const row = page.getByRole('row', { name: /后台操作/ });
@@ -56,7 +56,7 @@ test('an administrator says why somebody may', async ({ page }) => {
   await expectAccessible(page);
 });
 
-/** Those whose words do not fit. */
+/** Elements with truncated text. */
 const cutOff = (parts: Locator) =>
   parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent));
 

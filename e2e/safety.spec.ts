@@ -103,7 +103,7 @@ test('an administrator sees as a user in a window of its own, changes nothing, a
   await expect(view.getByText('正在以 张前台（frontdesk1）的身份查看')).toBeVisible();
   await expectAccessible(view);
 
-  // The administrator's own windows stay theirs.
+  // The administrator's own windows are unaffected.
   await page.reload();
   await expect(page.getByRole('button', { name: '超级管理员', exact: true })).toBeVisible();
   await expect(page.getByText('的身份查看')).toHaveCount(0);

@@ -7,7 +7,7 @@ async function choosePort(page: Page, label: string, typed: string, option: RegE
   await page.getByRole('option', { name: option }).click();
 }
 
-/** The sample services sail every week; one of the next weeks has departures that are all to come. */
+/** The sample services sail weekly; all departures of a later week are in the future. */
 async function searchWeekAfterNext(page: Page): Promise<void> {
   await choosePort(page, '起运港', 'qingdao', /CNTAO/);
   await choosePort(page, '目的港', '鹿特丹', /NLRTM/);

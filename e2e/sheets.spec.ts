@@ -5,7 +5,7 @@ import { expectAccessible, expectToast, login, test } from './support.ts';
 
 type Cells = unknown[][];
 
-/** All rows of a downloaded workbook's first sheet. */
+/** All rows of the first sheet of a downloaded workbook. */
 async function rowsIn(download: Download): Promise<Cells> {
   const { SheetNames, Sheets } = read(await readFile(await download.path()));
   return utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 });
@@ -29,7 +29,7 @@ test('a list is exported as it is searched and arranged, and found again with it
   await login(page, 'superadmin', '/codePort');
   await page.getByLabel('港口代码').first().fill('CNT');
   await expect(page).toHaveURL(/code=CNT/);
-  // It also says how many columns have no room.
+  // The button's name also has the number of columns without room.
   await page.getByRole('button', { name: /^列设置/ }).click();
   await page.getByRole('dialog', { name: '列设置' }).getByRole('checkbox', { name: '中文名' }).uncheck();
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('a sheet with errors is marked cell by cell, corrected and written', async 
   await expect(page.getByRole('grid').getByRole('row', { name: /CNYQB/ })).toContainText('导入港');
 });
 
-/** A workbook with sheets by their names. */
+/** A workbook with named sheets. */
 function workbookOf(sheets: Record<string, Cells>) {
   const book = utils.book_new();
   for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);

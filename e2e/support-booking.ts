@@ -4,7 +4,7 @@ export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 export async function choose(page: Page, label: string, code: string): Promise<void> {
   const control = page.getByRole('combobox', { name: label, exact: true });
-  // It may stand there already.
+  // It may be filled in already.
   await control.fill('');
   await control.fill(code);
   await page
@@ -13,7 +13,7 @@ export async function choose(page: Page, label: string, code: string): Promise<v
     .click();
 }
 
-/** A button of the bar above a booking. */
+/** A button of the action bar above a booking. */
 export const step = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: '订舱操作' }).getByRole('button', { name });
 
@@ -26,7 +26,10 @@ const fields = {
   目的地: '',
 };
 
-/** What a clerk copies from the paper, so that the booking may be submitted but for what `overrides` leaves open. */
+/**
+ * Enters what a clerk copies from the paper order. The booking can then be submitted unless `overrides` clears a
+ * required field.
+ */
 export async function keyIn(page: Page, overrides: Partial<typeof fields> = {}): Promise<void> {
   const values = { ...fields, ...overrides };
   await page.getByLabel('委托单位').fill(`${values.委托单位}${Date.now()}`);
@@ -49,10 +52,10 @@ export async function keyIn(page: Page, overrides: Partial<typeof fields> = {}):
   await page.getByLabel('货名', { exact: true }).first().fill('RUBBER TYRES');
 }
 
-/** How many drafts this browser keeps; what is typed is kept a moment after the last key. */
+/** The number of drafts stored in this browser; a draft is written shortly after the last key. */
 export const storedDraftCount = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // Opening it before the app has would make it anew, and empty.
+    // Opening the database before the app does would create it empty.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'quayside')) return 0;
     const request = <T>(pending: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

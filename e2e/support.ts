@@ -5,7 +5,7 @@ export const password = 'quayside-demo-1';
 
 const toastsOf = new WeakMap<Page, string[]>();
 
-/** Keeps what the toasts of all pages say: they go by themselves, and whoever looks on a busy machine may come too late. */
+/** Stores the texts of all toasts: they disappear by themselves, on a busy machine maybe before the test looks. */
 async function keepToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('keepToast', ({ page }, text: string) => {
     toastsOf.set(page, [...(toastsOf.get(page) ?? []), text]);
@@ -25,7 +25,7 @@ async function keepToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A toast has said this since the last time that it was expected. */
+/** Expects a toast with this text since the last expected one. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
   await expect.poll(() => toastsOf.get(page) ?? []).toContainEqual(expected);
@@ -34,7 +34,7 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   toastsOf.set(page, toasts.toSpliced(at, 1));
 }
 
-/** A page that fails its test when anything is written to the console as an error or thrown, or asked that no route knows. */
+/** A page that fails its test on a console error, an uncaught exception or a request to an unknown route. */
 export const test = base.extend({
   context: async ({ context }, provide) => {
     await keepToasts(context);
@@ -43,7 +43,7 @@ export const test = base.extend({
   page: async ({ page }, provide) => {
     const problems: string[] = [];
     page.on('console', (message) => {
-      // The browser itself reports refused requests; tests of refusals expect them.
+      // The browser logs refused requests itself; tests of refusals expect them.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         problems.push(message.text());
     });
@@ -51,7 +51,7 @@ export const test = base.extend({
     const bodies: Promise<void>[] = [];
     page.on('response', (response) => {
       if (response.status() !== 400 || !response.url().includes('?')) return;
-      // A body cannot be read any more once the page or the test has ended.
+      // The body cannot be read once the page or the test has ended.
       const body = response.text().catch(() => '');
       bodies.push(body.then((text) => void (text.includes('unknown_parameter') && problems.push(response.url()))));
     });
@@ -61,7 +61,7 @@ export const test = base.extend({
   },
 });
 
-/** Begins at a page in a session of its own, as the login page starts one; that page itself has journeys of its own. */
+/** Opens a page with a session of its own, without the login page, which has its own journeys. */
 export async function login(page: Page, username: string, path = '/index'): Promise<void> {
   const headers = { 'accept-language': 'zh-CN' };
   const answer = await page.request.post('/api/login/', { headers, data: { username, password } });
@@ -77,7 +77,7 @@ export async function login(page: Page, username: string, path = '/index'): Prom
   await expect(page.locator('#content')).toBeAttached();
 }
 
-/** Takes one of the header's quiet tools, which are folded into one button where there is little room. */
+/** Clicks a tool of the header; in narrow windows the tools are in a menu. */
 export async function takeTool(page: Page, name: string | RegExp): Promise<void> {
   await page.locator('.q-header-quiet').getByRole('button').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -85,7 +85,7 @@ export async function takeTool(page: Page, name: string | RegExp): Promise<void>
 
 type Machine = { browser: Browser; baseURL: string | undefined };
 
-/** Another browser, where nobody is logged in. */
+/** Another browser, not logged in. */
 export async function stranger({ browser, baseURL }: Machine): Promise<Page> {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN', viewport });
@@ -93,14 +93,14 @@ export async function stranger({ browser, baseURL }: Machine): Promise<Page> {
   return context.newPage();
 }
 
-/** Another person at another machine. */
+/** Another user in another browser. */
 export async function someone(machine: Machine, username: string, path: string): Promise<Page> {
   const page = await stranger(machine);
   await login(page, username, path);
   return page;
 }
 
-/** Nothing slides or fades any more, and all letters are there; what goes round for ever does not count. */
+/** Waits until animations have ended and fonts are loaded; endless animations do not count. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
@@ -111,10 +111,10 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Serious and critical findings of axe, by all its rules or by some; a page must have none (WCAG 2.2 AA). */
+/** Serious and critical findings of axe, by all or some of its rules; a page must have none (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await atRest(page);
-  // The pages have no frames of other origins, which alone need the slower way; what passes is not looked at further.
+  // Only frames of other origins need the slower mode, and there are none; passed checks are not reported.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -123,14 +123,17 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 
 const tables = ':is(table, [role="grid"], [role="treegrid"])';
 
-/** The first table of the page that was just opened is the third stop of the Tab key; without a table there is no link to one. */
+/**
+ * The first table of a freshly opened page is the third stop of the Tab key, behind a skip link; without a table there
+ * is no link.
+ */
 export async function expectTableNear(page: Page, hasTable: boolean): Promise<void> {
   const at = page.url();
   const links = page.getByRole('main').getByRole('button', { name: '跳到表格' });
   await expect(links, at).toHaveCount(hasTable ? 1 : 0);
   if (!hasTable) return;
   const focused = page.locator(':focus');
-  // A page that begins in its search field is still walked from its beginning.
+  // A page that focuses its search field first is tabbed from its beginning too.
   if ((await focused.count()) > 0) await page.getByRole('link', { name: '跳到内容' }).focus();
   else await page.keyboard.press('Tab');
   await expect(focused, at).toHaveText('跳到内容');
@@ -141,12 +144,11 @@ export async function expectTableNear(page: Page, hasTable: boolean): Promise<vo
   await expect(page.getByRole('main').locator(`${tables}:focus, ${tables} :focus`), at).toBeVisible();
 }
 
-/** Whether the page shows any table. */
 export async function hasTable(page: Page): Promise<boolean> {
   return (await page.getByRole('main').locator(`${tables}:visible`).count()) > 0;
 }
 
-/** The columns of a list that end behind what stands still beside them, or beyond its edge, while nothing is scrolled. */
+/** Columns of a list that end behind its sticky columns or beyond its edge before it is scrolled. */
 export async function partlyCoveredColumns(page: Page): Promise<string[]> {
   return page.locator('.q-grid-scroll:visible').evaluateAll((lists) =>
     lists.flatMap((list) => {
@@ -165,7 +167,7 @@ export async function partlyCoveredColumns(page: Page): Promise<string[]> {
   );
 }
 
-/** Has the columns that a list has no room for shown as well: then it scrolls sideways. */
+/** Shows the columns a list has no room for, so that it scrolls sideways. */
 export async function showAllColumns(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^列设置：\d+ 列未显示$/ }).click();
   await page.getByRole('dialog', { name: '列设置' }).getByRole('button', { name: '全部显示' }).click();
@@ -173,7 +175,7 @@ export async function showAllColumns(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '列设置', exact: true })).toBeVisible();
 }
 
-/** The control of a cell of the container list, which is there once the cell is gone to. */
+/** The control of a cell of the container list; it exists once the cell has the focus. */
 export async function boxCell(page: Page, row: number, label: string): Promise<Locator> {
   const grid = page.getByRole('grid', { name: '箱列表' });
   const heads = await grid.getByRole('columnheader').allTextContents();

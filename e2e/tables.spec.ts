@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { atRest, login, partlyCoveredColumns, showAllColumns, test } from './support.ts';
 
-/** The corners of what is in focus at which something else, such as a column that stands still, is in front of it. */
+/** The corners of the focused element that are covered, e.g. by a sticky column. */
 async function coveredCorners(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cell = document.activeElement?.closest('[data-cell], td, th') ?? document.activeElement;
@@ -17,7 +17,7 @@ async function coveredCorners(page: Page): Promise<string[]> {
 
 type Edges = { start: number; end: number };
 
-/** How far parts of a table stand from the left and the right edge of what scrolls it. */
+/** The distances of a table's parts from the left and right edge of its scroller. */
 const edgesOf = (scroller: Locator, parts: string): Promise<Edges[]> =>
   scroller.evaluate((around, selector) => {
     const room = around.getBoundingClientRect();
@@ -104,7 +104,7 @@ test('neither is the cell of a list', async ({ page }) => {
   }
 });
 
-/** What a window of 1280 or 1440 shows at 200 % (WCAG 1.4.10). */
+/** A window of 1280 or 1440 at a zoom of 200 % (WCAG 1.4.10). */
 const zoomed = [640, 720];
 
 test('at twice the size the columns that stand still give way, of lists and of the container list', async ({
@@ -132,7 +132,7 @@ test('at twice the size the columns that stand still give way, of lists and of t
   }
 });
 
-/** So many that only those in sight are drawn. */
+/** So many rows that only the visible ones are drawn. */
 async function manyPackages(page: Page): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
   const headers = { authorization: `JWT ${token}` };
@@ -213,7 +213,7 @@ for (const locale of ['zh-CN', 'en']) {
   });
 }
 
-/** How dark the pixels of a strip are from top to bottom, as sums of their colours; each row's own, from the first that is whole. */
+/** The brightness of a strip of pixels from top to bottom, as sums of colour values, for each fully visible row. */
 async function rowShades(page: Page, list: Locator, x: number): Promise<string[][]> {
   const rows = list.locator('.q-grid-row');
   const boxes = await rows.evaluateAll((all) =>
@@ -233,7 +233,7 @@ async function rowShades(page: Page, list: Locator, x: number): Promise<string[]
     const { data } = context?.getImageData(0, 0, 1, image.height) ?? { data: new Uint8ClampedArray() };
     return Array.from({ length: image.height }, (_, at) => data.slice(at * 4, at * 4 + 3).join(' '));
   }, picture);
-  // Without the line below each row.
+  // Without the border below each row.
   return boxes.map(({ top, height }) =>
     pixels.slice(Math.round(top - first.top), Math.round(top - first.top + height) - 1),
   );

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, login, someone, test } from './support.ts';
 
-/** A booking of the front desk that waits for the carrier's word. */
+/** A booking of the front desk, submitted to the carrier. */
 async function submittedBooking(page: Page): Promise<string> {
   await page.goto('/bookingInquiry?bsstatus=3');
   const row = page.getByRole('row', { name: /SAMPLE-\d+ .*已提交/ }).first();

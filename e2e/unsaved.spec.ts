@@ -15,7 +15,7 @@ test('what stands in a form when the session ends is there after the next login'
   await form.getByLabel('中文名').fill('没有保存');
   await context.clearCookies({ name: 'refresh' });
   await context.addCookies([{ name: 'token', value: 'no-longer.valid', url: baseURL ?? '' }]);
-  // By the key: the page may have noticed by then that the session is over, and the form be gone.
+  // By key: the page may have noticed the end of the session by then and removed the form.
   await page.keyboard.press('Control+Enter');
 
   await expect(page).toHaveURL(/\/login\?redirect=%2FcodePort/);

@@ -3,7 +3,7 @@ import { expectAccessible, expectToast, login, password, test } from './support.
 
 type Person = { username: string; name: string; customer: string };
 
-/** Somebody new for each journey. */
+/** A new person for each journey. */
 function aPerson(): Person {
   const stamp = String(Date.now()).slice(-8);
   return { username: `user${stamp}`, name: `旅程用户${stamp}`, customer: `移交客户${stamp}` };
@@ -41,7 +41,7 @@ async function logIn(page: Page, { username }: Person, typed: string): Promise<v
   await page.keyboard.press('Enter');
 }
 
-/** The new user in another browser, who sees nothing before a password is chosen. */
+/** The new user in another browser, who must choose a password first. */
 async function newcomer(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   const page = await context.newPage();
@@ -88,7 +88,7 @@ test('a user is made, chooses a password, and is out at once when disabled', asy
   await expect(theirs.getByRole('row').filter({ hasText: person.customer })).toBeVisible();
 
   await page.getByLabel('关键字').fill(person.username);
-  // What is found anew is not selected.
+  // Rows of a new search are not selected.
   await expect(page.getByText('共 1 条')).toBeVisible();
   await setEnabled(page, person, '禁用');
   await expect(theirs).toHaveURL(/\/login/);
@@ -105,7 +105,7 @@ test('an account that failed logins have locked is marked, and unlocked', async 
   const { username } = person;
   const tried = (typed: string) => request.post('/api/login/', { data: { username, password: typed } });
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    // Each sees the failures before it.
+    // Each attempt counts the failures before it.
     expect((await tried(password)).status()).toBe(400);
   }
   expect((await tried(first)).status()).toBe(429);

@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, login, showAllColumns, test } from './support.ts';
 import { choose } from './support-booking.ts';
 
-/** A receiver inside the demo: its path says how it answers, its answer which headers it has heard. */
+/** A receiver simulated by the demo: its path selects the response, which lists the received headers. */
 const trial = 'https://webhook-trial.invalid';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What Standard Webhooks v1 says of a signature, written down here once more. */
+/** A signature by Standard Webhooks v1, written independently of the product. */
 function isGenuine(secret: string, headers: Headers, body: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures = '' } = headers;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -16,14 +16,14 @@ function isGenuine(secret: string, headers: Headers, body: string): boolean {
   return Math.abs(Date.now() / 1000 - Number(at)) < 300 && signatures.split(' ').includes(`v1,${signed}`);
 }
 
-/** A part of a window that shows what went to and fro. */
+/** A part of the window that shows a request and its response. */
 const part = async (dialog: Locator, name: string) =>
   dialog
     .getByRole('region', { name: new RegExp(`^${name}`) })
     .locator('pre')
     .innerText();
 
-/** JSON as it was sent: the window lays it out. */
+/** The JSON as it was sent, without the window's formatting. */
 const json = async (dialog: Locator, name: string) => JSON.stringify(JSON.parse(await part(dialog, name)));
 
 async function heardBy(dialog: Locator): Promise<Headers> {
@@ -71,7 +71,7 @@ test('a webhook is told of a booking, signed; one that it has not taken is sent 
   const secret = await field.inputValue();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // Nobody has copied it.
+  // The secret was not copied.
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -108,7 +108,7 @@ test('a webhook is told of a booking, signed; one that it has not taken is sent 
     await expect(log).toContainText('500');
     const moments = /\d{4}-\d\d-\d\d \d\d:\d\d/g;
     await showAllColumns(page);
-    // Last sent, next try, written down.
+    // The times of the last and the next attempt.
     await expect.poll(async () => (await log.innerText()).match(moments)?.length).toBe(3);
     const { headers, body } = await viewed(log);
     await log.getByRole('button', { name: /^重发/ }).click();
@@ -152,7 +152,7 @@ test('the key of a program is shown once', async ({ page }) => {
   const field = dialog.getByRole('textbox', { name: '密钥' });
   await expect(field).not.toHaveValue('');
   const key = await field.inputValue();
-  // Known, but nothing is open to it; unknown.
+  // A known resource without a right, then an unknown one.
   expect([await deliveriesOf(key), await deliveriesOf(`${key.slice(0, -1)}!`)]).toEqual([403, 401]);
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { login, password, test } from './support.ts';
 
-/** The other window of the same browser, which nobody comes back to. */
+/** Another window of the same browser, without user input. */
 async function openSecondWindow(page: Page, path: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(path);

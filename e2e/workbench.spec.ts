@@ -137,7 +137,7 @@ test('one card that fails is told in its place, and the others stand', async ({ 
 test('the workbench can be used by everybody, in light and dark, as charts, as tables and while it is changed', async ({
   page,
 }) => {
-  // More kinds of jobs than their card has room for.
+  // More kinds of jobs than fit into their card.
   const jobs = Array.from({ length: 30 }, (_, at) => ({ name: `job_${at}`, waiting: 0, active: 0, failed: 0 }));
   await page.route('**/api/workbench/', async (route) => {
     const answer = await route.fetch();
@@ -148,7 +148,7 @@ test('the workbench can be used by everybody, in light and dark, as charts, as t
   await expect(card(page, '系统状况')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectAccessible(page);
-  // In the dark nothing but the colours is another.
+  // Dark mode changes nothing but the colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, ['color-contrast', 'link-in-text-block']);
   const asTable = page.getByRole('button', { name: '显示为表格' });

@@ -1,15 +1,15 @@
-/** What every page starts with. */
+/** The entry of every page. */
 export const start = 'src/main.tsx';
 
-/** Those who are not signed in see this page alone. */
+/** The page of callers without a session. */
 export const login = 'src/login/login-page.tsx';
 
-/** Those who are signed in see their pages in this one. */
+/** The frame around the pages of signed-in users. */
 export const shell = 'src/layout/console.tsx';
 
-/** Names the pages that there are; asked for beside the console, so that the first page's code is there with it. */
+/** Resolves the first page's code; requested in parallel with the console. */
 export const pages = 'src/layout/pages/first-page.ts';
 
-/** A list is drawn by the engine from its screen; this is the one that most days begin with. */
+/** The engine draws lists from their screens; most sessions start with this one. */
 export const list = 'src/screen/list/list-view.tsx';
 export const firstScreen = 'src/booking/booking/booking.screen.ts';

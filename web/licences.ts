@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 type Part = { name: string; version: string; licence: string; text: string };
 
-/** Writes `licences.txt`: every package whose code is in the build, with the text of its licence. */
+/** Writes `licences.txt`: every package in the build with the text of its licence. */
 export function licences(): Plugin {
   return {
     name: 'licences',
@@ -18,13 +18,13 @@ export function licences(): Plugin {
   };
 }
 
-/** The package's folder that a module stands in, the innermost one. */
+/** The innermost package folder of a module. */
 function folderOf(file: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1];
 }
 
 function partOf(folder: string): Part {
-  // What every package of the registry says of itself.
+  // Fields of every package.json.
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
     string,
     string

@@ -4,20 +4,20 @@ import type * as CodeTables from './mock/code-tables.ts';
 import { type MockAnswer, ok, refused } from './mock/envelope.ts';
 import seededMenus from '../server/seeds/menus.json' with { type: 'json' };
 
-/** Who may log in where there is no server; the password of each is the name. */
+/** Users of the mock login; each password is the name. */
 const users = [
   { id: 1, username: 'admin', name: 'Admin' },
   { id: 2, username: 'editor', name: 'Editor' },
   { id: 3, username: 'user1', name: 'User 1' },
 ];
 
-/** `npm run dev -- --mock`: the shell can be worked on without a server. Pages that need one say that it did not answer. */
+/** `npm run dev -- --mock`: develops the shell without a server. Pages that need one show that it did not respond. */
 export function mockLogin(): Plugin {
   return {
     name: 'mock-login',
     apply: 'serve',
     configureServer: (server) => {
-      // Ahead of what Vite itself puts in line: the proxy to the server that is not there.
+      // Before Vite's own proxy to the missing server.
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
         const isMocked = path.startsWith('/api/') || (path === '/login' && request.method === 'POST');
@@ -40,7 +40,7 @@ async function answerTo(server: ViteDevServer, { request, path }: MockRequest): 
   for await (const chunk of request) text += String(chunk);
   const { method = 'GET', headers, url = '' } = request;
   const token = headers.authorization?.replace('JWT ', '');
-  // Loaded by Vite, which knows the imports of the app; what is changed in it holds from the next call on.
+  // Loaded by Vite, which resolves the app's imports; a change applies from the next request.
   const { codeAnswer } = (await server.ssrLoadModule('/mock/code-tables.ts')) as typeof CodeTables;
   const rows = codeAnswer({
     path: path.replace(/\/*$/, '/'),
@@ -85,7 +85,7 @@ function logIn(path: string, body: string): MockAnswer {
   if (!user) return refused(400, 'login error');
   const { id, name } = user;
   const access = tokenOf(user);
-  // Two shapes: the mock's own and the server's. A password is nothing to send back.
+  // Two envelopes: the mock's own and the server's. A password is never returned.
   if (path === '/login') return ok({ username, uuid: String(id), name, token: access });
   return ok({ access, refresh: access, userId: id, name, avatar: null });
 }
@@ -119,7 +119,7 @@ function everyRight({ children }: SeededMenu): readonly string[] {
 type SeededMenu = { name: string; icon: string; component_name: string; children: readonly SeededPage[] };
 type SeededPage = { name: string; component_name: string; icon?: string; web_path?: string; component?: string };
 
-/** The seeded menus as `web_router` answers them. */
+/** The seeded menus as in the answer of `web_router`. */
 function withChildren({ children, ...catalogue }: SeededMenu, at: number) {
   const parent = at + 1;
   const pages = children.map((page, sort) => menuRow(page, { id: parent * 100 + sort, parent, sort }));

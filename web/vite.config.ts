@@ -14,7 +14,7 @@ import { weight } from './weight.ts';
 
 const server = 'http://127.0.0.1:8080';
 
-/** Puts a .br and a .gz beside each text file, so that the server compresses nothing by itself. */
+/** Writes a .br and a .gz next to each text file, so that the server need not compress. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -35,8 +35,8 @@ async function compress(path: string): Promise<void> {
 }
 
 /**
- * The stored appearance is on the page before its first paint, and older browsers are refused before they read the app: no file
- * that arrives later could do either.
+ * Scripts that must run before any other file loads: one applies the stored appearance before the first paint, one
+ * refuses older browsers.
  */
 function inlineScripts(): Plugin {
   const scriptOf = async (path: string, call: string) => {
@@ -85,13 +85,13 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/media': server } },
   build: {
     target: 'es2024',
-    // The browsers that browser-support.ts lets in.
+    // The browsers that browser-support.ts accepts.
     cssTarget: ['chrome125', 'firefox147', 'safari26'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, then one file for each part; the rest is split where it is first asked for.
+          // What every page needs, then one file per part; the rest is split by dynamic imports.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
             { name: partOf, includeDependenciesRecursively: false },

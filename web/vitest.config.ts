@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // One jsdom for the files of a worker, each in a context of its own: less than half the processor time.
+    // One jsdom per worker, with a context for each file: less than half the processor time.
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],

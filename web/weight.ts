@@ -3,20 +3,20 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import * as first from './first-pages.ts';
 
-/** What a page may weigh, in bytes as gzip packs them; only what it cannot do without counts. */
+/** The size limits of pages, in gzipped bytes; only code required at start counts. */
 const pages = [
   { name: 'The login page', starts: [first.start, first.login], maxBytes: 120_000 },
   {
     name: 'A first list',
     starts: [first.start, first.pages, first.shell, first.list, first.firstScreen],
-    // What the page fetches once it is idle (the form, news) is beside it in the budget of 285 kB.
+    // Code that loads once the page is idle (the form, notifications) also counts towards the total budget of 285 kB.
     maxBytes: 270_000,
   },
 ];
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** Ends a build whose first pages have grown beyond their budget: nobody notices a kilobyte more, until it is fifty. */
+/** Fails a build whose first pages exceed their size limits. */
 export function weight(): Plugin {
   return {
     name: 'weight',
@@ -35,10 +35,10 @@ export function weight(): Plugin {
   };
 }
 
-/** The files that hold these modules, and all that those import at once. */
+/** The chunks of these modules, with all of their static imports. */
 function needed(starts: readonly string[], chunks: Chunks): string[] {
   const files = new Set(starts.map((start) => holderOf(join(import.meta.dirname, start), chunks)));
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating a set includes the entries that are added meanwhile.
   for (const file of files) for (const next of chunks.get(file)?.imports ?? []) files.add(next);
   return [...files];
 }

@@ -4,11 +4,11 @@ import { dictionaryRows, type SeedLanguage } from './seeds.ts';
 import { tableAnswer } from './table.ts';
 
 export type CodeCall = {
-  /** Without its query, with its last slash. */
+  /** Without query and trailing slash. */
   path: string;
   method: string;
   query: URLSearchParams;
-  /** JSON, or nothing. */
+  /** JSON, or empty. */
   body: string;
   language: SeedLanguage;
   isSignedIn: boolean;
@@ -16,7 +16,7 @@ export type CodeCall = {
 
 const codes = resources.filter(({ path }) => path.startsWith('/api/codes/'));
 
-/** What the lists of the basic codes ask for: dictionaries and rows; undefined for anything else. */
+/** The requests of the lists of basic codes: dictionaries and rows; undefined for all others. */
 export function codeAnswer({ path, method, query, body, language, isSignedIn }: CodeCall): MockAnswer | undefined {
   if (path === '/api/init/dictionary/') return ok({ data: dictionaryRows(language) });
   const resource = codes.find((each) => path.startsWith(each.path));

@@ -6,7 +6,7 @@ export type SeedLanguage = 'zh-CN' | 'en';
 const seed = (name: string): unknown =>
   JSON.parse(readFileSync(`${import.meta.dirname}/../../server/seeds/${name}.json`, 'utf8'));
 
-/** Rows of a code table as an installation starts with them. */
+/** The seeded rows of a code table. */
 export const seededRows = (resource: string) =>
   z.array(z.record(z.string(), z.unknown())).parse(seed(resource.replaceAll('_', '-')));
 
@@ -19,7 +19,7 @@ const Entry = z.object({
 const Dictionaries = z.array(z.object({ value: z.string(), type: z.int(), entries: z.array(Entry) }));
 const dictionaryFiles = ['booking', 'codes', 'logs', 'system'];
 
-/** The seeded dictionaries as `init/dictionary` answers them. */
+/** The seeded dictionaries as in the answer of `init/dictionary`. */
 export function dictionaryRows(language: SeedLanguage) {
   const all = dictionaryFiles.flatMap((file) => Dictionaries.parse(seed(`dictionaries-${file}`)));
   return all.map(({ value: key, type, entries }, index) => ({

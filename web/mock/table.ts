@@ -44,7 +44,7 @@ const Query = z.object({
   is_deleted: z.enum(['1', 'true']).optional().catch(undefined),
 });
 
-/** A page of a list: searched, filtered by what its fields hold, sorted. */
+/** A page of a list: searched, filtered and sorted. */
 export function listPage(resource: Resource, params: URLSearchParams): Page<Row> {
   const { page, limit, ordering, search, is_deleted: isDeleted } = Query.parse(Object.fromEntries(params));
   const keyword = search.toLowerCase();
@@ -62,7 +62,7 @@ const textOf = (value: unknown): string =>
 
 const containsText = (value: unknown, text: string): boolean => textOf(value).toLowerCase().includes(text);
 
-/** Any of several values will do; ranges are left to the server. */
+/** Any of several values matches; range filters need the server. */
 function matchesFilter(value: unknown, filterValues: readonly string[]): boolean {
   return filterValues.length === 0 || filterValues.some((each) => containsText(value, each.toLowerCase()));
 }
@@ -77,7 +77,7 @@ const Keys = z.object({ keys: z.array(z.coerce.number()) });
 
 type TableCall = { method: string; rest: string; params: URLSearchParams; body: unknown };
 
-/** The generic routes of a resource, over rows that live as long as the dev server. */
+/** The generic routes of a resource, over rows in the memory of the dev server. */
 export function tableAnswer(resource: Resource, call: TableCall): MockAnswer {
   const { method, rest, params, body } = call;
   const [key = '', action = ''] = rest.split('/');
@@ -119,7 +119,7 @@ function change(resource: Resource, id: number, body: unknown): MockAnswer {
   const values = resource.input.partial().safeParse(body);
   if (!current) return refused(404, 'mock: no such row');
   if (!values.success) return refused(400, z.prettifyError(values.error));
-  // Only what was sent: the defaults of what was not are no changes.
+  // Only the fields that were sent: defaults of the others are no changes.
   const sent = Object.entries(values.data).filter(
     ([name]) => typeof body === 'object' && body !== null && name in body,
   );
@@ -130,7 +130,7 @@ function change(resource: Resource, id: number, body: unknown): MockAnswer {
 
 type DeletionCall = { keys: readonly number[] | undefined; method: string };
 
-/** Deletes rows, or restores them. */
+/** Deletes or restores rows. */
 function setDeleted(resource: Resource, { keys = [], method }: DeletionCall): MockAnswer {
   const table = tableOf(resource);
   const isDeleted = method === 'DELETE';

@@ -23,14 +23,14 @@ import './ui/base.css';
 const rootElement = document.querySelector('#root') ?? document.body;
 const root = createRoot(rootElement);
 
-/** Chooses between the two light halves of the app: whoever is not signed in never downloads the console. */
+/** Starts one of two small parts of the app: users without a session never download the console. */
 async function start(): Promise<void> {
   const { pathname, search, hash } = location;
   const trackingToken = trackingTokenOf(pathname);
   if (trackingToken !== undefined) return showTracking(trackingToken);
   const loginPath = loginPathOf(pathname);
   if (loginPath && (loginPath !== changePath || isSignedIn())) return showLogin(loginPath);
-  // The bundler leaves the gallery out of what is installed.
+  // Production builds do not include the gallery.
   if (import.meta.env.DEV && pathname === '/gallery' && isSignedIn()) return showGallery();
   if (isSignedIn()) return showConsole();
   history.replaceState(null, '', loginUrl(pathname + search + hash));
@@ -43,7 +43,7 @@ async function showLogin(path: LoginPath): Promise<void> {
   root.render(<LoginPage path={path} onEnter={enterConsole} onIntent={fetchConsole} />);
 }
 
-/** A customer's page: who is signed in here, if anybody, is nobody's concern. */
+/** A customer's page, independent of any session in this browser. */
 async function showTracking(token: string): Promise<void> {
   const [{ TrackingPage }] = await Promise.all([
     loadCode(import('./trace/tracking/tracking-page.tsx')),
@@ -58,7 +58,7 @@ function enterConsole(to: string): void {
   startOrShowError();
 }
 
-/** Code that does not arrive is told as any failure of the network; the browser's own sentence is for the log. */
+/** Code that fails to load is reported as a network failure; the browser's own message is logged. */
 async function loadCode<T>(code: Promise<T>): Promise<T> {
   try {
     return await code;
@@ -70,20 +70,20 @@ async function loadCode<T>(code: Promise<T>): Promise<T> {
 
 const fetchConsole = () => import('./layout/console.tsx');
 
-/** The first page, whose code is not returned itself: a promise of a promise would be waited for. */
+/** Starts loading the first page. The promise is wrapped, because an async function would await it. */
 async function startFirstPage(): Promise<{ page: Promise<void> }> {
   const { fetchFirstPage } = await loadCode(import('./layout/pages/first-page.ts'));
   return { page: fetchFirstPage(location.pathname) };
 }
 
-/** So long a page's code may take beyond all else before the console is shown without it. */
+/** How long to wait for a page's code beyond all else, before the console renders without it. */
 const pageWaitMs = 150;
 
-// The console's code, the first page's and the start-up data travel side by side.
+// Loads the code of the console and of the first page in parallel with the start-up data.
 async function showConsole(): Promise<void> {
   followScreenLock();
   const [{ page }, { Console }, bootData] = await Promise.all([startFirstPage(), loadCode(fetchConsole()), boot()]);
-  // Measured: drawn with its page at once, the console is laid out and painted once, and nothing flashes in the page's place.
+  // Measured: rendered together with its page, the console has one layout and paint, and no placeholder flashes.
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, pageWaitMs))]);
   if (bootData) root.render(<Console bootData={bootData} />);
 }
@@ -97,7 +97,7 @@ function startOrShowError(): void {
   start().catch((error: unknown) => {
     if (mustChangePassword(error)) return redirectToPasswordChange();
     logError(error);
-    // A session that ended meanwhile is already on its way to the login page.
+    // A session that ended meanwhile is already redirected to the login page.
     if (isSignedIn() || loginPathOf(location.pathname) || trackingTokenOf(location.pathname))
       root.render(<StartFailed error={error} onRetry={startOrShowError} />);
   });
@@ -114,7 +114,7 @@ document.documentElement.lang = languageTag;
 document.documentElement.dir = direction;
 applyAppearance();
 watchErrors();
-// An older browser is told by the page itself.
+// The page itself shows a notice in older browsers.
 if (isBrowserSupported()) {
   mountLockOverlay();
   startOrShowError();

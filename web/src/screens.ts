@@ -4,7 +4,7 @@ import type { NewRowForm } from './screen/controls/rows/new-row.tsx';
 import type { Screen } from './screen/screen.ts';
 import { screenTitle } from './screens.messages.ts';
 
-/** A list screen: the engine and the definition are fetched side by side. */
+/** A list screen: engine and definition load in parallel. */
 function list(load: () => Promise<Screen>): ScreenEntry {
   return {
     load: async () => {
@@ -14,7 +14,7 @@ function list(load: () => Promise<Screen>): ScreenEntry {
   };
 }
 
-/** Tables whose rows lookups may add, by their resource, for whoever may on their page. */
+/** Tables to which lookups can add rows, by resource, with the right on their page. */
 export const newRowForms = {
   carrier: {
     path: '/codeCarrier',
@@ -49,7 +49,7 @@ export const newRowForms = {
   yard: { path: '/yard', load: async () => (await import('./codes/yard/yard.screen.ts')).yardScreen },
 } satisfies Record<string, NewRowForm>;
 
-/** Every screen a menu row may name by its `component`. */
+/** Every screen that menu rows can refer to by `component`. */
 export const screens: Screens = {
   'billtrace/carrierCode': list(
     async () => (await import('./trace/carrier-code/carrier-code.screen.ts')).carrierCodeScreen,

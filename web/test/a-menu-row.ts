@@ -2,7 +2,7 @@ import type { MenuRow } from '#web/platform/session/session-menu.ts';
 
 let lastId = 0;
 
-/** A menu row with the given parts; the rest is a visible page of its own. */
+/** A menu row with the given parts; by default a visible page. */
 export function aMenuRow(parts: Partial<MenuRow> = {}): MenuRow {
   lastId += 1;
   const row: MenuRow = {
@@ -26,7 +26,7 @@ export function aMenuRow(parts: Partial<MenuRow> = {}): MenuRow {
   return { ...row, ...parts };
 }
 
-/** A catalogue: it only holds other rows. */
+/** A catalogue, which only contains other rows. */
 export function aCatalogue(parts: Partial<MenuRow> = {}): MenuRow {
   return aMenuRow({ is_catalog: true, web_path: '', component: '', ...parts });
 }

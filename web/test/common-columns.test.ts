@@ -5,7 +5,7 @@ import type { Screen } from '#web/screen/screen.ts';
 
 const modules = import.meta.glob<Record<string, object>>('../src/**/*.screen.ts', { eager: true });
 const isScreen = (value: object): value is Screen => 'resource' in value && 'calls' in value;
-/** Logs are written by nobody, subscribers of events by programs, and the gallery of controls is no page of the product. */
+/** Logs cannot be edited, event subscribers are written by programs, and the gallery is no page of the product. */
 const isWritten = ({ form, pages, resource: { name, input } }: Screen) =>
   (form.length > 0 || pages !== undefined) &&
   input.keyof().options.length > 0 &&
@@ -20,8 +20,8 @@ test('there are screens to look at', () => {
 });
 
 /**
- * A booking's description is that of the goods, a substance has a note and a sheet of rates says one thing to customers and
- * another to whoever books; roles and dictionaries are older than the common column.
+ * A booking's description is that of the goods, a substance has a note, a rate sheet has separate notes for customers
+ * and clerks; roles and dictionaries are older than the common column.
  */
 function remarkOf({ name, fieldNames: baseColumns }: Screen['resource']): { name: string; max: number } {
   if (name === 'rate_sheet') return { name: 'remark_public', max: 500 };

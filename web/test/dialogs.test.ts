@@ -15,7 +15,7 @@ function tagsOf(component: string): { file: string; tag: string }[] {
 
 const windows = new Set(tagsOf('Dialog').map(({ file }) => file));
 
-/** What ends a window whose work is done, e.g. below its results, is what Enter presses. */
+/** The closing button of a finished dialog, e.g. below its results, has the initial focus. */
 const isOfDoneWindow = (tag: string) => tag.includes('data-autofocus') || tag.includes('variant="primary"');
 
 describe('windows', () => {
@@ -45,7 +45,7 @@ describe('windows', () => {
   });
 });
 
-/** Pages and panels: what they hold is kept as a draft, or is no window. */
+/** Pages and panels: their input is stored as a draft, or they are no dialogs. */
 const outsideWindows: ReadonlySet<string> = new Set([
   'booking/booking-details/booking-details-page.tsx',
   'booking/booking-details/people/comment-box.tsx',

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 type ProblemState = { mode?: string; ship?: string; whole?: string; isBusy?: boolean };
 
-/** A window that answers each save with the next of some refusals. */
+/** A dialog whose saves are refused in this order. */
 function Window({ answers, isForm }: { answers: readonly ProblemState[]; isForm: boolean }) {
   const [at, setAt] = useState(-1);
   const { mode, ship, whole = '', isBusy = false } = answers[at] ?? {};
@@ -89,7 +89,7 @@ test('until the answer is there, the error of the try before is not gone to', as
   await new Promise(requestAnimationFrame);
   expect(focused()).toBe(save());
 
-  // The answer comes.
+  // The response arrives.
   screen.getByRole('button', { name: 'Answer' }).click();
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Mode')));
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is picked from another table is picked alike, but for users and departments. */
+/** Lookups of other tables are alike, except users and departments. */
 const controlKind = (part: string) => part.replace(/ (code|choices?|refs?) (?!user|dept)\S+/, ' $1');
 const byKind = new Map(
   [...parts.keys()].filter((part) => part.startsWith('form ')).map((part) => [controlKind(part), part]),
@@ -34,7 +34,7 @@ const loaded = async () => {
 const field = () => find('[data-control] :is(input, button, select, textarea)');
 const valueOfField = () => (JSON.parse(get('output').textContent) as [ControlValue])[0];
 
-/** Opens a window with one control, once all of it is there. */
+/** Opens a dialog with one control, once it has loaded. */
 async function openWindow(part: string, start?: ControlValue) {
   cleanup();
   queryClient.clear();
@@ -49,14 +49,14 @@ async function openWindow(part: string, start?: ControlValue) {
     </QueryClientProvider>,
   );
   await loaded();
-  /** Whether Escape asks first. */
+  /** Whether Escape shows a confirmation. */
   return () => {
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'Window' }), { key: 'Escape' });
     return onClose.mock.calls.length === 0;
   };
 }
 
-/** Takes what the control has to choose from by keys alone: Enter on a button is a click. */
+/** Chooses an option of the control by keyboard: Enter on a button is a click. */
 async function chooseByKeys(): Promise<void> {
   const [control, calendar] = [field(), find('[data-control] .q-date-button[aria-haspopup]')];
   if (!control) return undefined;
@@ -88,7 +88,7 @@ test('a value that is chosen or emptied by keys alone is input of its window, wh
     const empty = JSON.stringify(valueOfField());
     await chooseByKeys();
     const chosen = valueOfField();
-    // The browser's own controls say by themselves what was entered.
+    // Native controls fire input events themselves.
     if (JSON.stringify(chosen) === empty) continue;
     isInput[kind] = asksWhenChosen();
 

@@ -18,7 +18,7 @@ import type { SearchValues } from '#web/screen/list/list-query.ts';
 import type { FormField, Screen, SearchField } from '#web/screen/screen.ts';
 import { SearchItem } from '#web/screen/search/search-item.tsx';
 
-/** What every table holds here: something that fits first, and below it what is meant to the letter. */
+/** The content of every table: a partial match first, and below it an exact one. */
 export const names = ['ALPHA1', 'ALPHA'];
 const rows = names.map((name, at) => ({
   id: at + 11,
@@ -67,7 +67,7 @@ const apiDescription = {
   paths: Object.fromEntries(names.map((name) => [`/api/${name}/`, { get: { summary: name } }])),
 };
 
-/** A server whose tables hold just that, and finds it by any part of it. */
+/** A server whose tables have just that, with partial search. */
 export function serveNames(): void {
   fillBrowser();
   localStorage.clear();
@@ -86,7 +86,7 @@ const modules = import.meta.glob<Record<string, object>>('../src/**/*.screen.ts'
 const isScreen = (value: object): value is Screen => 'resource' in value && 'calls' in value;
 const screens = Object.values(modules).flatMap((module) => Object.values(module).filter(isScreen));
 
-/** What decides how a field is typed in: fields that agree in it are one, wherever they stand. */
+/** The properties that determine how a field is typed in: fields with equal ones are tested once. */
 function kindOf({ meta, ...field }: FormField | SearchField): string {
   const customControl = 'control' in field ? field.control : 'own' in field ? field.own : undefined;
   const source = 'resource' in meta ? meta.resource : 'dictionary' in meta ? meta.dictionary : '';
@@ -140,7 +140,7 @@ function HeaderPart({ section: Section }: { section: () => ReactNode }) {
 const formText = ({ store }: ReturnType<typeof createBookingForm>) =>
   JSON.stringify([store.get().values.header, store.get().values.dangerous.map(({ values }) => values)]);
 
-/** What may hold lookups, each over a value of its own, which a form's field may begin with. */
+/** Components with lookups, each with a value of its own, which a form's field may start with. */
 export const parts = new Map<string, (start?: ControlValue) => ReactNode>();
 const add = (name: string, render: (start?: ControlValue) => ReactNode) => parts.set(name, parts.get(name) ?? render);
 for (const { form, search } of screens) {
@@ -150,7 +150,7 @@ for (const { form, search } of screens) {
 for (const section of [PartiesSection, TransportSection, CargoSection, SpecialCargoSection])
   add(`booking ${section.name}`, () => <HeaderPart section={section} />);
 
-/** All dictionaries of those fields, with the same in each. */
+/** All dictionaries of those fields, with the same entries. */
 export function dictionaries() {
   const metas = screens.flatMap(({ form, search }) => [...form, ...search].map(({ meta }) => meta));
   const controlName = new Set(metas.flatMap((meta) => ('dictionary' in meta ? [meta.dictionary] : [])));

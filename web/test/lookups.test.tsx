@@ -14,15 +14,15 @@ afterEach(() => {
 });
 
 const inputs = 'input[role="combobox"]';
-/** Times, weeks, addresses, figures and regions of the country: their entries are not those of the server. */
+/** Times, weeks, addresses, figures and regions: their entries do not come from the server. */
 const ofOwnEntries = /^(form|search) (time|text .*Punctuality)|region|ApiControl|: s-etd_week/;
 
 const isTree = /tree|cascader|dept|menu/;
 
-/** One lookup: where it stands, and what its part holds. */
+/** One lookup: its place, and the value of its component. */
 type Lookup = { name: string; part: Element; input: () => HTMLInputElement };
 
-/** Draws every part, and answers the lookups in them as soon as all are there. */
+/** Renders every component, and returns their lookups once all have loaded. */
 async function renderLookups(): Promise<Lookup[]> {
   cleanup();
   queryClient.clear();
@@ -52,26 +52,26 @@ function findLookup(part: Element, id: string): Lookup {
 
 const press = ({ input }: Lookup, key: string) => fireEvent.keyDown(input(), { key });
 
-/** Tab, and what the browser does by it. */
+/** Tab, with the browser's default action. */
 function tab(lookup: Lookup): void {
   press(lookup, 'Tab');
   fireEvent.blur(lookup.input());
 }
 
-/** The entry that is taken next. */
+/** The active option. */
 function pointedAt({ part, input }: Lookup): Element | undefined {
   const id = input().getAttribute('aria-activedescendant');
   return [...part.querySelectorAll('[role="option"], [role="treeitem"]')].find((entry) => entry.id === id);
 }
 
-/** Types the same into all of them. */
+/** Types the same text into all of them. */
 async function typed(text: string): Promise<Lookup[]> {
   const lookups = await renderLookups();
   for (const { input } of lookups) fireEvent.change(input(), { target: { value: text } });
   return lookups;
 }
 
-/** Those, as soon as each points at an entry of that name. */
+/** The same, once each has an active option of that name. */
 async function pointing(text: string, name: string): Promise<Lookup[]> {
   const lookups = await typed(text);
   for (const lookup of lookups) {
@@ -81,7 +81,7 @@ async function pointing(text: string, name: string): Promise<Lookup[]> {
   return lookups;
 }
 
-/** What stands in all of them in the end. */
+/** The final value of each. */
 function valuesById(lookups: readonly Lookup[]): Record<string, string> {
   return Object.fromEntries(lookups.map(({ name, part }) => [name, part.querySelector('output')?.textContent ?? '']));
 }
@@ -90,14 +90,14 @@ async function clicked(text: string, name: string): Promise<Record<string, strin
   const lookups = await pointing(text, name);
   for (const lookup of lookups) {
     const entry = pointedAt(lookup);
-    // The UN number has filled in the name before it is come to.
+    // The UN number fills in the name before it gets the focus.
     if (entry) fireEvent.mouseDown(entry);
   }
   return valuesById(lookups);
 }
 
 let first: Record<string, string> | undefined;
-/** What the first match leaves behind, by a click. */
+/** The value after the first match is clicked. */
 const firstClicked = async () => (first ??= await clicked('alph', 'ALPHA1'));
 
 describe('every lookup of every form and search', () => {
@@ -110,7 +110,7 @@ describe('every lookup of every form and search', () => {
     for (const [name, value] of Object.entries(expected)) expect(value, name).toMatch(/ALPHA1|11/);
 
     const lookups = await pointing('alph', 'ALPHA1');
-    // A tree may be looked at without choosing.
+    // Leaving a tree does not choose.
     const tested = key === 'leaving' ? lookups.filter(({ name }) => !isTree.test(name)) : lookups;
     for (const lookup of tested) act(lookup);
     expect(valuesById(tested)).toEqual(Object.fromEntries(tested.map(({ name }) => [name, expected[name]])));
@@ -138,7 +138,7 @@ describe('every lookup of every form and search', () => {
 
   test('takes it before anything is saved, also while the answer is still to come', async () => {
     const expected = await firstClicked();
-    // What is typed into a tree is searched for in it, and never saved.
+    // Text typed into a tree is a search, and never saved.
     const lookups = (await typed('alph')).filter(({ name }) => !isTree.test(name));
 
     await settled();
@@ -165,13 +165,13 @@ test('no list beside a field has keys of its own', () => {
   );
   expect(lists.map(([path]) => path.split('/').at(-1)).toSorted()).toEqual([
     'cascader-control.tsx',
-    // Colleagues within a comment.
+    // Mentions within a comment.
     'comment-box.tsx',
     'finder.tsx',
     'icon-control.tsx',
     'lookup-control.tsx',
     'multi-options.tsx',
-    // A block of several lines, in which Enter and the arrows are the text's.
+    // A multi-line text, in which Enter and the arrows move the cursor.
     'party-controls.tsx',
     'time-control.tsx',
     'tree-control.tsx',

@@ -7,7 +7,7 @@ describe.each(Object.entries(screens))('the screen %s', (component, entry) => {
     expect(component).toMatch(/^[a-z]+(\/log)?\/\w+$/);
   });
 
-  // A definition that asks for what the contract does not have throws while it loads.
+  // A definition that needs something missing in the contract throws while it loads.
   test('loads', async () => {
     expect(await entry.load()).toBeTypeOf('function');
   });

@@ -4,15 +4,15 @@ export type Reply = {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The connection breaks. */
+  /** The connection fails. */
   fails?: true;
-  /** Nothing comes back until the caller gives up. */
+  /** There is no response until the caller aborts. */
   hangs?: true;
 };
 
 export type SentRequest = { url: string; method: string; headers: Readonly<Record<string, string>>; body: unknown };
 
-/** A network that answers from a script, in order per path, the last reply again and again. */
+/** A network that answers from a script, in order per path; the last reply repeats. */
 export function scriptedFetch(script: Readonly<Record<string, readonly Reply[]>>) {
   const sent: SentRequest[] = [];
   const counts = new Map<string, number>();

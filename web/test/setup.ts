@@ -3,12 +3,12 @@ import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { testLimits } from '../../test-limits.ts';
 
-// jsdom knows no streams.
+// jsdom has no streams.
 Object.assign(globalThis, streams);
 
 configure({ asyncUtilTimeout: testLimits.waitMs });
 
-// jsdom has no modal dialogs; open and closed are all that tests look at.
+// jsdom has no modal dialogs; tests only read whether they are open.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -19,7 +19,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// Nor popovers: they are simply there.
+// jsdom has no popovers either: they are always visible.
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
     this.removeAttribute('popover');
@@ -27,7 +27,7 @@ Object.assign(HTMLElement.prototype, {
   scrollIntoView: () => undefined,
 });
 
-// What a browser would print in red fails the test.
+// A console error fails the test.
 let consoleErrors: unknown[][] = [];
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { screens } from '#web/screens.ts';
 import menus from '../../server/seeds/menus.json' with { type: 'json' };
 import { aMenuRow } from './a-menu-row.ts';
 
-// The addresses, titles and screen modules of the product's specification, as it writes them. Titles of menu rows are
-// those in Chinese, those of the app's own pages in the language of the tests.
+// The addresses, titles and screen modules of the product's specification, verbatim. Titles of menu rows are in
+// Chinese, those of the app's own pages in the language of the tests.
 
 const rows = menus.flatMap(({ children }) =>
   children.map(({ name, web_path, component, component_name }) =>

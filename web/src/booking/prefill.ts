@@ -2,15 +2,18 @@ import type { BookingInput } from '#contract/booking/booking.ts';
 import { createStore, type Store } from '#web/platform/store.ts';
 import { useTab } from '#web/platform/page/tab.tsx';
 
-/** Values for a new booking, and where they come from in the reader's words, e.g. `Schedule SMP-EU1 021W`. */
+/** Values for a new booking, and their origin in the caller's language, e.g. `Schedule SMP-EU1 021W`. */
 export type Prefill = { values: Partial<BookingInput>; from: string };
 
-/** What waits for the page of a new booking. */
+/** The values for the next page of a new booking. */
 export const waitingPrefill: Store<Prefill | undefined> = createStore<Prefill | undefined>(undefined);
 
 const newBooking = '/BookingDetails';
 
-/** Opens a new booking filled with values. One that somebody is typing on already asks what of them it shall take. */
+/**
+ * Opens a new booking with values. If one with unsaved input is open already, its page lets the user choose among the
+ * values.
+ */
 export function usePrefilledBooking(): (values: Partial<BookingInput>, from: string) => void {
   const { open } = useTab();
   return (values, from) => {

@@ -4,7 +4,7 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { priceMark } from './price-marks.messages.ts';
 import './price-marks.css';
 
-/** What a price is for, and whether another one holds on some of its days; sample data says so wherever it shows. */
+/** The subject of a price, with a mark if another price overlaps in time; sample data is always marked. */
 export const pricedCell: CellRenderer = ({ value, row }) => (
   <span className="q-price-mark">
     {String(value ?? '')}
@@ -13,10 +13,10 @@ export const pricedCell: CellRenderer = ({ value, row }) => (
   </span>
 );
 
-/** The last day that a price holds. */
+/** The last day of a price. */
 export const lastDayCell: CellRenderer = ({ value }) => (value === null ? priceMark('no_end') : String(value));
 
-/** An exact amount without the zeros that it is stored with. */
+/** An exact amount without the trailing zeros of the database. */
 export const amountCell: CellRenderer = ({ value }) => (
   <span className="q-price-amount">{typeof value === 'string' ? addDecimals(value, '0') : ''}</span>
 );

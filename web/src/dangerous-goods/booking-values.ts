@@ -3,7 +3,7 @@ import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { DangerousInput } from '#contract/booking/special-cargo.ts';
 import { dangerLabel } from '#contract/freight/dangerous-goods.ts';
 
-/** What an entry of the table says of a substance in a booking; what it leaves open the clerk fills in. */
+/** The values of a table entry for a substance of a booking; the clerk fills in the open ones. */
 export function entryValues(row: Substance) {
   const [psn = row.psn] = shippingNames(row.psn);
   const [group] = row.packing_groups;
@@ -13,7 +13,7 @@ export function entryValues(row: Substance) {
     psn: psn.slice(0, 250),
     dclass,
     subsidiary,
-    // Of several only whoever has the goods knows which.
+    // Only the shipper knows which of several applies.
     packing_group: row.packing_groups.length === 1 && group ? group : null,
     ems: row.ems,
     marine_pollutant,
@@ -24,7 +24,7 @@ export function entryValues(row: Substance) {
   };
 }
 
-/** A substance as a new line of a booking's list. */
+/** A substance as a new row of a booking's list. */
 export function dangerousInputOf(row: Substance): DangerousInput {
   return DangerousInput.parse(entryValues(row));
 }

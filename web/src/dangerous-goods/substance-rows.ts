@@ -13,7 +13,7 @@ export type SubstanceFilter = {
   limit?: number;
 };
 
-/** Everything that this window knows of substances is asked again under this key. */
+/** The key prefix of all queries of substances, for invalidation. */
 export const substanceKey = ['dangerous-substance'];
 
 export function substancesOptions(filter: SubstanceFilter) {
@@ -25,14 +25,14 @@ export function substancesOptions(filter: SubstanceFilter) {
   });
 }
 
-/** What fits a filter; while the next answer is on its way, the last one stays. */
+/** Substances that match a filter; the last result stays during the next request. */
 export function useSubstances(filter: SubstanceFilter, { isEnabled = true } = {}) {
   return useQuery({ ...substancesOptions(filter), enabled: isEnabled, placeholderData: keepPreviousData });
 }
 
 const none: readonly Substance[] = [];
 
-/** Those of a list, in its order; what is gone is left out. */
+/** Substances by ids, in their order; missing ones are left out. */
 export function useSelectedSubstances(ids: readonly number[]): { rows: readonly Substance[]; isLoading: boolean } {
   const { data, isPending } = useQuery({
     ...substancesOptions({ id: ids, limit: 200 }),
@@ -44,7 +44,7 @@ export function useSelectedSubstances(ids: readonly number[]): { rows: readonly 
   return { rows: ids.flatMap((id) => known.get(id) ?? []), isLoading: isPending };
 }
 
-/** The rules of all carriers: a small table, read at once. */
+/** The rules of all carriers: a small table, loaded at once. */
 export function useAcceptanceRules(): readonly AcceptanceRule[] | undefined {
   const { data } = useQuery({
     queryKey: [...substanceKey, 'acceptance'],

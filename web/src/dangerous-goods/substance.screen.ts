@@ -9,7 +9,7 @@ import {
   withWidth,
 } from '#web/screen/define-screen.ts';
 
-/** The table of substances as it is kept: edited row by row, or loaded from a licensed list. */
+/** The table of substances for maintenance: edited row by row, or imported from a licensed list. */
 export const substanceScreen = defineScreen(substances, {
   formIn: 'drawer',
   hiddenSearchParams: ['view', 'list'],

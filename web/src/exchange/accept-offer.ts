@@ -3,7 +3,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import { actOn } from './calls.ts';
 import { exchangeMessage } from './exchange.messages.ts';
 
-/** An offer stands beside what was asked where it is accepted, so that one click is enough. */
+/** An accepted offer must be visible next to the request, so one click is enough. */
 export async function acceptOffer(id: number): Promise<void> {
   await actOn(receivedMessages.path, { id, action: 'accept' });
   toast.success(exchangeMessage('accepted'));

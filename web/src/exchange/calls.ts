@@ -40,7 +40,7 @@ export const receivedOptions = (id: number) =>
     meta: errorShownInline,
   });
 
-/** What its carrier has said and nobody but a clerk can carry out. */
+/** Messages of the carrier that a clerk has to apply. */
 export const unappliedMessagesOptions = (booking: number) =>
   queryOptions({
     queryKey: [inbox.name, 'held', booking],
@@ -59,13 +59,13 @@ export const previewOptions = (booking: number, what: ChannelFunction) =>
     meta: { handles: () => true },
   });
 
-/** Whether a clerk sends it themselves, as far as that was answered to whoever is about to send it. */
+/** Whether a clerk sends it themselves, as far as already loaded. */
 export function isSentByHand(booking: number, what: ChannelFunction): boolean {
   const preview = queryClient.getQueryData(previewOptions(booking, what).queryKey);
   return preview !== undefined && (preview.channel === null || preview.channel.kind === 'MANUAL');
 }
 
-/** Everything that shows messages looks again. */
+/** Invalidates all queries of messages. */
 export function renewMessages(): void {
   for (const { name } of [out, inbox]) void queryClient.invalidateQueries({ queryKey: [name] });
 }
@@ -77,7 +77,7 @@ export async function actOn(path: `/api/${string}/`, { id, action, body = {} }: 
   renewMessages();
 }
 
-/** Looks again when something has gone out or come in; whose, nobody is told who may not see it. */
+/** Refetches when a message is sent or received; the event does not identify it, because not every user may see it. */
 export function useExchangeUpdates(): void {
   useInvalidations('exchange', renewMessages);
 }

@@ -107,7 +107,7 @@ test('a message of a carrier that waits for a hand says why, and is closed by ha
   expect(server.of('POST').map(({ path }) => path)).toEqual([`${receivedMessages.path}4/close/`]);
 });
 
-/** An offer above its booking, as somebody reads it who may do so much with it. */
+/** An offer above its booking, for a user with these allowed actions. */
 function showOffer(allowed: readonly string[]) {
   const message = { ...receivedMessage, kind: 'IFTMBC', says: 'OFFERED', problem: 'It confirms on a condition' };
   const row = { ...message, allowed_actions: allowed };

@@ -1,6 +1,6 @@
 import { useExchangeUpdates } from './calls.ts';
 
-/** The list moves on while somebody looks at it. */
+/** The list is updated while it is shown. */
 export function LiveMessages() {
   useExchangeUpdates();
   return null;

@@ -7,7 +7,7 @@ import './exchange.css';
 
 type BytesProps = { path: string; name: string; preview: string | null; left: number; isGenerated: boolean };
 
-/** A message as it went out or came in, to the byte; the page shows its beginning. */
+/** A sent or received message, byte for byte; the page shows its beginning. */
 export function MessageBytes({ path, name, preview, left, isGenerated }: BytesProps) {
   return (
     <section className="q-exchange-part" aria-label={exchangeMessage('bytes')}>

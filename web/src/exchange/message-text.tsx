@@ -1,12 +1,12 @@
 import { exchangeMessage } from './exchange.messages.ts';
 import './exchange.css';
 
-/** What is longer is scrolled, also by keys. */
+/** Longer ones scroll, also by keyboard. */
 const maxRows = 16;
 
 type TextProps = { label: string; text: string; left?: number };
 
-/** A message to be read: its beginning, and how much more there is. */
+/** The beginning of a message, and the size of the rest. */
 export function MessageText({ label, text, left = 0 }: TextProps) {
   return (
     <>

@@ -2,13 +2,13 @@ import { loadable } from '#web/platform/loadable.tsx';
 
 export { isSentByHand } from './calls.ts';
 
-/** What stands beside a booking of its messages; it comes when it is first looked at. */
+/** A booking's messages, for the side panel; loads when first shown. */
 export const transmissionPanel = loadable(
   async () => (await import('./panel/transmission-panel.tsx')).TransmissionPanel,
 );
-/** What of its carrier waits for a clerk, above a booking. */
+/** The carrier's messages that need a clerk, above a booking. */
 export const unappliedMessages = loadable(
   async () => (await import('./panel/unapplied-messages.tsx')).UnappliedMessages,
 );
-/** What is said before a booking is sent: where it would go, and what keeps it from going. */
+/** Before sending: the channel, and what prevents sending. */
 export const sendNote = loadable(async () => (await import('./panel/send-note.tsx')).SendNote);

@@ -2,13 +2,13 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { exchangeMessage } from './exchange.messages.ts';
 
-/** A value of a dictionary in its colour. */
+/** A dictionary value in its colour. */
 export function DictionaryTag({ dictionary, value }: { dictionary: string; value: string }) {
   const found = useDictionary(dictionary).find((each) => each.value === value);
   return <Tag tone={found?.color ?? 'info'} text={found?.label ?? value} />;
 }
 
-/** Nobody shall take what the product plays for a carrier's own word. */
+/** Marks simulated messages, so that they are not mistaken for a carrier's. */
 export function SimulatedMark() {
   return (
     <span title={exchangeMessage('simulated_hint')}>

@@ -6,7 +6,7 @@ import { galleryMessage } from './gallery.messages.ts';
 
 const tones = ['primary', 'success', 'info', 'warning', 'danger'] as const;
 
-/** Buttons, tags, icons, and what a page shows when it has nothing to show. */
+/** Buttons, tags, icons and empty states. */
 export function ComponentExamples() {
   return (
     <>

@@ -12,7 +12,7 @@ import { galleryMessage } from './gallery.messages.ts';
 import { galleryResource } from './gallery.resource.ts';
 import { galleryScreen, sample } from './gallery.screen.ts';
 
-/** Each control in its dresses, all of them over one value. */
+/** Each control in all variants, sharing one value. */
 export function ControlCards() {
   return (
     <section>

@@ -23,7 +23,7 @@ import { Dialog } from '#web/screen/dialog.tsx';
 const path = '/gallery';
 const actions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete'];
 
-/** Every control in every dress, and everything else that pages are made of: to be looked at while working on them. */
+/** Every control in every variant, and the other components of pages, for developers. */
 export function GalleryPage() {
   const tab = useGalleryTab();
   useState(() => setRights(actions.map((action) => `${path}:${action}`)));
@@ -65,7 +65,7 @@ function switchTheme(): void {
   dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
 }
 
-/** Stands in for the tab that a page has in the console. */
+/** Replaces the console's tab of a page. */
 function useGalleryTab(): TabHandle {
   const [search, setSearch] = useState(() => new URLSearchParams());
   const noop = () => undefined;
@@ -84,7 +84,7 @@ function useGalleryTab(): TabHandle {
   };
 }
 
-/** The rules that an administrator may give a setting, each tried on what is typed. */
+/** The rules of settings, each tried on typed text. */
 function RuleCards() {
   const id = useId();
   const [value, setValue] = useState('');
@@ -112,7 +112,7 @@ function verdict(rule: ConfigRule, value: string): string {
 const variants = ['dialog', 'drawer', 'prompt', 'side'] as const;
 const levels = ['success', 'info', 'warning', 'error'] as const;
 
-/** Windows of every look, the question, and toasts of every level. */
+/** Dialogs of all kinds, the confirmation, and toasts of all levels. */
 function Windows() {
   const [open, setOpen] = useState<(typeof variants)[number]>();
   const close = () => setOpen(undefined);

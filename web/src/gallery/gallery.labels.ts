@@ -1,4 +1,4 @@
-/** Names of one field of every kind. */
+/** Labels of one field of every kind. */
 export const galleryLabels = {
   'zh-CN': {
     title: '控件',

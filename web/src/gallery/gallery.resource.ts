@@ -72,7 +72,7 @@ const fields = {
   rich: richText(),
 };
 
-/** One field of every kind there is. No server has it. */
+/** One field of every kind; there is no server part. */
 export const galleryResource = resource({
   name: 'gallery',
   path: '/api/gallery/',

@@ -8,7 +8,7 @@ const lanes = {
   query: { dictionary_key: 'lane' },
 } as const;
 
-/** A value of every kind, as a server would answer it. */
+/** A value of every kind, as in a server's answer. */
 export const sample: Row = {
   id: 1,
   version: 1,

@@ -1,6 +1,6 @@
 import type { Row } from '#web/screen/screen.ts';
 
-/** What the server lets its reader do with a row now. */
+/** The allowed actions of a row. */
 export function actionsOfRow({ allowed_actions: allowed }: Row): string[] {
   return Array.isArray(allowed) ? allowed.map(String) : [];
 }

@@ -1,11 +1,11 @@
 import './webhook.css';
 
-/** A text of programs as it was sent, laid out where it is JSON. */
+/** A sent text, formatted if it is JSON. */
 export function SentText({ title, text }: { title: string; text: string }) {
   return (
     <section className="q-webhook-part" aria-label={title}>
       <h3>{title}</h3>
-      {/* A long text is scrolled in its own box, also by keys. */}
+      {/* A long text scrolls in its own box, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="q-webhook-sent" tabIndex={0} dir="ltr">
         {formattedJson(text)}

@@ -14,12 +14,12 @@ type ShownOnceProps = {
 
 const closing = { title: onceMessage('close'), text: onceMessage('close_sure') };
 
-/** Secrets that were made just now; before they are lost uncopied it is asked. */
+/** Newly created secrets; closing without copying needs a confirmation. */
 export function ShownOnce({ secrets, hint, setCloseGuard }: ShownOnceProps) {
   const [copied, setCopied] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   const firstSecret = secrets[0]?.text;
-  // Enter once more would make another one; there it is selected, to be copied by keys.
+  // Pressing Enter again would create another secret; the focus moves to this one, selected for copying.
   useEffect(() => box.current?.querySelector('input')?.focus(), [firstSecret]);
   const isLost = secrets.some(({ text }) => !copied.includes(text));
   useEffect(() => setCloseGuard?.(async () => !isLost || confirm(closing)), [setCloseGuard, isLost]);

@@ -5,10 +5,10 @@ import { periodicTasks } from '#contract/jobs/periodic-task.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { useInvalidations } from '#web/platform/updates/use-invalidations.ts';
 
-/** Rules say how many tasks there are of each. */
+/** Rules show their number of tasks. */
 const shown = [periodicTasks, celeryLogs, crontabSchedules, intervalSchedules];
 
-/** Lists of tasks, rules and runs follow what happens, as long as they are shown. */
+/** Lists of tasks, rules and runs are updated while shown. */
 export function LiveRuns() {
   useInvalidations('scheduled_tasks', refreshRuns);
   return null;

@@ -6,7 +6,7 @@ import './jobs.css';
 
 export type RunPreview = { text: string; next: readonly string[]; timezone: string };
 
-/** A rule in words, and when it is next due: in its own time, and in the office's where that differs. */
+/** A rule in words and its next times, in its own time zone and, if different, in the office's. */
 export function NextRuns({ text, next, timezone }: RunPreview) {
   const isElsewhere = timezone !== '' && timezone !== officeZone();
   return (

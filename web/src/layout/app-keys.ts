@@ -9,7 +9,7 @@ import { tabStore } from './tabs/tab-store.ts';
 
 type Keys = { open: (to: string) => void; close: (path: string) => void };
 
-/** Keys of the shell, wherever the focus is; the list of them is `keys/key-help.tsx`. */
+/** Global keys; `keys/key-help.tsx` lists them. */
 export function useAppKeys(): void {
   const open = useOpen();
   const run = useTabCommand();
@@ -19,11 +19,11 @@ export function useAppKeys(): void {
     latest.current = keys;
   });
   useEffect(() => {
-    // On the window, where a key arrives after the page had it.
+    // On the window, after the page's own handlers.
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const action = actionOf(event);
-      // Measured: whether a window is open is looked up for our own keys only, for the page may be large.
+      // Measured: only these keys search for an open dialog, because the page may be large.
       if (!action || !canHandle(event)) return;
       event.preventDefault();
       action(latest.current);
@@ -33,7 +33,7 @@ export function useAppKeys(): void {
   }, []);
 }
 
-/** A modal window keeps its keys, also one that is on its way; only the palette may take the place of the page search. */
+/** A modal dialog keeps its keys, even while opening; only the palette may replace the page search. */
 function canHandle(event: KeyboardEvent): boolean {
   const isWindowOpen = panel.get() !== undefined || document.querySelector('dialog[open]') !== null;
   return !isWindowOpen || (isPaletteKey(event) && panel.get() === 'search');
@@ -61,7 +61,7 @@ const altActions: Readonly<Record<string, (keys: Keys) => void>> = {
   KeyW: ({ close }) => close(tabStore.get().current),
 };
 
-/** By the key's place: with Alt some keyboards write another letter. */
+/** By key position: with Alt some keyboards produce another letter. */
 function tabAction({ code, ctrlKey, shiftKey, metaKey }: KeyboardEvent): ((keys: Keys) => void) | undefined {
   if (metaKey || shiftKey) return undefined;
   if (!ctrlKey) return altActions[code];
@@ -71,14 +71,14 @@ function tabAction({ code, ctrlKey, shiftKey, metaKey }: KeyboardEvent): ((keys:
   return code === 'ArrowDown' ? () => openPanel('tabs') : undefined;
 }
 
-/** The tab beside the one in front; after the last comes the first. */
+/** The next or previous tab, wrapping around. */
 function adjacentTab(step: -1 | 1): string {
   const { list, current } = tabStore.get();
   const at = list.findIndex(({ path }) => path === current);
   return list.at((at + step) % list.length)?.path ?? current;
 }
 
-/** Where a letter is text. A grid that is typed into has its cells' inputs focused. */
+/** Where a letter is text; in an editable grid an input of a cell has the focus. */
 function isTyping(target: EventTarget | null): boolean {
   const writable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
   return target instanceof Element && target.closest(`${writable}, [role=menu], [role=listbox]`) !== null;

@@ -6,7 +6,7 @@ import { useStore } from '#web/platform/store.ts';
 
 export const BootContext = createContext<BootData | undefined>(undefined);
 
-/** The menu and the signed-in user as they are now. */
+/** The current menu and user. */
 export function useBootData(): BootData {
   const bootData = use(BootContext);
   const now = useStore(sessionUser);

@@ -35,7 +35,7 @@ const newRows = {
   dialog: loadable(async () => (await import('#web/screen/form/new-row-dialog.tsx')).NewRowDialog),
 };
 
-/** The app for whoever is signed in; everything it needs to know was fetched before. */
+/** The app for signed-in users; its data was fetched before. */
 export function Console({ bootData }: { bootData: BootData }) {
   const menu = useStore(sessionMenu) ?? bootData.menu;
   const table = useMemo(() => tableOf(menu), [menu]);
@@ -63,9 +63,9 @@ function tableOf(menu: BootData['menu']): RouteTable {
   });
 }
 
-/** What is done once, before the first page. */
+/** Runs once, before the first page. */
 function prepare(table: RouteTable, user: number): void {
-  // What a report of trouble needs first.
+  // The first facts that a problem report needs.
   log(`${config.version} ${buildId} ${navigator.userAgent}`);
   for (const { title, component } of table.unreachable) {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
@@ -80,11 +80,11 @@ function prepare(table: RouteTable, user: number): void {
   watchIdle();
   const message = takeViewEndMessage();
   if (message) toast.info(message);
-  // After the first page, which has just asked for all of it.
+  // After the first page, which has just fetched everything.
   setTimeout(followChanges, 1000);
   const isPage = (path: string) => routeOf(table, path).kind === 'page';
   restoreSavedTabs(isPage);
-  // Its page is drawn with the console and not after it.
+  // The first page renders together with the console.
   const { pathname, search } = location;
   if (isPage(pathname) && isSessionComplete()) runTabCommand({ do: 'open', path: pathname, search });
 }
@@ -93,7 +93,7 @@ function followChanges(): void {
   import('./late-start.ts').then(({ startLate }) => startLate(), logError);
 }
 
-/** The browser asks before unsaved input goes with the window; whose session has ended leaves without a question. */
+/** The browser confirms leaving with unsaved input; after the end of a session there is no confirmation. */
 function warnBeforeUnload(event: BeforeUnloadEvent): void {
   if (tabStore.get().list.some((tab) => tab.isDirty)) event.preventDefault();
 }

@@ -4,7 +4,7 @@ import './drawer-parts.css';
 
 const placeholders = ['a', 'b', 'c', 'd', 'e'];
 
-/** The shape of a drawer's list while it is on its way. */
+/** The skeleton of a drawer's list. */
 export function DrawerPlaceholder({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
@@ -17,7 +17,7 @@ export function DrawerPlaceholder({ label }: { label: string }) {
 
 type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
-/** Asks for the entries that come after those in sight. */
+/** Loads more entries. */
 export function DrawerMore({ pages, label }: { pages: Pages; label: string }) {
   if (!pages.hasNextPage) return null;
   return (

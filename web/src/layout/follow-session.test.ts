@@ -28,7 +28,7 @@ test('nor when the mark of whose it is was cleared', () => {
   expect(isSessionOf(7)).toBe(false);
 });
 
-/** As the browser tells a window that another one has changed what they share. */
+/** The event by which a browser reports another window's change of storage. */
 const dispatchStorage = () => dispatchEvent(new StorageEvent('storage', { key: sessionMark }));
 
 test('a window follows another user’s login, and then a log-off, as soon as it hears of them, and shows nothing more', () => {

@@ -3,16 +3,16 @@ import { endSession, isSessionComplete, sessionMark, userKey, watchSession } fro
 import { currentView } from '#web/platform/session/view-as.ts';
 import { thisWindow } from '#web/platform/page/window.ts';
 
-/** Whether this window still belongs to whoever it was opened for. */
+/** Whether the browser's session still belongs to the user of this window. */
 export function isSessionOf(userId: number): boolean {
   return isSessionComplete() && (currentView() ? currentView()?.userId === userId : userKey() === String(userId));
 }
 
-/** A window follows at once what others do: a log-off, or somebody else's login. */
+/** Reacts at once to a log-off or another user's login in another window. */
 export function followSession(userId: number): void {
   const follow = () => {
     if (isSessionOf(userId)) return;
-    // The page stands until the next one has come.
+    // The page stays until the next one has loaded.
     hideAll();
     if (isSessionComplete()) thisWindow.reload();
     else endSession('signed_out');

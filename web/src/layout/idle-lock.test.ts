@@ -17,7 +17,7 @@ const owner = {
 const ok = (data: unknown): Reply => ({ body: { code: 2000, msg: 'Success', data } });
 const minute = 60_000;
 
-/** A page whose screen locks after so many minutes; answers what it sends. */
+/** A page that locks after these minutes; returns the requests it sends. */
 async function aPage(minutes: unknown) {
   const { fetch, sent } = scriptedFetch({
     '/api/init/settings/': [ok({ 'base.idle_lock_minutes': minutes })],

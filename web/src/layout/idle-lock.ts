@@ -3,14 +3,14 @@ import { sessionGate } from '#web/platform/session/session-gate.ts';
 import { settingsNow } from '#web/platform/settings.ts';
 import { fetchLockOverlay } from '../lock-overlay/mount-lock-overlay.ts';
 
-/** When somebody last did something, in any window of this browser. */
+/** The time of the last input in any window of this browser. */
 const storageKey = 'quayside-input-at';
 const recordEveryMs = 5_000;
 const checkEveryMs = 10_000;
 const fetchAfterMs = 6_000;
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Locks the screen after the minutes without input that `base.idle_lock_minutes` says; 0 never does. */
+/** Locks the screen after `base.idle_lock_minutes` without input; 0 is never. */
 export function watchIdle(): void {
   let recordedAt = 0;
   const recordInput = () => {
@@ -27,7 +27,7 @@ export function watchIdle(): void {
   recordInput();
   for (const name of inputs) addEventListener(name, recordInput, { capture: true, passive: true });
   setInterval(checkIdle, checkEveryMs);
-  // A machine that slept is looked at before anybody looks at it.
+  // After sleep the lock is checked before the page is visible.
   document.addEventListener('visibilitychange', checkIdle);
   setTimeout(() => void fetchLockOverlay().catch(() => undefined), fetchAfterMs);
 }

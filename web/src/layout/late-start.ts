@@ -4,7 +4,7 @@ import { watchFocus } from '#web/ui/focus-tip.ts';
 import { followInbox } from './inbox/follow-inbox.ts';
 import { followTasks } from './tasks/follow-tasks.ts';
 
-/** What no first page waits for, in one file: what others change shows in every open page, and pictures say their names. */
+/** Parts that no first page needs, in one chunk: notifications and image labels. */
 export function startLate(): void {
   subscribeToDictionaries();
   subscribeToSettings();

@@ -5,7 +5,7 @@ import { clearSession } from '#web/platform/session/session.ts';
 import { shellMessage } from './shell.messages.ts';
 import { thisWindow } from '#web/platform/page/window.ts';
 
-/** Asks, with the page in gray meanwhile, then leaves for the login page. */
+/** Confirms, with the page in grey, then navigates to the login page. */
 export async function logOff(): Promise<void> {
   const page = document.documentElement;
   page.classList.add('q-gray');
@@ -13,7 +13,7 @@ export async function logOff(): Promise<void> {
   const isConfirmed = await confirm({ title, text, okText: shellMessage('log_off') });
   page.classList.remove('q-gray');
   if (!isConfirmed) return;
-  // The browser forgets the session even when the server cannot be told.
+  // The browser forgets the session even if the server is unreachable.
   await api('POST', '/api/logout/', { body: {} }).catch(logError);
   clearSession();
   thisWindow.replace('/login');

@@ -9,7 +9,7 @@ import { navigationMessage } from './navigation/navigation.messages.ts';
 import { openPanel } from './panels.ts';
 import { useReload } from './use-reload.ts';
 
-/** Offers the newer build that the server has begun to answer for; nobody is made to take it. */
+/** Offers the newer build of the server; the user decides when to reload. */
 export function NewVersion() {
   const isAvailable = useStore(newVersion);
   const [isDismissed, setDismissed] = useState(false);
@@ -35,7 +35,7 @@ export function NewVersion() {
 
 const lastBuildKey = 'about.build';
 
-/** Once after an upgrade: what came with it. Whoever is here for the first time has nothing to compare. */
+/** Shown once after an upgrade. On a first visit there is no earlier version. */
 function announceUpgrade(): void {
   const lastBuild = readStored<unknown>(lastBuildKey, undefined);
   if (!buildId || lastBuild === buildId) return;

@@ -15,7 +15,7 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** Says so while the network is gone. */
+/** A notice while the network is down. */
 export function Offline() {
   const isOnline = useIsOnline();
   return (

@@ -8,8 +8,8 @@ import { shellMessage } from './shell.messages.ts';
 import { unsavedQuestion } from './unsaved/unsaved.ts';
 
 /**
- * Keeps a panel whose code did not arrive, e.g. because a newer build has taken its place, from taking the whole console with
- * it: the panel closes and says so. React offers this to classes only.
+ * An error boundary for a panel whose code fails to load, e.g. because a newer build has replaced it: the panel closes
+ * with a notice, the console stays. React supports this only in classes.
  */
 export class PanelBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -24,7 +24,7 @@ export class PanelBoundary extends Component<{ children: ReactNode }, { hasFaile
     closePanel();
     closeTasks();
     unsavedQuestion.get()?.answer('stay');
-    // Any answer names the build that is served now; a newer one is then offered.
+    // Any response names the current build; a newer one is then offered.
     loadSettings().catch(() => undefined);
     this.setState({ hasFailed: false });
   }

@@ -1,6 +1,6 @@
 import { createStore } from '#web/platform/store.ts';
 
-/** Windows of the shell that are opened from several places; one at a time. */
+/** Dialogs of the shell that several places open; one at a time. */
 export type PanelName = 'search' | 'palette' | 'keys' | 'tabs' | 'log' | 'theme' | 'about';
 
 export const panel = createStore<PanelName | undefined>(undefined);

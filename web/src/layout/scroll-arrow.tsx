@@ -5,7 +5,7 @@ import { scrollRow } from './use-scroll-ends.ts';
 
 type Props = { row: RefObject<HTMLElement | null>; direction: -1 | 1; isDisabled: boolean };
 
-/** Moves a row that is too long. The keyboard needs none: what it focuses comes into sight. */
+/** Scrolls a row that is too long. Keyboard users do not need it: a focused item scrolls into view. */
 export function ScrollArrow({ row, direction, isDisabled }: Props) {
   return (
     <IconButton

@@ -13,7 +13,7 @@ import { routeOf, routeTable } from './navigation/routes.ts';
 import { Shell } from './shell.tsx';
 import { restoreSavedTabs } from './tabs/tab-store.ts';
 
-/** A page with an input of its own, the query of its tab, and a mark of how often it was started. */
+/** A page with an input, the query of its tab, and a count of its mounts. */
 let starts: string[] = [];
 function Probe() {
   const { path, search, latestSearch, setSearch, setTitle } = useTab();

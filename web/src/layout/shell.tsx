@@ -76,7 +76,7 @@ export function Shell({ table }: { table: RouteTable }) {
   );
 }
 
-/** With each navigation its page becomes the tab in front: with it and not after it, so that both are drawn at once. */
+/** Activates the tab of each navigation's page, in the same render. */
 function useTabSync(table: RouteTable): void {
   const address = useAddressStore();
   useLayoutEffect(() => {
@@ -99,10 +99,10 @@ function useRedirects(route: Route, address: BrowserAddress): void {
       if (to !== undefined) go(to, { replace: true });
     };
     if (route.kind !== 'refresh') return follow();
-    // Unsaved input is asked about; either way the address is the page's own again.
+    // Unsaved input needs a confirmation; afterwards the address is the page's own.
     void run({ do: 'refresh', path: tabStore.get().current }).then(follow);
     return undefined;
-    // The address alone says that a navigation took place.
+    // A new address object is the only sign of a navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address]);
 }
@@ -115,7 +115,7 @@ function showRoute(route: Route, { pathname, search }: BrowserAddress): void {
   if (route.kind === 'forbidden' || route.kind === 'not_found') runTabCommand({ do: 'show', path: pathname });
 }
 
-/** Addresses that only lead to others. */
+/** Addresses that only redirect. */
 function redirectTarget(route: Route, { pathname, search, hash }: BrowserAddress): string | undefined {
   if (route.kind === 'redirect') return route.to + search + hash;
   if (route.kind === 'not_found' && pathname !== '/404') return `/404?${new URLSearchParams({ from: pathname })}`;
@@ -138,7 +138,7 @@ function titleOf(route: Route): string {
   return route.kind === 'not_found' ? shellMessage('not_found') : '';
 }
 
-/** `path` is what was looked for; whoever comes to /404 by themselves has looked for nothing. */
+/** `path` is the missing address; null for a direct visit to /404. */
 function NotFound({ path }: { path: string | null }) {
   const open = useOpen();
   const text = path === null ? '' : shellMessage('not_found_text', { path });
@@ -153,7 +153,7 @@ function NotFound({ path }: { path: string | null }) {
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-// The list of tabs hangs on its own button.
+// The list of tabs opens at its own button.
 const panels = {
   search: loadable<Panel>(async () => (await import('./finder/page-search.tsx')).PageSearch),
   palette: loadable<Panel>(async () => (await import('./finder/palette.tsx')).Palette),
@@ -165,10 +165,10 @@ const panels = {
 
 const isHosted = (name: PanelName): name is keyof typeof panels => name in panels;
 
-/** Late enough to be in nobody's way, early enough for the first key. */
+/** After the first page has loaded, and before its first use. */
 const fetchAfterMs = 4_000;
 
-/** Draws the panel that is open; is mounted once. */
+/** Renders the open panel; mounted once. */
 function PanelHost() {
   const name = useStore(panel);
   useEffect(() => {
@@ -180,15 +180,15 @@ function PanelHost() {
   return name && isHosted(name) && <Loaded key={name} component={panels[name]} props={{ onClose: closePanel }} />;
 }
 
-/** Whose view this window shows, for as long as it shows one. */
+/** The impersonated user of this window. */
 function ViewBanner() {
   const view = currentView();
   if (!view) return null;
   const end = async () => {
-    // Where the server cannot be told, the view ends with its time.
+    // If the server is unreachable, impersonation ends by its time limit.
     await api('POST', '/api/system/view_as/end/', { body: {} }).catch(logError);
     dropView();
-    // A window that was opened for the view closes with it; any other goes on as its owner's.
+    // A window opened for impersonation closes; any other continues as its owner.
     window.close();
     thisWindow.replace('/index');
   };

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { shellMessage } from './shell.messages.ts';
 
-/** The first Tab stop: past header, menu and tabs. The address stays the page's own. */
+/** The first tab stop: skips header, menu and tabs. It does not change the address. */
 export function SkipToContent() {
   return (
     <a
@@ -17,7 +17,7 @@ export function SkipToContent() {
   );
 }
 
-/** The first stop of a page, past its search and tools; the style sheet hides it where there is no table. */
+/** The first stop of a page: skips search and tools; hidden by CSS if there is no table. */
 export function SkipToTable() {
   return (
     <button type="button" className="q-skip q-skip-table" onClick={goToTable}>
@@ -32,12 +32,12 @@ function goToTable({ currentTarget }: MouseEvent): void {
   if (!table) return;
   const tabStop = tabStopIn(table);
   if (tabStop) return tabStop.focus();
-  // A table of mere text is read from its name on, and scrolled by the keys.
+  // A table without controls is focused itself, for reading and scrolling.
   table.tabIndex = -1;
   return table.focus();
 }
 
-/** The cell that the arrows move on from, or the first control of a row. */
+/** The cell that is the tab stop, or the first control of a row. */
 function tabStopIn(table: HTMLElement): HTMLElement | undefined {
   const roving = table.querySelector<HTMLElement>('[tabindex="0"]');
   if (roving) return roving;

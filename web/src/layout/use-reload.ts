@@ -2,7 +2,7 @@ import { useTabCommand } from './navigation/navigation.ts';
 import { tabStore } from './tabs/tab-store.ts';
 import { thisWindow } from '#web/platform/page/window.ts';
 
-/** Loads the window anew once it is settled what becomes of unsaved input; the tabs come back by themselves. */
+/** Reloads the window after unsaved input is resolved; the tabs are restored. */
 export function useReload(): () => void {
   const run = useTabCommand();
   return () =>

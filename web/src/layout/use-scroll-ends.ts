@@ -6,7 +6,7 @@ export type ScrollEnds = { before: boolean; after: boolean };
 
 const noEnds: ScrollEnds = { before: false, after: false };
 
-/** Watches a row that may be too long for its place; looked at no more than every 300 ms. */
+/** Measures whether a row overflows, at most every 300 ms. */
 export function useScrollEnds(row: RefObject<HTMLElement | null>, content: unknown): ScrollEnds {
   const [ends, setEnds] = useState(noEnds);
   useEffect(() => {
@@ -30,11 +30,11 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>, content: unkno
 }
 
 function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): ScrollEnds {
-  // Browsers round; a pixel is not worth an arrow.
+  // Browsers round; a single pixel needs no arrow.
   return { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
 }
 
-/** The first call at once, then one per interval, the last one never lost. */
+/** Runs the first call at once, then one per interval; the last call is never dropped. */
 function throttled(work: () => void): { run: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;
@@ -51,13 +51,13 @@ function throttled(work: () => void): { run: () => void; stop: () => void } {
   return { run, stop: () => clearTimeout(timer) };
 }
 
-/** Most of a screenful to one side. */
+/** Scrolls by most of the visible width. */
 export function scrollRow(row: HTMLElement | null, direction: -1 | 1): void {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   row?.scrollBy({ left: direction * row.clientWidth * 0.8, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
 }
 
-/** A mouse wheel turns one way only. */
+/** Mouse wheels scroll vertically only. */
 export function scrollSideways(event: { currentTarget: HTMLElement; deltaX: number; deltaY: number }): void {
   const { currentTarget, deltaX, deltaY } = event;
   if (deltaX === 0) currentTarget.scrollLeft += deltaY;

@@ -19,7 +19,7 @@ import { unlockScreen } from '#web/platform/session/screen-lock.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-/** What stands before the app until its user has done what is asked of them. */
+/** Covers the app until the required action, e.g. unlocking, is done. */
 export function LockOverlay() {
   const gate = useStore(sessionGate);
   if (!gate) return null;
@@ -35,7 +35,7 @@ export function LockOverlay() {
   );
 }
 
-/** A password or a code opens the lock; who only comes by single sign-on has neither. */
+/** A password or a code unlocks the screen; users of single sign-on have neither. */
 const canProve = ({ has_password, second_factor }: LockedScreen): boolean => has_password || second_factor;
 
 function LogInAgain({ screen }: { screen: LockedScreen }) {
@@ -58,7 +58,7 @@ function SetUp() {
   return <RecoveryCodeList codes={codes} username={username} onSaved={() => sessionGate.set(undefined)} />;
 }
 
-/** Not asked about what is unsaved: drafts are kept, and whoever sits here may not be who typed it. */
+/** No confirmation for unsaved input: drafts are stored, and the person here may not be its author. */
 async function leave(): Promise<void> {
   await api('POST', '/api/logout/', { body: {} }).catch(logError);
   clearSession();
@@ -67,7 +67,7 @@ async function leave(): Promise<void> {
 
 type ModalProps = { title: string; text: string; children: ReactNode };
 
-/** On top of everything, also of windows that open behind it. */
+/** On top of everything, also of dialogs that open behind it. */
 function Modal({ title, text, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const settings = useSettings();
@@ -93,7 +93,7 @@ function Modal({ title, text, children }: ModalProps) {
       className="q-lock-overlay"
       aria-labelledby="q-lock-overlay-title"
       aria-describedby="q-lock-overlay-text"
-      // A second Escape would close it without asking.
+      // A second Escape would close the dialog without an event that can be cancelled.
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => event.preventDefault()}
     >
@@ -123,7 +123,7 @@ function ScreenOwner({ name }: { name: string }) {
   );
 }
 
-/** Asks whose screen it is for their password, or a code where they have a second factor. */
+/** Requests the user's password, or a code if they have a second factor. */
 function LockScreen({ screen }: { screen: LockedScreen | undefined }) {
   const currentUser = useStore(sessionUser);
   const { name = '', username = '' } = screen ?? currentUser ?? {};

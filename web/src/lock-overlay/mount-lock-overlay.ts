@@ -4,14 +4,14 @@ import { logError } from '#web/platform/api/report-error.ts';
 import { sessionGate } from '#web/platform/session/session-gate.ts';
 import { siteName, settingsNow } from '#web/platform/settings.ts';
 
-/** Ahead of its need: a screen also locks while the network is away. */
+/** Loaded in advance: a screen also locks while offline. */
 export const fetchLockOverlay = () => import('./lock-overlay.tsx');
 
 const retryMs = 3_000;
 
 /**
- * Hides the whole app while something is asked for first: not drawn, not in the accessibility tree, but kept as it is, with
- * everything that was typed. The lock overlay is a root of its own, so that nothing of the app need be there.
+ * Hides the whole app during a required action: not rendered, not in the accessibility tree, but with its state. The
+ * overlay is a separate React root, so it works without the app.
  */
 export function mountLockOverlay(): void {
   const element = document.createElement('div');
@@ -22,13 +22,13 @@ export function mountLockOverlay(): void {
   sessionGate.subscribe(() => {
     const isShown = document.documentElement.hasAttribute('data-restrained');
     if (sessionGate.get()) {
-      // The page's name is not for passers-by either.
+      // The page's title is hidden too.
       if (!isShown) title = document.title;
       document.title = siteName(settingsNow());
       document.documentElement.setAttribute('data-restrained', '');
       void renderOverlay(root);
     } else if (isShown) {
-      // The app is drawn again before the lock overlay closes, or the focus could not go back to it.
+      // The app is visible again before the overlay closes, otherwise the focus could not be restored.
       document.documentElement.removeAttribute('data-restrained');
       if (title !== '') document.title = title;
       root.render(null);

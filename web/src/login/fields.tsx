@@ -8,7 +8,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: string;
   error: string;
-  /** Stands beside or in the input. */
+  /** Next to or in the input. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { clearSession, startSession } from '#web/platform/session/session.ts';
 import { thisWindow } from '#web/platform/page/window.ts';
 import { loginFollower } from './follow-login.ts';
 
-/** A window at this path, and what tells it of another's doings. */
+/** A window at this path, and the event that another window causes. */
 function aWindowAt(path: string) {
   history.replaceState(null, '', path);
   return { follower: loginFollower(), replaced: vi.spyOn(thisWindow, 'replace').mockReturnValue() };

@@ -2,10 +2,13 @@ import { isSessionComplete, sessionUserKey, safeRedirect } from '#web/platform/s
 import { thisWindow } from '#web/platform/page/window.ts';
 import { changePath, type LoginPath, loginPathOf } from './paths.ts';
 
-/** Pages that are about the session of this browser; what links of mails lead to is about somebody's account. */
+/** Pages about this browser's session; links of mails are about an account. */
 const followers: readonly (LoginPath | undefined)[] = ['/login', changePath];
 
-/** What a page of the login does at news of the session: it goes on as somebody logs in; whoever opens it while logged in stays. */
+/**
+ * How a login page reacts to another window's session: it continues once a user logs in; a page opened while logged in
+ * stays.
+ */
 export function loginFollower(): () => void {
   let before = owner();
   return () => {

@@ -10,7 +10,7 @@ const settings = ok({ 'demo.users': [{ username: 'frontdesk1', name: 'Front desk
 const picture = (key: number) => ok({ key, image_base: 'data:image/png;base64,AA==' });
 const wrong: Reply = { status: 400, body: { code: 4000, msg: 'Wrong account or password', data: null } };
 
-/** The form over a scripted server, ready to type in. */
+/** The form with a scripted server, ready for input. */
 async function aForm(script: Record<string, readonly Reply[]> = {}) {
   const { fetch, sent } = scriptedFetch({ '/api/init/settings/': [settings], '/api/captcha/': [ok({})], ...script });
   vi.stubGlobal('fetch', fetch);
@@ -47,7 +47,7 @@ describe('logging in', () => {
 
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 
-    // A password is taken as typed, spaces included.
+    // A password is sent as typed, spaces included.
     expect(bodies()).toEqual([{ username: 'frontdesk1', password: ' pass word ', captcha: '' }]);
     expect([token(), userKey()]).toEqual(['abc', '7']);
   });
@@ -122,7 +122,7 @@ describe('a proof of work', () => {
   };
   const task = ok({ challenge: { parameters: { ...parameters, keySignature: '', expiresAt: 9 }, signature: 'ab' } });
 
-  /** A browser with workers that have found the solution as soon as they are given work; `abort` gets no answer. */
+  /** A browser whose workers solve tasks at once; `abort` is ignored. */
   class Solver extends EventTarget {
     postMessage({ type }: { type: 'work' | 'abort' }) {
       if (type === 'work')
@@ -182,7 +182,7 @@ test('a lock counts down, and the form waits for its end', async () => {
   submit();
   expect(await screen.findByText('The account is locked')).toBeDefined();
   expect(screen.getByRole('timer').textContent).toBe('Please wait 00:01');
-  // What counts down begins after the text is painted.
+  // The countdown starts after the text is painted.
   await expect.poll(() => vi.getTimerCount()).toBe(1);
 
   act(() => void vi.advanceTimersByTime(1_000));

@@ -13,18 +13,18 @@ import { submitLoginStep, secondStepTicket } from './second-step/second-step.ts'
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
-  /** Why the visitor stands here again, if they did not come by themselves. */
+  /** Why the user was redirected here, if they were. */
   notice: string;
-  /** Where single sign-on leads to; absent where it brought the visitor here. */
+  /** The path after single sign-on; absent if single sign-on led here. */
   ssoTo?: string;
   onIntent: () => void;
   onDone: () => void;
 };
 
-/** Few need it, so it is fetched by those. */
+/** Loaded on demand: few need it. */
 const secondStepForm = loadable(async () => (await import('./second-step/second-step-form.tsx')).SecondStepForm);
 
-/** User name and password, and what comes after them for whoever has a second factor. */
+/** User name and password, and the second step for users with a second factor. */
 export function LoginForm({ onDone, ...rest }: Props) {
   const [ticket, setTicket] = useState<string>();
   if (ticket === undefined) return <PasswordForm {...rest} onDone={onDone} onSecondStep={setTicket} />;
@@ -73,7 +73,7 @@ function PasswordForm({ notice, ssoTo, onIntent, onDone, onSecondStep }: Passwor
   );
 }
 
-/** Ways in for whoever has no account or no password; an administrator may close either. */
+/** Links for users without account or password; an administrator may disable each. */
 function AccountLinks() {
   const settings = useSettings();
   const links = [
@@ -98,7 +98,7 @@ type LoginState = PlainForm<LoginField> & { fill: (user: TestUser) => void };
 
 type LoginCallbacks = { onDone: () => void; onSecondStep: (ticket: string) => void };
 
-/** What the login form knows and does. */
+/** The state and actions of the login form. */
 function useLogin({ onDone, onSecondStep }: LoginCallbacks): LoginState {
   const form = usePlainForm<LoginField>({
     labels: {
@@ -113,7 +113,7 @@ function useLogin({ onDone, onSecondStep }: LoginCallbacks): LoginState {
       else onSecondStep(ticket);
     },
     onRefused: async () => {
-      // A picture serves one attempt only.
+      // An image is valid for one attempt only.
       await renewCaptcha();
       form.setValue('captcha', '');
       form.input('password')?.focus();
@@ -131,9 +131,9 @@ function useLogin({ onDone, onSecondStep }: LoginCallbacks): LoginState {
   };
 }
 
-/** The ticket of the second step, where there is one to come. */
+/** The ticket of the second step, if there is one. */
 async function logIn({ username, password, captcha }: Values<LoginField>): Promise<string | undefined> {
-  // A password is taken as typed, spaces included.
+  // A password is sent as typed, spaces included.
   const body = { username: username.trim(), password, ...(await captchaInput(captcha)) };
   try {
     await submitLoginStep('/api/login/', body);
@@ -150,7 +150,7 @@ function isTestUser(value: unknown): value is TestUser {
   return 'username' in value && 'name' in value && 'password' in value && typeof value.password === 'string';
 }
 
-/** The demo's quick pick; without demo accounts there is nothing to see. */
+/** Shortcuts to the demo's accounts; hidden without demo data. */
 function TestUsers({ onPick }: { onPick: (user: TestUser) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const configured = useSettings()['demo.users'];

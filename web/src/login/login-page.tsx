@@ -13,18 +13,18 @@ import type { LoginPath } from './paths.ts';
 import { PortScene } from './port-scene.tsx';
 import './login.css';
 
-/** The pages that few visitors ever see come in a file of their own. */
+/** Rarely visited pages are in a separate chunk. */
 const accountPanel = loadable(async () => (await import('./panels/account-panel.tsx')).AccountPanel);
 
 type Props = {
   path: LoginPath;
   /** Continues with the console at this path. */
   onEnter: (to: string) => void;
-  /** Somebody started to type: the console's code can be fetched meanwhile. */
+  /** On first input: the console's code can load meanwhile. */
   onIntent: () => void;
 };
 
-/** All pages for whoever is not logged in, by their path. */
+/** All pages without a session, by path. */
 export function LoginPage({ path, onEnter, onIntent }: Props) {
   const to = safeRedirect(new URLSearchParams(location.search).get('redirect'));
   return (

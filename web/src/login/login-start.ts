@@ -8,12 +8,12 @@ import type { WorkProof } from './captcha/proof-of-work.ts';
 
 type Picture = { key: number; image: string };
 
-/** `off`: the administrator does not ask for one. */
+/** `off`: disabled by the administrator. */
 export type CaptchaState = 'loading' | 'off' | 'failed' | Picture | WorkProof;
 
 export const captchaStore = createStore<CaptchaState>('loading');
 
-/** Fetches a new captcha; each serves one attempt only. */
+/** Fetches a new captcha; each is valid for one attempt. */
 export async function renewCaptcha(): Promise<void> {
   try {
     captchaStore.set(await shownOf(await api<CaptchaGiven>('GET', captchaUrl(location.pathname))));
@@ -23,7 +23,7 @@ export async function renewCaptcha(): Promise<void> {
   }
 }
 
-/** A proof of work is good for what it was asked for, and nothing else. */
+/** A proof of work is only valid for its own purpose. */
 function captchaUrl(pathname: string): string {
   const uses: Partial<Record<LoginPath, CaptchaUse>> = {
     '/register': 'register',
@@ -34,14 +34,14 @@ function captchaUrl(pathname: string): string {
 }
 
 async function shownOf({ challenge, key, image_base: image }: CaptchaGiven): Promise<CaptchaState> {
-  // Few installations ask for it, so it is fetched by those.
+  // Loaded on demand: few installations enable it.
   if (challenge) return (await import('./captcha/proof-of-work.ts')).beginProof(challenge);
   return key !== undefined && image ? { key, image } : 'off';
 }
 
 const maxWaitMs = 2000;
 
-/** Waits for what decides the form's shape, so that nothing jumps; a slow server only delays it, never prevents it. */
+/** Waits for the settings that decide the form's layout, to avoid shifts; a slow server only delays it. */
 export async function prepareLogin(): Promise<void> {
   const requests = Promise.all([loadSettings().catch(logError), renewCaptcha()]);
   await Promise.race([requests, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);

@@ -1,7 +1,7 @@
 import { type PasswordPolicy, defaultPolicy } from '#contract/system/password-rules.ts';
 import { loginAccountMessage } from './account.messages.ts';
 
-/** What is asked of a password, said before it is chosen. */
+/** The password rules, shown before input. */
 export function passwordHint(policy: PasswordPolicy): string {
   const isDefault = policy.classes <= defaultPolicy.classes;
   return loginAccountMessage(isDefault ? 'password_hint' : 'password_hint_classes', policy);

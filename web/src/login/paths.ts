@@ -1,8 +1,8 @@
 import { ApiError } from '#web/platform/api/api-error.ts';
 
 /**
- * Pages for whoever is not logged in: the app's own and those that mails lead to. One is for somebody who has to
- * choose a password of their own before they see more.
+ * Pages without a session: the app's own and the targets of mailed links. One is for signed-in users who must change
+ * their password first.
  */
 const loginPaths = [
   '/login',
@@ -20,7 +20,7 @@ export type LoginPath = (typeof loginPaths)[number];
 
 export const changePath = '/change-password' satisfies LoginPath;
 
-/** Whether a call was refused until its caller has chosen a password of their own. */
+/** Whether a call was refused until the caller changes the password. */
 export function mustChangePassword(error: unknown): boolean {
   const data = error instanceof ApiError ? error.data : undefined;
   return typeof data === 'object' && data !== null && 'code' in data && data.code === 'password.change_first';

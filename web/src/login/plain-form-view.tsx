@@ -6,23 +6,23 @@ import { loginMessage } from './login.messages.ts';
 
 type Props<F extends string> = {
   form: PlainForm<F>;
-  /** Why the visitor stands here again, if they did not come by themselves. */
+  /** Why the user was redirected here, if they were. */
   notice?: string;
   submit: string;
   onInput?: () => void;
-  /** The inputs; they are told whether Caps Lock is on. */
+  /** The inputs, which get the state of Caps Lock. */
   children: (hasCapsLock: boolean) => ReactNode;
   /** Below the button. */
   footer?: ReactNode;
 };
 
-/** What every form of these pages has: the problem above, Caps Lock watched, one button that waits as long as it must. */
+/** The layout of these forms: the error above, the Caps Lock state, one button with a waiting time. */
 export function PlainFormView<F extends string>({ form, notice = '', submit, onInput, children, footer }: Props<F>) {
   const [hasCapsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const { ref, problem, waitSeconds, isBusy, handleSubmit } = form;
   return (
-    // Caps Lock is only told by key events, wherever they happen in the form.
+    // Only key events have the state of Caps Lock, anywhere in the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={ref}

@@ -1,6 +1,6 @@
 type Stack = { x: number; base: number; width: number; height: number; tiers: readonly number[] };
 
-/** Boxes on deck and in the yard: how many stand on each other, column by column. */
+/** Containers on deck and in the yard: the height of each stack. */
 const stacks: readonly Stack[] = [
   { x: 196, base: 596, width: 46, height: 19, tiers: [3, 5, 6, 6, 5, 6, 7, 6, 5, 4] },
   { x: -30, base: 884, width: 118, height: 46, tiers: [2, 3, 1] },
@@ -10,7 +10,7 @@ const stacks: readonly Stack[] = [
 
 type Box = { key: string; x: number; y: number; width: number; height: number; tone: number };
 
-// The colours look shuffled but are the same in every drawing.
+// The colours look random but are constant.
 function boxesOf({ x, base, width, height, tiers }: Stack): Box[] {
   return tiers.flatMap((tier, column) =>
     Array.from({ length: tier }, (_, level) => ({
@@ -65,7 +65,7 @@ function Crane({ x }: { x: number }) {
   );
 }
 
-/** Our own drawing of a terminal at work; its colours follow the theme. */
+/** A drawing of a terminal; its colours follow the theme. */
 export function PortScene() {
   return (
     <svg viewBox="0 0 900 1000" preserveAspectRatio="xMidYMax slice">

@@ -4,7 +4,7 @@ import { goTo } from './page/go-to.ts';
 const rows = 'tbody > tr, [data-row]';
 const controls = ':is(input, select, textarea):not(:disabled, [type="hidden"])';
 
-/** Adds a row beside the button that was pressed, and goes to the first of its controls: the next key is typed into it. */
+/** Adds a row next to the pressed button and focuses its first control. */
 export function addRow({ currentTarget: button }: { currentTarget: Element }, add: () => void): void {
   const root = button.closest('dialog, main') ?? document.body;
   const before = new Set(root.querySelectorAll(rows));

@@ -1,4 +1,4 @@
-/** Read by the build, which puts them into the page. */
+/** The build inserts them into the page. */
 export const browserTexts = {
   'zh-CN': {
     title: '请更新浏览器',

@@ -1,14 +1,14 @@
-// A script inlined by the build into the page, read by browsers that do not read the app: no imports, no syntax later than 2015.
+// Inlined into the page by the build for browsers that cannot parse the app: no imports, no syntax later than 2015.
 
 type Texts = { title: string; text: string };
 export type BrowserTexts = { 'zh-CN': Texts; 'zh-TW': Texts; en: Texts };
 
-/** Popups are placed by CSS anchors, the latest of what we need: Chromium 125, Firefox 147, Safari 26. */
+/** CSS anchor positioning is the newest feature in use: Chromium 125, Firefox 147, Safari 26. */
 export function isBrowserSupported(): boolean {
   return typeof CSS === 'object' && CSS.supports('anchor-name: --a');
 }
 
-/** In place of the app, in a browser that would misplace its layers: what to do, in the reader's language. */
+/** Replaces the app in a browser that would misplace popups with advice in the user's language. */
 export function refuseOlderBrowser(texts: BrowserTexts): void {
   if (isBrowserSupported()) return;
   const show = () => {

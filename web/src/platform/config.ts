@@ -2,7 +2,7 @@ import { version } from './appearance/first-paint.ts';
 
 /** Limits and names of the client in one place. */
 export const config = {
-  /** Prefix of every request; empty when the server that answers the API also serves this app. */
+  /** Prefix of every request; empty if the API's server also serves this app. */
   apiBase: import.meta.env.VITE_API_BASE ?? '',
   version,
   timeoutMs: 20_000,

@@ -1,15 +1,15 @@
 import { createStore, useStore } from './store.ts';
 
-/** One choice of a dictionary, its value in its real type. */
+/** One entry of a dictionary, its value in its real type. */
 export type DictionaryItem = { label: string; value: string | number | boolean; color: string };
-/** As it travels: every value is text, `type` 1 is a number, 6 a boolean. */
+/** The wire format: every value is text, `type` 1 is a number, 6 a boolean. */
 export type WireDictionary = { value: string; children: readonly WireItem[] };
 export type WireItem = { label: string; value: string | number | boolean; type: number; color?: string | null };
 
 const none: readonly DictionaryItem[] = [];
 const dictionaries = createStore<ReadonlyMap<string, readonly DictionaryItem[]>>(new Map());
 
-/** Entries that name no colour take turns; the server has coloured those whose value says it. */
+/** Entries without a colour take turns; the server assigns colours to well-known values. */
 const autoColors = ['primary', 'success', 'warning', 'danger'];
 
 export function setDictionaries(groups: readonly WireDictionary[]): void {
@@ -29,17 +29,17 @@ function typedValue(value: string | number | boolean, type: number): string | nu
   return type === 6 ? String(value) === 'true' : value;
 }
 
-/** The word of a dictionary's value, else the value. */
+/** The label of a dictionary's value, or else the value. */
 export function useDictionaryLabel(key: string, value: string | null): string {
   return useDictionary(key).find((item) => item.value === value)?.label ?? value ?? '';
 }
 
-/** The choices of a dictionary as they are now, for what is not drawn. */
+/** The current entries of a dictionary, outside of React. */
 export function dictionaryOf(key: string): readonly DictionaryItem[] {
   return dictionaries.get().get(key) ?? none;
 }
 
-/** The choices of a dictionary, empty when there is none of that name. */
+/** The entries of a dictionary; empty if unknown. */
 export function useDictionary(key: string): readonly DictionaryItem[] {
   return useStore(dictionaries).get(key) ?? none;
 }

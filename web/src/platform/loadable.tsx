@@ -1,18 +1,18 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
-/** Something whose code arrives later. */
+/** Something whose code loads later. */
 export type Loadable<T> = {
-  /** Asks for it ahead of its need; asked again after a failure, it tries again. */
+  /** Loads it in advance; after a failure, another call retries. */
   fetch: () => Promise<T>;
-  /** It, or undefined while it is on its way; a failure is thrown to the nearest boundary. */
+  /** The loaded value, or undefined while loading; a failure is thrown to the nearest boundary. */
   useLoaded: () => T | undefined;
 };
 
 type State<T> = { value?: T | undefined; failure?: { error: unknown } };
 
 /**
- * Fetches something once and has it at hand from then on. Measured against React.lazy and `use`, which show their fallback
- * for at least 300 ms, even when the code is there already.
+ * Loads something once and then returns it synchronously. Measured against React.lazy and `use`, which show their
+ * fallback for at least 300 ms, even for loaded code.
  */
 export function loadable<T>(load: () => Promise<T>): Loadable<T> {
   let value: T | undefined;
@@ -53,13 +53,13 @@ export function loadable<T>(load: () => Promise<T>): Loadable<T> {
 type LoadedProps<P extends object> = {
   component: Loadable<ComponentType<P>>;
   props: P;
-  /** Stands in its place until it is there. */
+  /** Shown while loading. */
   fallback?: ReactNode;
 };
 
-/** Draws a component that may still be on its way. */
+/** Renders a component that may still be loading. */
 export function Loaded<P extends object>({ component, props, fallback = null }: LoadedProps<P>): ReactNode {
   const found = component.useLoaded();
-  // The same loadable gives the same component, however often this is drawn.
+  // The same loadable gives the same component, however often this renders.
   return found ? createElement(found, props) : fallback;
 }

@@ -9,9 +9,9 @@ export type LogEntry = {
   type: LogType;
   /** Local time, YYYY-MM-DD HH:mm:ss. */
   time: string;
-  /** The same moment, for the server. */
+  /** The same time, for the server. */
   at: string;
-  /** A short fingerprint stands for the token. */
+  /** `token` is a short fingerprint. */
   meta: { user: string; uuid: string; token: string; url: string; detail?: string };
 };
 
@@ -19,10 +19,10 @@ const maxEntries = 500;
 let lastId = 0;
 let userName = '';
 
-/** What happened in this window, newest first; 'danger' counts as an error. */
+/** The events of this window, newest first; 'danger' counts as an error. */
 export const logStore = createStore<readonly LogEntry[]>([]);
 
-/** Names the user in entries from now on. */
+/** Sets the user of later entries. */
 export function setLogUser(name: string): void {
   userName = name;
 }
@@ -43,7 +43,7 @@ export function log(message: string, type: LogType = 'info', detail?: string): v
   logStore.set([entry, ...logStore.get()].slice(0, maxEntries));
 }
 
-/** Forgets everything that was written so far. */
+/** Removes all entries. */
 export function clearLog(): void {
   logStore.set([]);
 }

@@ -3,7 +3,7 @@ import { scriptedFetch } from '../../test/scripted-fetch.ts';
 import { calendarToday, officeOffset, officeSeconds, officeTime, officeToday, officeZoneNote } from './office-clock.ts';
 import { loadSettings } from './settings.ts';
 
-/** An office that goes by another clock than whoever reads. */
+/** An office in another time zone than the user. */
 async function anOfficeIn(zone: string): Promise<void> {
   const { fetch } = scriptedFetch({
     '/api/init/settings/': [{ body: { code: 2000, msg: 'Success', data: { 'base.time_zone': zone } } }],

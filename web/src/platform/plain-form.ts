@@ -8,12 +8,12 @@ import { logError } from './api/report-error.ts';
 export type Values<F extends string> = Readonly<Record<F, string>>;
 
 type Options<F extends string> = {
-  /** Names of the inputs with what they are called in front of people. */
+  /** Names of the inputs with their labels. */
   labels: Readonly<Record<F, string>>;
-  /** What is wrong before the server is asked. */
+  /** Errors that need no request. */
   check: (values: Values<F>) => readonly FieldIssue[];
   send: (values: Values<F>) => Promise<void>;
-  /** After a refusal, e.g. to renew what serves only once. */
+  /** After a refusal, e.g. to renew a captcha. */
   onRefused?: () => Promise<void> | void;
 };
 
@@ -24,14 +24,14 @@ type InForm = { target: EventTarget; currentTarget: HTMLFormElement };
 
 export type PlainForm<F extends string> = {
   ref: RefObject<HTMLFormElement | null>;
-  /** What the server said of the whole, where it did not name a field. */
+  /** The server's error without a field. */
   problem: string;
-  /** How long the server wants to be left alone. */
+  /** How long the server refuses further attempts. */
   waitSeconds: number;
   isBusy: boolean;
   errorOf: (field: F) => string;
   handleSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  /** What was filled in is checked when it is left, and what is told to be wrong with each key. */
+  /** A field is validated on blur, and while it has an error on every key. */
   handleBlur: (event: InForm) => void;
   handleInput: (event: InForm) => void;
   input: (field: F) => HTMLInputElement | null;
@@ -39,7 +39,7 @@ export type PlainForm<F extends string> = {
   forgetErrors: () => void;
 };
 
-/** A short form of plain inputs. They are uncontrolled: what a password manager fills in counts too. */
+/** A short form of plain inputs. They are uncontrolled, so that password managers work. */
 export function usePlainForm<F extends string>({ labels, check, send, onRefused }: Options<F>): PlainForm<F> {
   const { ref, input, put: setValue } = useInputs<F>();
   const { setErrors, ...fieldErrors } = useFieldErrors({ labels, check });
@@ -49,7 +49,7 @@ export function usePlainForm<F extends string>({ labels, check, send, onRefused 
   function showErrors(found: Readonly<Record<string, string>>) {
     setErrors(found);
     const first = Object.keys(labels).find((field) => field in found);
-    // Labels name the inputs.
+    // Labels have the names of the inputs.
     if (first) input(first as F)?.focus();
   }
 
@@ -90,7 +90,7 @@ export function usePlainForm<F extends string>({ labels, check, send, onRefused 
   };
 }
 
-/** What is wrong with single fields, and when it is looked at between two sends. */
+/** Field errors, and their validation between submits. */
 function useFieldErrors<F extends string>({ labels, check }: Pick<Options<F>, 'labels' | 'check'>) {
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
 
@@ -122,7 +122,7 @@ function useInputs<F extends string>() {
   return { ref, input, put: setValue };
 }
 
-/** The issues of required fields that hold nothing but blanks. */
+/** The issues of blank required fields. */
 export function missing<F extends string>(values: Values<F>, required: readonly F[]): FieldIssue[] {
   return required.filter((field) => values[field].trim() === '').map((path) => ({ path, rule: 'required' }));
 }
@@ -132,7 +132,7 @@ function valuesOf<F extends string>(formValues: FormData, labels: Readonly<Recor
     const value = formValues.get(field);
     return [field, typeof value === 'string' ? value : ''];
   });
-  // One entry for every label.
+  // One entry per label.
   return Object.fromEntries(entries) as Values<F>;
 }
 
@@ -142,7 +142,7 @@ function issueText(issue: FieldIssue, labels: Readonly<Record<string, string>>):
 
 function fieldsOf(error: unknown, labels: object): Record<string, string> {
   const fields = error instanceof ApiError ? error.fields : [];
-  // What belongs to no input of this form is told as a whole.
+  // An error of no input of this form is shown as a whole.
   const areFormFields = fields.length > 0 && fields.every(({ path }) => path in labels);
   return areFormFields ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : {};
 }
@@ -153,7 +153,7 @@ function secondsOf(error: unknown): number {
   return hasSeconds && typeof data.seconds === 'number' ? data.seconds : 0;
 }
 
-/** A lock that is over is no problem any more. */
+/** An expired lock is no longer shown. */
 function useProblem() {
   const [problem, setProblem] = useState(noProblem);
   const waitSeconds = useCountdown(problem);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Where clients of this API family look for them.
+// The key that older clients of this API read.
 test('the settings are kept for each user at settings.init, the flag of login.keep_record beside them', async () => {
   const data = { 'login.keep_record': true, 'login.site_name': 'Quayside' };
   vi.stubGlobal(

@@ -8,18 +8,18 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 const settings = createStore<Settings>({});
 
-/** Fetches the settings; they are public, the login page needs them too. */
+/** Fetches the settings; they are public, because the login page needs them too. */
 export async function loadSettings(): Promise<void> {
   const now = await api<Settings>('GET', '/api/init/settings/');
   const hours = now['session.hours'];
   if (typeof hours === 'number') setSessionDays(hours / 24);
   settings.set(now);
-  // Where clients of this API family look for them.
+  // The key that older clients of this API read.
   writeStored('settings.init', now);
   writeStored('settings.keep_record', now['login.keep_record'] ?? null);
 }
 
-/** The settings as they are now, for what is not drawn. */
+/** The current settings, outside of React. */
 export function settingsNow(): Settings {
   return settings.get();
 }
@@ -28,13 +28,13 @@ export function useSettings(): Settings {
   return useStore(settings);
 }
 
-/** A setting's text, or '' when it is unset or not a text. */
+/** A setting's text, or '' if it is unset or no text. */
 export function settingText(from: Settings, key: string): string {
   const value = from[key];
   return typeof value === 'string' ? value : '';
 }
 
-/** The product's name as the administrator wrote it. */
+/** The product name in the settings. */
 export function siteName(from: Settings): string {
   return settingText(from, 'login.site_name') || 'Quayside';
 }

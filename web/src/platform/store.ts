@@ -6,7 +6,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** One value outside React that components may follow with `useStore`. */
+/** A value outside of React, for `useStore`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** What is picked of it, which must be the same as long as it means the same: a change of all the rest draws nothing again. */
+/** A part of the value, which must be the same object while it is equal: other changes cause no render. */
 export function useStorePart<T, P>(store: Store<T>, pick: (value: T) => P): P {
   return useSyncExternalStore(store.subscribe, () => pick(store.get()));
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { config } from './config.ts';
 import { userKey } from './session/session.ts';
 
-// localStorage is synchronous, so a setting is known before the first paint and there is nothing to wait for.
+// localStorage is synchronous, so a setting is known before the first paint.
 const listeners = new Map<string, Set<() => void>>();
 const parsed = new Map<string, { text: string | null; value: unknown }>();
 
@@ -10,13 +10,13 @@ function fullKey(key: string): string {
   return `${config.version}/${userKey()}/${key}`;
 }
 
-/** The setting kept for the current user, or `initial`; a text that is not JSON counts as none. */
+/** The current user's stored setting, or `initial`; invalid JSON counts as missing. */
 export function readStored<T>(key: string, initial: T): T {
   const name = fullKey(key);
   const text = localStorage.getItem(name);
   const cached = parsed.get(name);
-  // The same text must give the same object, or React would see a change in every render.
-  // What is read here was written by `writeStored` under the same key, hence with the same type.
+  // The same text must give the same object, otherwise React would see a change in every render. `writeStored` wrote it
+  // under the same key, hence with the same type.
   if (cached?.text === text && text !== null) return cached.value as T;
   const value = text === null ? initial : parse(text, initial);
   parsed.set(name, { text, value });
@@ -35,7 +35,7 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(fullKey(key), JSON.stringify(value));
   } catch {
-    // A full or forbidden store costs the preference, never the work.
+    // If storage is full or forbidden, only the preference is lost.
   }
   for (const listener of listeners.get(key) ?? []) listener();
 }
@@ -46,7 +46,7 @@ function subscribe(key: string, listener: () => void): () => void {
   return () => keyListeners.delete(listener);
 }
 
-/** A setting of the current user that survives reloads. `initial` must be the same object in every render. */
+/** A stored setting of the current user. `initial` must be the same object in every render. */
 export function useStored<T>(key: string, initial: T): [T, (next: T) => void] {
   const subscribeToKey = useCallback((listener: () => void) => subscribe(key, listener), [key]);
   const value = useSyncExternalStore(subscribeToKey, () => readStored(key, initial));

@@ -5,7 +5,7 @@ type Step = (items: readonly HTMLElement[], at: number) => HTMLElement | undefin
 
 const level = (item: HTMLElement | undefined) => Number(item?.ariaLevel ?? 0);
 
-/** A row that does something else when it is chosen has a part of its own that opens and closes it. */
+/** If a click on the row has another effect, a separate part of it toggles the branch. */
 const toggle = (item: HTMLElement | undefined) => (item?.querySelector<HTMLElement>('[data-twisty]') ?? item)?.click();
 
 const activate: Step = (items, at) => {
@@ -13,7 +13,7 @@ const activate: Step = (items, at) => {
   return undefined;
 };
 
-/** Where each key leads; an arrow to the side opens, closes or changes the level (ARIA tree pattern). */
+/** The step of each key; left and right open, close or change the level (ARIA tree pattern). */
 const steps: Readonly<Record<string, Step>> = {
   ' ': activate,
   Enter: activate,
@@ -34,7 +34,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Moves through the visible rows of a tree; a letter goes to the next row that begins with it. */
+/** Moves within the visible rows of a tree; a letter jumps to the next row that begins with it. */
 export function handleTreeKey(event: KeyboardEvent, tree: HTMLElement | null): void {
   const items = [...(tree?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
   const at = items.findIndex((item) => item === document.activeElement);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A handler that stays the same function and does what the last render said: components that get it do not rerender for it. */
+/** A stable function that calls the handler of the last render, so that its components need not render again. */
 export function useStableHandler<A extends unknown[]>(handler: (...args: A) => void): (...args: A) => void {
   const latest = useRef(handler);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import './all-in.css';
 
 type AllInTableProps = { allIn: AllIn; mix: string; exchangeDate: string | null };
 
-/** What a mix of boxes costs, one line for each amount, and how it was rounded. */
+/** The costs of a container mix, one line per amount, and the rounding. */
 export function AllInTable({ allIn, mix, exchangeDate }: AllInTableProps) {
   const { currency, total, lines, excluded, on_event: onEvent, missing } = allIn;
   const added = lines.filter(({ is_included: isIncluded }) => !isIncluded);
@@ -66,7 +66,7 @@ function Total({ currency, total, scale }: TotalProps) {
   );
 }
 
-/** Lines that are told and not added. */
+/** Lines that are listed but not added. */
 function Group({ title, ...rest }: LinesProps & { title: string }) {
   if (rest.lines.length === 0) return null;
   return (
@@ -83,14 +83,14 @@ function Group({ title, ...rest }: LinesProps & { title: string }) {
 
 type LinesProps = {
   lines: readonly AllInLine[];
-  /** Digits behind the point in the last column. */
+  /** Decimal places in the last column. */
   scale: number;
 };
 
 function Lines({ lines, scale }: LinesProps) {
   const names = useSurchargeNames();
   return lines.map((line, at) => (
-    // A quote may hold the same charge twice: nothing but its place tells such a line from another.
+    // A quote may have the same charge twice: only the index distinguishes such lines.
     // oxlint-disable-next-line react/no-array-index-key
     <tr key={at}>
       <th scope="row">

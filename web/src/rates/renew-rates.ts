@@ -1,6 +1,6 @@
 import { queryClient } from '#web/platform/api/query-client.ts';
 
-/** What was found by the freight query, and all that follows from it. */
+/** The key prefix of the freight query's data, for invalidation. */
 export const ratesFound = 'rates-found';
 
 /** Refetches all shown rates. */

@@ -10,7 +10,7 @@ const none: ReadonlyMap<string, string> = new Map();
 
 type Named = { code: string; name_zh: string; name_en: string };
 
-/** What surcharges are called, by their code; empty until it is known. */
+/** The names of surcharges by code; empty while loading. */
 export function useSurchargeNames(): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: [surcharges.name, 'names'],
@@ -18,7 +18,7 @@ export function useSurchargeNames(): ReadonlyMap<string, string> {
     select: ({ data: rows }) =>
       new Map(rows.map(({ code, name_zh: zh, name_en: en }) => [code, localName({ zh, en })] as const)),
     staleTime: 3_600_000,
-    // A code is legible without its name.
+    // A code is usable without its name.
     meta: { handles: () => true },
   });
   return data ?? none;

@@ -7,7 +7,7 @@ import { viewMessage } from './view.messages.ts';
 const views = ['query', 'expiring', 'maintain'] as const;
 type View = (typeof views)[number];
 
-/** Which view of the rates is shown, by the tab's address; two of them are for those who look after the rates. */
+/** The view of the rates in the tab's URL; two views are for maintainers. */
 export function useView() {
   const tab = useTab();
   const canMaintain = useCan('Update', 'Create', 'Import', 'Publish');
@@ -16,7 +16,7 @@ export function useView() {
   const view = open.find((each) => each === requested) ?? 'query';
   const [query, keepQuery] = useStored('rates.query', '');
 
-  /** Whoever comes back to the query finds what they had asked. */
+  /** Returning to the search restores it. */
   function show(next: View): void {
     if (view === 'query') keepQuery(tab.search.toString());
     tab.setSearch(new URLSearchParams(next === 'query' ? query : { view: next }));
@@ -24,7 +24,7 @@ export function useView() {
   return { view, views: open, show };
 }
 
-/** Leads from one view to another; whoever has one only sees nothing of it. */
+/** Switches between the views; hidden for users with only one. */
 export function ViewSwitch() {
   const { view, views: open, show } = useView();
   if (open.length < 2) return null;

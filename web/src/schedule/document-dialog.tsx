@@ -15,7 +15,7 @@ import './document.css';
 type Versioned = { id: number; version: number };
 type DialogProps<D> = { resource: Resource; id: number; children: (document: D) => ReactNode };
 
-/** Reads a row with its lists as it is now: what was open before may have been changed by others. */
+/** Loads a row with its lists: other users may have changed it since. */
 export function DocumentDialog<D extends Versioned>({ resource, id, children }: DialogProps<D>) {
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'document', id],
@@ -31,15 +31,15 @@ export function DocumentDialog<D extends Versioned>({ resource, id, children }: 
 type FormProps = {
   resource: Resource;
   document: Versioned;
-  /** The lists that are written with it. */
+  /** The lists to write with it. */
   body: () => object;
   savedText: string;
   onClose: () => void;
-  /** Drawn with what is wrong with it. */
+  /** Renders the lists with their errors. */
   children: (problems: readonly FieldError[]) => ReactNode;
 };
 
-/** Writes the lists of a row over the version that was read; the row's own fields go along as they are. */
+/** Writes the lists of a row on the version that was loaded; the row's own fields are sent unchanged. */
 export function DocumentForm({ resource, document, body, savedText, onClose, children }: FormProps) {
   const { problems, isBusy, save } = useSaving(resource, document, () => {
     toast.success(savedText);
@@ -67,7 +67,7 @@ export function DocumentForm({ resource, document, body, savedText, onClose, chi
   );
 }
 
-/** What is wrong with the whole, or with a field that no list shows. */
+/** Errors of the whole, or of a field that no list shows. */
 function OtherProblems({ problems }: { problems: readonly FieldError[] }) {
   if (problems.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 const moment = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/;
 const cutOff = /^([A-Z0-9]{2,4}) (?=\d{4}-)/;
 
-/** A value that has changed: times by the clocks of the port that is meant, a cut-off by its name, any other as it is. */
+/** A changed value as text: times in the port's local time, cut-offs by name. */
 export function useChangeText(): (value: string, zone: string) => string {
   const nameOf = useCutOffNames();
   return (value, zone) => {

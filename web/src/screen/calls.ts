@@ -26,10 +26,10 @@ function listIn<Answer>(path: ApiPath, paging: Paging<Answer>): Calls['list'] {
   return async (call, signal) => paging.page(await api<Answer>('GET', path, { query: paging.query(call), signal }));
 }
 
-/** The code of a call that a screen without a path has not given itself. */
+/** The error code of a missing call, on a screen without a path. */
 const notImplemented = 1;
 
-/** What stands in for calls that nobody has written yet. */
+/** Calls that fail as not implemented. */
 export function missingCalls(screen: string): Calls {
   const missing = (call: keyof Calls) => () =>
     Promise.reject(

@@ -1,9 +1,9 @@
 import type { SearchValues } from './list/list-query.ts';
 
-/** Says in an address that nothing at all is searched for, where the list would begin with its usual search. */
+/** In the URL: no search conditions, instead of the list's default search. */
 const everything = 'everything';
 
-/** The usual search of a list stands in an address that names none. */
+/** Applies the default search to a URL without one. */
 export function withDefaultSearch(
   search: SearchValues,
   params: URLSearchParams,
@@ -12,14 +12,14 @@ export function withDefaultSearch(
   return isEmpty(search) && !params.has(everything) ? defaultSearch : search;
 }
 
-/** What of a search an address names: the usual one is left out, so that it is tomorrow's tomorrow. */
+/** The search conditions for the URL, without the default ones, so that relative dates stay relative. */
 export function namedSearch(search: SearchValues, defaultSearch: SearchValues): SearchValues {
   if (isEmpty(defaultSearch)) return search;
   if (isEmpty(search)) return { [everything]: '1' };
   return isSameSearch(search, defaultSearch) ? {} : search;
 }
 
-/** What of a search is not the list's usual one, which its readers know. */
+/** The search conditions beyond the list's default search. */
 export function beyondDefaultSearch(search: SearchValues, defaultSearch: SearchValues): SearchValues {
   return Object.fromEntries(
     Object.entries(search).filter(([name, value]) => String(value) !== String(defaultSearch[name])),

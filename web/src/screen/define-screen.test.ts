@@ -36,7 +36,7 @@ test('what the contract does not have does not compile, and does not start', () 
   );
   // @ts-expect-error: the server does not filter by it
   expect(() => defineScreen(things, { ...parts, search: ['weight'] })).toThrow('thing is not searched by weight');
-  // @ts-expect-error: common columns are the server's to write
+  // @ts-expect-error: only the server writes common columns
   expect(() => defineScreen(things, { ...parts, form: ['update_datetime'] })).toThrow(
     'thing.update_datetime has no control',
   );

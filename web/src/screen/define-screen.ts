@@ -44,7 +44,10 @@ export type ScreenDef<R extends Resource> = {
   saveRemind?: boolean;
   /** Rows are edited in their own cells. */
   inline?: boolean | Partial<InlineOptions>;
-  /** Rows hold rows; without a `load` of its own the list is asked for those of a parent. A resource that is a tree needs none. */
+  /**
+   * Rows contain rows; without `load` the children are fetched from the list by parent. A resource that is a tree does
+   * not need this.
+   */
   tree?: Partial<TreeOptions> & Pick<TreeOptions, 'parent'>;
   custom?: Readonly<Record<string, CustomMode>>;
   rowMenu?: boolean;
@@ -60,25 +63,25 @@ export type ScreenDef<R extends Resource> = {
   issues?: (row: InputOf<R>) => readonly FieldIssue[];
   removal?: (rows: readonly RowOf<R>[]) => string;
   warning?: (before: RowOf<R>, after: Readonly<Record<string, unknown>>) => string;
-  /** Where the rows are; the resource's own path unless said, `null` for a screen that makes its own calls. */
+  /** The API path; by default the resource's own, `null` for a screen with its own calls. */
   path?: `/api/${string}/` | null;
   paging?: PagingName;
   calls?: Partial<Calls>;
   pages?: { create: string; open?: (row: RowOf<R>) => string };
-  /** Rows are made on a page of another kind, and kept here in a form. */
+  /** Rows are created on another page, and edited here in a form. */
   createOn?: string;
 };
 
-/** The one box that looks into all of a resource's keyword fields. */
+/** The search box for all keyword fields of a resource. */
 export const keyword: Keyword = { keyword: true };
 
-/** The common columns a list shows last. */
+/** The common columns at the end of a list. */
 export const auditColumns = ['creator_name', 'modifier_name', 'create_datetime', 'update_datetime'] as const;
 
-/** A column of a given width. */
+/** A column with a fixed width. */
 export const withWidth = <const K extends string>(field: K, width: number) => ({ field, width });
 
-/** The column of a name that is read in English where a row has it so. */
+/** The column of a name that has an English version in another field. */
 export const nameColumn = <const K extends string, const E extends string>(field: K, english: E, width: number) => ({
   field,
   english,
@@ -91,34 +94,34 @@ export const joinedColumn = <const K extends string>(
   joined: Pick<Column, 'label' | 'cell' | 'width' | 'least' | 'rank' | 'opens'> & { parts: readonly K[] },
 ) => ({ field, ...joined });
 
-/** A column whose cells the screen draws, from the whole row. */
+/** A column with a cell renderer, which gets the whole row. */
 export const withCellRenderer = <const K extends string>(field: K, cell: CellRenderer, width: number) => ({
   field,
   cell,
   width,
 });
 
-/** A search that no field answers, e.g. by any of several numbers; the server says what it means. */
+/** A search condition that is no field, e.g. any of several numbers; the server interprets it. */
 export const customSearch = (name: string, label: string, own: CustomSearch['own']): CustomSearch => ({
   customSearch: name,
   label,
   own,
 });
 
-/** A column for wide windows: it is shown where all others have their full width. */
+/** A column for wide windows: visible only if all others have their full width. */
 export const extraColumn = <const K extends string>(field: K, width: number) => ({ field, width, isExtra: true });
 
-/** A column that is not shown before the reader wants it. */
+/** A column that is hidden by default. */
 export const hiddenColumn = <const K extends string>(field: K) => ({ field, isHidden: true });
 
-/** A column that stays in view while the others scroll. The first one does so anyway. */
+/** A column that is fixed while the others scroll. The first column always is. */
 export const fixedColumn = <const K extends string>(field: K, width?: number) => ({
   field,
   isFixed: true,
   ...(width === undefined ? {} : { width }),
 });
 
-/** A field over the whole width of the form. */
+/** A field as wide as the form. */
 export const fullWidth = <const K extends string>(field: K) => ({ field, span: 24 as const });
 
 /** A field with rules beyond the contract's: required or read-only when adding, when editing or always. */
@@ -127,10 +130,10 @@ export const withRules = <const K extends string>(field: K, rules: { required?: 
   ...rules,
 });
 
-/** A field whose control the screen chooses. */
+/** A field with a control chosen by the screen. */
 export const withControl = <const K extends string>(field: K, control: ControlOption) => ({ field, control });
 
-/** A field that is shown, and must be filled in, only while another one holds a value. */
+/** A field that is visible and required only while another one has a certain value. */
 export const visibleWhen = <const K extends string>(field: K, when: VisibleWhen, control: ControlOption) => ({
   field,
   control,
@@ -139,12 +142,12 @@ export const visibleWhen = <const K extends string>(field: K, when: VisibleWhen,
   span: 24 as const,
 });
 
-/** A text field of several lines; three where nothing is said. */
+/** A text field of several lines, by default three. */
 export const textArea = <const K extends string>(field: K, lines = 3) => ({ field, lines, span: 24 as const });
 
 /**
- * Declares a list screen over a resource. Cells, controls and rules follow from the contract's fields; only exceptions are
- * named. An unknown column, a search the server does not filter by and an editable common column do not compile.
+ * Declares a list screen of a resource. Cells, controls and rules follow from the contract's fields; only exceptions
+ * are declared. An unknown column, an unsupported search and an editable common column do not compile.
  */
 export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>): Screen {
   const plain = callsOf(resource, def);
@@ -181,7 +184,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
   };
 }
 
-/** What the screen says of single rows. */
+/** The screen's rules for single rows. */
 function rowRules<R extends Resource>({ issues, removal, warning, pages, createOn }: ScreenDef<R>) {
   return {
     issues: issues && byRow(issues),
@@ -199,7 +202,7 @@ type CallParts = {
   fixedFilter?: Screen['fixedFilter'];
 };
 
-/** The resource's own calls, and those of the screen in their stead. */
+/** The resource's default calls with the screen's own ones. */
 function callsOf({ name, path: defaultPath }: Resource, parts: CallParts): Calls {
   const { path = defaultPath, paging = 'pages', calls, fixedFilter } = parts;
   const all = { ...(path === null ? missingCalls(name) : resourceCalls(path, paging)), ...calls };
@@ -207,7 +210,7 @@ function callsOf({ name, path: defaultPath }: Resource, parts: CallParts): Calls
   return { ...all, list: (call, signal) => all.list({ ...call, search: { ...call.search, ...fixedFilter } }, signal) };
 }
 
-/** A resource whose rows stand below each other is a tree; another one is where the screen says so. */
+/** A resource whose rows have parents is a tree; otherwise the screen decides. */
 function treeOf({ tree, path }: Resource, calls: Calls, def: ScreenDef<Resource>['tree']): TreeOptions | undefined {
   if (!tree && !def) return undefined;
   const parent = def?.parent ?? tree?.parent ?? '';
@@ -220,7 +223,7 @@ function treeOf({ tree, path }: Resource, calls: Calls, def: ScreenDef<Resource>
   };
 }
 
-/** A lazy tree's rows below one, as the list answers them. */
+/** The children of a row in a lazy tree, from the list. */
 function childrenBy(calls: Calls, { parent, key }: { parent: string; key: string }): TreeOptions['load'] {
   return async (row, signal, ordering) => {
     const call = { page: 1, limit: paging.maxLimit, ordering, search: { [parent]: String(row[key]) } };
@@ -228,7 +231,7 @@ function childrenBy(calls: Calls, { parent, key }: { parent: string; key: string
   };
 }
 
-/** The topmost rows of a tree, or what was searched for with all that leads to it. */
+/** The top rows of a tree, or the matches of a search with their ancestors. */
 function asTreeCalls({ tree }: Resource, calls: Calls): Calls {
   if (!tree) return calls;
   return {
@@ -240,7 +243,7 @@ function asTreeCalls({ tree }: Resource, calls: Calls): Calls {
   };
 }
 
-/** A row that is edited in its cells must hold all that is written back: a list may leave out long texts. */
+/** A row edited in its cells must be complete, because a list may omit long texts. */
 function inlineOf(
   { name, listed }: Resource,
   form: readonly FormField[],
@@ -256,7 +259,7 @@ function byRows<T, B, A>(work: (row: T, other: B) => A): (row: unknown, other: B
   return (row, other) => work(row as T, other);
 }
 
-/** The engine forgets the row's own type after this point; what it hands back is a row of this very resource. */
+/** The engine loses the row's type here; it only passes rows of this resource. */
 function byRow<T, A>(work: (row: T) => A): (row: unknown) => A {
   return (row) => work(row as T);
 }

@@ -1,6 +1,6 @@
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 
-/** In a dialog, in place of what it shows: that is on its way, or could not be had. */
+/** The content of a dialog while it loads or after it failed. */
 export function DialogWaiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="q-dialog-body" aria-busy={!error}>

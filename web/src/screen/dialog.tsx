@@ -19,7 +19,7 @@ import { EnteredContext } from './entered.ts';
 import { rowMessage } from './row.messages.ts';
 import './form/form.css';
 
-/** The browser does so too, but not when two dialogs close at once: the upper one still blocks the page then. */
+/** Browsers restore the focus too, but not if two dialogs close at once: the upper one still blocks the page then. */
 function returnFocus(opener: Element | null): void {
   const isFocusLost = document.activeElement === document.body;
   if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -33,7 +33,7 @@ function submitIn(dialog: HTMLDialogElement): void {
 type DialogProps = {
   title: string;
   variant?: 'dialog' | 'drawer' | 'side' | 'prompt';
-  /** Whether what is entered into it is kept nowhere else: then whoever closes it is asked first. Each window says it. */
+  /** Whether unsaved input exists only in the dialog: closing then needs a confirmation. Every dialog declares it. */
   holdsInput: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -41,7 +41,7 @@ type DialogProps = {
 
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** Closes the window that it stands in, as Escape and the cross do. */
+/** Closes its dialog, as Escape and the close button do. */
 export function CancelButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
   return <Button {...props} onClick={use(CloseContext)} />;
 }
@@ -51,19 +51,21 @@ async function mayDrop(): Promise<boolean> {
   return confirm({ title, text, okText: rowMessage('discard'), danger: true });
 }
 
-/** What is marked to be focused first, or the first control in it; not the cross that the browser would take. */
+/** The element to focus first: a marked one, or the first control; by default browsers focus the close button. */
 const firstFocus = '[data-autofocus]:is(button, [tabindex]), [data-autofocus] :is(input, select, textarea)';
 
 const stopEvent = (event: SyntheticEvent) => event.stopPropagation();
 
-/** React hands events on to whoever drew the window, and a table behind it would take for its own what is pasted into it. */
+/**
+ * React propagates events to the component that rendered the dialog; a table there would handle pastes in the dialog.
+ */
 const isolatedEvents = {
   onCopy: stopEvent,
   onCut: stopEvent,
   onSubmit: stopEvent,
 };
 
-/** What was keyed or pasted into a window, dropped or pressed, or what a control says was, and what becomes of it when somebody closes it. */
+/** Tracks any input in a dialog, by events or reported by controls, and confirms closing. */
 function useClosing(holdsInput: boolean, onClose: () => void) {
   const hasInput = useRef(false);
   const enterOutside = use(EnteredContext);
@@ -79,7 +81,7 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
     handleInput();
     stopEvent(event);
   }
-  /** Rows that are added and removed are input without a key. */
+  /** Adding and removing rows is input without a key. */
   function handlePress({ target }: SyntheticEvent) {
     if (target instanceof Element && target.closest('[data-edits]')) handleInput();
   }
@@ -93,7 +95,9 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
   return { close, entered, enter: handleInput };
 }
 
-/** The focus falls to the page's body where its button is disabled or gone: keys are the upper window's all the same. */
+/**
+ * When the focused button is disabled or removed, the focus falls to the body: keys must still reach the top dialog.
+ */
 function useKeysWithoutFocus(
   dialog: RefObject<HTMLDialogElement | null>,
   handle: (event: globalThis.KeyboardEvent) => void,
@@ -110,8 +114,9 @@ function useKeysWithoutFocus(
 }
 
 /**
- * A modal window: Esc closes, and asks first where input would be lost; Ctrl+Enter submits the form in it. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
- * meanwhile, hence closing and opening with the effect.
+ * A modal dialog: Esc closes it, with a confirmation if input would be lost; Ctrl+Enter submits its form. The browser
+ * traps and restores the focus; the page's tab may be hidden and shown meanwhile, so the dialog opens and closes in the
+ * effect.
  */
 export function Dialog({ title, variant = 'dialog', holdsInput, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -131,7 +136,7 @@ export function Dialog({ title, variant = 'dialog', holdsInput, onClose, childre
   function handleKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent) {
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (isSubmit && dialog.current) submitIn(dialog.current);
-    // The browser would close on a second Escape without asking; so it never gets to see the first.
+    // A second Escape closes a dialog without an event that can be cancelled, so the first one is handled here.
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();

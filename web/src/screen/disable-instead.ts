@@ -7,8 +7,8 @@ import type { Row, Screen } from './screen.ts';
 export type Removal = 'removed' | 'was_disabled' | 'left';
 
 /**
- * Deletes rows. Where others name them, and `canEdit`, it is offered to disable them instead: nobody chooses them any more,
- * and what names them stays true.
+ * Deletes rows. For rows in use, and with `canEdit`, offers to disable them instead: they can no longer be chosen, and
+ * references stay valid.
  */
 export async function removeOrDisable(
   screen: Screen,
@@ -25,7 +25,7 @@ export async function removeOrDisable(
   }
 }
 
-/** Whether rows were not deleted because others name them: the answer says which. */
+/** Whether rows were not deleted because they are in use: the response lists where. */
 function isInUse(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.status !== 409) return false;
   const { data } = error;
@@ -36,7 +36,7 @@ function disableable({ resource }: Screen, rows: readonly Row[]): readonly Row[]
   return 'enabled' in resource.input.shape ? rows.filter((row) => row['enabled'] === true) : [];
 }
 
-/** Says why the rows are still there, and asks whether they shall be offered no more. */
+/** Shows why the rows still exist, and offers to disable them. */
 async function disableInstead({ calls }: Screen, rows: readonly Row[], message: string): Promise<Removal> {
   const isConfirmed = await confirm({
     title: rowMessage('notice'),

@@ -1,12 +1,9 @@
 import { createContext, use } from 'react';
 
-/** What a window is called with when something was entered into it; outside of windows nobody asks. */
+/** Called when something was entered into a dialog; does nothing elsewhere. */
 export const EnteredContext = createContext<() => void>(() => undefined);
 
-/**
- * For what changes a value by itself, by keys or the mouse: the browser's input event, which windows hear, says only what was typed into
- * its own controls.
- */
+/** For controls that change their value by keys or mouse: dialogs receive input events only from native controls. */
 export function useEntering<T>(onChange: (next: T) => void): (next: T) => void {
   const enter = use(EnteredContext);
   return (next) => {

@@ -7,13 +7,13 @@ function isAudit(name: string): name is AuditField {
   return name in auditLabels.en;
 }
 
-/** A field's name in the reader's language: the resource's own word, else that of the common column. */
+/** A field's label: the resource's own, or else that of the common column. */
 export function labelOf(resource: Resource, name: string): string {
   const labels: Partial<Record<string, string>> = localeTexts(resource.labels);
   return labels[name] ?? (isAudit(name) ? localeTexts(auditLabels)[name] : name);
 }
 
-/** Everything the engine derives from: label, meaning and schema of one field of the row. */
+/** Label, type and schema of a row's field, from which the engine derives everything else. */
 export function fieldOf(resource: Resource, name: string): Field {
   const schema = resource.row.shape[name];
   if (!schema) throw new Error(`${resource.name} has no field ${name}`);
@@ -45,7 +45,7 @@ const widths: Record<FieldMeta['kind'], number> = {
   list: 180,
 };
 
-/** A column's width in pixels where the screen names none. */
+/** A column's default width in pixels. */
 export function widthOf(meta: FieldMeta): number {
   if (meta.kind !== 'text') return widths[meta.kind];
   if (meta.max <= 6) return 100;
@@ -54,7 +54,7 @@ export function widthOf(meta: FieldMeta): number {
 
 const padding = 22;
 const sortMark = 18;
-/** How wide letters are in bold, the widest kinds first. */
+/** Widths of bold characters, the widest kinds first. */
 const characterWidths: readonly (readonly [RegExp, number])[] = [
   [/[\u2e80-\uffff]/, 13.5],
   [/[mwMW%]/, 13],
@@ -63,7 +63,7 @@ const characterWidths: readonly (readonly [RegExp, number])[] = [
 ];
 const otherCharacter = 9;
 
-/** The room a column's title takes, without measuring: Chinese characters are as wide as they are high. */
+/** The width of a column's title, without measuring: Chinese characters are square. */
 export function headWidth(label: string, isSortable: boolean): number {
   return Math.ceil(textWidth(label) + padding + (isSortable ? sortMark : 0));
 }
@@ -71,7 +71,7 @@ export function headWidth(label: string, isSortable: boolean): number {
 const tagPadding = 42;
 const maxTagWidth = 190;
 
-/** The room that the longest label of a choice takes in its tag. */
+/** The width of a choice's longest label in its tag. */
 export function choiceWidth(labels: readonly string[]): number {
   return Math.min(maxTagWidth, Math.ceil(Math.max(0, ...labels.map(textWidth)) * 0.85 + tagPadding));
 }
@@ -83,7 +83,7 @@ function textWidth(text: string): number {
   );
 }
 
-/** Numbers stand right-aligned. */
+/** Numbers are right-aligned. */
 export function isNumeric(meta: FieldMeta): boolean {
   return meta.kind === 'int' || meta.kind === 'decimal' || meta.kind === 'id';
 }

@@ -57,7 +57,7 @@ test('steps of a row stand beside the dialogs of its screen, which are not lost 
   expect(menuButtonsOf(both, rights, row)).toEqual(['act:end', 'view', 'remove', 'custom:pause', 'custom:history']);
   const [number = expect.fail(), ...others] = linked.columns;
   expect(buttonsOf(linked, rights, row)).toEqual(['edit', 'act:resume', 'more']);
-  // The number leads to the page.
+  // The number links to the page.
   const columns = [{ ...number, opens: () => '/Thing/1' }, ...others];
   expect(buttonsOf({ ...linked, columns }, rights, row)).toEqual(['act:resume', 'more']);
   expect(buttonsOf({ ...both, actions: { ...actions, availableFor: () => [] } }, rightsOf([]), row)).toEqual(['view']);

@@ -16,17 +16,17 @@ export const actionTones: Record<RowActionKind, string> = {
   down: 'info',
 };
 
-/** Buttons that are a sign alone; their words are for those who do not see it. */
+/** Icon-only buttons; their texts are accessible names. */
 export const actionSigns: Partial<Record<RowActionKind, string>> = { up: '↑', down: '↓' };
 
 export function isRowAction(text: string | undefined): text is RowActionKind {
   return rowActionKinds.some((kind) => kind === text);
 }
 
-/** The rights of the caller on this screen, in the words the engine needs. */
+/** The caller's rights on this screen, as flags for the engine. */
 export function useRowRights() {
   const hasRight = useCanCheck();
-  // The buttons of all rows are worked out anew for another object.
+  // The buttons of all rows depend on this object.
   return useMemo(() => rowRights(hasRight), [hasRight]);
 }
 
@@ -40,15 +40,15 @@ function rowRights(hasRight: (action: string) => boolean) {
     canRestore: hasRight('Restore'),
     canExport: hasRight('Export'),
     canImport: hasRight('Import'),
-    /** What a screen offers beyond that. */
+    /** For the screen's own actions. */
     hasRight,
   };
 }
 
-/** `canAddBelow` and `canMove` where rows stand in a tree. */
+/** `canAddBelow` and `canMove` only apply to trees. */
 export type RowRights = ReturnType<typeof rowRights> & { canAddBelow?: boolean; canMove?: boolean };
 
-/** In a tree rows are added below others; they change places while they stand in their own order, all of them. */
+/** In a tree, rows can be added below others; they can be moved while the complete list is in its own order. */
 export function treeRights(
   rights: RowRights,
   { tree, form, inline, pages }: Screen,
@@ -63,7 +63,7 @@ export function treeRights(
   };
 }
 
-/** What may be done among deleted rows: they are taken along, brought back and looked at, if the screen says by what fields. */
+/** Rights on deleted rows: export, restore and view, if the screen has a form. */
 export function binRights(rights: RowRights, { pages, form }: Screen): RowRights {
   const denied = {
     canCreate: false,
@@ -76,12 +76,12 @@ export function binRights(rights: RowRights, { pages, form }: Screen): RowRights
   return { ...rights, ...denied, canView: rights.canView && (!pages || form.length > 0) };
 }
 
-/** Rows are selected to be deleted, for what the screen's own tools do with them, or to be restored. */
+/** Whether rows can be selected: for deletion, the screen's own tools, or restoring. */
 export function canSelect({ selectedFor }: Pick<Screen, 'selectedFor'>, rights: RowRights, isBin: boolean): boolean {
   return isBin || rights.canRemove || selectedFor.some((right) => rights.hasRight(right));
 }
 
-/** What the server says may be done with a row that has states of its own; rows without `allowed_actions` have none. */
+/** Whether a row's `allowed_actions` include an action; rows without states allow all. */
 function isOpen(row: ActionTarget, action: string): boolean {
   const actions = row.allowed_actions;
   return !Array.isArray(actions) || actions.includes(action);
@@ -89,7 +89,7 @@ function isOpen(row: ActionTarget, action: string): boolean {
 
 type ActionTarget = Pick<Row, 'is_deleted'> & { readonly allowed_actions?: CellData };
 
-/** What may be done with a row: a deleted one is only looked at or restored. */
+/** The actions on a row: a deleted one can only be viewed or restored. */
 export function actionsOf(rights: RowRights, row: ActionTarget): RowActionKind[] {
   const allowed: Record<RowActionKind, boolean> = {
     view: rights.canView,
@@ -106,27 +106,27 @@ export function actionsOf(rights: RowRights, row: ActionTarget): RowActionKind[]
 const customPrefix = 'custom:';
 const openPrefix = 'open:';
 
-/** What a click on a value means that leads to a page, and the field of such a click. */
+/** The action of a click on a value that links to a page, and the field of such a click. */
 export const openAction = (field: string): string => openPrefix + field;
 export const openedField = (action: string): string | undefined =>
   action.startsWith(openPrefix) ? action.slice(openPrefix.length) : undefined;
 
 export const actionPrefix = 'act:';
-/** The button that opens the menu of what else is open for a row. */
+/** The button of the menu with further actions of a row. */
 export const moreActions = 'more';
-/** The button that shows a row beside the list. */
+/** The button that opens a row in the side panel. */
 export const panelButton = 'panel';
 
-/** The name of a row's own action that a button carries out. */
+/** The screen's own action behind a button; undefined for common buttons. */
 export const actionOf = (button: string): string | undefined =>
   button.startsWith(actionPrefix) ? button.slice(actionPrefix.length) : undefined;
 
-/** Whether a value of each row leads to the row's page, so that no button need do so. */
+/** Whether a value of each row links to its page, which makes a button redundant. */
 export function isLinked({ pages, columns }: Pick<Screen, 'pages' | 'columns'>): boolean {
   return pages?.open !== undefined && columns[0]?.opens !== undefined;
 }
 
-/** One way to the row's page, if nothing else leads there, its next step, and the others in a menu. */
+/** One link to the row's page unless there is another, its next step, and the others in a menu. */
 function stateButtons(
   { availableFor }: RowActions,
   { actions, hasLink }: { actions: readonly RowActionKind[]; hasLink: boolean },
@@ -143,13 +143,13 @@ function stateButtons(
 
 type ButtonSource = Pick<Screen, 'custom' | 'tree' | 'actions' | 'rowMenu' | 'pages' | 'columns' | 'panel'>;
 
-/** The buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
+/** The buttons of a row: the common ones and the screen's own, which need the right to edit or their own rights. */
 export function buttonsOf(screen: ButtonSource, rights: RowRights, row: Row): string[] {
   const buttons = rowButtons(screen, rights, row);
   return canShowPanel(screen, rights, row) ? [...buttons, panelButton] : buttons;
 }
 
-/** Whether a row may be shown beside its list: by whoever may look at it. */
+/** Whether a row can be shown in the side panel, which needs the right to view. */
 export function canShowPanel({ panel }: Pick<Screen, 'panel'>, { canView }: RowRights, row: Row): boolean {
   return panel !== undefined && canView && !row.is_deleted;
 }
@@ -163,7 +163,7 @@ function rowButtons(screen: ButtonSource, rights: RowRights, row: Row): string[]
   return screen.rowMenu && all.length > maxButtons ? [...primaryButtons(all), moreActions] : all;
 }
 
-/** A screen may have dialogs of its own beside the steps of its rows; what finds no room beside them stands in the menu. */
+/** A screen may have dialogs in addition to the steps of its rows; without room they go to the menu. */
 const hasDialogs = ({ custom }: ButtonSource): boolean => Object.keys(custom).length > 0;
 
 function withDialogButtons(steps: readonly string[], all: readonly string[], menu: readonly string[]): string[] {
@@ -171,17 +171,17 @@ function withDialogButtons(steps: readonly string[], all: readonly string[], men
   return [...steps.filter((step) => step !== moreActions), ...dialogButtons, ...(menu.length > 0 ? [moreActions] : [])];
 }
 
-/** So many stand side by side before a screen with a menu puts the others there. */
+/** The maximum of buttons before a screen with a menu moves the others there. */
 const maxButtons = 3;
 
-/** One way to the row, and the first thing of its screen's own. */
+/** One button that opens the row, and the screen's first own one. */
 function primaryButtons(all: readonly string[]): string[] {
   const page = all.includes('edit') ? 'edit' : all.find((button) => button === 'view');
   const dialogButton = all.find((button) => customOf(button) !== undefined);
   return [page, dialogButton].filter((button) => button !== undefined);
 }
 
-/** What stands behind the last button of a row. */
+/** The entries of a row's menu. */
 export function menuButtonsOf(screen: ButtonSource, rights: RowRights, row: Row): string[] {
   const steps = screen.actions?.availableFor(row).slice(1) ?? [];
   const all = screen.actions && !hasDialogs(screen) ? [] : allButtons(screen, rights, row);
@@ -200,7 +200,7 @@ function allButtons(screen: ButtonSource, rights: RowRights, row: Row): string[]
   return [...actions, ...customButtons.map((name) => customPrefix + name)];
 }
 
-/** The screen's own form that a button opens; undefined for a button of every list. */
+/** The custom form of a button; undefined for common buttons. */
 export function customOf(button: string): string | undefined {
   return button.startsWith(customPrefix) ? button.slice(customPrefix.length) : undefined;
 }

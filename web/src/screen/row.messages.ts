@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of a row's actions and of the form behind them. */
 export const rowMessage = defineMessages({
   'zh-CN': {
     actions: '操作',

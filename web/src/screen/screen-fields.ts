@@ -18,9 +18,9 @@ export type ColumnSpec<K extends string> =
       isExtra?: boolean;
       opens?: (row: Row) => string;
       cell?: CellRenderer;
-      /** The field of its name in English. */
+      /** The field with the English name. */
       english?: K;
-      /** Its heading, where it shows more than its field. */
+      /** The heading, if it shows more than its field. */
       label?: string;
       parts?: readonly K[];
     };
@@ -37,10 +37,10 @@ export type FormSpec<K extends string> =
       readOnly?: RuleMode;
     };
 
-/** The one box that looks into all of a resource's keyword fields. */
+/** The search box for all keyword fields of a resource. */
 export type Keyword = { readonly keyword: true };
 
-/** A search that no field answers, with its control. */
+/** A search condition that is no field, with its control. */
 export type CustomSearch = {
   customSearch: string;
   label: string;
@@ -48,14 +48,14 @@ export type CustomSearch = {
   valueText?: SearchField['valueText'];
 };
 
-/** Every list is searched by when its rows were written, if it can be. */
+/** Every list can be searched by creation time, if the resource has it. */
 export function searchOf(resource: Resource, names: readonly (string | Keyword | CustomSearch)[]): SearchField[] {
   const common = 'create_datetime';
   const isAdded = resource.search[common] !== undefined && !names.includes(common);
   return [...names, ...(isAdded ? [common] : [])].map((name) => searchField(resource, name));
 }
 
-/** A row of a department may be given to another one wherever it is edited. */
+/** Every editable row of a department can be moved to another one. */
 export function formOf(
   resource: Resource,
   { form, pages }: { form: readonly FormSpec<string>[]; pages?: unknown },
@@ -64,7 +64,7 @@ export function formOf(
   return [...form, ...(hasDeptField ? ['dept_belong_id'] : [])].map((spec) => formField(resource, spec));
 }
 
-/** Common columns that no screen names are offered in the column settings. */
+/** Common columns that are hidden by default, but available in the column settings. */
 const hiddenColumns = ['description', 'dept_belong_id', 'modifier_name', 'create_datetime', 'update_datetime'];
 
 export function columnsOf(resource: Resource, specs: readonly ColumnSpec<string>[]): Column[] {
@@ -82,7 +82,7 @@ function isListed({ row, fieldNames, listed }: Resource, name: string): boolean 
 
 const freeText = text(4_000);
 
-/** A field of the search form; its control and its filter follow from the contract. */
+/** A field of the search form; control and filter follow from the contract. */
 export function searchField(resource: Resource, name: string | Keyword | CustomSearch): SearchField {
   if (typeof name !== 'string' && 'customSearch' in name) {
     return {
@@ -130,10 +130,10 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
   };
 }
 
-/** Names in English are longer. */
+/** English names are longer. */
 const englishWidth = 150;
 
-/** The words of a status are longer than yes and no. */
+/** Statuses are longer than yes and no. */
 function minWidth(meta: FieldMeta): number {
   return meta.kind === 'boolean' && meta.as === 'status' ? 105 : 0;
 }
@@ -169,7 +169,7 @@ function formField(resource: Resource, spec: FormSpec<string>): FormField {
   };
 }
 
-/** Neither absent nor empty will do. */
+/** Whether the schema refuses undefined and ''. */
 function isRequired(schema: z.ZodType): boolean {
   return [undefined, '', null].every((nothing) => !schema.safeParse(nothing).success);
 }

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the list around its table. */
 export const screenMessage = defineMessages({
   'zh-CN': {
     search: '查询',

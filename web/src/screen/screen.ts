@@ -7,33 +7,33 @@ import type { SearchValue, SearchValues } from './list/list-query.ts';
 import type { ControlProps } from './controls/control-props.ts';
 import type { ControlOption } from './controls/control-option.ts';
 
-/** What a list's cell can hold. */
+/** The value of a list cell. */
 export type CellData = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** A row as the engine sees it: its own fields by name, and the common columns the engine itself needs. */
+/** A row for the engine: its own fields by name, and the common columns that the engine needs. */
 export type Row = Readonly<Record<string, CellData>> & {
   readonly id: number;
   readonly version: number;
   readonly is_deleted: boolean;
 };
 
-/** A field of a resource with what its cell and its control follow from. */
+/** A field of a resource; its cell and control follow from this. */
 export type Field = {
   name: string;
   label: string;
   meta: FieldMeta;
   schema: z.ZodType;
-  /** What it means, in the reader's language. */
+  /** An explanation in the page's language. */
   help?: string;
-  /** What its value is drawn by in a list, where more of the row is needed than its meaning says. */
+  /** A renderer for cells that need more of the row than the field. */
   cell?: CellRenderer;
-  /** The field that is read in its place where it says something: its name in English, for readers of that. */
+  /** The field with the English name, shown instead in English if it is not empty. */
   shownBy?: string;
 };
 
 /**
- * A cell of a screen's own. `value` may be nothing. A function and no component, of which a page of rows would have hundreds: what
- * needs hooks draws a component.
+ * A custom cell. `value` may be empty. A function instead of a component, of which a page would have hundreds: if it
+ * needs hooks, it renders a component.
  */
 export type CellRenderer = (cell: CellContext) => ReactNode;
 export type CellContext = { field: Pick<Field, 'label' | 'meta'>; value: CellData; row: Row };
@@ -41,37 +41,37 @@ export type CellContext = { field: Pick<Field, 'label' | 'meta'>; value: CellDat
 export type Column = Field & {
   width: number;
   isFixed: boolean;
-  /** Stays in view beside the row's buttons. */
+  /** Fixed next to the row's buttons. */
   isFixedEnd?: boolean;
   isSortable: boolean;
-  /** Left to the reader's column settings: not shown before they want it. */
+  /** Hidden by default; available in the column settings. */
   isHidden?: boolean;
-  /** The place that it ranks at where there is no room for all, if not the one that it stands at: the last leave first. */
+  /** The rank that decides which columns are hidden without room, the last ones first; by default the position. */
   rank?: number;
-  /** Shown only where all before it have their full width. */
+  /** Visible only if all columns before it have their full width. */
   isExtra?: boolean;
-  /** How narrow it may be where there is no room for its width. */
+  /** The minimum width. */
   least?: number;
-  /** The page that a value leads to. */
+  /** The page that a value links to. */
   opens?: (row: Row) => string;
-  /** All fields that its cells show, its own among them, where they are several: they are copied and exported one by one. */
+  /** All fields of its cells, including its own, if there are several: they are copied and exported separately. */
   parts?: readonly Field[];
 };
 
-/** The fields that columns show, in order. */
+/** The fields of the columns, in order. */
 export function shownFields(columns: readonly (Field & Pick<Column, 'parts'>)[]): Field[] {
   return columns.flatMap((column) => column.parts ?? [column]);
 }
 
 export type SearchField = Field & {
   filter: FilterKind | 'keyword';
-  /** The control of a search that no field answers. */
+  /** The control of a search condition that is no field. */
   own?: ComponentType<ControlProps<SearchValue>>;
-  /** What that control calls one of its values. */
+  /** The label of such a value. */
   valueText?: ((value: string) => string) | undefined;
 };
 
-/** When a rule of a form's field holds. */
+/** When a rule of a form's field applies. */
 export type RuleMode = 'add' | 'edit' | 'always';
 
 export type VisibleWhen = { field: string; is: string | number | boolean };
@@ -82,11 +82,11 @@ export type FormField = Field & {
   /** Beyond the contract. */
   required?: RuleMode | undefined;
   readOnly?: RuleMode | undefined;
-  /** Shown only while other fields of the form hold these values. */
+  /** Visible only while other fields of the form have these values. */
   visibleWhen?: VisibleWhen | readonly VisibleWhen[] | undefined;
-  /** The one form that has it, where it is not in all. */
+  /** The only form with this field. */
   only?: FormMode | undefined;
-  /** In place of the control that follows from its meaning. */
+  /** Replaces the default control. */
   control?: ControlOption | undefined;
   /** Height in rows of a multi-line text. */
   lines: number | undefined;
@@ -94,16 +94,16 @@ export type FormField = Field & {
   span: 12 | 24;
 };
 
-/** What a list asks for: its page, its order and its filters by name. */
+/** The parameters of a list: page, order and filters by name. */
 export type ListCall = { page: number; limit: number; ordering: string; search: Readonly<Record<string, SearchValue>> };
 
-/** A page of a list; of a tree that was searched, `found` are the rows that others only lead to. */
+/** A page of a list; in a searched tree, `found` are the matches, as opposed to their ancestors. */
 export type RowsPage = Page<Row> & { found?: readonly number[] };
 
-/** A body to be written; the key makes a repeated call of the same save write once. */
+/** A body to write; the key makes a repeated call idempotent. */
 export type Write = { body: unknown; idempotencyKey: string };
 
-/** What a screen asks of a server. */
+/** The server calls of a screen. */
 export type Calls = {
   list: (call: ListCall, signal: AbortSignal) => Promise<RowsPage>;
   read: (id: number, signal: AbortSignal, isDeleted?: boolean) => Promise<Row>;
@@ -117,28 +117,28 @@ export type Calls = {
 
 /** Editing a row in its own cells. */
 export type InlineOptions = {
-  /** Whether the rules are checked before saving; the server checks them anyway. */
+  /** Whether the rules are checked before saving; the server always checks them. */
   validates: boolean;
-  /** A saved row takes its place in the list at once; else the list is asked again. */
+  /** Updates the saved row in place; otherwise the list refetches. */
   isInline: boolean;
 };
 
-/** Rows that hold other rows of the same list. */
+/** Rows that contain other rows of the same list. */
 export type TreeOptions = {
-  /** The field that names the row above, by its id; empty for a root. */
+  /** The field with the parent's id; empty for a root. */
   parent: string;
   hasChildren: (row: Row) => boolean;
-  /** Whether others can be put below a row; all take them where nothing is said. */
+  /** Whether a row may have children; by default all may. */
   canHold?: (row: Row) => boolean;
-  /** The field that other rows name the row above by; the id where nothing is said. */
+  /** The field that parents are referenced by; by default the id. */
   key?: string;
-  /** The rows below one, in the list's order. */
+  /** The children of a row, in the list's order. */
   load: (row: Row, signal: AbortSignal, ordering: string) => Promise<readonly Row[]>;
-  /** Rows change places with their neighbours. */
+  /** Swaps a row with its neighbour. */
   move?: (id: number, step: 'up' | 'down') => Promise<unknown>;
 };
 
-/** `setCloseGuard`: what is asked however the dialog is closed, where something would be lost. */
+/** `setCloseGuard`: a confirmation before the dialog closes, if something would be lost. */
 export type CustomDialogProps = {
   screen: Screen;
   row: Row;
@@ -146,44 +146,44 @@ export type CustomDialogProps = {
   setCloseGuard?: (guard: () => Promise<boolean>) => void;
 };
 
-/** What a screen says or asks between its search and its list. */
+/** A component between the search and the list. */
 export type AboveProps = { search: SearchValues; onSearch: (search: SearchValues) => void };
 
-/** What is done with rows that have states of their own, beside looking at them and editing them. */
+/** Actions on rows with states, in addition to viewing and editing. */
 export type RowActions = {
-  /** Names of what is open for a row now, the most wanted first. */
+  /** Names of the actions open for a row, the most important first. */
   availableFor: (row: Row) => readonly string[];
   text: (name: string) => string;
   tone: (name: string) => string;
-  /** Carries one out; `dialog` is what it has to ask. */
+  /** Runs an action; `dialog` is its dialog. */
   useRun: () => { run: (name: string, row: Row) => void; dialog: ReactNode };
 };
 
 export type ToolProps = { selected: readonly Row[]; clearSelection: () => void };
 
-/** What a screen of its own does behind a button of its rows: a form, or another page. */
+/** A custom action behind a row's button: a form, or another page. */
 export type CustomMode = {
   button: string;
   title: string;
-  /** One of them is needed; the right to edit where none is named. */
+  /** Any of these rights; by default that to edit. */
   rights?: readonly string[];
-  /** Whether there is anything to do for a row; for every one where nothing is said. */
+  /** Whether it applies to a row; by default to every one. */
   isOffered?: (row: Row) => boolean;
-  /** The address of the page that is opened in place of a form. */
+  /** The URL of a page that opens instead of a form. */
   open?: (row: Row) => string;
   /** Its body and its buttons; opening a mode without one throws. */
   template?: ComponentType<CustomDialogProps>;
 };
 
-/** What `defineScreen` makes of a resource; the list, the search form and the row form are drawn from it alone. */
+/** A screen made by `defineScreen`; list, search form and row form are drawn from it alone. */
 export type Screen = {
   resource: Resource;
   title: string;
   calls: Calls;
   search: readonly SearchField[];
-  /** What is searched for where the reader says nothing; it is seen in the search and can be taken away. */
+  /** The default search conditions, visible and removable. */
   defaultSearch: SearchValues;
-  /** Search parameters that the address keeps and no field of the search form shows. */
+  /** Search parameters in the URL without a field in the search form. */
   hiddenSearchParams: readonly string[];
   columns: readonly Column[];
   form: readonly FormField[];
@@ -192,45 +192,45 @@ export type Screen = {
   labels: 'normal' | 'narrow';
   /** Search 500 ms after the last key stroke. */
   autoSearch: boolean;
-  /** Closing a form with unsaved input asks first. */
+  /** Closing a form with unsaved input needs a confirmation. */
   saveRemind: boolean;
   inline: InlineOptions | undefined;
   tree: TreeOptions | undefined;
   custom: Readonly<Record<string, CustomMode>>;
-  /** Of many buttons of a row all but two stand in a menu. */
+  /** All but two of a row's many buttons are in a menu. */
   rowMenu?: boolean | undefined;
-  /** What every row of the list has in common, where it shows a part of the resource. */
+  /** The filter of a screen that shows a part of the resource. */
   fixedFilter: Readonly<Record<string, string>>;
-  /** What is shown of a row below its fields, when it is looked at. */
+  /** Further details of a viewed row, below its fields. */
   more: ComponentType<{ row: Row }> | undefined;
-  /** Buttons of its own above the list; they are told which rows are selected. */
+  /** The screen's own buttons above the list; they get the selected rows. */
   tools: ComponentType<ToolProps> | undefined;
-  /** Rights, beside that to delete, with one of which rows are selected: those that `tools` needs for them. */
+  /** Rights other than deletion that make rows selectable: those that `tools` needs. */
   selectedFor: readonly string[];
-  /** Stands between the search and the list, e.g. tabs that narrow it. */
+  /** Between the search and the list, e.g. tabs that filter it. */
   above: ComponentType<AboveProps> | undefined;
   actions: RowActions | undefined;
-  /** A row with all that belongs to it, shown beside the list. */
+  /** A row with its related data, in the side panel. */
   panel: Loadable<ComponentType<{ row: Row }>> | undefined;
-  /** What stands in place of the usual form where a row is added. */
+  /** Replaces the default form for new rows. */
   add: { title: string; form: ComponentType<{ onClose: () => void }> } | undefined;
-  /** What stands in place of the usual look at a row. */
+  /** Replaces the default view of a row. */
   view: ComponentType<CustomDialogProps> | undefined;
-  /** What is wrong with a row as a whole whose fields are right one by one. */
+  /** Errors between fields of a row whose single fields are valid. */
   issues: ((row: unknown) => readonly FieldIssue[]) | undefined;
-  /** What else is lost with rows that are to be deleted; nothing where it says ''. */
+  /** What else a deletion removes; '' for nothing. */
   removal: ((rows: readonly Row[]) => string) | undefined;
-  /** What a change of a row takes from others, to be asked before it is saved; nothing where it says ''. */
+  /** What a change takes from other rows, to be confirmed before saving; '' for nothing. */
   warning: ((before: unknown, after: Readonly<Record<string, unknown>>) => string) | undefined;
-  /** A screen whose rows are begun, and perhaps edited, on another page names the addresses here. */
+  /** The URLs of another page where rows are created and perhaps edited. */
   pages: { create: string; open: ((row: Row) => string) | undefined } | undefined;
-  /** Where rows are made, if not in the screen's own form. */
+  /** Where rows are created, if not in the screen's own form. */
   createOn: string | undefined;
 };
 
 export type FormMode = 'add' | 'edit' | 'view';
 
-/** Whether a field's rule holds in a form. */
+/** Whether a field's rule applies in a form. */
 export function appliesIn(rule: RuleMode | undefined, mode: FormMode): boolean {
   return rule === 'always' || rule === mode;
 }

@@ -6,7 +6,7 @@ const ends: readonly (readonly [RegExp, string])[] = [
   [/(?<!s|tatu)s$/, ''],
 ];
 
-/** What one row of a list is called, whose title names all of them; other languages than English have one word for both. */
+/** The singular of a list's title; other languages than English have one form for both. */
 export function singularOf(title: string, language: string = locale): string {
   if (language !== 'en') return title;
   const [many = '', ...of] = title.split(/(?= of )/);

@@ -5,7 +5,7 @@ import type { OpenForm } from './form/row-dialog.tsx';
 import type { InlineHandle } from './form/use-inline-edit.ts';
 import type { Row, Screen } from './screen.ts';
 
-/** Where rows are added, edited and looked at: in their cells, on a page of their own, in a dialog or a drawer. */
+/** Opens rows to add, edit or view: in their cells, on their own page, in a dialog or a drawer. */
 export function useOpenRow(screen: Screen, inline: InlineHandle) {
   const tab = useTab();
   const [form, setForm] = useState<OpenForm>();
@@ -20,17 +20,17 @@ export function useOpenRow(screen: Screen, inline: InlineHandle) {
       else if (createOn) tab.open(createOn);
       else setForm({ mode: 'add', row: undefined });
     },
-    /** Adds a row that stands below one of a tree. */
+    /** Adds a child to a row of a tree. */
     createBelow: (row: Row) => {
       if (tree) setForm({ mode: 'add', row: undefined, preset: { [tree.parent]: row[tree.key ?? 'id'] } });
     },
     openRow: (mode: 'edit' | 'view', row: Row) => {
       if (mode === 'edit' && screen.inline) inline.begin(row);
-      // A page is for rows in use.
+      // Deleted rows have no page.
       else if (pages?.open && !row.is_deleted) tab.open(pages.open(row));
       else setForm({ mode, row });
     },
-    /** The page that a value of a row leads to. */
+    /** The page that a value of a row links to. */
     openValue: (row: Row, field: string) => {
       const opens = screen.columns.find(({ name }) => name === field)?.opens;
       if (opens) tab.open(opens(row));
@@ -40,7 +40,7 @@ export function useOpenRow(screen: Screen, inline: InlineHandle) {
       if (open) tab.open(open(row));
       else setForm({ mode: 'custom', row, custom: customMode(screen, name) });
     },
-    /** Edits a row in its cells, beginning with one of them; undefined where rows are not edited so. */
+    /** Edits a row in its cells, starting with one of them; undefined if rows are not edited in place. */
     editCell: screen.inline && ((row: Row, field: string | undefined) => inline.begin(row, field)),
   };
 }

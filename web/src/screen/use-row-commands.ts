@@ -6,10 +6,10 @@ import { type Removal, removeOrDisable } from './disable-instead.ts';
 import { rowMessage } from './row.messages.ts';
 import type { Row, Screen } from './screen.ts';
 
-/** What is told afterwards; nothing of a row that changed places, which is seen to have done so. */
+/** The toast after a command; none after a move, which is visible. */
 type CommandResult = Removal | 'restored' | 'moved';
 
-/** Deleting and restoring rows, each with its question and its word afterwards. */
+/** Deletes and restores rows, each with a confirmation and a toast. */
 export function useRowCommands(screen: Screen) {
   const { calls, removal, tree } = screen;
   const canEdit = useCan('Update');
@@ -45,7 +45,7 @@ export function useRowCommands(screen: Screen) {
   return { remove, removeAll, restore, restoreAll, move };
 }
 
-/** Runs a command and answers whether it was done; why not is told by the query client's toast. */
+/** Runs a command and returns whether it succeeded; the query client shows failures. */
 function useRun({ resource }: Screen) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -79,7 +79,7 @@ async function confirmAll(
   return confirm({ title: rowMessage('notice'), text: question(keys.length), danger });
 }
 
-/** The question, and what else goes with the rows. */
+/** The confirmation with what else is deleted. */
 function withLoss(question: string, loss = ''): string {
   return `${loss} ${question}`.trim();
 }

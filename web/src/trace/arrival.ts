@@ -2,7 +2,7 @@ import type { Milestone } from '#contract/trace/milestones.ts';
 
 type Arriving = { eta: string | null; milestones: readonly Milestone[] };
 
-/** When it arrives, by the clocks of the port of discharge where its event names that. */
+/** The arrival, in the local time of the port of discharge if its event has the port. */
 export function tracedArrival({ eta, milestones }: Arriving): string | null {
   return milestones.find(({ node }) => node === 'BDAR')?.at ?? eta;
 }

@@ -9,12 +9,12 @@ import { SubscribeForm } from './subscribe-form.tsx';
 import { subscribeMessage } from './subscribe.messages.ts';
 import { correctSubscription } from './subscription-calls.ts';
 
-/** What is put right among the provider's codes rather than in the number. */
+/** Failures to correct in the provider's codes instead of the number. */
 const byCode: ReadonlySet<FailCode> = new Set(['carrier_unknown', 'type_not_supported', 'pol_missing']);
 
 type CorrectFormProps = { subscription: TraceSubscriptionRow; onClose: () => void };
 
-/** A subscription that its provider did not take: why, and all that can be put right; it is tried again at once. */
+/** A subscription that its provider refused: the reason, and its fields; saving retries it. */
 export function CorrectForm({ subscription, onClose }: CorrectFormProps) {
   const { open } = useTab();
   const { fail_code: code, fail_reason: failReason, provider } = subscription;

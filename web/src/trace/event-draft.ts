@@ -1,6 +1,6 @@
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 
-/** An event as it is typed. */
+/** The input of an event. */
 export type EventDraft = {
   node: string;
   classifier: string;
@@ -13,7 +13,7 @@ export type EventDraft = {
   remark: string;
 };
 
-/** What is most likely meant: the ship it is on, and that it has happened. */
+/** Defaults of a new event: the current vessel, and an actual time. */
 export function newEvent({ vessel, voyage, pol }: Pick<TraceSubscription, 'vessel' | 'voyage' | 'pol'>): EventDraft {
   return {
     node: '',
@@ -28,7 +28,7 @@ export function newEvent({ vessel, voyage, pol }: Pick<TraceSubscription, 'vesse
   };
 }
 
-/** As the server takes it. */
+/** The body of the request. */
 export function eventBody({ unlocode, ...draft }: EventDraft): Record<string, unknown> {
   return { ...draft, unlocode: unlocode === '' ? null : unlocode };
 }

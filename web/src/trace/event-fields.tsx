@@ -20,7 +20,7 @@ import { officeZone } from '#web/platform/office-clock.ts';
 const isCode = /^[A-Z]{2}[A-Z2-9]{3}$/;
 const staleMs = 600_000;
 
-/** By whose clocks a time is typed: those of the port, or the office's where none is named yet. */
+/** The time zone of an event: the port's, or the office's without a port. */
 function usePortZone(code: string): string {
   const { data } = useQuery({
     queryKey: ['port', 'zone', code],
@@ -46,7 +46,7 @@ type FieldsProps = {
   onChange: (part: Partial<EventDraft>) => void;
 };
 
-/** A field of the draft with what is wrong with it. */
+/** A field of the draft with its error. */
 const fieldOf =
   (errors: FieldsProps['errors']) => (name: keyof EventDraft, control: (props: PlainControlProps) => ReactNode) => (
     <PlainField label={labels[name]} error={errors[name]} isRequired={name === 'node'} isWide={name === 'remark'}>
@@ -54,7 +54,7 @@ const fieldOf =
     </PlainField>
   );
 
-/** What happened, when, where and to which box. */
+/** An event: what, when, where and which container. */
 export function EventFields(props: FieldsProps) {
   return (
     <div className="q-form-grid" data-autofocus>
@@ -132,7 +132,7 @@ function TextField({ name, max, isUpper, placeholder = '', draft, errors, onChan
 
 type WhenProps = Pick<FieldsProps, 'draft' | 'onChange'> & { error: string | undefined };
 
-/** By the clocks of the port, which the hint names. */
+/** In the port's local time, which the hint names. */
 function WhenField({ draft, error, onChange }: WhenProps) {
   const zone = usePortZone(draft.unlocode);
   return (

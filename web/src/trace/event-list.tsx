@@ -11,11 +11,11 @@ import { traceSheetMessage } from './sheet.messages.ts';
 
 type EventListProps = {
   events: readonly TraceEvent[];
-  /** Takes back what was keyed in here; what a provider has told only the provider takes back. */
+  /** Retracts a manual event; those of a provider can only be retracted by the provider. */
   onRetract: ((event: TraceEvent) => void) | undefined;
 };
 
-/** Every word that was told, newest first: when by the clocks of the place, what, where, by whom, and how sure. */
+/** All events, newest first: local time, event, place, source and certainty. */
 export function EventList({ events, onRetract }: EventListProps) {
   const [isOther, setIsOther] = useState(false);
   if (events.length === 0) {
@@ -90,7 +90,7 @@ function EventRow({ event, isOther, onRetract }: EventRowProps) {
 
 const otherTongue = locale === 'en' ? 'zh-CN' : 'en';
 
-/** A node by its name, anything else by the provider's own words; both are known in both tongues. */
+/** The name of a node, or the provider's own text; both exist in both languages. */
 function eventName(event: TraceEvent, isOther: boolean): string {
   const { node, event_code: code } = event;
   if (node === null) return eventLabel(event, isOther) || code;
@@ -102,7 +102,7 @@ function eventLabel({ desc_zh: zh, desc_en: en }: TraceEvent, isOther: boolean):
   return isEnglish ? en || zh : zh || en;
 }
 
-/** What has happened needs no word; all else says how sure it is. */
+/** Actual events have no tag; all others show how certain they are. */
 function Certainty({ event: { classifier, is_retracted, is_superseded, set_aside: aside } }: { event: TraceEvent }) {
   if (is_retracted) return <Tag tone="danger" text={traceSheetMessage('retracted')} />;
   if (is_superseded) return <Tag tone="info" text={traceSheetMessage('superseded')} />;

@@ -4,7 +4,7 @@ import { localeTexts } from '#web/platform/languages/i18n.ts';
 
 const names = localeTexts(nodeLabels);
 
-/** What a node is called in the reader's language. */
+/** A node's name in the page's language. */
 export function nameOfNode(node: TraceNode): string {
   return names[node];
 }

@@ -7,14 +7,14 @@ import './journey.css';
 
 type ProgressBarProps = {
   milestones: readonly Milestone[];
-  /** The node that something else on the page is narrowed to. */
+  /** The node that filters another part of the page. */
   chosen?: string | undefined;
   onChoose?: ((node: Milestone['node'] | undefined) => void) | undefined;
 };
 
 /**
- * The nodes of a shipment in their order: a planned time is grey, an estimated one hollow, an actual one solid.
- * In a narrow place they stand below each other.
+ * The nodes of a shipment in order: a planned time is grey, an estimated one hollow, an actual one solid. In a narrow
+ * place they are below each other.
  */
 export function ProgressBar({ milestones, chosen, onChoose }: ProgressBarProps) {
   const hintId = useId();
@@ -55,7 +55,7 @@ export function ProgressBar({ milestones, chosen, onChoose }: ProgressBarProps) 
   );
 }
 
-/** One stop for Tab; the arrows go on from there. */
+/** One tab stop; the arrows move within. */
 function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
   const buttons = [...(event.currentTarget.closest('ol')?.querySelectorAll('button') ?? [])];
   const next = nextAt(event.key, { at: buttons.indexOf(event.currentTarget), count: buttons.length });
@@ -77,7 +77,7 @@ function nextAt(key: string, { at, count }: { at: number; count: number }): numb
   return next === undefined ? undefined : Math.min(count - 1, Math.max(0, next));
 }
 
-/** Its state is a shape and a word, never a colour alone. */
+/** The state is a shape and a text, not only a colour. */
 function StepText({ milestone, isCurrent }: { milestone: Milestone; isCurrent: boolean }) {
   const { node, state, at, place, reached, of } = milestone;
   const isPartly = reached > 0 && reached < of;
@@ -107,7 +107,7 @@ function StepText({ milestone, isCurrent }: { milestone: Milestone; isCurrent: b
   );
 }
 
-/** What the marks mean; only those that are to be seen. */
+/** The legend of the visible marks. */
 function Legend({ milestones }: Pick<ProgressBarProps, 'milestones'>) {
   const shown = (['actual', 'implied', 'estimated', 'planned'] as const).filter((state) =>
     milestones.some((one) => one.state === state),

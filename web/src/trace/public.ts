@@ -1,4 +1,4 @@
 import { loadable } from '#web/platform/loadable.tsx';
 
-/** Comes when it is first looked at. */
+/** Loads when first shown. */
 export const tracingPanel = loadable(async () => (await import('./tracing-panel/tracing-panel.tsx')).TracingPanel);

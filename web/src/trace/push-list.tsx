@@ -9,7 +9,7 @@ import { readableBody } from './readable-body.ts';
 import { traceSheetMessage } from './sheet.messages.ts';
 import { pushesOptions } from './subscription-calls.ts';
 
-/** What came in and went out, as it was: for finding out why something is not as it should be. */
+/** The raw messages, received and sent, for diagnosis. */
 export function PushList({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(pushesOptions(id));
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;

@@ -1,4 +1,4 @@
-/** JSON with its lines; anything else as it came. */
+/** Formatted JSON; other text unchanged. */
 export function readableBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -1,7 +1,7 @@
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
 import { traceSheetMessage } from './sheet.messages.ts';
 
-/** That some of what was told is left out of the progress, and why. */
+/** The events that do not count for the progress, with the reasons. */
 export function SetAsideNote({ events }: { events: readonly TraceEvent[] }) {
   const valid = events.filter(({ is_retracted: isRetracted }) => !isRetracted);
   const count = (why: TraceEvent['set_aside']): number => valid.filter(({ set_aside: aside }) => aside === why).length;

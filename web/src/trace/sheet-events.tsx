@@ -18,7 +18,7 @@ import { SetAsideNote } from './set-aside-note.tsx';
 import { retractEvent } from './subscription-calls.ts';
 import type * as z from 'zod';
 
-/** The bar of all boxes or of one, what is in which box, and every word that was told. */
+/** The progress of all containers or one, the container table, and all events. */
 export function SheetEvents({ subscription }: { subscription: TraceSubscription }) {
   const { events, containers, legs } = subscription;
   const [box, setBox] = useState('');
@@ -100,7 +100,7 @@ async function confirmAndRetract(id: number, { id: eventId, node, event_at: at }
 
 type Box = z.output<typeof TraceContainer>;
 
-/** Where each container was last. */
+/** The last place of each container. */
 function BoxTable({ containers }: { containers: readonly Box[] }) {
   return (
     <section>
@@ -133,7 +133,7 @@ function BoxTable({ containers }: { containers: readonly Box[] }) {
 
 type Leg = z.output<typeof TraceLeg>;
 
-/** The ships it goes by, as the events tell it. */
+/** The vessels, derived from the events. */
 function LegTable({ legs }: { legs: readonly Leg[] }) {
   return (
     <section>

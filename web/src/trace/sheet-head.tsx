@@ -17,7 +17,7 @@ const labels = localeTexts(subscriptionLabels);
 
 type HeadProps = { subscription: TraceSubscription; onOpenBooking: () => void };
 
-/** What is followed, where it stands, and the facts that a caller on the telephone asks for. */
+/** The reference, the status, and the facts that customers usually request by phone. */
 export function SheetHead({ subscription, onOpenBooking }: HeadProps) {
   const { reference_no: reference, status, share_path: path } = subscription;
   return (

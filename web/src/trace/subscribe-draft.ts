@@ -1,10 +1,10 @@
 import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts';
 import { carrierOf, type Prefixes, referenceTypeOf } from '#contract/trace/reference-list.ts';
 
-/** A subscription as it is typed. */
+/** The input of a subscription. */
 export type SubscribeDraft = {
   reference_no: string;
-  /** Empty: as the number tells. */
+  /** Empty: derived from the number. */
   ref_type: string;
   carrier: string;
   pol: string;
@@ -32,7 +32,7 @@ type SavedSubscription = Pick<
   'reference_no' | 'ref_type' | 'carrier' | 'pol' | 'pod' | 'provider' | 'service_type' | 'booking_id' | 'remark'
 >;
 
-/** One that is there, to be put right. */
+/** The values of an existing one, to correct it. */
 export function subscribeDraft({
   reference_no,
   ref_type,
@@ -47,14 +47,14 @@ export function subscribeDraft({
   return { reference_no, ref_type, ...route, provider, service_type, booking_id, remark };
 }
 
-/** What a number tells of itself, where nobody has said it. */
+/** What can be derived from a number, unless it was entered. */
 export function guessReference(reference: string, prefixes: Prefixes): { ref_type: string; carrier: string } {
   const plain = reference.replaceAll(/[\s-]/g, '').toUpperCase();
   if (plain === '') return { ref_type: '', carrier: '' };
   return { ref_type: referenceTypeOf(plain), carrier: carrierOf(plain, prefixes) ?? '' };
 }
 
-/** As the server takes it: what is empty is not said. */
+/** The body of the request, without empty fields. */
 export function subscribeBody(draft: SubscribeDraft, prefixes: Prefixes): Record<string, unknown> {
   const guess = guessReference(draft.reference_no, prefixes);
   const orNull = (text: string) => (text === '' ? null : text);

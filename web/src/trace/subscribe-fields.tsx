@@ -12,7 +12,7 @@ const labels = localeTexts(subscriptionLabels);
 
 type FieldsProps = {
   draft: SubscribeDraft;
-  /** What the number tells of itself. */
+  /** What is derived from the number. */
   guess: { ref_type: string; carrier: string };
   errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<SubscribeDraft>) => void;
@@ -39,7 +39,7 @@ function Field({ name, hint, errors, children }: FieldProps) {
   );
 }
 
-/** The number first: what it tells of itself is filled in and can be said otherwise. */
+/** The number comes first: derived fields are filled in and can be changed. */
 export function SubscribeFields(props: FieldsProps) {
   const { draft, guess, onChange } = props;
   return (
@@ -80,7 +80,7 @@ export function SubscribeFields(props: FieldsProps) {
 
 type GuessedField = { hint?: string; guessed?: string };
 
-/** A guess says that it is one, until somebody has said it. */
+/** A derived value is marked until it is confirmed. */
 function hintOf(value: string, { hint, guessed = '' }: GuessedField): string | undefined {
   return value === '' && guessed !== '' ? subscribeMessage('guessed') : hint;
 }

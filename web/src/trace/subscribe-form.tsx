@@ -17,15 +17,15 @@ import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 type Send = (body: object) => Promise<TraceSubscriptionRow>;
 type SubscribeFormProps = {
   start: SubscribeDraft;
-  /** Follows a new number where nothing else is said. */
+  /** By default subscribes to a new number. */
   send?: Send;
   okText?: string;
-  /** Stands above the fields. */
+  /** Above the fields. */
   children?: ReactNode;
   onClose: () => void;
 };
 
-/** One number to be followed; its kind and carrier are guessed until somebody says them. */
+/** One number to trace; its type and carrier are derived until entered. */
 export function SubscribeForm({ start, send = subscribe, okText, children, onClose }: SubscribeFormProps) {
   const [draft, setDraft] = useState(start);
   const prefixes = usePrefixes();
@@ -62,7 +62,7 @@ export function SubscribeForm({ start, send = subscribe, okText, children, onClo
   );
 }
 
-/** A provider may say no to what we have kept. */
+/** A provider may refuse a saved subscription. */
 function toastResult({
   status,
   reference_no: reference,

@@ -17,7 +17,7 @@ import { useInvalidations } from '#web/platform/updates/use-invalidations.ts';
 const { name, path } = traceSubscriptions;
 const urlOf = (id: number) => `${path}${id}/` as const;
 
-/** One subscription with its nodes, events, boxes and legs. */
+/** One subscription with its nodes, events, containers and legs. */
 export const subscriptionOptions = (id: number) =>
   queryOptions({
     queryKey: [name, 'whole', id],
@@ -26,7 +26,7 @@ export const subscriptionOptions = (id: number) =>
     meta: errorShownInline,
   });
 
-/** What follows a booking, the newest first. */
+/** The subscriptions of a booking, newest first. */
 export const subscriptionsOfBooking = (booking: number) =>
   queryOptions({
     queryKey: [name, 'of-booking', booking],
@@ -44,12 +44,12 @@ export const pushesOptions = (id: number) =>
     meta: errorShownInline,
   });
 
-/** Everything that shows subscriptions looks again. */
+/** Invalidates all queries of subscriptions. */
 export function renewSubscriptions(): void {
   void queryClient.invalidateQueries({ queryKey: [name] });
 }
 
-/** Steps that need no more than to be taken. */
+/** Steps without input. */
 export type PlainStep = Exclude<SubscriptionAction, 'report' | 'correct'>;
 
 export async function takeStep(id: number, step: PlainStep): Promise<TraceSubscriptionRow> {
@@ -64,7 +64,7 @@ export async function subscribe(body: object): Promise<TraceSubscriptionRow> {
   return created;
 }
 
-/** Puts a failed one right; it is asked for anew with what was changed. */
+/** Corrects a failed subscription; it is sent again. */
 export async function correctSubscription(
   { id, version }: Pick<TraceSubscriptionRow, 'id' | 'version'>,
   body: object,
@@ -80,7 +80,7 @@ export async function subscribeList(body: BatchInput): Promise<BatchResponse['re
   return results;
 }
 
-/** Takes back an event that was keyed in. */
+/** Retracts a manual event. */
 export async function retractEvent(id: number, eventId: number): Promise<void> {
   await api('POST', `${urlOf(id)}retract_event/`, { body: { event_id: eventId } });
   renewSubscriptions();
@@ -91,10 +91,10 @@ export async function reportEvent(id: number, body: TraceEventInput): Promise<vo
   renewSubscriptions();
 }
 
-/** A carrier tells a whole journey in many words. */
+/** A carrier sends a journey as many events. */
 const pauseMs = 2_000;
 
-/** Looks again when something has happened to a shipment; whose, nobody is told who may not see it. */
+/** Refetches after an event of a shipment; it does not identify the shipment, because not every user may see it. */
 export function useTraceUpdates(): void {
   useInvalidations('trace', renewSubscriptions, pauseMs);
 }

@@ -28,7 +28,7 @@ import { traceMessage } from './trace.messages.ts';
 
 type SheetProps = { id: number; onClose: () => void };
 
-/** All about one subscription: how far its shipment has come, what was told of it and by whom. */
+/** One subscription: its progress, events and sources. */
 export function SubscriptionSheet({ id, onClose }: SheetProps) {
   const { data, error, refetch } = useQuery(subscriptionOptions(id));
   useTraceUpdates();
@@ -50,7 +50,7 @@ export function SubscriptionSheet({ id, onClose }: SheetProps) {
 
 const parts = ['events', 'pushes'] as const;
 
-/** The raw pushes are for those who look after connections. */
+/** The raw messages are for users who maintain connections. */
 function Parts({ subscription }: { subscription: TraceSubscription }) {
   const canSeePushes = useCan('Raw');
   const [part, setPart] = useState<(typeof parts)[number]>('events');
@@ -69,7 +69,7 @@ function Parts({ subscription }: { subscription: TraceSubscription }) {
   );
 }
 
-/** An event that somebody was told on the telephone, keyed in. */
+/** A manual event, e.g. from a phone call. */
 function EventForm({ subscription, onDone }: { subscription: TraceSubscription; onDone: () => void }) {
   const [draft, setDraft] = useState<EventDraft>(() => newEvent(subscription));
   const { errors, whole, isBusy, handleSubmit } = useForm({
@@ -119,12 +119,12 @@ const icons: Readonly<Partial<Record<Step, IconName>>> = {
 
 type StepsProps = {
   subscription: TraceSubscription;
-  /** What has a form of its own. */
+  /** Opens a form. */
   onWrite: (form: 'report' | 'correct') => void;
   onClose: () => void;
 };
 
-/** What may be done with it now, as the server says. */
+/** The allowed actions of the subscription. */
 function SheetSteps({ subscription, onWrite, onClose }: StepsProps) {
   return (
     <footer className="q-dialog-foot">

@@ -5,7 +5,7 @@ import { traceMessage } from './trace.messages.ts';
 
 type ShownSubscription = Pick<TraceSubscriptionRow, 'status' | 'is_stale' | 'provider_kind'>;
 
-/** Where a subscription stands, that nothing was heard for long, and that nobody shall take it for a real journey. */
+/** The status of a subscription, with marks for missing updates and simulated data. */
 export function SubscriptionTags({
   subscription: { status, is_stale: isStale, provider_kind: kind },
 }: {

@@ -6,7 +6,7 @@ import { failText } from './fail-text.ts';
 import { type PlainStep, takeStep } from './subscription-calls.ts';
 import { traceMessage } from './trace.messages.ts';
 
-/** Steps that take something away, and are asked about first. */
+/** Steps that remove something, and need a confirmation. */
 const confirmations: Readonly<Partial<Record<PlainStep, 'cancel_sure' | 'unshare_sure'>>> = {
   cancel: 'cancel_sure',
   unshare: 'unshare_sure',
@@ -18,7 +18,7 @@ export function isPlainStep(step: string): step is PlainStep {
   return ['refresh', 'cancel', 'retry', 'resubscribe', 'share', 'unshare'].includes(step);
 }
 
-/** Takes a step of a subscription and tells what came of it; a provider may well say no. */
+/** Runs a step of a subscription and shows the result; a provider may refuse. */
 export async function confirmAndTake({ id, reference_no: reference }: FollowedRow, step: PlainStep): Promise<void> {
   const question = confirmations[step];
   const title = traceMessage(step);
@@ -34,7 +34,7 @@ export async function confirmAndTake({ id, reference_no: reference }: FollowedRo
   else toast.success(traceMessage(`${step}_done`));
 }
 
-/** The order in which they are offered. */
+/** In display order. */
 export const stepOrder = [
   'correct',
   'retry',

@@ -8,10 +8,10 @@ import { type Problems, errorsByField } from '#web/screen/plain/field-problems.t
 
 type Form<S extends z.ZodType, A> = {
   schema: S;
-  /** As it is typed. */
+  /** The current input. */
   body: () => unknown;
   labels: Readonly<Record<string, string>>;
-  /** The fields that the form shows: what is wrong with others is told as a whole. */
+  /** The form's fields: errors of others are shown as a whole. */
   shown: readonly string[];
   send: (body: z.output<S>) => Promise<A>;
   onDone: (answer: A) => void;
@@ -19,7 +19,7 @@ type Form<S extends z.ZodType, A> = {
 
 const texts = localeTexts(fieldRules);
 
-/** A form that checks by the contract before it asks the server, and tells what either says at the fields. */
+/** A form that validates by the contract before the request, and shows all errors at their fields. */
 export function useForm<S extends z.ZodType, A>({ schema, body, labels, shown, send, onDone }: Form<S, A>) {
   const [ownProblems, setOwnProblems] = useState<Problems['fields']>({});
   const sending = useMutation({ mutationFn: send, onSuccess: onDone, meta: { handles: () => true } });

@@ -7,7 +7,7 @@ import { api } from '#web/platform/api/api.ts';
 const none: Prefixes = new Map();
 const staleMs = 600_000;
 
-/** Carriers by the letters that begin their bills; without them a carrier is typed. */
+/** Carriers by the prefix of their bills; without it the carrier is typed. */
 export function usePrefixes(): Prefixes {
   const { data } = useQuery({
     queryKey: [traceCarrierCodes.name, 'prefixes'],

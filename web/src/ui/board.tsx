@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './board.css';
 
-/** A page of panels, `q-board-panel`, under a line of what is told of all of them and done with them. */
+/** A page of panels, `q-board-panel`, below a line with their common state and tools. */
 export function Board({ className, children }: { className: string; children: ReactNode }) {
   return <div className={`q-board ${className}`}>{children}</div>;
 }
@@ -10,7 +10,7 @@ export function BoardHead({ children }: { children: ReactNode }) {
   return <header className="q-board-head">{children}</header>;
 }
 
-/** When it was read; or that it could not be read since. */
+/** The time of the last refresh; or that it failed since. */
 export function AsOf({ text, hasFailed }: { text: string; hasFailed: boolean }) {
   return (
     <p className="q-as-of" data-failed={hasFailed || undefined} role={hasFailed ? 'alert' : undefined}>

@@ -8,12 +8,12 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   tone?: 'danger';
   size?: 'default' | 'small';
   icon?: IconName;
-  /** Shows a spinner and takes no clicks. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Not `disabled`: the browser would take the focus away, and with it the keys of the form around. */
+/** Not `disabled`: the browser would remove the focus, and the form would lose its keys. */
 const busyProps = {
   onClick: (event: MouseEvent) => event.preventDefault(),
   'aria-disabled': true,
@@ -35,14 +35,14 @@ export function Button({ variant = 'default', tone, size, icon, busy = false, cl
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName;
-  /** What the button does: its name for screen readers and its tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
   size?: 'default' | 'small';
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A square button that is only a picture. */
+/** A square button with only an icon. */
 export function IconButton({ icon, label, size, busy = false, className, ...rest }: IconButtonProps) {
   const names = ['q-button', 'q-button-icon'];
   if (size === 'small') names.push('q-button-small');

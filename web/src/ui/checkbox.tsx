@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import './checkbox.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Some, but not all, of its items are selected. */
   isPartial?: boolean;
 };
 

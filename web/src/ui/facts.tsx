@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import './facts.css';
 
-/** A name and what is known under it; a long one has a line of its own. */
+/** A label and a value; a long value has a line of its own. */
 export type Fact = readonly [label: string, value: ReactNode, layout?: 'wide' | undefined];
 
 const isEmpty = (value: ReactNode) => value === '' || value === null || value === undefined || value === false;
 
-/** What is known, under its names; what is empty is left out. */
+/** Labelled values; empty ones are left out. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="q-fact-grid">

@@ -3,7 +3,7 @@ import './figure-list.css';
 
 export type Figure = { name: string; value: ReactNode; isWarning?: boolean };
 
-/** How things stand, each under its name; what somebody should look at stands out, as it does in what is `q-figured`. */
+/** Labelled figures; warnings are emphasised, also in other elements of class `q-figured`. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="q-figures">

@@ -2,7 +2,7 @@ import './popup.css';
 
 const gap = 4;
 
-/** A picture without words says its name to whoever reaches it by keys, too: the browser's own tip is the mouse's alone. */
+/** Shows the name of an icon button on keyboard focus: the browser's tooltip needs a mouse. */
 export function watchFocus(): void {
   const tip = document.createElement('div');
   tip.className = 'q-tip';
@@ -19,7 +19,7 @@ export function watchFocus(): void {
   for (const kind of ['focusout', 'pointerdown', 'keydown', 'scroll']) addEventListener(kind, hide, true);
 }
 
-/** Reached by a key, and without a word to be read. */
+/** Focused by keyboard, without visible text. */
 function isPicture(element: HTMLElement): boolean {
   if (!element.matches('.q-button-icon:focus-visible')) return false;
   return element.title !== '' && getComputedStyle(element, '::after').content === 'none';

@@ -103,12 +103,12 @@ const paths = {
 export type IconName = keyof typeof paths;
 export const iconNames = Object.keys(paths) as IconName[];
 
-/** The icon a menu row asks for, or a dot. */
+/** The icon of a menu row, or a dot. */
 export function iconNamed(name: string | null): IconName {
   return name !== null && Object.hasOwn(paths, name) ? (name as IconName) : 'dot';
 }
 
-/** These point along the line, so they turn round where it runs from right to left. */
+/** These are mirrored in right-to-left languages. */
 const isAlongLine = /^(chevron|pin)-(left|right)$|^menu-|^logout$/;
 
 export function Icon({ name }: { name: IconName }) {

@@ -8,13 +8,13 @@ export function Input({ className, ...rest }: InputProps) {
 }
 
 type SearchInputProps = Omit<InputProps, 'type' | 'value' | 'onChange'> & {
-  /** Its name, and what is read in it while it is empty. */
+  /** The accessible name and placeholder. */
   label: string;
   value: string;
   onType: (value: string) => void;
 };
 
-/** What narrows a list while it is typed. */
+/** A search field that filters during input. */
 export function SearchInput({ label, onType, ...rest }: SearchInputProps) {
   return (
     <Input
@@ -35,7 +35,7 @@ export function TextArea({ className, rows = 3, ...rest }: TextAreaProps) {
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-/** The browser's own select, for short closed lists; long ones are searched in a control of ours. */
+/** The native select, for short closed lists; long ones use a lookup. */
 export function NativeSelect({ className, ...rest }: NativeSelectProps) {
   return <select {...rest} className={className ? `q-input ${className}` : 'q-input'} />;
 }

@@ -2,7 +2,7 @@ import { languageNames, languageTag, languagesWithTexts, switchLanguage } from '
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { stateMessage } from './state.messages.ts';
 
-/** The languages that our texts are read in, for pages without a header of the console. */
+/** The languages of our texts, for pages without the console's header. */
 export function LanguageRow() {
   return (
     <p role="group" aria-label={stateMessage('language')}>

@@ -1,4 +1,4 @@
-/** The administrator's logo, or ours: containers side by side. The name beside it says the rest. */
+/** The administrator's logo, or ours: containers side by side. Decorative, because the name is next to it. */
 export function Logo({ src, size }: { src: string; size: number }) {
   if (src) return <img className="q-logo" src={src} alt="" width={size} height={size} />;
   return (

@@ -7,10 +7,10 @@ type Props = {
   label: string;
   items: readonly MenuItem[];
   icon?: IconName;
-  /** Shown in place of the icon. */
+  /** Shown instead of the icon. */
   children?: ReactNode;
   head?: ReactNode;
-  /** Where its menu goes on from: the button's end, unless it stands at the beginning of a line. */
+  /** Where the menu is aligned: the button's end, or its start at the beginning of a line. */
   side?: 'start' | 'end';
 };
 
@@ -36,7 +36,7 @@ export function MenuButton({ label, items, icon, children, head, side = 'end' }:
         type="button"
         className={`q-button q-button-${children ? 'text q-menu-trigger' : 'icon'}`}
         title={label}
-        // What is seen is the name (WCAG 2.5.3); only a bare icon needs another one.
+        // The visible text is the name (WCAG 2.5.3); only an icon needs a label.
         aria-label={children ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -6,9 +6,9 @@ export type MenuItem = {
   key: string;
   text: string;
   icon?: IconName;
-  /** The keys that do the same. */
+  /** The shortcut keys. */
   keys?: string | undefined;
-  /** One of several choices, and whether it is the one in force. */
+  /** One of several choices, and whether it is the current one. */
   isChecked?: boolean;
   isDisabled?: boolean;
   lang?: string;
@@ -19,7 +19,7 @@ type Props = {
   label: string;
   items: readonly MenuItem[];
   onClose: () => void;
-  /** Stands above the entries. */
+  /** Above the entries. */
   head?: ReactNode;
 };
 
@@ -30,7 +30,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** What a pop-up menu holds, with the keyboard of the ARIA menu pattern. */
+/** The content of a pop-up menu, with the keyboard of the ARIA menu pattern. */
 export function MenuList({ label, items, onClose, head }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const entries = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];

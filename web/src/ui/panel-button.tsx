@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens a small panel below it: for choices that are more than a menu. */
+/** A button that opens a small panel below it, for controls that do not fit a menu. */
 export function PanelButton({ icon, label, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function PanelButton({ icon, label, children }: Props) {
   }
 
   return (
-    // The key closes the panel wherever the focus is in it.
+    // Escape closes the panel wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={anchor} onKeyDown={handleKeyDown} style={{ anchorName }}>
       <IconButton

@@ -4,8 +4,8 @@ import './popup.css';
 type PopupProps = { anchorName: string; className?: string; children: ReactNode };
 
 /**
- * A layer beside its anchor. As a popover it stands above an open modal dialog and is not clipped by it; the browser
- * places it and turns it around where there is no room.
+ * A popup next to its anchor. As a popover it is above an open modal dialog and not clipped by it; the browser
+ * positions and flips it.
  */
 export function Popup({ anchorName, className, children }: PopupProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function Popup({ anchorName, className, children }: PopupProps) {
   );
 }
 
-/** A name that CSS anchor positioning takes, made of React's id. */
+/** An anchor name for CSS anchor positioning, made from React's id. */
 export function anchorOf(id: string): string {
   return `--${id.replaceAll(/[^\w-]/g, '')}`;
 }

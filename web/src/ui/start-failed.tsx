@@ -1,7 +1,7 @@
 import { ErrorState } from './states.tsx';
 import { stateMessage } from './state.messages.ts';
 
-/** Stands in for the whole app when it cannot start: never a blank page, never an endless wait. */
+/** Replaces the whole app if it cannot start. */
 export function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <main className="q-start-failed">

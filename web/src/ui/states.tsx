@@ -8,7 +8,7 @@ import { stateMessage } from './state.messages.ts';
 import './states.css';
 
 type StateProps = {
-  /** The page's own heading, where it stands for the whole page. */
+  /** It is the page's heading, if it replaces the whole page. */
   isPage?: boolean;
   icon: IconName;
   title: string;
@@ -17,7 +17,7 @@ type StateProps = {
   children?: ReactNode;
 };
 
-/** What a page shows instead of its content: empty, failed, forbidden. `children` are the ways out. */
+/** Replaces a page's content: empty, failed, forbidden. `children` are the ways out. */
 export function PageState({ isPage = false, icon, title, text, note, children }: StateProps) {
   return (
     <div className="q-state">
@@ -32,15 +32,15 @@ export function PageState({ isPage = false, icon, title, text, note, children }:
   );
 }
 
-/** `children` are ways out beside trying again. */
+/** `children` are ways out in addition to a retry. */
 type ErrorStateProps = { error: unknown; title?: string; onRetry: () => void; children?: ReactNode };
 
-/** A failure in place of what it kept from being shown: what happened, how to retry, what to tell the administrator. */
+/** Replaces content that failed to load: the error, a retry, and details for the administrator. */
 export function ErrorState({ error, title, onRetry, children }: ErrorStateProps) {
   const { text } = errorText(error);
   const isApiError = error instanceof ApiError;
   const requestId = isApiError ? error.requestId : undefined;
-  // A sentence of the server may name it already.
+  // The server's message may contain it already.
   const isIdMissing = requestId !== undefined && !text.includes(requestId);
   return (
     <div role="alert">
@@ -61,7 +61,7 @@ export function ErrorState({ error, title, onRetry, children }: ErrorStateProps)
 
 type StaleNoteProps = { what: string; error: unknown; onRetry: () => void };
 
-/** Above what is shown as it was, since it could not be loaded anew. */
+/** Above outdated content that could not be refetched. */
 export function StaleNote({ what, error, onRetry }: StaleNoteProps) {
   return (
     <div className="q-stale" role="status">
@@ -94,7 +94,7 @@ export function NoPermission() {
 
 const skeletonRows = ['head', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The shape of a list page while its code or data is on the way. */
+/** The skeleton of a list page while code or data load. */
 export function PageSkeleton() {
   return (
     <div className="q-page-skeleton" role="status" aria-label={stateMessage('loading')}>

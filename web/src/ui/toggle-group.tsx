@@ -4,22 +4,22 @@ import './toggle-group.css';
 type ToggleOption<V> = {
   value: V;
   text: ReactNode;
-  /** The whole name, where the text is a letter or a picture. */
+  /** The full name, if the text is a letter or an icon. */
   name?: string;
-  /** Told of it when it is pointed at. */
+  /** The tooltip. */
   hint?: string;
 };
 
 type GroupProps<V> = {
   label: string;
   options: readonly ToggleOption<V>[];
-  /** One of them, or several. */
+  /** One or several values. */
   selected: readonly V[];
   onToggle: (value: V) => void;
   className?: string;
 };
 
-/** A row of buttons that stay pressed. */
+/** A row of toggle buttons. */
 export function ToggleGroup<V extends string | number>({
   label,
   options,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes what is open when somebody goes elsewhere. Not by the loss of focus: the browser's own colour window takes it too. */
+/** Closes a popup on a click or focus outside. Not on blur: the native colour picker takes the focus too. */
 export function useCloseOutside(around: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -36,7 +36,7 @@ const cardComponents: CardComponents = {
   health: HealthCard,
 };
 
-/** What the figures of a card are of. */
+/** What the figures of a card count. */
 const notes: Partial<Record<CardName, string>> = {
   status: workbenchMessage('note_status', { days: bookingDays }),
   weeks: workbenchMessage('note_weeks', { weeks: weekCount }),
@@ -54,14 +54,14 @@ type Props = {
   cards: Workbench['cards'];
   shortcuts: ReactNode;
   onRetry: () => void;
-  /** While the workbench is being changed. */
+  /** Defined while the workbench is being edited. */
   changes: LayoutChanges | undefined;
   announce: (text: string) => void;
 };
 
 const dragType = 'application/x-quayside-card';
 
-/** A card in its place: its name, what it shows or why not, and the tools to change it. */
+/** A card: its title, its content or error, and the tools to edit it. */
 export function CardFrame({ place, cards, shortcuts, onRetry, changes, announce }: Props) {
   const [isTable, setTable] = useState(false);
   const { card, w, h } = place;
@@ -127,7 +127,7 @@ function CardBody<C extends CardWithFigures>({ card, cards, isTable, onRetry }: 
   return <Card data={result.data} isTable={isTable} />;
 }
 
-/** What is dropped on a card takes its place. */
+/** A card dropped on another one takes its position. */
 function dragProps(card: CardName, { layout, change }: LayoutChanges) {
   return {
     draggable: true,

@@ -23,7 +23,7 @@ const sizes: Readonly<Record<string, { w?: -1 | 1; h?: -1 | 1 }>> = {
   ArrowDown: { h: 1 },
 };
 
-/** Moves, resizes and removes a card, by single clicks and from the keyboard as by dragging it. */
+/** Moves, resizes and removes a card by clicks and keyboard, as an alternative to dragging. */
 export function CardTools({ place, changes: { layout, change }, announce }: Props) {
   const card = workbenchMessage(place.card);
   const at = layout.findIndex((each) => each.card === place.card);
@@ -84,7 +84,7 @@ type SizeProps = {
   announce: Props['announce'];
 };
 
-/** The size in single steps, for whoever does not drag (WCAG 2.5.7). */
+/** Resizing in single steps, as an alternative to dragging (WCAG 2.5.7). */
 function SizeTools({ place, changes: { layout, change }, announce }: SizeProps) {
   const card = workbenchMessage(place.card);
   return (
@@ -110,7 +110,7 @@ function SizeTools({ place, changes: { layout, change }, announce }: SizeProps) 
   );
 }
 
-/** The corner by which a card is made larger or smaller; arrows do the same. */
+/** The corner that resizes a card; arrows do the same. */
 export function ResizeCorner({ place, changes: { layout, change }, announce }: Props) {
   const from = useRef<{ x: number; y: number; unit: number; row: number }>(undefined);
   const card = workbenchMessage(place.card);
@@ -161,13 +161,13 @@ export function ResizeCorner({ place, changes: { layout, change }, announce }: P
   );
 }
 
-/** The corner is drawn itself, or the browser would carry the whole card away by it. */
+/** The corner itself is dragged, otherwise the browser would drag the whole card. */
 function holdCard(event: DragEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Who removes one card after the other stays at their buttons. */
+/** After a card is removed, the focus moves to the same button of its neighbour. */
 function focusNeighbour(button: HTMLElement) {
   const removedCard = button.closest('.q-card');
   const next = removedCard?.nextElementSibling ?? removedCard?.previousElementSibling;

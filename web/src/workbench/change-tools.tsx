@@ -14,7 +14,7 @@ type Props = {
   announce: (text: string) => void;
 };
 
-/** Begins and ends changing the workbench; between them cards are added, and all is undone. */
+/** Starts and ends editing the workbench; meanwhile cards can be added, and everything can be reset. */
 export function ChangeTools({ changes: { layout, change, reset }, offered, isChanging, onToggle, announce }: Props) {
   if (!isChanging) {
     return (

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, use } from 'react';
 import { OpenPage } from '#web/platform/page/open-page.ts';
 import { isPlainClick } from '#web/platform/page/plain-click.ts';
 
-/** Opens the list behind a figure in its own tab; inside a drawing as well as beside it. */
+/** Opens the list of a figure in its own tab; inside of a chart and elsewhere. */
 export function FigureLink({ to, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
   const open = use(OpenPage);
   return (

@@ -8,7 +8,7 @@ const tenths = new Intl.NumberFormat(intlLocale, { maximumFractionDigits: 1 });
 
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** A calendar day, as short as an axis needs it. */
+/** A date, short enough for an axis. */
 export const dayText = (day: string): string => shortDay.format(asDate(day));
 export const wholeDayText = (day: string): string => wholeDay.format(asDate(day));
 export const timeText = (moment: number): string => officeTime(moment).slice(11) + officeZoneNote(moment);

@@ -8,10 +8,10 @@ import { useTab } from '#web/platform/page/tab.tsx';
 const queryKey = ['workbench'];
 const layoutPath = '/api/workbench/layout/';
 const refreshMs = 30_000;
-/** Several steps of the keyboard are kept as one. */
+/** Several key strokes are saved together. */
 const saveDelayMs = 400;
 
-/** All figures in one call, looked at again while the page is in front. */
+/** All figures in one call, refetched while the page is active. */
 export function useWorkbench() {
   const { isActive } = useTab();
   return useQuery({
@@ -20,14 +20,14 @@ export function useWorkbench() {
     refetchInterval: isActive ? refreshMs : false,
     refetchOnWindowFocus: true,
     staleTime: 0,
-    // Failures stand in the page.
+    // The page shows failures.
     meta: { handles: () => true },
   });
 }
 
 export type LayoutChanges = { layout: Layout; change: (next: Layout) => void; reset: () => void };
 
-/** The layout as it is being changed here; the server keeps it. */
+/** The layout being edited; the server stores it. */
 export function useLayout({ layout: stored, offered }: Pick<Workbench, 'layout' | 'offered'>): LayoutChanges {
   const client = useQueryClient();
   const [changed, setChanged] = useState<Layout>();
@@ -47,7 +47,7 @@ export function useLayout({ layout: stored, offered }: Pick<Workbench, 'layout' 
     },
     reset: () => {
       clearTimeout(timer.current);
-      // As the server will tell it: cards without the right to them would wait for figures for ever.
+      // The same filter as on the server: cards without the right would wait for figures forever.
       setChanged(defaultLayout.filter(({ card }) => offered.includes(card)));
       resetting.mutate();
     },

@@ -13,13 +13,13 @@ import './charts/charts.css';
 import './workbench.css';
 
 type Props = {
-  /** Who is greeted, and how. */
+  /** The greeting with the user's name. */
   greeting: ReactNode;
-  /** The reader's menu as a card. */
+  /** The user's menu as a card. */
   shortcuts: ReactNode;
 };
 
-/** What waits, how things stand, and where to go. */
+/** Open tasks, figures and shortcuts. */
 export function WorkbenchPage({ greeting, shortcuts }: Props) {
   const { data, error, refetch } = useWorkbench();
   const reload = () => void refetch();
@@ -80,7 +80,7 @@ function Cards({ data, greeting, shortcuts, hasFailed, onRefresh }: CardsProps) 
   );
 }
 
-/** The shape of the page while its figures are on the way. */
+/** The skeleton of the page while its figures load. */
 function Waiting() {
   return (
     <div className="q-cards" role="status" aria-label={workbenchMessage('loading')}>

@@ -17,7 +17,7 @@ export function declarations(file: string, selector: string): Tokens {
   return found;
 }
 
-/** All tokens of one theme, with the series of a colour in place of the product's own. */
+/** All tokens of one theme, with the series of a colour instead of the product's own. */
 export function tokensOf(theme: string, colour?: string): Tokens {
   return new Map([
     ...declarations('tokens.css', ':root'),
@@ -27,7 +27,7 @@ export function tokensOf(theme: string, colour?: string): Tokens {
   ]);
 }
 
-/** What a token is on the screen; knows the few functions that the tokens use. */
+/** The computed colour of a token; supports the few functions that the tokens use. */
 export function colourOf(tokens: Tokens, name: string, scheme: Scheme): Rgb {
   return evaluated(tokens.get(name) ?? '', { tokens, scheme });
 }
@@ -55,7 +55,7 @@ function mixture([, first = '', second = '']: readonly string[], at: At): Rgb {
   );
 }
 
-/** At the commas that stand in no inner parentheses. */
+/** Splits at the commas outside of inner parentheses. */
 function commaSeparated(text: string): string[] {
   const parts = [''];
   let depth = 0;

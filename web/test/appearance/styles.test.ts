@@ -15,12 +15,12 @@ const code = [...textsOf('**/*.{ts,tsx}'), ...textsOf('../index.html')];
 const found = (texts: readonly { text: string }[], pattern: RegExp): ReadonlySet<string> =>
   new Set(texts.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
 
-/** As they stand in `className`, without those that are put together. */
+/** Classes in `className`, without composed ones. */
 const classesOf = (attribute: string) => attribute.split(/\s+/).filter((name) => /^q-[\w-]*\w$/.test(name));
 
 const styled = found(sheets, /\.(q-[\w-]+)/g);
 const usedClasses = found(code, /(?<![\w-])(q-[\w-]*\w)(?![\w-]|\$\{)/g);
-/** What a class begins with whose end is only known at run time. */
+/** Prefixes of classes whose end is only known at run time. */
 const classPrefixes = [...found(code, /(?<![\w-])(q-\w[\w-]*-)\$\{/g)];
 
 test('every class of a style sheet is given to something', () => {
@@ -48,7 +48,7 @@ test('lengths of a container are computed once for all that inherit them', () =>
   const ofContainers = found(sheets, /(--[\w-]+):[^;]*\d(?:cqi|cqb|cqw|cqh)/g);
   const declared = found(sheets, /@property (--[\w-]+)/g);
 
-  // Where it is set, a container's own width is not known: each of its few cells computes it.
+  // Outside of its container a container width is unknown, so each of its few cells computes it.
   expect([...ofContainers].filter((name) => !declared.has(name))).toEqual(['--axis']);
 });
 
@@ -57,11 +57,11 @@ test('what stands above the page takes its place from the list of layers', () =>
     [...text.matchAll(/z-index:\s*(\d+)/g)].map(([, level]) => ({ file, level: Number(level) })),
   );
 
-  // Small ones order the parts of one thing.
+  // Small numbers order parts of one component.
   expect(numbers.filter(({ level }) => level > 30)).toEqual([]);
 });
 
-/** Whose colours mean something by themselves: signs of law, drawings, series of a chart. */
+/** Pictures with fixed colours: legal signs, drawings, chart series. */
 const pictures = [
   'dangerous-goods/chemicals/hazard-label.css',
   'login/login.css',

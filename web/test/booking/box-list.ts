@@ -3,7 +3,7 @@ import type { LineField } from '#web/booking/booking-details/form/form-fields.ts
 
 export const grid = () => screen.getByRole('grid', { name: 'Containers' });
 
-/** The cell of a row below a heading. */
+/** The cell of a row under a heading. */
 export function cell(row: number, label: string): HTMLElement {
   const at = within(grid())
     .getAllByRole('columnheader')
@@ -13,10 +13,10 @@ export function cell(row: number, label: string): HTMLElement {
   return found;
 }
 
-/** Goes to a cell and answers its control. */
+/** Focuses a cell and returns its control. */
 export function enter(row: number, label: string): HTMLElement {
   act(() => {
-    // The control that it holds, where it is the one that is edited.
+    // Its control, if the cell is being edited.
     (cell(row, label).querySelector<HTMLElement>('input, select') ?? cell(row, label)).focus();
   });
   return within(grid()).getByLabelText(`Line ${row} ${label}`);

@@ -43,7 +43,7 @@ const tables: Readonly<Record<string, readonly object[]>> = {
 
 type Options = { isReadOnly?: boolean };
 
-/** Parts of a booking's page over the form of one booking. */
+/** Parts of a booking's page with the form of one booking. */
 export function renderForm(booking: Booking | undefined, part: ReactNode, { isReadOnly = false }: Options = {}) {
   fillBrowser();
   queryClient.clear();

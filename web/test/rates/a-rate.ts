@@ -18,7 +18,7 @@ export function aSurcharge(change: Partial<Surcharge> = {}): Surcharge {
   };
 }
 
-/** A rate as its maintainer finds it, costs and contract number too. */
+/** A rate as maintainers see it, with costs and contract number. */
 const defaultRate: FoundRate = {
   id: 1,
   version: 1,

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/system/message.ts';
 
-/** A message as it lies in its reader's inbox. */
+/** A message in the inbox. */
 export function aMessage(parts: Partial<Message> = {}): Message {
   return {
     id: 7,

@@ -1,6 +1,6 @@
 import type { Task } from '#contract/system/task.ts';
 
-/** A task as its owner reads it. */
+/** A task as its owner sees it. */
 export function aTask(parts: Partial<Task> = {}): Task {
   return {
     id: 7,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { MessageEvent, serverEvents, TaskEvent } from '#contract/system/events.ts';
 import { events } from '#web/platform/updates/events.ts';
 
-/** The stream of the server's events, written by the test. */
+/** The stream of server events, written by the test. */
 export function anEventStream() {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const open = () => {
@@ -20,7 +20,7 @@ export function anEventStream() {
     const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
     for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
   };
-  /** Sends an event, and ends once the page has received it. */
+  /** Sends an event, and resolves once the page has received it. */
   const deliver = async (event: keyof typeof serverEvents) => {
     const received = Promise.withResolvers<void>();
     const stop = events.listen((message) => message.event === event && received.resolve());

@@ -6,12 +6,12 @@ type Reply = {
   status?: number;
   code?: number;
   msg?: string;
-  /** What is no envelope: a file, a stream. */
+  /** A response without envelope: a file, a stream. */
   response?: Response;
 };
 export type FakeAnswer = (call: Call) => Reply | undefined;
 
-/** Answers the calls of a test in the server's envelope and keeps them; a call without an answer fails. */
+/** Answers calls in the server's envelope and records them; a call without an answer fails. */
 export function fakeServer(answer: FakeAnswer) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Upload = { url: string; body: FormData; headers: Readonly<Record<string, string>> };
 
-/** Uploads as a test sees them: it says how far they are and what they are answered. */
+/** Simulated uploads, whose progress and response the test controls. */
 export function fakeUploads() {
   const sent: (Upload & { progress: (percent: number) => void; answer: (status: number, body: unknown) => void })[] =
     [];

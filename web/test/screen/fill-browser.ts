@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * What jsdom lacks beside what every test is given: places of texts, the width of a window, and news of sizes. With a `width`
- * whatever is observed is that wide.
+ * Browser functions missing in jsdom: text positions, media queries and size observers. With a `width` every observed
+ * element is that wide.
  */
 export function fillBrowser({ isNarrow = false, width = 0 } = {}) {
   const query = { matches: isNarrow, addEventListener: () => undefined, removeEventListener: () => undefined };

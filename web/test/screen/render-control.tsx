@@ -6,7 +6,7 @@ import { Toasts } from '#web/platform/feedback/toast.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { fillBrowser } from './fill-browser.ts';
 
-/** A control by itself, labelled, with another field after it. Answers what it holds. */
+/** A labelled control, followed by another field. Returns its current value. */
 export function renderControl(Control: ComponentType<ControlProps<string>>, start = '') {
   return renderHolding(Control, start);
 }

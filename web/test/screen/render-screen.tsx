@@ -16,7 +16,7 @@ const allActions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Restore
 
 type Options = { address?: string; rights?: readonly string[]; width?: number };
 
-/** Whether the tab is the one in front. */
+/** Whether the tab is active. */
 const inFront = createStore(true);
 /** Its query. */
 const query = createStore(new URLSearchParams());
@@ -61,19 +61,19 @@ export function TestTab({
   );
 }
 
-/** A list screen in a tab of its own, with what stands around every page. */
+/** A list screen in a tab of its own, with the providers of every page. */
 export function renderScreen(screen: Screen, options?: Options) {
   return renderPage(<ListView screen={screen} />, options);
 }
 
-/** The same of a page that has more than a list. */
+/** The same for a page with more than a list. */
 export function renderPage(page: ReactNode, { address = '', rights = allActions, width = 0 }: Options = {}) {
   fillBrowser({ width });
   queryClient.clear();
   setRights(rights.map((action) => `${path}:${action}`));
   inFront.set(true);
   query.set(new URLSearchParams(address));
-  /** As the browser's Back and Forward do. */
+  /** Like the browser's Back and Forward. */
   const go = (to: string) => act(async () => query.set(new URLSearchParams(to)));
   const show = (isShown: boolean) => act(async () => inFront.set(isShown));
   const observed = { address, isDirty: false, opened: [] as string[], show, go, save: refused, discard: nothing };

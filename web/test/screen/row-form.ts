@@ -2,7 +2,7 @@ import { type BoundFunctions, fireEvent, type queries, screen, within } from '@t
 import type { Row } from '#web/screen/screen.ts';
 import type { FakeAnswer } from './fake-server.ts';
 
-/** One row in the list; `write` answers what is sent. */
+/** One row in the list; `write` answers requests that change it. */
 export function oneRow(row: Row, write: FakeAnswer = () => ({})): FakeAnswer {
   return (call) => (call.method === 'GET' ? { data: { page: 1, limit: 20, total: 1, data: [row] } } : write(call));
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Files that the page hands to the browser; jsdom saves none. */
+/** Files that the page downloads; jsdom downloads none. */
 export function savedFiles(): string[] {
   const names: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
@@ -10,7 +10,7 @@ export function savedFiles(): string[] {
   return names;
 }
 
-/** A file as the server sends it. */
+/** A file as in the server's response. */
 export function aFile(name: string): Response {
   const headers = {
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

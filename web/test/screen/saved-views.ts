@@ -16,7 +16,7 @@ export const aView = (overrides: Partial<SavedView> = {}): SavedView => ({
 
 const path = '/api/system/saved_view/';
 
-/** Answers the calls of saved searches as the server does, but for what it refuses. */
+/** Answers the calls of saved searches as the server does, without its refusals. */
 export function savedViewServer(views: SavedView[]): FakeAnswer {
   return (call) => (call.path.startsWith(path) ? answerTo(call, views) : {});
 }

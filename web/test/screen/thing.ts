@@ -80,7 +80,7 @@ export const thingScreen = defineScreen(things, {
   form: ['code', 'name', 'note', 'count', 'weight', 'kind', 'sailing', 'port', 'aliases', 'enabled', 'description'],
 });
 
-/** A row as the server answers it. */
+/** A row as in the server's answer. */
 export function aThing(id: number, fields: Partial<Row> = {}): Row {
   return {
     code: `CNT${String.fromCharCode(64 + id)}A`,

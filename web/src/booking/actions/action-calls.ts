@@ -7,10 +7,9 @@ import { queryClient } from '#web/platform/api/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
 
-/** What an action needs to know of a booking. */
 export type ActedOn = { id: number; orderno: string; version: number };
 
-/** What became of one booking. `booking` is what the server answered, which for a copy is the new one. */
+/** The result for one booking; `booking` is the answer, for a copy the new booking. */
 export type ActionResult = {
   id: number;
   orderno: string;
@@ -24,7 +23,7 @@ export type ActionBody = Readonly<Record<string, unknown>>;
 
 const detailKey = (id: number) => ['booking-detail', id];
 
-/** Carries an action out for one booking; a refusal is thrown. */
+/** Runs an action for one booking; a refusal is thrown. */
 export async function actOnOne(action: PageAction, booking: ActedOn, body: ActionBody): Promise<ActionResult> {
   const { id, orderno, version } = booking;
   const url = `${resource.path}${id}/`;
@@ -38,7 +37,7 @@ export async function actOnOne(action: PageAction, booking: ActedOn, body: Actio
   return { id, orderno, ok: true, booking: answer ?? undefined };
 }
 
-/** Carries it out for many: in one call where there is one for it, else one after the other. */
+/** Runs an action for several bookings: in one call where the API has one, otherwise one after the other. */
 export async function actOnMany(
   action: PageAction,
   bookings: readonly ActedOn[],
@@ -72,7 +71,7 @@ async function oneByOne(
 ): Promise<readonly ActionResult[]> {
   const results: ActionResult[] = [];
   for (const booking of bookings) {
-    // In turn: a later one may depend on what an earlier one has changed.
+    // In sequence: a later one may depend on changes of an earlier one.
     results.push(await actOnOne(action, booking, body).catch((error: unknown) => refused(booking, error)));
   }
   return results;
@@ -83,13 +82,13 @@ function refused({ id, orderno }: ActedOn, error: unknown): ActionResult {
   return { id, orderno, ok: false, msg: errorText(error).text, fields };
 }
 
-/** Shows a booking as a step left it, wherever it is shown. */
+/** Updates a booking in all lists and pages after a step. */
 export function showStepResult(answer: Booking): void {
   queryClient.setQueryData(detailKey(answer.id), answer);
   refresh([answer.id]);
 }
 
-/** Asks again for bookings that were changed, wherever they are shown. */
+/** Refetches changed bookings in all lists and pages. */
 export function refresh(ids: readonly number[]): void {
   for (const key of [resource.name, 'index']) void queryClient.invalidateQueries({ queryKey: [key] });
   for (const id of ids) {
@@ -98,13 +97,13 @@ export function refresh(ids: readonly number[]): void {
   }
 }
 
-/** A guard that the caller may pass with a reason (SO4, 2.3, SI2). */
+/** A check that the caller may override with a reason (SO4, 2.3, SI2). */
 export function isOverridable(error: ApiError): boolean {
   const { data, status } = error;
   return status === 409 && typeof data === 'object' && data !== null && 'guard' in data;
 }
 
-/** A guard that only warns: whoever was told goes on, and their reason is asked for anyway (SO13). */
+/** A check that only warns; its override still needs a reason (SO13). */
 export function isWarning(error: ApiError): boolean {
   const { data } = error;
   return (

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ActionFieldsProps } from './action-form.ts';
 import { ReasonItems } from './fields/reason-fields.tsx';
 
-/** Asks what an action needs, carries it out, and tells for each booking what came of it. */
+/** Collects the input of an action, runs it and shows the result for each booking. */
 export function ActionDialog(request: RequestedAction) {
   const { action, bookings, answer } = request;
   const { Fields, needsBooking, shown } = actionForms[metaOfAction(action).form];
@@ -109,7 +109,7 @@ function titleOf(action: PageAction, bookings: readonly ActedOn[]): string {
     : actionMessage('title', { action: name, orderno: first?.orderno ?? '' });
 }
 
-/** A question is small; a form has room. */
+/** A confirmation is small, a form is larger. */
 function dialogKindOf(action: PageAction): 'prompt' | 'dialog' {
   return ['none', 'ask', 'reason', 'send'].includes(metaOfAction(action).form) ? 'prompt' : 'dialog';
 }
@@ -120,7 +120,7 @@ type RefusalNoteProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> 
   shown: readonly string[];
 };
 
-/** Why it was refused, all that is to be corrected elsewhere, and the way past it where there is one. */
+/** The reason of a refusal, the errors that belong to no field here, and the override where there is one. */
 function RefusalNote({ refusal, shown, ...fields }: RefusalNoteProps) {
   const elsewhere = refusal.fields.filter(({ path }) => !shown.includes(itemOfPath(path)));
   return (
@@ -141,7 +141,7 @@ function RefusalNote({ refusal, shown, ...fields }: RefusalNoteProps) {
   );
 }
 
-/** A guard that the back office may pass says who did and why (SO4). */
+/** The back office may override a check; the history records who did, and why (SO4). */
 function OverrideFields(fields: Omit<RefusalNoteProps, 'refusal' | 'shown'>) {
   return (
     <>

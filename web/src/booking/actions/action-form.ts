@@ -4,26 +4,25 @@ import type { ActedOn, ActionBody } from './action-calls.ts';
 import type { PageAction } from './action-meta.ts';
 import { actionMessage } from './actions.messages.ts';
 
-/** What the fields of an action are drawn from. */
 export type ActionFieldsProps = {
   action: PageAction;
   bookings: readonly ActedOn[];
-  /** The booking as it is now, for forms that are about one (`needsBooking`). */
+  /** The current booking, for forms about a single one (`needsBooking`). */
   booking: Booking | undefined;
   body: ActionBody;
   onChange: (part: ActionBody) => void;
-  /** What is wrong with a field, by its name in the body. */
+  /** Error messages by the field's name in the body. */
   errors: Readonly<Record<string, string>>;
 };
 
 export type ActionFields = {
   Fields: ComponentType<ActionFieldsProps>;
   needsBooking?: true;
-  /** Names of the fields that it shows errors of. */
+  /** Names of the fields whose errors the form shows. */
   shown: readonly string[];
-  /** What must be given before it is sent: messages by name. */
+  /** Messages for missing input, by field name. */
   missing: (body: ActionBody, action: PageAction, bookings: readonly ActedOn[]) => Readonly<Record<string, string>>;
-  /** What is sent, where that is more than what was entered. */
+  /** Completes the body where it is more than the input. */
   complete?: (body: ActionBody, booking: Booking | undefined) => ActionBody;
 };
 

@@ -12,7 +12,7 @@ import { siAmendFields } from './fields/si-amend-fields.tsx';
 import { siSubmitFields } from './fields/si-submit-fields.tsx';
 import { splitFields } from './fields/split-fields.tsx';
 
-/** What each kind of question looks like. */
+/** The form of each kind of input. */
 export const actionForms: Readonly<Record<ActionForm, ActionFields>> = {
   none: confirmText,
   ask: confirmText,

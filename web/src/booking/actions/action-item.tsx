@@ -7,16 +7,16 @@ type Named = Omit<ControlProps<never>, 'value' | 'onChange'>;
 
 type ActionItemProps = {
   label: string;
-  /** Told on hovering over the label. */
+  /** The label's tooltip. */
   title?: string;
   error?: string | undefined;
   hint?: string;
   isRequired?: boolean;
-  /** Draws the control with the names that tie it to its label and its error. */
+  /** Draws the control with the attributes that tie it to its label and error. */
   children: (props: Named) => ReactNode;
 };
 
-/** A field of an action's window: label, control, and what is wrong with it. */
+/** A field in an action's dialog: label, control and error. */
 export function ActionItem({ label, title, error, hint, isRequired = false, children }: ActionItemProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -51,7 +51,7 @@ type TextItemProps = {
   isRequired?: boolean;
 };
 
-/** A text of a few lines with its counter. */
+/** A text of a few lines with a character counter. */
 export function TextItem({ value, onChange, ...item }: TextItemProps) {
   return (
     <ActionItem {...item}>

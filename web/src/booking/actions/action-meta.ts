@@ -1,7 +1,7 @@
 import type { BookingAction } from '#contract/booking/status.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** How an action asks for what it needs. `none`: one booking goes at once, several are asked about first. */
+/** The form of an action's input. `none`: runs at once for one booking, after a confirmation for several. */
 export type ActionForm =
   | 'none'
   | 'ask'
@@ -20,13 +20,13 @@ export type ActionMeta = {
   icon: IconName;
   tone: 'default' | 'danger';
   form: ActionForm;
-  /** One call for many bookings; without it each goes by itself. */
+  /** One call for many bookings; otherwise one call each. */
   isBatch?: true;
-  /** The one step that brings the booking on; such stand first. */
+  /** The step that advances the booking; it comes first in the bar. */
   isNextStep?: true;
 };
 
-/** Every action that a clerk starts from a page or a list, in the order of the action bar. */
+/** Every action of a page or a list, in the order of the action bar. */
 export const actionMeta = {
   submit: { icon: 'check', tone: 'default', form: 'none', isBatch: true, isNextStep: true },
   send: { icon: 'upload', tone: 'default', form: 'send', isBatch: true, isNextStep: true },
@@ -61,10 +61,9 @@ export const actionMeta = {
   delete: { icon: 'trash', tone: 'danger', form: 'ask', isBatch: true },
 } as const satisfies Record<Exclude<BookingAction, 'edit' | 'si_edit'>, ActionMeta>;
 
-/** What a button starts; editing is what the page itself is for. */
+/** The actions of buttons; editing is not one, the page itself does it. */
 export type PageAction = keyof typeof actionMeta;
 
-/** In the order above. */
 const pageActions = Object.keys(actionMeta) as readonly PageAction[];
 
 export function isPageAction(name: string): name is PageAction {
@@ -75,7 +74,7 @@ export function metaOfAction(action: PageAction): ActionMeta {
   return actionMeta[action];
 }
 
-/** Those of the actions open now that a clerk starts by a button, in the order of the bar. */
+/** The allowed actions that have buttons, in the order of the bar. */
 export function buttonsFor(allowed: readonly string[]): readonly PageAction[] {
   return pageActions.filter((action) => allowed.includes(action));
 }

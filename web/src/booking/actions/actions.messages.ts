@@ -2,7 +2,7 @@ import { actionNames } from '#contract/booking/machine/actions.labels.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import { defineMessages, localeTexts } from '#web/platform/languages/i18n.ts';
 
-/** What an action is called on a button; refusals name it alike. */
+/** An action's name on buttons and in refusals. */
 export function actionName(action: BookingAction): string {
   const name = localeTexts(actionNames)[action];
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -9,14 +9,14 @@ import { requiredError } from './action-form.ts';
 
 type BookingItemsProps = {
   names: readonly HeaderField[];
-  /** What was entered, by field; a field that is left alone shows what the booking has. */
+  /** The input by field; an untouched field shows the booking's value. */
   values: ActionBody;
   booking: Booking;
   errors: Readonly<Record<string, string>>;
   onChange: (part: ActionBody) => void;
 };
 
-/** Fields of the booking itself, to be given or changed by an action. */
+/** Fields of the booking that an action changes. */
 export function BookingItems({ names, values, booking, errors, onChange }: BookingItemsProps) {
   const prefix = useId();
   return names.map((name) => (
@@ -32,14 +32,14 @@ export function BookingItems({ names, values, booking, errors, onChange }: Booki
   ));
 }
 
-/** What was entered, or what the booking has. */
+/** The input, or else the booking's value. */
 export function enteredIn(values: ActionBody, booking: Booking, name: HeaderField): ControlValue {
   const entered = values[name];
   if (typeof entered === 'string' || typeof entered === 'boolean') return entered;
   return controlValue(headerField(name), booking[name]);
 }
 
-/** The fields as they are sent: all of them, or those that differ from the booking. */
+/** The fields to send: all of them, or only the changed ones. */
 export function enteredFields(
   names: readonly HeaderField[],
   values: ActionBody,
@@ -52,13 +52,13 @@ export function isItemChanged(values: ActionBody, booking: Booking, name: Header
   return enteredIn(values, booking, name) !== controlValue(headerField(name), booking[name]);
 }
 
-/** Messages for those that were left empty. */
+/** Messages for empty required fields. */
 export function missingFields(names: readonly HeaderField[], body: ActionBody): Readonly<Record<string, string>> {
   const empty = names.filter((name) => body[name] === '' || body[name] === null);
   return Object.fromEntries(empty.flatMap((name) => Object.entries(requiredError(name, headerField(name).label))));
 }
 
-/** An empty text is a text where the field may be one; else it is nothing. */
+/** An empty text stays a text where the field allows it, and is null otherwise. */
 function sent(name: HeaderField, value: ControlValue): ControlValue | null {
   return value === '' && !headerField(name).schema.safeParse('').success ? null : value;
 }

@@ -23,19 +23,19 @@ function cutOffsIn({ cutoffs }: ActionBody): readonly CutOff[] {
   return CutOffs.parse(cutoffs);
 }
 
-/** Whether all that was typed as a time is one. */
+/** Whether every typed time is valid. */
 export function areMoments(body: ActionBody): boolean {
   return cutOffsIn(body).every(({ at }) => isMoment(at));
 }
 
-/** What is typed stands as it is until it is a moment. */
+/** Unfinished input is unchanged until it is a valid time. */
 const isMoment = (at: string) => z.iso.datetime().safeParse(at).success;
 
 type CutOffItemsProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
   booking: Pick<Booking, 'id' | 'version'>;
 };
 
-/** The cut-offs that came with the confirmation, by the clocks of the port of loading; those left empty stay as they are. */
+/** The confirmed cut-offs in the local time of the port of loading; empty ones are unchanged. */
 export function CutOffItems({ booking, body, onChange, errors }: CutOffItemsProps) {
   const codes = useCutOffCodes();
   const { data: known } = useCutOffs(booking);
@@ -68,7 +68,7 @@ export function CutOffItems({ booking, body, onChange, errors }: CutOffItemsProp
 type CutOffItemProps = {
   code: string;
   zone: string;
-  /** The booking's cut-off as it is. */
+  /** The booking's current cut-off. */
   now: Pick<KnownCutOff, 'at' | 'estimated'> | undefined;
   at: string;
   hasErrors: boolean;

@@ -1,4 +1,4 @@
-/** What pages and lists of bookings ask of their actions. */
+/** Actions of bookings, for pages and lists. */
 export type { ActionResult } from './action-calls.ts';
 export { buttonsFor, isPageAction, metaOfAction, type PageAction } from './action-meta.ts';
 export { ActionItem } from './action-item.tsx';

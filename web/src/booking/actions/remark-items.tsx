@@ -10,7 +10,7 @@ import type { ActionFieldsProps } from './action-form.ts';
 import { maxReason } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
 
-/** Fields that carriers and the back office send bookings back for. */
+/** Fields that carriers and the back office return bookings for. */
 const remarkable = [
   'shipper',
   'consignee',
@@ -35,7 +35,7 @@ const remarkable = [
 
 const choices = [...remarkable, 'ctnlist', 'dglist'].map((value) => ({ value, label: nameOfPath(value) }));
 
-/** What is wrong with single fields, each with its own words (SO8, SI5). */
+/** Errors of single fields, each with a text (SO8, SI5). */
 export function RemarkItems({ body, onChange }: Pick<ActionFieldsProps, 'body' | 'onChange'>) {
   const remarks = remarksIn(body);
   const id = useId();
@@ -85,7 +85,7 @@ export function RemarkItems({ body, onChange }: Pick<ActionFieldsProps, 'body' |
   );
 }
 
-/** A remark as it is entered; its row tells it from the others. */
+/** A remark being entered; `row` is its key. */
 type Remark = Feedback & { row: number };
 
 function remarksIn(body: ActionBody): readonly Remark[] {
@@ -97,7 +97,7 @@ function isRemark(value: unknown): value is Remark {
   return typeof value === 'object' && value !== null && 'row' in value && 'path' in value && 'text' in value;
 }
 
-/** Rows that were begun and left empty are not sent. */
+/** Empty rows are not sent. */
 export function withRemarks(body: ActionBody): ActionBody {
   if (!('feedback' in body)) return body;
   const filled = remarksIn(body).filter(({ path, text }) => path !== '' && text.trim() !== '');

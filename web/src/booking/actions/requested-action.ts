@@ -4,18 +4,18 @@ import type { ActedOn, ActionResult } from './action-calls.ts';
 import type { PageAction } from './action-meta.ts';
 import { actionMessage, actionName } from './actions.messages.ts';
 
-/** What a window is about, and whom it answers. */
+/** The subject of a dialog and the callback for its result. */
 export type RequestedAction = {
   action: PageAction;
   bookings: readonly ActedOn[];
-  /** Why the first attempt was refused, where there was one. */
+  /** The refusal of the first attempt, if there was one. */
   refusal?: ApiError;
-  /** Shows a refusal in place, e.g. problems at their fields; true when it did. */
+  /** Shows a refusal on the page, e.g. errors at their fields; returns true if it did. */
   onRefused: ((error: ApiError) => boolean) | undefined;
   answer: (results: readonly ActionResult[]) => void;
 };
 
-/** Says that all went well; what did not is told one by one where it was asked for. */
+/** A toast if all succeeded; failures are listed one by one where the caller requests it. */
 export function toastActionResult(action: PageAction, results: readonly ActionResult[]): void {
   const [first] = results;
   if (!first || results.some(({ ok }) => !ok)) return;

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ActionResult } from './action-calls.ts';
 import { actionMessage } from './actions.messages.ts';
 
-/** What came of the bookings: those that were not done first, together where they were refused for the same reason. */
+/** The results per booking: failures first, grouped by their reason. */
 export function ResultTable({ results }: { results: readonly ActionResult[] }) {
   const sorted = results.toSorted((one, other) => Number(one.ok) - Number(other.ok));
   const groups = Map.groupBy(sorted, causeOf);

@@ -11,7 +11,7 @@ import { type RequestedAction, toastActionResult } from './requested-action.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** What was entered into an action's window, and what became of sending it. */
+/** The input of an action's dialog, and the state of sending it. */
 export function useAttempt(request: RequestedAction, booking: Booking | undefined) {
   const [body, setBody] = useState<ActionBody>({});
   const [refusal, setRefusal] = useState(request.refusal);
@@ -53,7 +53,7 @@ export function useAttempt(request: RequestedAction, booking: Booking | undefine
 
 type Entered = { body: ActionBody; booking: Booking | undefined; refusal: ApiError | undefined };
 
-/** What is sent, and what must be given before. */
+/** The body to send, and the messages for missing input. */
 function prepared(
   { action, bookings }: RequestedAction,
   { body, booking, refusal }: Entered,
@@ -73,7 +73,7 @@ async function runAction({ action, bookings }: RequestedAction, body: ActionBody
   return only && bookings.length === 1 ? [await actOnOne(action, only, body)] : actOnMany(action, bookings, body);
 }
 
-/** All that is wrong stands in the booking itself, so that it is shown there. */
+/** All errors are in the booking itself, so the page shows them. */
 function isOfThePage({ action }: RequestedAction, { fields }: ApiError): boolean {
   const { shown } = actionForms[metaOfAction(action).form];
   return fields.length > 0 && fields.every(({ path }) => !shown.includes(itemOfPath(path)));
@@ -86,7 +86,7 @@ function missingOverride(body: ActionBody): Errors {
   };
 }
 
-/** By the name of the field; `cutoffs.2.at` is told where the cut-offs are. */
+/** Messages by field name; `cutoffs.2.at` is shown with the cut-offs. */
 function fieldErrors(refusal: ApiError | undefined): Errors {
   const fields = refusal?.fields.map(({ path, message }) => [itemOfPath(path), message] as const) ?? [];
   return Object.fromEntries(fields.toReversed());

@@ -9,15 +9,15 @@ import { type RequestedAction, toastActionResult } from './requested-action.ts';
 const actionDialog = loadable(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
 export type BookingActions = {
-  /** Asks what the action needs, carries it out and tells what came of it; nothing where it was given up. */
+  /** Collects the input, runs the action and shows the results; does nothing after a cancellation. */
   run: (action: PageAction, bookings: readonly ActedOn[]) => Promise<readonly ActionResult[]>;
-  /** The window that is open; stands somewhere on the page. */
+  /** The open dialog; render it anywhere on the page. */
   dialog: ReactNode;
 };
 
 type Options = { onRefused?: RequestedAction['onRefused'] };
 
-/** The actions of bookings, for a page and for lists alike. */
+/** The actions of bookings, for pages and lists. */
 export function useBookingActions({ onRefused }: Options = {}): BookingActions {
   const [request, setRequest] = useState<RequestedAction>();
 

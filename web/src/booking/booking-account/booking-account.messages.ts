@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the accounts with carriers and platforms. */
 export const accountMessage = defineMessages({
   'zh-CN': {
     check: '检查',

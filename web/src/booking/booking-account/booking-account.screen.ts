@@ -13,7 +13,7 @@ import { accountMessage } from './booking-account.messages.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { SecretControl } from './secret-control.tsx';
 
-/** The accounts that are held with carriers and platforms. */
+/** Accounts with carriers and platforms. */
 export const bookingAccountScreen = defineScreen(bookingAccounts, {
   search: [keyword, 'carrier', 'channel', 'customername', 'is_company', 'enabled', 'valid_to'],
   columns: [

@@ -11,7 +11,7 @@ import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { accountMessage } from './booking-account.messages.ts';
 
-/** What a dry check of an account found; it says what it did not look at. */
+/** The findings of a dry check of an account, including what it could not check. */
 export function CheckDialog({ row, onClose }: CustomDialogProps) {
   const client = useQueryClient();
   const url = `${bookingAccounts.path}${row.id}/` as const;

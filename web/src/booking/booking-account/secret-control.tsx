@@ -2,13 +2,13 @@ import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { Input } from '#web/ui/input.tsx';
 import { accountMessage } from './booking-account.messages.ts';
 
-/** A secret is written and never read: what is kept stays unless another one is typed. */
+/** A secret is write-only: the stored one is unchanged unless another one is typed. */
 export function SecretControl({ value, onChange, ...rest }: ControlProps<string>) {
   return (
     <Input
       {...aria(rest)}
       type="password"
-      // Password managers must not offer the reader's own.
+      // Password managers must not fill in the user's own password.
       autoComplete="new-password"
       spellCheck={false}
       maxLength={500}

@@ -3,7 +3,7 @@ import { Container } from '#contract/booking/container.ts';
 
 type Parts = { own?: object; lines?: readonly object[] };
 
-/** A stashed booking with two lines, as the server answers it. */
+/** A stashed booking with two lines, as in the server's answer. */
 export function aBooking({ own = {}, lines = [{ id: 1 }, { id: 2 }] }: Parts = {}): Booking {
   const input = Object.keys(Booking.shape).map((name) => [name, null]);
   return {

@@ -17,7 +17,7 @@ export async function bookingById(id: number, signal?: AbortSignal): Promise<Boo
   return booking;
 }
 
-/** Stashes a new booking. One whose outcome is unknown is repeated as it was, so that it cannot be stashed twice. */
+/** Stashes a new booking. After an unknown outcome the same request is repeated, so that it is not created twice. */
 export async function createBooking(form: BookingForm): Promise<Booking> {
   const { values, attempt = { key: randomKey(), values } } = form.store.get();
   form.setAttempt(attempt);
@@ -32,14 +32,14 @@ export async function createBooking(form: BookingForm): Promise<Booking> {
   }
 }
 
-/** A refused call left no trace; after any other failure nobody knows. */
+/** A refused call changed nothing; after any other failure the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'answer' && error.status < 500;
 }
 
 type Target = { id: number; isSi: boolean };
 
-/** Writes what has changed over the version it is based on. */
+/** Sends the changes together with the version they are based on. */
 export async function updateBooking(form: BookingForm, { id, isSi }: Target): Promise<Booking> {
   const { base, values, version } = form.store.get();
   const body = { ...bookingChanges(base, values), version };

@@ -10,10 +10,10 @@ import { BookingEditor } from './booking-editor.tsx';
 import '#web/screen/screen.css';
 import './booking-details.css';
 
-// Rights on bookings hang on their list; this page is a way to the same rows.
+// Rights on bookings belong to the list's page; this page shows the same rows.
 const listPath = '/bookingInquiry';
 
-/** `/BookingDetails` keys in a new booking, `/BookingDetails/:id` shows one. */
+/** `/BookingDetails` is a new booking, `/BookingDetails/:id` an existing one. */
 export function BookingDetailsPage() {
   const { path } = useTab();
   const id = path.split('/')[2];
@@ -32,7 +32,7 @@ function SavedBooking({ id }: { id: number }) {
     enabled: isId,
     meta: { handles: () => true },
   });
-  // A later failure does not take away what is being worked on.
+  // A failed refetch does not remove the form.
   if (data) return <BookingEditor booking={data} />;
   if (!isId || (error instanceof ApiError && error.status === 404)) return <NotFound />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />;

@@ -33,7 +33,7 @@ import { usePrefill } from './templates/use-prefill.tsx';
 import { useTemplates } from './templates/use-templates.tsx';
 import { assignMessage, useAssign, useVgmSteps } from '../actions/public.ts';
 
-/** The page of one booking, or of a new one: keys it in, shows it, and keeps what is typed from getting lost. */
+/** The page of an existing or a new booking; stores unsaved input. */
 export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   const page = useRef<HTMLDivElement>(null);
   const idPrefix = `booking${useId().replaceAll(/\W/g, '')}`;
@@ -45,7 +45,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   useTabState(booking, form, { save: allowed.edit ? saving.saveNow : undefined, giveUp: draft.giveUp });
   useFirstFocus(booking, page);
   useNewerVersion(booking, form);
-  // Measured: without it every cell is drawn again when the page is.
+  // Measured: without it every cell renders again with the page.
   const [live] = useState(() => createStore(noLiveFindings));
   const context = useMemo(
     () => ({ form, live, isReadOnly: !allowed.edit, idPrefix }),
@@ -85,13 +85,13 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   );
 }
 
-/** Lookups offer first what was used for this customer. */
+/** Lookups rank what this customer used before first. */
 function CustomerScope({ form, children }: { form: BookingForm; children: ReactNode }) {
   const [customer] = useState(() => () => headerText(form.store.get().values, 'customer_id'));
   return <RecentScope value={customer}>{children}</RecentScope>;
 }
 
-/** A way to each section, and what was found. */
+/** Links to the sections, and the findings. */
 function FindingLine({ booking }: { booking: Booking | undefined }) {
   return (
     <div className="q-booking-line">
@@ -101,7 +101,9 @@ function FindingLine({ booking }: { booking: Booking | undefined }) {
   );
 }
 
-/** In the order of the paper order, which Tab and Enter follow. Memo: the page is drawn again when it gets unsaved. */
+/**
+ * In the order of the paper order, which Tab and Enter follow. Memo: the page renders again when it becomes unsaved.
+ */
 const Sections = memo(function Sections({ bookingId }: { bookingId: number | undefined }) {
   const { isReadOnly } = useBookingForm();
   return (
@@ -118,7 +120,7 @@ const Sections = memo(function Sections({ bookingId }: { bookingId: number | und
   );
 });
 
-/** Offers what was typed and not saved before a reload, a crash or the end of a session. */
+/** Offers to restore input that was not saved before a reload, a crash or the end of a session. */
 function DraftBar({ draft }: { draft: BookingDraft }) {
   const { offer } = draft;
   if (!offer) return null;
@@ -143,7 +145,7 @@ async function discard(draft: BookingDraft, offer: DraftRecord): Promise<void> {
 
 type Page = { booking: Booking | undefined; form: BookingForm; canEdit: boolean };
 
-/** What a booking's page offers beside its steps: gross masses, templates, the customer's last booking, handing it to somebody. */
+/** The other tools of a booking's page: gross masses, templates, the customer's last booking, assigning. */
 function usePageExtras({ booking, form, canEdit }: Page): {
   items: readonly MenuItem[];
   offer: ReactNode;

@@ -4,29 +4,29 @@ import type { BookingValues } from './form/booking-values.ts';
 type Header = BookingValues['header'];
 
 /**
- * What is a carrier's own in a form goes when another one is put in, letter by letter though it be typed, and comes back with
- * them: nothing that was typed is lost.
+ * Fields of one carrier are cleared when another carrier is entered, even letter by letter, and come back with the
+ * first one: no input is lost.
  */
 export function carrierChange(first: Header) {
   let initial = first;
   const carrierFields: ReadonlySet<string> = new Set(ofCarrier);
-  /** What was typed before there was a carrier is whose carrier it became, once somebody is at another field. */
+  /** Values typed before a carrier belong to the carrier that is chosen, once another field has the focus. */
   const settled = (header: Header): Header => {
     if (initial['carrier'] === '') initial = header;
     return header;
   };
   return {
     settled,
-    /** The header after one of its fields was typed in. */
+    /** The header after a change of one field. */
     typed: (name: string, header: Header): Header => {
       if (carrierFields.has(name)) initial = header;
       if (name !== 'carrier') return settled(header);
       return header['carrier'] === initial['carrier'] ? comeBack(initial, header) : withoutFormer(initial, header);
     },
-    /** The header after several were put in at once. */
+    /** The header after a change of several fields at once. */
     put: (header: Header): Header => {
       const after = withoutFormer(initial, header);
-      // Without a carrier's own, what they had comes back with them.
+      // If the new values have none of these fields, the carrier's earlier ones are restored.
       if (ofCarrier.some((field) => after[field] !== '') || !isOtherCarrier(initial, after)) initial = after;
       return after;
     },

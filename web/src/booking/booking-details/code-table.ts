@@ -3,7 +3,7 @@ import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api/api.ts';
 import type { CodeRow } from '#web/screen/controls/rows/code-rows.ts';
 
-/** A row of a small code table, held whole so that the grid answers each key stroke by itself. */
+/** A row of a small code table that is loaded completely, so that the grid can match it on each key stroke. */
 export type TableRow = CodeRow & {
   aliases?: readonly string[];
   initials?: string;
@@ -18,12 +18,12 @@ export type TableRow = CodeRow & {
 
 const staleMs = 300_000;
 
-/** All enabled rows of a small code table; undefined until they are known. */
+/** All enabled rows of a small code table; undefined while loading. */
 export function useCodeTable<T extends TableRow>(resource: string): readonly T[] | undefined {
   return useQuery(codeTable<T>(resource)).data?.data;
 }
 
-/** The query of a small code table, for what cannot go on without it. */
+/** The query of a small code table, for callers that need to wait for it. */
 export function codeTable<T extends TableRow>(resource: string) {
   return queryOptions({
     queryKey: [resource, 'table'],
@@ -37,7 +37,7 @@ export function codeTable<T extends TableRow>(resource: string) {
 
 const shown = 30;
 
-/** Rows for what was typed: codes that begin with it come first, then other names of the row. */
+/** Rows that match the typed text: matching codes first, then other names of the row. */
 export function matchingCodes(rows: readonly TableRow[], typed: string): readonly TableRow[] {
   const query = typed.trim().toUpperCase();
   const byCode = rows.filter(({ code }) => code.startsWith(query));
@@ -47,7 +47,7 @@ export function matchingCodes(rows: readonly TableRow[], typed: string): readonl
   return [...byCode, ...byName].slice(0, shown);
 }
 
-/** By what else a row is known, in capitals. */
+/** A row's other names, in capitals. */
 export function namesOfRow(row: TableRow): string[] {
   const { name_zh = '', name_en = '', plural_en = '', print_abbreviation: printed = '', aliases = [] } = row;
   return [name_zh, name_en, plural_en, printed, ...aliases]
@@ -55,7 +55,7 @@ export function namesOfRow(row: TableRow): string[] {
     .map((name) => name.toUpperCase());
 }
 
-/** The code that a text means by itself or by one of the row's names; the text in capitals where none does. */
+/** The code that a text matches, by itself or by a name of its row; otherwise the text in capitals. */
 export function codeFor(rows: readonly TableRow[] | undefined, text: string): string {
   const query = text.trim().toUpperCase();
   const known = rows?.find(({ code }) => code === query) ?? rows?.find((row) => namesOfRow(row).includes(query));

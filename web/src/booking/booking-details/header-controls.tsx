@@ -9,7 +9,7 @@ import { usePortFact } from './port-facts.ts';
 import { LatinLine, LatinText } from './text/latin-text.tsx';
 import { goodsBlock, marksBlock } from './text/text-lines.ts';
 
-// The offered ones first; what none of them fits is looked up among all ports.
+// Loading ports first; without a match, all ports are searched.
 const loadPorts = { resource: 'load_port', fallback: 'port' };
 const billTypes = { resource: 'issue_type' };
 const dischargePorts = { resource: 'destination_port', fallback: 'port' };
@@ -18,7 +18,7 @@ export function LoadPortControl(props: ControlProps<string>) {
   return <CodeControl {...props} offersNew source={loadPorts} />;
 }
 
-/** Cargo is delivered where it is discharged until somebody says otherwise. */
+/** The place of delivery follows the port of discharge until another one is entered. */
 export function DischargePortControl({ onChange, ...props }: ControlProps<string>) {
   const { form } = useBookingForm();
   const port = usePortFact();
@@ -36,7 +36,7 @@ export function DischargePortControl({ onChange, ...props }: ControlProps<string
   return <CodeControl {...props} offersNew onChange={choose} source={dischargePorts} />;
 }
 
-/** A kind of bill brings its numbers of originals and copies, where nobody has said others. */
+/** A type of bill sets the usual numbers of originals and copies, unless others were entered. */
 export function BillTypeControl({ onChange, ...props }: ControlProps<string>) {
   const { form } = useBookingForm();
   const facts = useRuleFacts();
@@ -55,7 +55,7 @@ export function BillTypeControl({ onChange, ...props }: ControlProps<string>) {
   return <CodeControl {...props} onChange={choose} source={billTypes} />;
 }
 
-/** Room for what the contract takes. */
+/** Lengths of the contract. */
 const maxLengths = { marks: 1750, goods: 5250, remark: 512, place: 100, payableAt: 35 } as const;
 
 export function MarksControl(props: ControlProps<string>) {
@@ -66,7 +66,7 @@ export function GoodsControl(props: ControlProps<string>) {
   return <LatinText {...props} block={goodsBlock} rows={6} max={maxLengths.goods} />;
 }
 
-/** What is said to the carrier. */
+/** The remark to the carrier. */
 export function RemarkControl(props: ControlProps<string>) {
   return <LatinText {...props} rows={3} max={maxLengths.remark} />;
 }

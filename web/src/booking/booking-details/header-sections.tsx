@@ -39,7 +39,7 @@ const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>
   issuetype: BillTypeControl,
 };
 
-/** Names that are long more often than not. */
+/** Mostly long names. */
 const wideFields: readonly HeaderField[] = ['vessel', 'destination'];
 
 function Fields({ names }: { names: readonly HeaderField[] }) {

@@ -8,7 +8,7 @@ import { UserText } from '#web/screen/controls/rows/user-control.tsx';
 import type { CellData } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 
-/** A value by what it stands for: the word of a choice, a code with its name, the name of somebody in place of a number. */
+/** A value in words: the label of a choice, a code with its name, a user's or customer's name instead of the id. */
 export function InterpretedValue({ meta, value }: { meta: FieldMeta; value: CellData }) {
   const text = textOfValue({ meta }, value);
   if (text === '') return null;
@@ -33,7 +33,7 @@ function NamedCode({ source, code }: { source: Parameters<typeof useCodeName>[0]
 
 const staleMs = 60_000;
 
-/** Somebody else's customer stays a number: their name is not for everybody. */
+/** A customer out of the caller's scope is shown by number, without the name. */
 function CustomerText({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: [customers.name, 'named', id],

@@ -6,13 +6,13 @@ import { useFormState } from './form/form-context.ts';
 
 const noPort = () => undefined;
 
-/** Looks ports up among what the rules know, without asking for each. */
+/** Looks up ports in the loaded data of the rules, without a request each. */
 export function usePortFact(): (code: string) => PortFact | undefined {
   const facts = useRuleFacts();
   return facts ? lookupsOf(facts).port : noPort;
 }
 
-/** The clocks that the booking's times are told by: those of its port of loading, or the installation's. */
+/** The time zone of the booking's times: that of its port of loading, or the installation's. */
 export function useLoadPortZone(): string {
   const facts = useRuleFacts();
   const port = useFormState(({ values }) => headerText(values, 'portload'));

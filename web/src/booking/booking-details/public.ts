@@ -1,4 +1,4 @@
-/** What other parts of booking work ask of the page of one: its fields, and the booking as it reads it. */
+/** For other parts of booking: labels of fields and the query of a booking. */
 export { nameOfPath } from './form/problems.ts';
 export { attachmentsOptions } from './people/attachment-api.ts';
 export { eventsKey, fetchEvents } from './side/events-api.ts';

@@ -9,13 +9,13 @@ import { newBookingDefaults } from './form/new-booking-defaults.ts';
 
 type HandedOverForm = { form: BookingForm; scrollTop: number; next: PageAction | undefined };
 
-/** Forms on their way from the page of a new booking to the one it gets with its first stash. */
+/** Forms passed from the page of a new booking to the page of the stashed one. */
 const handedOverForms = new Map<number, HandedOverForm>();
 
-/** This page's input: taken over from the page it was stashed on, or made of the booking. */
+/** This page's form: passed on from the page of the new booking, or created from the booking. */
 export function usePageForm(booking: Booking | undefined, page: RefObject<HTMLElement | null>) {
   const [taken] = useState(() => (booking ? handedOverForms.get(booking.id) : undefined));
-  // Whoever sends orders on to carriers keys them in for those who sell.
+  // Back-office users enter bookings for the salesmen.
   const isSeller = !useCan('Send');
   const [form] = useState(() => taken?.form ?? createBookingForm(booking, newBookingDefaults({ isSeller })));
   const id = booking?.id;
@@ -26,7 +26,7 @@ export function usePageForm(booking: Booking | undefined, page: RefObject<HTMLEl
   return { form, next: taken?.next };
 }
 
-/** Who opens a new booking is about to type. Once: coming back to it leaves the focus where it is. */
+/** Focuses the first field of a new booking. Only once: returning to the tab leaves the focus unchanged. */
 export function useFirstFocus(booking: Booking | undefined, page: RefObject<HTMLElement | null>): void {
   const isDone = useRef(booking !== undefined);
   useEffect(() => {
@@ -35,12 +35,15 @@ export function useFirstFocus(booking: Booking | undefined, page: RefObject<HTML
   }, [page]);
 }
 
-/** A booking that was just stashed goes on under its own address, with the input and the place of this page, and what was asked for meanwhile. */
+/**
+ * A booking that was just stashed continues at its own address, with the form, the scroll position and the pending
+ * action of this page.
+ */
 export function useContinueAs(form: BookingForm, page: RefObject<HTMLElement | null>) {
   const tab = useTab();
   const next = useRef<PageAction>(undefined);
   return {
-    /** What is asked for while the first stash is on its way is done by the page that follows. */
+    /** An action requested during the first stash runs on the next page. */
     setNextAction: (action: PageAction | undefined) => {
       next.current = action;
     },
@@ -52,7 +55,7 @@ export function useContinueAs(form: BookingForm, page: RefObject<HTMLElement | n
   };
 }
 
-/** Does once what was asked for on the page before. */
+/** Runs the action that was requested on the previous page, once. */
 export function useDeferredAction(next: PageAction | undefined, start: (action: PageAction) => void): void {
   const waiting = useRef(next);
   useEffect(() => {
@@ -64,13 +67,13 @@ export function useDeferredAction(next: PageAction | undefined, start: (action: 
 
 export type AllowedEdits = {
   edit: boolean;
-  /** What is edited is the shipping instruction. */
+  /** The shipping instruction is being edited. */
   isSi: boolean;
-  /** A new booking can be handed in at once. */
+  /** A new booking can be submitted at once. */
   submitNew: boolean;
 };
 
-/** What the caller may type now: their rights and the booking's states both have a say. */
+/** What the caller may edit now, by their rights and the booking's states. */
 export function useAllowed(booking: Booking | undefined): AllowedEdits {
   const [canCreate, canSubmit] = [useCan('Create'), useCan('Submit')];
   const [canUpdate, canEditSi] = [useCan('Update'), useCan('SiEdit')];
@@ -82,7 +85,7 @@ export function useAllowed(booking: Booking | undefined): AllowedEdits {
 
 type LeaveOptions = { save: (() => Promise<boolean>) | undefined; giveUp: () => void };
 
-/** The tab says which booking it holds and whether something is unsaved, also while another one is in front. */
+/** The tab's title and unsaved mark, updated in the background too. */
 export function useTabState(booking: Booking | undefined, form: BookingForm, { save, giveUp }: LeaveOptions): void {
   const hasChanges = useSelected(form, isDirty);
   const tab = useTab();
@@ -96,13 +99,13 @@ export function useTabState(booking: Booking | undefined, form: BookingForm, { s
   useEffect(() => {
     const giveUpLatest = () => latest.current.giveUp();
     const saveLatest = canSave ? async () => (await latest.current.save?.()) ?? false : undefined;
-    // Measured: the first key is painted before the tabs are drawn again.
+    // Measured: the first key is painted before the tabs render again.
     const timer = setTimeout(() => latest.current.tab.setDirty(hasChanges, saveLatest, giveUpLatest));
     return () => clearTimeout(timer);
   }, [hasChanges, canSave]);
 }
 
-/** A newer version read meanwhile is shown unless there is input of one's own; that is joined when it is saved. */
+/** Shows a newer version unless there is unsaved input, which is merged on the next save. */
 export function useNewerVersion(booking: Booking | undefined, form: BookingForm): void {
   useEffect(() => {
     const state = form.store.get();

@@ -13,16 +13,16 @@ import type { NextStep } from './draft/use-booking-save.ts';
 type StepProps = {
   form: BookingForm;
   booking: Booking | undefined;
-  /** Undefined where the booking may only be read. */
+  /** Undefined if the booking is read-only. */
   saveThen: ((next: NextStep) => Promise<void>) | undefined;
-  /** A save on its way comes first. */
+  /** Waits for a running save. */
   settled: () => Promise<void>;
-  /** What the page of a new booking hands on to the one that follows it. */
+  /** Passes an action to the page of the stashed booking. */
   setNextAction: (action: PageAction | undefined) => void;
   onInvalid: () => void;
 };
 
-/** The steps of the page's booking: what is typed is saved first, and what is refused is shown where it stands. */
+/** The steps of the page's booking: input is saved first, and refusals are shown at their fields. */
 export function useBookingSteps({ form, booking, saveThen, settled, setNextAction, onInvalid }: StepProps) {
   const tab = useTab();
   const onRefused = useCallback(
@@ -54,7 +54,7 @@ export function useBookingSteps({ form, booking, saveThen, settled, setNextActio
     if (!(await isFree(action, saved.id))) return undefined;
     const state = form.store.get();
     if (saveThen && isDirty(state)) return saveThen((now) => runStep(run, { action, booking: now, form }));
-    // As it was saved last, which may be later than what this page was drawn with.
+    // The version of the last save, which may be newer than this render.
     return stepOn(action, { ...saved, version: Math.max(saved.version, state.version ?? 0) });
   }
 
@@ -71,7 +71,7 @@ export function useBookingSteps({ form, booking, saveThen, settled, setNextActio
 
 type NewProps = Pick<StepProps, 'form' | 'saveThen' | 'settled' | 'setNextAction'>;
 
-/** A new booking is stashed first. One that is being stashed goes on under its own address, where the step is then taken. */
+/** A new booking is stashed first; the step then runs at the booking's own address. */
 function useNewSteps({ form, saveThen, settled, setNextAction }: NewProps, run: BookingActions['run']) {
   const isStarting = useRef(false);
   return async (action: PageAction): Promise<void> => {
@@ -86,14 +86,14 @@ function useNewSteps({ form, saveThen, settled, setNextAction }: NewProps, run: 
   };
 }
 
-/** Whoever of the back office begins a step on a booking is at work on it; false while a colleague is. */
+/** Takes the lock for steps of the back office; false while another user holds it. */
 async function isFree(action: PageAction, id: number): Promise<boolean> {
   if (!processing.includes(action)) return true;
   try {
     await takeBookingLock(id);
     return true;
   } catch (error) {
-    // Without the right to lock, the step itself says whether it may be taken.
+    // Without the right to lock, the step itself decides.
     const isForbidden = error instanceof ApiError && error.status === 403;
     if (!isForbidden) reportError(error);
     return isForbidden;
@@ -102,7 +102,7 @@ async function isFree(action: PageAction, id: number): Promise<boolean> {
 
 type Step = { action: PageAction; booking: Booking; form: BookingForm };
 
-/** The booking as the step left it; a copy answers the new one. */
+/** The booking after the step; for a copy, the new one. */
 async function runStep(run: BookingActions['run'], { action, booking, form }: Step): Promise<Booking | undefined> {
   const [result] = await run(action, [booking]);
   const now = result?.booking;

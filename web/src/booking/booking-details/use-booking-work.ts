@@ -20,16 +20,16 @@ type WorkProps = {
   page: RefObject<HTMLElement | null>;
   idPrefix: string;
   allowed: AllowedEdits;
-  /** What was asked for before this page had the booking. */
+  /** An action that was requested before this page had the booking. */
   next: PageAction | undefined;
 };
 
-/** Saving and the booking's steps, by buttons, keys and the command palette alike. */
+/** Saving and the booking's steps, for buttons, keys and the command palette. */
 export function useBookingWork({ booking, form, page, idPrefix, allowed, next }: WorkProps) {
   const onInvalid = useCallback(() => {
     const { problems, values } = form.store.get();
     const [first] = problemList(problems, values.lines);
-    // The columns of a folded block are drawn first. What belongs to no field is told all the same.
+    // Folded columns render first. Errors without a field are shown in any case.
     requestAnimationFrame(() => {
       if (first && !focusProblem({ form, idPrefix }, first)) toast.error(first.message);
     });
@@ -60,10 +60,10 @@ export function useBookingWork({ booking, form, page, idPrefix, allowed, next }:
 }
 
 function ignore(): void {
-  // A page that is only read takes no keys.
+  // A read-only page has no keys.
 }
 
-/** What Ctrl+Enter does: the submission that is open now. */
+/** The action of Ctrl+Enter: the open submission. */
 function submitStep(booking: Booking | undefined, allowed: AllowedEdits): PageAction | undefined {
   if (!booking) return allowed.submitNew ? 'submit' : undefined;
   const submissions: readonly PageAction[] = ['submit', 'si_submit'];
@@ -79,7 +79,7 @@ const typing = [
 
 type Offer = { isNew: boolean; save: (() => void) | undefined; submit: (() => void) | undefined };
 
-/** What the page of a booking can do, for the command palette and the list of keys. */
+/** The page's commands for the command palette and the list of keys. */
 function useBookingOffer({ isNew, save, submit }: Offer): void {
   const text = bookingMessage(isNew ? 'stash' : 'save');
   const submitText = actionName('submit');
@@ -97,13 +97,13 @@ function useBookingOffer({ isNew, save, submit }: Offer): void {
 
 type PageKeys = {
   save: () => void;
-  /** The step that brings the booking on. */
+  /** The step that advances the booking. */
   submit: () => void;
 };
 
 /**
- * Ctrl+S saves and Ctrl+Enter submits wherever the focus is; Enter goes on to the next field, as on paper. Only while the page is
- * in front and no dialog is open. On the window, where a key arrives after the controls had it.
+ * Ctrl+S saves and Ctrl+Enter submits wherever the focus is; Enter moves to the next field, as on paper. Only on the
+ * active tab without an open dialog. Listens on the window, after the controls.
  */
 function usePageKeys(page: RefObject<HTMLElement | null>, keys: PageKeys): void {
   const latest = useRef(keys);
@@ -113,7 +113,7 @@ function usePageKeys(page: RefObject<HTMLElement | null>, keys: PageKeys): void 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       const act = actOf(event);
-      // Measured: looking through a page of thousands of controls is left to the keys that are ours.
+      // Measured: only these keys search a page of thousands of controls.
       if (event.defaultPrevented || !(act || isPlainEnter(event)) || document.querySelector('dialog[open]')) return;
       if (act) {
         event.preventDefault();
@@ -132,24 +132,24 @@ function actOf({ key, ctrlKey, metaKey }: KeyboardEvent): keyof PageKeys | undef
 }
 
 function isPlainEnter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  // A Chinese input method confirms its candidates with Enter.
+  // Chinese input methods confirm candidates with Enter.
   return key === 'Enter' && !ctrlKey && !metaKey && !altKey && !isComposing;
 }
 
-/** Texts of several lines and buttons keep their Enter. */
+/** Multi-line texts and buttons handle Enter themselves. */
 function focusNext(page: HTMLElement, event: KeyboardEvent): void {
   const { target } = event;
   const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (!isField || !page.contains(target)) return;
   event.preventDefault();
-  // A cell of the container list becomes a control when it is gone to.
+  // A cell of the container list becomes a control on focus.
   const fields = [...page.querySelectorAll<HTMLElement>('input, select, textarea, [data-cell]')].filter(isReachable);
   const next = fields[fields.indexOf(target) + (event.shiftKey ? -1 : 1)];
   next?.focus();
   if (next instanceof HTMLInputElement && next.type === 'text') next.select();
 }
 
-/** Of a group of radio buttons only the chosen one takes part, as with Tab. */
+/** Only the checked radio button of a group is a tab stop. */
 function isReachable(field: HTMLElement): boolean {
   if (field instanceof HTMLInputElement && field.type === 'radio') return field.checked;
   return field.tabIndex >= 0 && !field.matches(':disabled');

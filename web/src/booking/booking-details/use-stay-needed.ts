@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether a part of the page that stands for what is in it is shown: as soon as it is needed, and on while `under` is the same. It
- * would otherwise go while its last field is typed anew, and the keys with it.
+ * Whether to show an optional part of the page: as soon as it is needed, and then while `under` is unchanged. Otherwise
+ * it would disappear, with the focus, while its last field is being retyped.
  */
 export function useStayNeeded(isNeeded: boolean, under: string) {
   const [shownUnder, setShownUnder] = useState<string>();

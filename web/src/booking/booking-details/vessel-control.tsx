@@ -20,8 +20,8 @@ type VesselOffer = {
 };
 
 /**
- * Any name is taken: many a vessel is not in the table yet. Where ports are known, the sailings between them are offered as well; taking
- * one fills in all that it says.
+ * Any name is accepted: many vessels are not in the table yet. If the ports are known, sailings between them are
+ * offered too; choosing one fills in its fields.
  */
 export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
   const { form } = useBookingForm();
@@ -40,7 +40,7 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
   return (
     <LookupControl<VesselOffer>
       {...rest}
-      // Of a lane the sailings stand by their day.
+      // Sailings of a lane are sorted by date.
       suggestions={lane ? { query: (text) => offersFor(text, { lane, mayRate }) } : vesselSource}
       newRow={newRow}
       opensOnClick
@@ -51,12 +51,12 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
   );
 }
 
-/** A sailing says its ship, voyage and day; the rest only where nothing stands. */
+/** A sailing sets vessel, voyage and date; other fields only if empty. */
 function isOpenTo(name: HeaderField, current: string): boolean {
   return current === '' || ['vessel', 'voyno', 'etd'].includes(name);
 }
 
-/** From where to where and by whom, once it is known and may be looked up. */
+/** Origin, destination and carrier, once known and if the caller may search schedules. */
 function useLane(): Lane | undefined {
   const maySearch = useCanOn('/shipdateQuery', 'Search');
   const origin = useFormState(({ values }) => headerText(values, 'portload'));
@@ -71,12 +71,12 @@ const isPort = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
 
 type Known = { lane: Lane; mayRate: boolean };
 
-/** Asked for once, whatever is typed meanwhile. */
+/** Requested once, regardless of further typing. */
 function offersOfLane(lane: Lane, mayRate: boolean) {
   return suggestionQuery(['sailing-offers', lane, mayRate], (signal) => sailingOffers(lane, { mayRate, signal }));
 }
 
-/** Vessels by what is typed, and the sailings that fit it; before anything is typed, all sailings of the lane. */
+/** Matching vessels and sailings; before any input, all sailings of the lane. */
 function offersFor(text: string, { lane, mayRate }: Known) {
   const search = text.trim().toUpperCase();
   const vessels = vesselOffers(text);

@@ -2,11 +2,11 @@ import { bookingRules } from '#contract/booking/booking-rule.ts';
 import { locale } from '#web/platform/languages/i18n.ts';
 import { auditColumns, defineScreen, hiddenColumn, textArea, withWidth } from '#web/screen/define-screen.ts';
 
-/** The sentence of the page's own language comes first, the other one last. */
+/** The sentence in the page's language comes first. */
 const sentenceWidth = withWidth(locale === 'en' ? 'sentence_en' : 'sentence_zh', 420);
 const other = withWidth(locale === 'en' ? 'sentence_zh' : 'sentence_en', 360);
 
-/** Rules come with the product: what is set here is how severe each is. */
+/** Rules come with the product; only their severity can be set. */
 export const bookingRuleScreen = defineScreen(bookingRules, {
   search: ['stage', 'default_severity', 'severity', 'is_kept'],
   columns: [

@@ -4,7 +4,7 @@ import { TemplateContent } from './template-content.tsx';
 
 const [creatorName, modifierName, created, updated] = auditColumns;
 
-/** Bookings as patterns for others. What one says is made on the page of a booking. */
+/** Bookings as patterns for others; their content is edited on the booking page. */
 export const bookingTemplateScreen = defineScreen(bookingTemplates, {
   search: [keyword, 'name', 'scope', 'customername', 'carrier', 'portload', 'portdischarge', 'last_used_at'],
   columns: [

@@ -9,7 +9,7 @@ import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { InterpretedValue } from '../booking-details/public.ts';
 import './template-content.css';
 
-/** What a template says of a booking, below its name. */
+/** The booking content of a template, below its name. */
 export function TemplateContent({ row }: { row: Row }) {
   const payload: unknown = row['payload'];
   const content = BookingInput.safeParse(payload);

@@ -12,13 +12,13 @@ import {
   useBookingActions,
 } from '../actions/public.ts';
 
-/** What the server says may be done with a row now. */
+/** The allowed actions of a row. */
 export function openBookingActions(row: Row): readonly PageAction[] {
   const allowed: unknown = row['allowed_actions'];
   return Array.isArray(allowed) ? buttonsFor(allowed.map(String)) : [];
 }
 
-/** The actions of bookings from any of their lists; every one of them is asked again afterwards. */
+/** Actions of bookings for their lists, which refetch afterwards. */
 export function useListActions() {
   const client = useQueryClient();
   const { run, dialog } = useBookingActions();
@@ -41,7 +41,7 @@ function useRun() {
   };
 }
 
-/** The actions of one booking in a list: its next step, and the others in a menu. */
+/** The actions of a row: the next step, and the others in a menu. */
 export const bookingRowActions: RowActions = {
   availableFor: openBookingActions,
   text: (name) => (isPageAction(name) ? actionName(name) : name),

@@ -13,30 +13,30 @@ import { listMessage } from './booking-list.messages.ts';
 
 type BookingStates = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'cancel_state' | 'amend_state'>;
 
-// Rows of both lists hold the states of a booking by its own names.
+// Rows of both lists have the states of a booking under the same names.
 const statesOf = (row: Row) => row as unknown as BookingStates;
 
 const soNames = localeTexts(soStatusNames);
 
-/** The number of the order, and below it that of the bill. */
+/** The order number, with the bill number below. */
 export const orderCell: CellRenderer = ({ value, row }) => twoLines(String(value), text(row, 'mblno'));
 
-/** The number of the bill, and below it that of the order. */
+/** The bill number, with the order number below. */
 export const billCell: CellRenderer = ({ row }) =>
   twoLines(text(row, 'mblno') || text(row, 'orderno'), text(row, 'mblno') && text(row, 'orderno'));
 
-/** What sails when: the ship, and below it day, carrier and voyage. */
+/** The vessel, with date, carrier and voyage below. */
 export const sailingCell: CellRenderer = ({ row }) =>
   twoLines(
     text(row, 'vessel'),
     [dayOf(row), text(row, 'carrier'), text(row, 'voyno')].filter((each) => each !== '').join(' · '),
   );
 
-/** From where to where. */
+/** Origin and destination. */
 export const routeCell: CellRenderer = ({ row }) =>
   [text(row, 'portload'), text(row, 'portdischarge')].filter((each) => each !== '').join(' → ');
 
-/** Boxes by their kinds, and what they weigh. */
+/** The containers by type, and the weight. */
 export const cargoCell: CellRenderer = ({ value, row }) => {
   const [first = '', ...others] = String(value).split('+');
   const kgs = text(row, 'kgs');
@@ -50,7 +50,7 @@ const weekday = new Intl.DateTimeFormat(intlLocale, { weekday: 'short', timeZone
 
 const halfYearMs = 183 * 86_400_000;
 
-/** `12-02 Wed`; with the year where that is not plain. */
+/** `12-02 Wed`; with the year if it is not the current one. */
 function dayOf(row: Row): string {
   const etd = text(row, 'etd');
   if (etd === '') return '';
@@ -58,7 +58,7 @@ function dayOf(row: Row): string {
   return `${Math.abs(day - serverNow()) < halfYearMs ? etd.slice(5) : etd} ${weekday.format(day)}`;
 }
 
-/** The SO status, or what is asked for, which has the status as a hint; beside it how many errors there are. */
+/** The SO status, or the open request with the status as its tooltip, and the number of errors. */
 export const bookingStatusCell: CellRenderer = ({ row }) => (
   <span className="q-cell-tags" title={soNames[statesOf(row).bsstatus]}>
     <RequestTag booking={statesOf(row)}>
@@ -79,7 +79,7 @@ function errorTag(count: number) {
   );
 }
 
-/** The SI status, once the order is confirmed; a rejected one says why on hovering. */
+/** The SI status, once the booking is confirmed; a rejected one has its reason as tooltip. */
 export const siCell: CellRenderer = ({ row }) =>
   statesOf(row).bsstatus === soStatus.confirmed || statesOf(row).sistatus > 0 ? (
     <span title={String(row['si_reason_text'] ?? '')}>
@@ -87,7 +87,7 @@ export const siCell: CellRenderer = ({ row }) =>
     </span>
   ) : null;
 
-/** The next cut-off, ticking. */
+/** The next cut-off with a countdown. */
 export const nextCutOffCell: CellRenderer = ({ value, row }) =>
   typeof value === 'string' ? (
     <CutOffCountdown
@@ -100,11 +100,11 @@ export const nextCutOffCell: CellRenderer = ({ value, row }) =>
 export const documentsCell: CellRenderer = ({ field, value, row }) =>
   cutOff({ text: textOfValue(field, value), at: value, row, code: 'dco' });
 
-/** That of the VGM. */
+/** The VGM cut-off. */
 export const vgmCell: CellRenderer = ({ field, value, row }) =>
   cutOff({ text: textOfValue(field, value), at: value, row, code: 'vco' });
 
-/** When it is, and how long it is until then. */
+/** The time of a cut-off with its countdown. */
 function cutOff({ text, at, row, code }: { text: string; at: CellData; row: Row; code: 'dco' | 'vco' }) {
   if (typeof at !== 'string') return null;
   const [isDone, estimated] = [row[`${code}_done`] === true, row[`${code}_estimated`] === true];
@@ -118,7 +118,7 @@ function cutOff({ text, at, row, code }: { text: string; at: CellData; row: Row;
   );
 }
 
-/** So many boxes of all of them; told by a sign as well once none is left. */
+/** The number of finished containers out of all; a sign marks completion. */
 export const boxesCell: CellRenderer = ({ value, row }) => {
   const [weighed, all] = [Number(value), Number(row['ctnnum'])];
   const isDone = all > 0 && weighed >= all;

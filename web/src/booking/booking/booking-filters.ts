@@ -21,7 +21,7 @@ function answered(name: keyof typeof labels, { control, valueText }: Answers): C
   return { ...customSearch(name, labels[name], control), valueText };
 }
 
-/** Searches of bookings that no field of theirs answers. */
+/** Search conditions that are no single field. */
 export const numbersFilter = customSearch('numbers', labels.numbers, NumberBox);
 export const recentFilter = answered('recent', recentAnswers);
 export const weekFilter = answered('etd_week', weekAnswers);

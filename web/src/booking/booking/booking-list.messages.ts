@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the list of bookings. */
 export const listMessage = defineMessages({
   'zh-CN': {
     tabs: '快捷筛选',

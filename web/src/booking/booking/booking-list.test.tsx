@@ -35,7 +35,7 @@ function aBooking(id: number, overrides: Record<string, unknown> = {}): Row {
 
 const tabs = { all: 7, unsubmitted: 3, process: 2, sent: 1, dismissed: 1, confirmed: 0, cutoff_today: 0 };
 
-/** A list of bookings beside its counts. */
+/** Serves a list of bookings and its counts. */
 function serveBookings(rows: readonly Row[], lost: { missing?: string[]; hidden?: string[] } = {}) {
   return fakeServer(({ method, path: calledPath }) => {
     if (calledPath === `${path}counts/`) return { data: { tabs, missing: [], hidden: [], ...lost } };
@@ -64,7 +64,7 @@ describe('the list of bookings', () => {
     const text = question.getByText(/Export the data\?/).textContent;
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     expect(text).toContain('ETD week: Next week');
-    // What stands in one cell has columns of its own there.
+    // Each part of a combined cell has its own column there.
     expect(text).toMatch(/Vessel, Voyage, Carrier, ETD/);
     expect(text).not.toMatch(/: \d+[;)]/);
   });

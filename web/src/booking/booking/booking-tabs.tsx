@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bookings } from '#contract/booking/booking.ts';
 import { api } from '#web/platform/api/api.ts';
 
-/** The quick tabs with their counts, and what became of the numbers that were looked for. */
+/** The quick tabs with their counts, and the result of a search for numbers. */
 export function BookingTabs({ search, onSearch }: AboveProps) {
   const counts = useCounts(search);
   const { tab: open, ...rest } = search;
@@ -66,7 +66,7 @@ function numbersText(key: 'missing' | 'hidden', numbers: readonly string[]): str
 
 const freshMs = 10_000;
 
-/** How many bookings each tab holds within a search; asked again when the list is. */
+/** The counts of the tabs within a search; refetched with the list. */
 function useCounts({ tab: _tab, ...search }: SearchValues): BookingCounts | undefined {
   const { data } = useQuery({
     queryKey: [bookings.name, 'counts', search],

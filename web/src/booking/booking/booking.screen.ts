@@ -39,13 +39,15 @@ import { DeletedBooking } from './deleted-booking.tsx';
 
 const [creatorName, modifierName, created, updated] = auditColumns;
 
-/** English words of a status are longer: where there is no room, that of the SI leaves before they are cut off. */
+/**
+ * English statuses are longer; where there is no room, the column of the SI status is hidden before texts are
+ * truncated.
+ */
 const statusWidth = locale === 'en' ? 118 : 96;
 const personWidth = locale === 'en' ? 130 : 84;
 
 const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
 
-/** The list of bookings. */
 export const bookingScreen = defineScreen(bookings, {
   search: [
     numbersFilter,
@@ -173,7 +175,7 @@ export const bookingScreen = defineScreen(bookings, {
     hiddenColumn(creatorName),
     hiddenColumn(modifierName),
   ],
-  // What the recycle bin shows of a booking; one in use has a page of its own.
+  // Fields of a deleted booking in the recycle bin; other bookings have their own page.
   form: [
     'mblno',
     'hblno',

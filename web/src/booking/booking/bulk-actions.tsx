@@ -9,7 +9,7 @@ import { actionName, assignMessage, metaOfAction, type PageAction, useAssign } f
 import { openBookingActions, useListActions } from './booking-actions.ts';
 import { listMessage } from './booking-list.messages.ts';
 
-/** Actions that make sense for many bookings at once, in the order of a day's work. */
+/** Actions for several bookings, in the order of a day's work. */
 const bulk: readonly PageAction[] = [
   'submit',
   'send',
@@ -25,7 +25,7 @@ const shown = 3;
 
 type Offer = { action: PageAction; rows: readonly Row[] };
 
-/** What can be done with the selected bookings: each action with the number of those it is open for. */
+/** Actions for the selected bookings, each with the number of bookings that allow it. */
 export function BulkActions({ selected, clearSelection }: ToolProps) {
   const { start: run, dialog } = useListActions();
   const { assign, dialog: assigning } = useAssign();
@@ -39,7 +39,7 @@ export function BulkActions({ selected, clearSelection }: ToolProps) {
       toast.info(listMessage('not_for', { action: actionName(action), count: left, total: selected.length }));
     }
     const results = await run(action, rows);
-    // Those that were refused stay selected, to be looked at.
+    // Refused bookings stay selected.
     if (results.length > 0 && results.every(({ ok }) => ok)) clearSelection();
   }
   const go = (offer: Offer) => void start(offer).catch(reportError);

@@ -6,7 +6,7 @@ import { listMessage } from './booking-list.messages.ts';
 const labels = localeTexts(containerLabels);
 const columns = ['ctnall', 'ctnnum', 'cntrno', 'sealno', 'pkgs', 'kgs', 'cbm'] as const;
 
-/** The containers of a booking that is looked at in the recycle bin, below its fields. */
+/** The containers of a deleted booking, below its fields. */
 export function DeletedBooking({ row }: { row: Row }) {
   const lines = linesOf(row);
   return (
@@ -42,7 +42,7 @@ export function DeletedBooking({ row }: { row: Row }) {
 
 type Line = Readonly<Record<(typeof columns)[number], string | number | null>> & { readonly id: number };
 
-/** The detail holds more than a list's row can. */
+/** The detail has more fields than a list row. */
 function linesOf(row: Row): readonly Line[] {
   const lines: unknown = row['ctnlist'];
   return Array.isArray(lines) ? lines.filter(isLine) : [];

@@ -19,7 +19,7 @@ import { listMessage } from './booking-list.messages.ts';
 
 type FilterChoice = { value: string; label: string };
 
-/** A question that no field holds: its control, and what an answer is called. */
+/** A search condition that is no field: its control, and the labels of its answers. */
 export type Answers = { control: ComponentType<ControlProps<SearchValue>>; valueText: (value: string) => string };
 
 function called(choices: readonly FilterChoice[], value: string): string {
@@ -34,7 +34,7 @@ function one(choices: readonly FilterChoice[]): Answers {
   return { control: SelectOne, valueText: (value) => called(choices, value) };
 }
 
-/** Any of them. */
+/** Any of several answers. */
 function many(choices: readonly FilterChoice[]): Answers {
   function SelectMany({ value, ...rest }: ControlProps<SearchValue>) {
     return <OptionsMulti {...rest} value={searchTexts(value)} options={choices} />;

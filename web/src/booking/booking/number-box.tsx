@@ -6,7 +6,7 @@ import { searchTexts } from '#web/screen/search/search-values.ts';
 import { listMessage } from './booking-list.messages.ts';
 import './booking-list.css';
 
-/** What stands in the box as it was typed, and the numbers in it. The address decides: another search empties or fills it. */
+/** The typed text and its numbers. The URL decides: another search empties or fills the box. */
 function useNumbers(value: SearchValue, onChange: (next: string) => void) {
   const numbers = parseNumbers(searchTexts(value));
   const [typed, setTyped] = useState(() => numbers.join('\n'));
@@ -18,7 +18,7 @@ function useNumbers(value: SearchValue, onChange: (next: string) => void) {
   function change(text: string) {
     setTyped(text);
     const next = parseNumbers([text]);
-    // More are not asked for; the box says so.
+    // The server accepts no more; the box shows the limit.
     if (next.length > maxNumbers) return;
     setSent(next.join());
     onChange(next.join(','));
@@ -26,13 +26,15 @@ function useNumbers(value: SearchValue, onChange: (next: string) => void) {
   return { typed, count: parseNumbers([typed]).length, change };
 }
 
-/** One box for any numbers: one is typed, many are pasted a line each. In the address they stand with commas between. */
+/**
+ * One search box for any numbers: one is typed, several are pasted, one per line. The URL has them separated by commas.
+ */
 export function NumberBox({ value, onChange, ...rest }: ControlProps<SearchValue>) {
   const { typed, count, change } = useNumbers(value, onChange);
   const isTooMany = count > maxNumbers;
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Another line is begun with Shift, once there are several by Enter itself.
+    // Shift+Enter adds a line; once there are several, Enter does too.
     if (event.key !== 'Enter' || event.shiftKey || count > 1) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();

@@ -7,9 +7,9 @@ import { Input } from '#web/ui/input.tsx';
 import { customerMessage } from './customer.messages.ts';
 import './customer.css';
 
-/** `key` stays the same while the window is open. */
+/** `key` is constant while the dialog is open. */
 export type EditedContact = ContactInput & { key: string };
-/** By place and field: `0.mobile`. */
+/** By position and field: `0.mobile`. */
 export type ContactErrors = Readonly<Record<string, string>>;
 
 const columns = [
@@ -28,7 +28,7 @@ type TableProps = {
   onChange: (contacts: readonly EditedContact[]) => void;
 };
 
-/** A row for each contact; the one that is asked first is marked. */
+/** A row for each contact; the main one is marked. */
 export function ContactTable({ contacts, errors, onChange }: TableProps) {
   const isFirst = contacts.length === 0;
   return (

@@ -11,7 +11,7 @@ import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { type EditedContact, ContactTable, type ContactErrors } from './contact-table.tsx';
 import { customerMessage } from './customer.messages.ts';
 
-/** The contacts of a customer, written together with the version of them that was read. */
+/** The contacts of a customer, saved with the version that was loaded. */
 export function ContactsDialog({ row, onClose }: CustomDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [customers.name, 'contacts', row.id],

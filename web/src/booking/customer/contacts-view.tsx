@@ -9,7 +9,7 @@ import './customer.css';
 
 const labels = localeTexts(contactLabels);
 
-/** The contacts below a customer who is looked at. */
+/** The contacts in a customer's details. */
 export function ContactsView({ row }: { row: Row }) {
   const { data } = useQuery({
     queryKey: [customers.name, 'contacts', row.id],

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of customers. */
 export const customerMessage = defineMessages({
   'zh-CN': {
     name: '中文名称',

@@ -16,7 +16,7 @@ import { ContactsView } from './contacts-view.tsx';
 import { customerMessage } from './customer.messages.ts';
 import { CreditCodeControl, CustomerNameControl, TaxIdControl } from './duplicate-controls.tsx';
 
-/** Customers: who gives orders, who looks after them and how far they are trusted. */
+/** Customers, with their salesmen and credit. */
 export const customerScreen = defineScreen(customers, {
   search: [keyword, 'kind', 'credit_state', 'sale_id', 'country', 'payment_terms', 'enabled'],
   columns: [

@@ -10,7 +10,7 @@ import './customer.css';
 
 const debounceMs = 400;
 
-/** A field by which the same customer is known; that they are there already is a warning, for two branches may share it. */
+/** A field that identifies a customer; a duplicate is a warning only, because two branches may share it. */
 export function CustomerNameControl(props: ControlProps<string>) {
   return <DuplicateControl {...props} field="name_zh" max={100} />;
 }
@@ -55,7 +55,7 @@ function useDuplicates(field: DuplicateProps['field'], typed: string): readonly 
     queryFn: ({ signal }) =>
       api<readonly DuplicateCustomer[]>('GET', `${customers.path}twins/`, { query: { [field]: typed }, signal }),
     enabled: typed.trim().length >= shortest,
-    // A warning that cannot be had keeps nobody from saving.
+    // If the check fails, saving is still possible.
     meta: { handles: () => true },
   });
   return data ?? none;

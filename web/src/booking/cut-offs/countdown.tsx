@@ -5,12 +5,12 @@ import { CutOffTime } from './cut-off-time.tsx';
 import { useTicking } from './ticking.ts';
 import './cut-offs.css';
 
-/** Told by shape as well as by colour, and by words to those who see neither. */
+/** Shapes in addition to colours, with text for screen readers. */
 const shapes: Record<Urgency, string> = { done: '✓', overdue: '✕', red: '▲', orange: '◆', calm: '●' };
 
 type CountdownProps = { cutOff: { at: string; is_done: boolean; estimated: boolean }; code?: string };
 
-/** How long it is to a cut-off, ticking, and whether it is an estimate; which one it is stands before it where that is not plain. */
+/** The countdown to a cut-off, with its estimate mark; its name comes first where the context does not show it. */
 export function CutOffCountdown({ cutOff, code }: CountdownProps) {
   const nearness = useTicking((now) => urgencyOf(cutOff, now));
   const text = useTicking((now) => (cutOff.is_done ? cutOffMessage('done') : countdownText(cutOff.at, now)));
@@ -35,7 +35,10 @@ const dayMs = 24 * hourMs;
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** How long it is to a moment or since it, as exact as it has to be: days alone from ten on, days and hours, hours and minutes, the last hour by seconds; what is over, by days or hours. */
+/**
+ * The time until or since a moment: from ten days on in days, then days and hours, hours and minutes, in the last hour
+ * with seconds; past ones in days or hours.
+ */
 export function countdownText(at: string, now: number): string {
   const left = Date.parse(at) - now;
   if (left > 0) return durationText(left);

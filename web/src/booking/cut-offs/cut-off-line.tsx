@@ -17,7 +17,7 @@ import { useSaveCutOff } from './use-cut-offs.ts';
 
 type CutOffLineProps = Editing & { id: string; canEdit: boolean };
 
-/** One code: its time, how long it is, where the time comes from, and whether it is done. */
+/** One cut-off: its time, countdown, source and whether it is done. */
 export function CutOffLine({ id, canEdit, ...editing }: CutOffLineProps) {
   const { row, zone } = editing;
   const line = useCutOffLine(editing);
@@ -48,7 +48,7 @@ export function CutOffLine({ id, canEdit, ...editing }: CutOffLineProps) {
 
 type TickProps = { cutOff: CutOff; name: string; zone: string; canEdit: boolean; onTick: (isDone: boolean) => void };
 
-/** What the booking tells by itself is shown, and not ticked. */
+/** A state that the booking itself implies is shown, without a checkbox. */
 function Tick({ cutOff, name, zone, canEdit, onTick }: TickProps) {
   const { code } = cutOff;
   const isAutomatic = isAutomaticCutOff(code);
@@ -81,7 +81,7 @@ function TimeField({ id, row, zone, line }: TimeFieldProps) {
   );
 }
 
-/** Who has told the time; of an estimate it is enough that it is one. */
+/** The source of the time; an estimate is only marked as one. */
 function Source({ cutOff: { source, estimated } }: { cutOff: CutOff }) {
   const item = useDictionary('cutoff_source').find(({ value }) => value === source);
   const label = item?.label ?? source;
@@ -103,7 +103,7 @@ function metText({ is_done, done_by_name: name, done_at: at }: CutOff, zone: str
 
 type Editing = { row: CutOffRow; booking: { id: number; version: number }; zone: string };
 
-/** A line as it is typed: what was typed stays until it is saved, whatever the server says. */
+/** A line with its input, which stays until saved, regardless of refetches. */
 function useCutOffLine({ row, booking, zone }: Editing) {
   const { code, cutOff } = row;
   const [typed, setTyped] = useState<string>();
@@ -121,9 +121,9 @@ function useCutOffLine({ row, booking, zone }: Editing) {
   function commit(text: string) {
     const at = text.trim() === '' ? null : zonedMoment(text, zone);
     if (at === undefined) return setProblem(cutOffMessage('not_a_time'));
-    // An estimate that is typed again is meant.
+    // Entering an estimate again confirms it.
     if (isSame(at, cutOff?.at) && !cutOff?.estimated) return putBack();
-    // A line that is being saved, or was refused, is sent again only when it is meant again.
+    // A line that is being saved or was refused is sent again only after another input.
     return save.isPending ? undefined : write({ at });
   }
 
@@ -146,7 +146,7 @@ const zonedOf = (at: string | undefined, zone: string) => (at === undefined ? ''
 
 const minuteMs = 60_000;
 
-/** Times are shown by the minute, so that is what makes them differ. */
+/** Times are shown to the minute, and compared likewise. */
 function isSame(at: string | null, current: string | undefined): boolean {
   if (at === null || current === undefined) return at === null && current === undefined;
   return Math.floor(Date.parse(at) / minuteMs) === Math.floor(Date.parse(current) / minuteMs);
@@ -154,7 +154,7 @@ function isSame(at: string | null, current: string | undefined): boolean {
 
 type Keyed = { key: string; target: HTMLInputElement; preventDefault: () => void };
 
-/** Enter and the arrows go from time to time; leaving one saves it. */
+/** Enter and the arrows move between times; blur saves. */
 function keysOf({ putBack }: { putBack: () => void }) {
   return ({ key, target, preventDefault }: Keyed) => {
     if (key === 'Escape') return putBack();

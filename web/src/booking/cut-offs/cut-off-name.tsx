@@ -1,12 +1,12 @@
 import type { CellRenderer } from '#web/screen/screen.ts';
 import { useCutOffNames } from './use-cut-off-codes.ts';
 
-/** A cut-off by the name that people call it, with its code as a hint. */
+/** A cut-off's usual name, with its code as tooltip. */
 export function CutOffName({ code }: { code: string }) {
   return <b title={code}>{useCutOffNames()(code)}</b>;
 }
 
-/** The same beside a countdown, where what it is need not be said again: `SI`, `CY`. */
+/** The short name next to a countdown: `SI`, `CY`. */
 export function CutOffTag({ code }: { code: string }) {
   const name = useCutOffNames()(code);
   const hint = name === code ? code : `${name} (${code})`;

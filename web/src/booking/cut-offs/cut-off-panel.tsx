@@ -16,7 +16,7 @@ import './cut-offs.css';
 
 type PanelBooking = Pick<Booking, 'id' | 'version' | 'cargoid' | 'portload'>;
 
-/** A booking's cut-offs, typed by the clocks of its port of loading, counting down and ticked off. */
+/** A booking's cut-offs in the local time of its port of loading, with countdown and checkbox. */
 export function CutOffPanel({ booking }: { booking: PanelBooking }) {
   const { data, error, refetch } = useCutOffs(booking);
   const codes = useCutOffCodes();
@@ -65,7 +65,7 @@ function zoneText({ portload }: PanelBooking, zone: string): string {
   return cutOffMessage(portload === null ? 'zone_own' : 'zone', { zone, offset: offsetName(serverNow(), zone) });
 }
 
-/** Worth a word, never a refusal. */
+/** A warning, never a refusal. */
 function Unusual({ warnings }: Pick<CutOffs, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (

@@ -8,17 +8,19 @@ export type CutOffCode = {
   kind: string;
 };
 
-/** A code with the time that a booking has for it, if any. */
+/** A code with the booking's time for it, if any. */
 export type CutOffRow = CutOffCode & { cutOff: CutOff | undefined };
 
-/** Cargo that only some bookings have; what concerns every one of them is shown in any case. */
+/** Cut-offs of special cargo; all others are always shown. */
 const special = new Set(['R', 'D', 'O', 'CFS']);
-/** The codes that nearly every booking has. */
+/** The codes of nearly every booking. */
 const commonCodes = new Set(['EFC', 'DCO', 'VCO', 'CUA', 'FCO']);
 
 type Shown = { codes: readonly CutOffCode[]; cutOffs: readonly CutOff[]; cargo: string; all: boolean };
 
-/** The rows of the panel, in the order of the code table; those without a time and without meaning for the cargo stay out. */
+/**
+ * The rows of the panel in the order of the code table, without those that have no time and do not apply to the cargo.
+ */
 export function cutOffRows({ codes, cutOffs, cargo, all }: Shown): CutOffRow[] {
   const times = new Map(cutOffs.map((each) => [each.code, each]));
   return codes

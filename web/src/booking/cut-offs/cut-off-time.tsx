@@ -2,7 +2,7 @@ import { cutOffMessage } from './cut-off.messages.ts';
 
 type CutOffTimeProps = { text: string; estimated: boolean };
 
-/** A time of a cut-off, or how long it is until then; an estimate says so wherever it is shown, by a sign and by a word. */
+/** A cut-off's time or countdown; an estimate is marked by a sign and a word. */
 export function CutOffTime({ text, estimated }: CutOffTimeProps) {
   if (!estimated) return <span>{text}</span>;
   return (

@@ -8,5 +8,5 @@ export { type CutOffNames, useCutOffCodes, useCutOffNames } from './use-cut-off-
 export { useCutOffs } from './use-cut-offs.ts';
 export { ZonedControl, zonedMoment, zonedText } from './zoned-control.tsx';
 
-/** Comes when it is first looked at. */
+/** Loads when first shown. */
 export const cutOffPanel = loadable(async () => (await import('./cut-off-panel.tsx')).CutOffPanel);

@@ -19,7 +19,7 @@ import { api } from '#web/platform/api/api.ts';
 import { useTab } from '#web/platform/page/tab.tsx';
 import { learnServerTime } from './ticking.ts';
 
-/** All cut-offs that are near, of all bookings that the reader sees. */
+/** The upcoming cut-offs of all bookings that the caller sees. */
 export function RadarPage() {
   return useCan('Search') ? <RadarView /> : <NoPermission />;
 }
@@ -75,7 +75,7 @@ const places = [
   { name: 'portload', resource: 'port' },
 ] as const;
 
-/** What the radar shows: how far, whose, and of which carriers, ports and cut-offs. */
+/** The radar's filters: horizon, owner, carriers, ports and cut-offs. */
 function RadarFilters({ filter, counts, codes = [], onChange, onRefresh }: FiltersProps) {
   const id = useId();
   return (
@@ -121,7 +121,7 @@ function RadarFilters({ filter, counts, codes = [], onChange, onRefresh }: Filte
   );
 }
 
-/** Only deadlines have a place on the radar. */
+/** The radar only shows deadlines. */
 function deadlinesOf(codes: readonly CutOffCode[]) {
   const deadlines = codes.filter(({ kind }) => kind === 'DEADLINE');
   return deadlines.map((each) => ({ value: each.code, label: codeRowName(each), note: each.code }));
@@ -148,7 +148,7 @@ type RadarFilter = {
 
 const refreshMs = 60_000;
 
-/** The radar as the tab's address has it; it looks again every minute while it is in front. */
+/** The radar's state in the URL; refetched every minute while visible. */
 function useRadar() {
   const tab = useTab();
   const filter = filterOf(tab.search);

@@ -11,7 +11,7 @@ import '#web/ui/frozen.css';
 
 type TableProps = { rows: readonly RadarRow[]; codes: readonly CutOffCode[]; onOpen: (id: number) => void };
 
-/** One row per booking, a column for each code that any of them has. */
+/** One row per booking, one column per code in use. */
 export function RadarTable({ rows, codes, onOpen }: TableProps) {
   const usedCodes = new Set(rows.flatMap(({ cutoffs }) => cutoffs.map(({ code }) => code)));
   const columns = codes.filter(({ code, kind }) => kind === 'DEADLINE' && usedCodes.has(code));
@@ -66,7 +66,7 @@ function Row({ row, columns, onOpen }: RowProps) {
   );
 }
 
-/** Two facts below each other, so that the codes have the room. */
+/** Two values below each other, to leave room for the codes. */
 function Two({ first, second }: { first: string; second: string }) {
   return (
     <td title={first}>

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-/** How far the server's clock is ahead of the reader's: nobody's countdown depends on a clock that is set wrong. */
+/** How far the server's clock is ahead of the browser's; countdowns must not depend on a wrong local clock. */
 let ahead = 0;
 
-/** The server's time as far as it is known. */
+/** The estimated server time. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-/** Learns the server's time from an answer; what the way took is part of the error. */
+/** Sets the server time from an answer; the latency is part of the error. */
 export function learnServerTime(now: string): void {
   ahead = Date.parse(now) - Date.now();
 }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What a moment is worth now; a component is drawn anew only when that has changed. One timer serves them all. */
+/** A value that depends on the current time; a component renders only when it changes. All share one timer. */
 export function useTicking<T extends string | number | boolean>(select: (now: number) => T): T {
   return useSyncExternalStore(subscribe, () => select(serverNow()));
 }

@@ -9,12 +9,12 @@ import type { CutOffCode } from './cut-off-rows.ts';
 /** Far more codes than there are. */
 const query = { enabled: true, limit: 100 };
 
-/** An hour is soon enough to see another code. */
+/** A changed code may appear up to an hour later. */
 const codesInUse = {
   queryKey: [cutoffCodes.name, 'in use'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api<Page<CutOffCode>>('GET', cutoffCodes.path, { query, signal }),
   staleTime: 3_600_000,
-  // Whoever may not read the table reads codes.
+  // Users without the right to the table see codes.
   meta: { handles: () => true },
 };
 
@@ -23,7 +23,7 @@ export function useCutOffCodes(): readonly CutOffCode[] | undefined {
   return useQuery(codesInUse).data?.data;
 }
 
-/** What people call a cut-off, by its code; the code itself of one that the table does not have. */
+/** The name of a cut-off code; the code itself if the table does not have it. */
 export type CutOffNames = (code: string) => string;
 
 export const useCutOffNames = sharedQuery(codesInUse, (page): CutOffNames => {

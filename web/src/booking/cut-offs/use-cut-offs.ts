@@ -8,14 +8,14 @@ const urlOf = (id: number) => `${bookings.path}${id}/cutoffs/` as const;
 
 type CutOffsOf = { id: number; version: number };
 
-/** A booking that was saved may have other defaults: its version is part of the key. */
+/** A saved booking may have other defaults: its version is part of the key. */
 const optionsOf = ({ id, version }: CutOffsOf) =>
   queryOptions({
     queryKey: ['cut-offs', id, version],
     queryFn: ({ signal }) => api<CutOffs>('GET', urlOf(id), { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    // The panel says itself what has failed.
+    // The panel shows its own error.
     meta: { handles: () => true },
   });
 
@@ -23,7 +23,7 @@ export function useCutOffs(booking: CutOffsOf) {
   return useQuery(optionsOf(booking));
 }
 
-/** Writes one cut-off; the rest of the product looks again. */
+/** Writes one cut-off; all other views refetch. */
 export function useSaveCutOff(booking: CutOffsOf) {
   return useMutation({
     mutationFn: (input: CutOffInput) => api<CutOffs>('PUT', urlOf(booking.id), { body: { cutoffs: [input] } }),

@@ -5,12 +5,12 @@ import { typedMoment } from '#web/screen/controls/dates/typed-moment.ts';
 import { Input } from '#web/ui/input.tsx';
 import { serverNow } from './ticking.ts';
 
-/** A moment as the clocks of a zone show it; what is no moment yet stays as it was typed. */
+/** A time as local time of a zone; unfinished input is unchanged. */
 export function zonedText(value: string, zone: string): string {
   return /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)) ? zonedTime(value, zone) : value;
 }
 
-/** A moment as it was typed, by the clocks of a zone; undefined where it is none. */
+/** Parses a local time of a zone; undefined if it is invalid. */
 export function zonedMoment(typed: string, zone: string): string | undefined {
   const today = new Date(`${zonedTime(serverNow(), zone).replace(' ', 'T')}:00`);
   const read = typedMoment(typed, today, 'near');
@@ -19,12 +19,12 @@ export function zonedMoment(typed: string, zone: string): string | undefined {
 
 type ZonedControlProps = ControlProps<string> & {
   zone: string;
-  /** What was typed or picked is meant now: Enter, leaving, a day of the calendar. */
+  /** Called when the input is final: Enter, blur, or a day chosen in the calendar. */
   onCommit: (typed: string) => void;
   onKey?: (event: { key: string; target: HTMLInputElement; preventDefault: () => void }) => void;
 };
 
-/** A moment by the clocks of a port, typed or picked. */
+/** A time in a port's local time, typed or chosen. */
 export function ZonedControl({ value, onChange, onCommit, onKey, zone, ...rest }: ZonedControlProps) {
   const text = zonedText(value, zone);
   const [day = '', time = ''] = text.split(' ');

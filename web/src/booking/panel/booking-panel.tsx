@@ -25,8 +25,8 @@ import { bookingPanelMessage } from './panel.messages.ts';
 import './booking-panel.css';
 
 /**
- * A booking on one look: how far it is, what sails when, its boxes, cut-offs, papers and what became of it last. It is as new as its row in
- * the list; cut-offs are told by the clocks of the port of loading.
+ * A compact view of a booking: stage, sailing, containers, cut-offs, documents and latest events. Refetched with its
+ * row in the list; cut-offs are in the local time of the port of loading.
  */
 export function BookingPanel({ row: { id, version } }: { row: Row }) {
   const { data, error, refetch } = useQuery({
@@ -54,7 +54,7 @@ function Waiting() {
 
 const labels = localeTexts(bookingLabels);
 
-/** What belongs together stands in one line. */
+/** Related values share a line. */
 function Facts({ booking }: { booking: Booking }) {
   const {
     vessel,
@@ -95,7 +95,7 @@ function Facts({ booking }: { booking: Booking }) {
   );
 }
 
-/** Each whole in its line. */
+/** Each one without a line break. */
 function Pieces({ of: pieces }: { of: readonly (string | null)[] }) {
   return pieces.filter(Boolean).map((piece) => <span key={piece}>{piece}</span>);
 }
@@ -109,7 +109,7 @@ function cargoOf({ ctnall, pkgs, kindpkgs, kgs, cbm }: Booking): string[] {
 
 type CodedField = 'carrier' | 'portload' | 'portdischarge' | 'placedelivery' | 'service' | 'issuetype' | 'blfrt';
 
-/** Codes with their names, one after the other. */
+/** Codes with their names, in sequence. */
 function Codes({ booking, names }: { booking: Booking; names: readonly CodedField[] }) {
   return names
     .filter((name) => booking[name])

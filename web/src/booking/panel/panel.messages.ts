@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** The booking beside its list. */
 export const bookingPanelMessage = defineMessages({
   'zh-CN': {
     loading: '加载中',

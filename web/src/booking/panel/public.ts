@@ -1,4 +1,4 @@
 import { loadable } from '#web/platform/loadable.tsx';
 
-/** Comes when a booking is first looked at beside its list. */
+/** Loads when a booking is first shown next to its list. */
 export const bookingPanel = loadable(async () => (await import('./booking-panel.tsx')).BookingPanel);

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { partyMessage } from './party.messages.ts';
 import './party.css';
 
-/** Makes one of several entries that mean the same party. */
+/** Merges several entries of the same party. */
 export function MergeTool({ selected, clearSelection }: ToolProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ const nameOf = (row: Row) => String(row['name'] ?? '');
 type MergeDialogProps = { rows: readonly Row[]; onMerge: (target: Row) => void; onClose: () => void };
 
 function MergeDialog({ rows, onMerge, onClose }: MergeDialogProps) {
-  // The one that is used most is meant more often than not.
+  // The most used entry is the default.
   const [usual] = rows.toSorted((one, other) => Number(other['use_count']) - Number(one['use_count']));
   const [target, setTarget] = useState(usual);
   return (

@@ -10,7 +10,7 @@ import {
 } from '#web/screen/define-screen.ts';
 import { MergeTool } from './merge-tool.tsx';
 
-/** The address book: parties as they are printed, filled from use. */
+/** The address book: parties as printed, collected from bookings. */
 export const partyScreen = defineScreen(parties, {
   search: [
     keyword,

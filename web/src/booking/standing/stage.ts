@@ -1,13 +1,13 @@
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { siStateOf, siStatus, soStatus } from '#contract/booking/status.ts';
 
-/** The stages of a booking's life in the order that it goes through them. */
+/** The stages of a booking in their usual order. */
 export const lifeStages = ['created', 'submitted', 'sent', 'confirmed', 'si', 'si_confirmed'] as const;
 type LifeStage = (typeof lifeStages)[number];
 
 type Standing = { bsstatus: number; sistatus: number; si_sent_at: string | null };
 
-/** How many of the stages a booking has reached; a rejected one is back where it was created. */
+/** The number of stages a booking has reached; a rejected one is back at the first. */
 export function reachedStages(standing: Standing): number {
   const { bsstatus } = standing;
   if (bsstatus === soStatus.confirmed) {
@@ -25,7 +25,7 @@ export type StageMoment = Pick<BookingEvent, 'actor_name' | 'at'>;
 
 export type StageMoments = Partial<Record<LifeStage, StageMoment>>;
 
-/** For each stage the last event that led there; `events` begin with the latest. */
+/** The last event that led to each stage; `events` is sorted newest first. */
 export function stageMoments(events: readonly BookingEvent[]): StageMoments {
   const entries = lifeStages.map((stage) => [stage, events.find(leadsTo[stage])] as const);
   return Object.fromEntries(entries.filter(([, event]) => event !== undefined));

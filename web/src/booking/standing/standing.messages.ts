@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** How a booking stands, wherever it is told. */
 export const standingMessage = defineMessages({
   'zh-CN': {
     so_not_submitted: '未提交',

@@ -12,7 +12,7 @@ type StatusLabel = Word & { tone: string };
 
 const notSubmitted: Word = { key: 'so_not_submitted' };
 
-/** The words for the six states; what lies in the house is told from what the carrier has. */
+/** Labels of the six states, which distinguish bookings in the office from those at the carrier. */
 const soLabels: Readonly<Record<number, Word>> = {
   [soStatus.notSubmitted]: notSubmitted,
   [soStatus.created]: notSubmitted,
@@ -22,14 +22,14 @@ const soLabels: Readonly<Record<number, Word>> = {
   [soStatus.confirmed]: { key: 'so_confirmed' },
 };
 
-/** The SI has no word before it was submitted; a rejection has a banner. */
+/** Before submission the SI has no label; a rejection has a banner. */
 const siLabels: Partial<Record<SiState, Word>> = {
   submitted: { key: 'si_submitted' },
   sent: { key: 'si_sent' },
   confirmed: { key: 'si_confirmed' },
 };
 
-/** How the booking stands: the last stage that it has reached, in words. */
+/** The last stage that the booking has reached, in words. */
 export function standingWords(booking: Standing): string {
   const label = siLabels[siStateOf(booking)] ?? soLabels[booking.bsstatus] ?? notSubmitted;
   return standingMessage(label.key);
@@ -37,7 +37,7 @@ export function standingWords(booking: Standing): string {
 
 type Standing = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at'>;
 
-/** What the stages do not tell: cancelled, asked to be, being amended, late. */
+/** States beyond the stages: cancelled, cancellation requested, being amended, late. */
 export function StatusTags({ booking }: { booking: Booking }) {
   const shown = tagsOf(booking);
   if (shown.length === 0) return null;
@@ -59,7 +59,7 @@ function tagsOf(booking: Booking): StatusLabel[] {
   return [...requestLabels(booking), ...tags.flatMap(([isShown, label]) => (isShown ? [label] : []))];
 }
 
-/** What the SO status does not tell: cancelled, asked to be, being amended. */
+/** States beyond the SO status: cancelled, cancellation requested, being amended. */
 function requestLabels({ cancel_state: cancel, amend_state: amend }: Requests): StatusLabel[] {
   if (cancel === 'CANCELLED') return [{ key: 'cancelled', tone: 'info' }];
   const tags: [boolean, StatusLabel][] = [
@@ -71,19 +71,19 @@ function requestLabels({ cancel_state: cancel, amend_state: amend }: Requests): 
 
 type Requests = Pick<Booking, 'cancel_state' | 'amend_state'>;
 
-/** The first of what is asked for, beside the SO status of a row; where nothing is, what else there is to say. */
+/** The first open request, next to the SO status of a row; without one, the children. */
 export function RequestTag({ booking, children }: { booking: Requests; children: ReactNode }) {
   const [label] = requestLabels(booking);
   return label ? <Tag tone={label.tone} text={standingMessage(label.key)} /> : children;
 }
 
-/** A status by the name that the dictionary has for it. */
+/** A status with its dictionary label. */
 export function StatusTag({ dictionary, value }: { dictionary: 'so_status' | 'si_status'; value: number }) {
   const item = useDictionary(dictionary).find((found) => String(found.value) === String(value));
   return item ? <Tag tone={item.color} text={item.label} /> : String(value);
 }
 
-/** The SI status of a row, told from whether it was sent. */
+/** The SI status of a row, which also depends on whether it was sent. */
 export function SiTag({ booking }: { booking: Pick<Booking, 'sistatus' | 'si_sent_at'> }) {
   return siStateOf(booking) === 'sent' ? (
     <Tag tone="primary" text={localeTexts(siSentName).sent} />

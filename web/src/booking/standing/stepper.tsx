@@ -7,11 +7,11 @@ import './stepper.css';
 
 type StepperProps = {
   booking: Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at'>;
-  /** Who brought it there, and when, where that is known. */
+  /** Who and when, where known. */
   moments?: StageMoments;
 };
 
-/** How far a booking has come: the stages of its life, the last that it has reached in words. */
+/** The stages of a booking; the last one reached has a label. */
 export function StatusStepper({ booking, moments = {} }: StepperProps) {
   const reached = reachedStages(booking);
   const current = Math.max(0, reached - 1);
@@ -36,7 +36,7 @@ export function StatusStepper({ booking, moments = {} }: StepperProps) {
   );
 }
 
-/** Of `2026-11-20 16:00` the month and the day. */
+/** Month and day of `2026-11-20 16:00`. */
 const monthToDay = [5, 10] as const;
 
 function timeOf({ at }: StageMoment): string {

@@ -8,7 +8,7 @@ import type { Charged } from './lcl-load.ts';
 
 const labels = localeTexts(lclRateLabels);
 
-/** A row for each rate, with how its charge comes about. */
+/** A row for each rate, with the calculation of its charge. */
 export function ChargeTable({ charges }: { charges: readonly Charged[] }) {
   return (
     <table className="q-lcl-charges">
@@ -51,7 +51,7 @@ function ChargeRow({ rate, charge }: Charged) {
   );
 }
 
-/** Without the zeros that it is stored with. */
+/** Without the trailing zeros of the database. */
 function plain(amount: string): string {
   return groupDigits(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
 }

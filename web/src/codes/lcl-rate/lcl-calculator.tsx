@@ -24,7 +24,7 @@ const locodeLength = 5;
 
 const empty = { portload: '', portdischarge: '', pieces: '', length: '', width: '', height: '', cbm: '', kgs: '' };
 
-/** What a part load pays from port to port, by each rate that holds on a day (W/M). */
+/** The charges of a part load between two ports, by each rate valid on a day (W/M). */
 export function LclCalculator({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<LoadDraft>(() => ({ ...empty, day: officeToday() }));
   return (

@@ -5,7 +5,7 @@ import type { RowOf } from '#contract/kit.ts';
 
 export type LclRate = RowOf<typeof lclRates>;
 
-/** What is typed about a part load. */
+/** The input about a part load. */
 export type LoadDraft = {
   portload: string;
   portdischarge: string;
@@ -18,14 +18,14 @@ export type LoadDraft = {
   kgs: string;
 };
 
-/** The volume that the pieces make, where they are all told, and otherwise the one that was typed. */
+/** The volume computed from the pieces if complete, otherwise the typed one. */
 export function cbmOf({ pieces, length, width, height, cbm }: LoadDraft): string {
   return volumeOf(pieces, [length, width, height]) ?? cbm;
 }
 
 export type Charged = { rate: LclRate; charge: LclCharge };
 
-/** What each rate that holds on the day asks for the load, the cheapest of a currency first; nothing while a figure is missing. */
+/** The charge of each valid rate for the load, per currency the cheapest first; empty while a figure is missing. */
 export function chargesOf(rates: readonly LclRate[], draft: LoadDraft): Charged[] | undefined {
   const load = { cbm: cbmOf(draft), kgs: draft.kgs };
   if (![load.cbm, load.kgs].every((figure) => isDecimal(figure) && !figure.startsWith('-'))) return undefined;

@@ -5,7 +5,6 @@ import { lclMessage } from './lcl-calculator.messages.ts';
 
 const calculator = loadable(async () => (await import('./lcl-calculator.tsx')).LclCalculator);
 
-/** What a part load costs by the rates of the list. */
 export function LclTools() {
   const [isOpen, setOpen] = useState(false);
   return (

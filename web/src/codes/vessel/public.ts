@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts';
 import { secondLines } from '#web/screen/controls/rows/second-line.ts';
 import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 
-/** Vessels whose name, IMO number or call sign fits. */
+/** Vessels with a matching name, IMO number or call sign. */
 export function vesselOffers(text: string) {
   const search = text.trim();
   return suggestionQuery(['vessel', 'offers', search], async (signal) =>
@@ -12,7 +12,7 @@ export function vesselOffers(text: string) {
   );
 }
 
-/** The same, and first those that were taken before. */
+/** The same, recently used ones first. */
 export const vesselSource = {
   query: vesselOffers,
   recents: { name: 'vessel', find: vesselsNamed },

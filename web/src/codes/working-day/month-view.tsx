@@ -31,7 +31,7 @@ function exceptionName({ name_zh: zh, name_en: en }: Exception): string {
   return (locale === 'en' ? en : zh) || en || zh;
 }
 
-/** What the weekly pattern says; Sunday is its seventh day. */
+/** Whether the weekly pattern makes a day a working day; Sunday is its seventh day. */
 function isWorkingByDefault(settings: Settings, day: Date): boolean {
   const days: unknown = settings['working.days'];
   return Array.isArray(days) && days.includes(String(day.getDay() || 7));
@@ -39,7 +39,7 @@ function isWorkingByDefault(settings: Settings, day: Date): boolean {
 
 const maxDays = 100;
 
-/** The days of a span that are not as the pattern says. */
+/** Exceptions from the pattern within a span of days. */
 function useExceptions(from: string, to: string): ReadonlyMap<string, Exception> | undefined {
   const { data } = useQuery({
     queryKey: [workingDays.name, 'month', from, to],
@@ -49,7 +49,7 @@ function useExceptions(from: string, to: string): ReadonlyMap<string, Exception>
   return data && new Map(data.data.map((each) => [each.day, each]));
 }
 
-/** Makes a working day one that is off, or the other way round; a day without a row gets one. */
+/** Toggles a day between working and off; a day without a row gets one. */
 function useSwitch(): (day: string, known: { exception: Exception | undefined; isWorking: boolean }) => Promise<void> {
   const client = useQueryClient();
   return async (day, { exception, isWorking }) => {
@@ -70,7 +70,7 @@ function useSwitch(): (day: string, known: { exception: Exception | undefined; i
 const monthTitle = new Intl.DateTimeFormat(intlLocale, { year: 'numeric', month: 'long' });
 const dayTitle = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' });
 
-/** The working days as a month, above their list; folded away where nobody wants it. */
+/** The working days as a calendar above their list; it can be folded. */
 export function MonthView() {
   const [isShown, setShown] = useStored('workingDay.isMonthShown', true);
   return (
@@ -115,7 +115,7 @@ function Days({ table, day, onDay }: DaysProps) {
     if (!next) return;
     event.preventDefault();
     onDay(next);
-    // The button of that day is drawn first.
+    // The button of that day renders first.
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   }
   return (
@@ -165,7 +165,7 @@ type DayState = { exception: Exception | undefined; isWorking: boolean };
 const stateOf = (isWorking: boolean) => workingDayMessage(isWorking ? 'working' : 'off');
 const isToday = (day: string) => day === officeToday();
 
-/** A usual working day needs no word. */
+/** A usual working day has no label. */
 function DayText({ exception, isWorking }: DayState) {
   const text = exception ? exceptionName(exception) : isWorking ? '' : stateOf(false);
   return (

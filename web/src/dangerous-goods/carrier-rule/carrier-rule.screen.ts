@@ -9,7 +9,7 @@ import {
 } from '#web/screen/define-screen.ts';
 import { verdictCell } from './verdict-cell.tsx';
 
-/** What carriers take of dangerous goods; rules that contradict each other are marked. */
+/** Carriers' acceptance of dangerous goods; contradictory rules are marked. */
 export const carrierRuleScreen = defineScreen(carrierRules, {
   search: ['carrier', 'un_number', 'dclass', 'verdict', 'as_of', 'is_contradicted', 'enabled'],
   columns: [

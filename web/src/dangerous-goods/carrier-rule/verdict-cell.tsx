@@ -4,7 +4,7 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { carrierRuleMessage } from './carrier-rule.messages.ts';
 import './carrier-rule.css';
 
-/** What the carrier says, and whether another rule says otherwise or nobody has said it. */
+/** The carrier's verdict, marked if other rules contradict it or its source is unknown. */
 export const verdictCell: CellRenderer = (cell) => <Verdict {...cell} />;
 
 function Verdict({ value, row }: CellContext) {

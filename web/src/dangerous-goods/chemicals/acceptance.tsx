@@ -5,7 +5,7 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { useAcceptanceRules } from '../substance-rows.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
 
-/** What each carrier that has said something says of a substance. */
+/** The verdict of each carrier with a rule for the substance. */
 export function Acceptance({ row }: { row: Substance }) {
   const rules = useAcceptanceRules() ?? [];
   const carriers = [...new Set(rules.map(({ carrier }) => carrier))];
@@ -32,7 +32,7 @@ export function Acceptance({ row }: { row: Substance }) {
   );
 }
 
-/** What a carrier says, whether rules contradict each other, and whether it is only a sample. */
+/** A carrier's verdict, with marks for contradictory rules and sample data. */
 export function VerdictTag({ rule }: { rule: CarrierVerdict }) {
   const item = useDictionary('dg_verdict').find(({ value }) => value === rule.verdict);
   return (

@@ -3,7 +3,7 @@ import { officeTime } from '#web/platform/office-clock.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
 
-/** Whose data it is. */
+/** The origin of the data. */
 export function Badges({ row: { is_customer_data: isOwn, imdg_amendment: amendment, source } }: { row: Substance }) {
   const title = isOwn ? [source, amendment].filter(Boolean).join(' · ') : chemicalsMessage('product_data_title');
   return (
@@ -16,7 +16,7 @@ export function Badges({ row: { is_customer_data: isOwn, imdg_amendment: amendme
   );
 }
 
-/** EmS is never shown without saying whether somebody has verified it. */
+/** EmS is always shown with its verification state. */
 export function EmsText({ row }: { row: Substance }) {
   return (
     <span className="q-chemicals-ems">

@@ -89,7 +89,7 @@ function SelectedSubstances({ rows, tab }: { rows: readonly Substance[]; tab: Ch
   );
 }
 
-/** Goods in limited quantities need no segregation, so whoever knows that they are says so. */
+/** Goods in limited quantities need no segregation, so the user can mark them. */
 function Limited({ row: { id, un_number: number }, tab: { state, change } }: { row: Substance; tab: ChemicalsTab }) {
   const others = state.limited.filter((each) => each !== id);
   return (
@@ -104,7 +104,7 @@ function Limited({ row: { id, un_number: number }, tab: { state, change } }: { r
   );
 }
 
-/** Only carriers that have said something can be asked. */
+/** Only carriers with rules can be selected. */
 function CarrierSelect({ tab: { state, change } }: { tab: ChemicalsTab }) {
   const rules = useAcceptanceRules() ?? [];
   const carriers = [...new Set([...rules.map(({ carrier }) => carrier), state.carrier])].filter(Boolean);
@@ -135,7 +135,7 @@ function Accepting({ row, carrier }: { row: Substance; carrier: string }) {
 
 const typingMs = 150;
 
-/** Adds goods by typing; several numbers at once are added by a button that says how many. */
+/** Adds goods by typing; several numbers are added by a button with their count. */
 function CheckAdd({ tab }: { tab: ChemicalsTab }) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -11,7 +11,7 @@ import { SubstanceDrawer } from './substance-drawer.tsx';
 import { type ChemicalsTab, useChemicals, type ChemicalsView, views } from './use-chemicals.ts';
 import './chemicals.css';
 
-/** What a substance is, what it may not stand beside, what documents say of it, and who carries it. */
+/** Looks up substances, their segregation, descriptions for documents, and carriers' acceptance. */
 export function ChemicalsPage() {
   return useCan('Search') ? <Chemicals /> : <NoPermission />;
 }

@@ -15,7 +15,7 @@ type ChoicesProps = {
   onChange: (part: Partial<DocumentSubstance>) => void;
 };
 
-/** What the entry leaves open in the text for documents. */
+/** The choices that the entry leaves open in the document text. */
 export function DocumentChoices({ row, good, lacks, onChange }: ChoicesProps) {
   const isTechnical = lacks || good.technical_name !== '' || row.technical_name_required;
   const groups = row.packing_groups;
@@ -97,7 +97,7 @@ function FlashPoint({ value, onChange }: TextProps) {
 
 type PickProps = { label: string; values: readonly string[]; value: string; onChange: (value: string) => void };
 
-/** What there is no choice of needs no control. */
+/** A single value needs no control. */
 function Pick({ label, values, value, onChange }: PickProps) {
   const id = useId();
   if (values.length < 2) return null;

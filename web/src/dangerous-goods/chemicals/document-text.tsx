@@ -12,7 +12,7 @@ import { chemicalsMessage } from './chemicals.messages.ts';
 import { DocumentChoices } from './document-choices.tsx';
 import { flashText } from './flash-text.ts';
 
-/** The description that documents want, built of what the entry and the goods say. */
+/** The description for documents, composed from the entry and the goods. */
 export function DescriptionBuilder({ row }: { row: Substance }) {
   const [good, setGood] = useState<DocumentSubstance>(() => documentGoodOf(row));
   const put = (part: Partial<DocumentSubstance>) => setGood({ ...good, ...part });
@@ -44,7 +44,7 @@ function documentGoodOf(row: Substance): DocumentSubstance {
     technical_name: '',
     dclass: row.dclass,
     subsidiary: row.subsidiary,
-    // Of several only whoever has the goods knows which.
+    // Only the shipper knows which of several applies.
     packing_group: row.packing_groups.length === 1 ? (row.packing_groups[0] ?? '') : '',
     flash_point: flashText(row.flash_point),
     marine_pollutant: row.marine_pollutant,

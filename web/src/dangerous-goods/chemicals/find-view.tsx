@@ -15,7 +15,7 @@ const typingMs = 150;
 const maxRows = 100;
 const classes = ['1', '2.1', '2.2', '2.3', '3', '4.1', '4.2', '4.3', '5.1', '5.2', '6.1', '6.2', '7', '8', '9'];
 
-/** Substances by what is typed, while it is typed. */
+/** Finds substances while typing. */
 export function FindView(tab: ChemicalsTab) {
   const { state, change } = tab;
   const { data, error, refetch, isPlaceholderData } = useSubstances({
@@ -87,7 +87,7 @@ function Filters({ state, change, children }: FiltersProps) {
   );
 }
 
-/** Several lines that are pasted become one. */
+/** Pasted lines are joined into one. */
 function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value);
   const rested = useDebouncedCall(onChange, typingMs);

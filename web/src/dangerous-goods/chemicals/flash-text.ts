@@ -1,4 +1,4 @@
-/** Degrees as they are said: without the zeros that the database fills them up with. */
+/** A flash point without the trailing zeros of the database. */
 export function flashText(flashPoint: string | null): string {
   return flashPoint?.replace(/\.0+$/, '') ?? '';
 }

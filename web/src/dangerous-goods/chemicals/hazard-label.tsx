@@ -1,6 +1,6 @@
 import './hazard-label.css';
 
-/** A class as a diamond of our own in the colours that its placard has, its number in it. */
+/** A class as a diamond in the colours of its placard, with its number. */
 export function HazardLabel({ dclass, size = 'small' }: { dclass: string; size?: 'small' | 'large' }) {
   const division = dclass.replace(/[A-Z]$/, '');
   return (

@@ -1,6 +1,6 @@
 import { chemicalsMessage } from './chemicals.messages.ts';
 
-/** UN numbers that the table does not hold: that is no word about the goods. */
+/** UN numbers that are not in the table, which implies nothing about the goods. */
 export function MissingNumbers({ numbers }: { numbers: readonly string[] }) {
   return (
     <p className="q-chemicals-missing" role="status">

@@ -12,10 +12,10 @@ import { chemicalsMessage } from './chemicals.messages.ts';
 import '#web/ui/frozen.css';
 import type { SegregationSubstance } from '#contract/dangerous-goods/segregation-substance.ts';
 
-/** A good of the check by what it is called in the matrix. */
+/** A checked substance and its name in the matrix. */
 type NamedGood = { key: string; name: string; title: string; good: SegregationSubstance };
 
-/** Told by shape as well as by colour. */
+/** Shapes in addition to colours. */
 const shapes: Record<SegregationOutcome, string> = { breach: '✕', unknown: '?', compatible: '✓' };
 
 function pairTitle(goods: readonly NamedGood[], { one, other, outcome }: SegregationPair): string {
@@ -30,7 +30,7 @@ function pairTitle(goods: readonly NamedGood[], { one, other, outcome }: Segrega
 const texts = localeTexts(segregationTexts);
 type ResultProps = { rows: readonly Substance[]; limited: readonly number[]; hasFood: boolean };
 
-/** The matrix of all pairs, and the reasons of those that are not simply fine. */
+/** The matrix of all pairs, and the reasons of those with restrictions. */
 export function SegregationResult({ rows, limited, hasFood }: ResultProps) {
   const goods: NamedGood[] = [
     ...rows.map((row) => ({
@@ -90,7 +90,7 @@ function Legend() {
   );
 }
 
-/** The gravest first. Of pairs that are simply fine there is nothing to say, and what holds for all is said above. */
+/** The most severe first. Pairs without restrictions are omitted, and reasons for all pairs are listed above. */
 function Reasons({ goods, pairs }: { goods: readonly NamedGood[]; pairs: readonly SegregationPair[] }) {
   const ordered = outcomes.toReversed().flatMap((outcome) => pairs.filter((pair) => pair.outcome === outcome));
   const sorted = ordered.filter((pair) => pair.outcome !== 'compatible' || verifiedReasons(pair).length > 0);
@@ -114,7 +114,7 @@ function Reasons({ goods, pairs }: { goods: readonly NamedGood[]; pairs: readonl
   );
 }
 
-/** Both may say the same of each other. */
+/** Both substances may give the same reason. */
 function verifiedReasons({ reasons }: SegregationPair): string[] {
   const verified = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
   return [...new Set(verified.map((reason) => segregationReason(reason, localeTexts)))];
@@ -122,7 +122,7 @@ function verifiedReasons({ reasons }: SegregationPair): string[] {
 
 type MatrixProps = { goods: readonly NamedGood[]; pairs: readonly SegregationPair[] };
 
-/** Each with each: the table's value and what comes of it. */
+/** Each pair: the table's value and the result. */
 function SegregationMatrix({ goods, pairs }: MatrixProps) {
   const found = new Map(
     pairs.flatMap((pair) => [

@@ -23,7 +23,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 
 type DrawerProps = { id: number; tab: ChemicalsTab };
 
-/** All that is known of one substance. */
+/** All fields of one substance. */
 export function SubstanceDrawer({ id, tab }: DrawerProps) {
   const { data, error, refetch } = useSubstances({ id: [id] });
   const row = data?.data.find((each) => each.id === id);
@@ -92,7 +92,7 @@ function Actions({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
   );
 }
 
-/** The papers that the goods need, to be ticked off while they are gathered. */
+/** The documents that the goods need, as a checklist. */
 function DocumentList({ row: { documents } }: { row: Substance }) {
   const known = useDictionary('dg_document');
   return (
@@ -115,7 +115,7 @@ function DocumentList({ row: { documents } }: { row: Substance }) {
   );
 }
 
-/** A safety officer says that EmS and segregation groups are those of the edition in force, or takes it back. */
+/** A safety officer verifies that EmS and segregation groups match the current edition, or revokes it. */
 function VerifyButton({ row }: { row: Substance }) {
   const isVerified = row.is_verified;
   const { mutate, isPending } = useMutation({
@@ -125,7 +125,7 @@ function VerifyButton({ row }: { row: Substance }) {
       }),
     onSuccess: () =>
       toast.success(chemicalsMessage(isVerified ? 'unverify_done' : 'verify_done', { number: row.un_number })),
-    // Somebody else may have changed what was looked at.
+    // Another user may have changed the row meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: substanceKey }),
   });
 

@@ -9,7 +9,7 @@ import { flashText } from './flash-text.ts';
 const labels = localeTexts(substances.labels);
 const unknown = <span className="q-faint">{chemicalsMessage('unknown')}</span>;
 
-/** The entry's fields; what nobody has entered says so. */
+/** The entry's fields; empty ones are marked as not entered. */
 export function SubstanceFacts({ row }: { row: Substance }) {
   const groups = useDictionary('segregation_group');
   const named = row.segregation_groups.map((code) => groups.find(({ value }) => value === code)?.label ?? code);

@@ -13,7 +13,7 @@ type TableProps = { rows: readonly Substance[]; tab: ChemicalsTab; isOld: boolea
 
 const labels = localeTexts(substances.labels);
 
-/** A dense list: a row is one substance, and a click opens all that is known of it. */
+/** A dense list: one substance per row, a click opens its details. */
 export function SubstanceTable({ rows, tab, isOld }: TableProps) {
   return (
     <div className="q-chemicals-scroll q-frozen" data-old={isOld || undefined}>
@@ -92,7 +92,7 @@ function SubstanceRow({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
   );
 }
 
-/** Puts a substance beside those that are looked at together, or takes it away again. */
+/** Adds a substance to the checked ones, or removes it. */
 export function AddButton({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
   const isIn = tab.state.list.includes(row.id);
   const isFull = !isIn && tab.state.list.length >= maxCompared;

@@ -4,20 +4,20 @@ import { useTab } from '#web/platform/page/tab.tsx';
 export const views = ['find', 'check', 'keep'] as const;
 export type ChemicalsView = (typeof views)[number];
 
-/** What the page shows, as its tab's address has it, so that a link brings a colleague to the same. */
+/** The page's state in its URL, so that links share it. */
 export type Chemicals = {
   view: ChemicalsView;
   search: string;
   dclass: string;
   pollutant: boolean;
   unverified: boolean;
-  /** Ids of the goods that are looked at together. */
+  /** Ids of the checked goods. */
   list: readonly number[];
-  /** Those of them that are packed in limited quantities. */
+  /** Those in limited quantities. */
   limited: readonly number[];
   food: boolean;
   carrier: string;
-  /** The one whose drawer is open. */
+  /** The one with the open drawer. */
   open: number | undefined;
 };
 

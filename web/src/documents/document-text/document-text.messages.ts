@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the letters' wordings. */
 export const documentTextMessage = defineMessages({
   'zh-CN': {
     preview: '预览',

@@ -3,7 +3,7 @@ import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth 
 import { documentTextMessage } from './document-text.messages.ts';
 import { DocumentTextPreviewDialog } from './preview-dialog.tsx';
 
-/** What letters of indemnity say (D9). */
+/** The texts of letters of indemnity (D9). */
 export const documentTextScreen = defineScreen(documentTexts, {
   search: [keyword, 'kind', 'language', 'carrier', 'is_enabled'],
   columns: [

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { documentTextMessage } from './document-text.messages.ts';
 import './document-text.css';
 
-/** A text as it reads for a booking that is chosen here. */
+/** Previews a text for a chosen booking. */
 export function DocumentTextPreviewDialog({ row, onClose }: CustomDialogProps) {
   const id = useId();
   const [booking, setBooking] = useState('');

@@ -19,7 +19,7 @@ export const storedUrl = (id: number) => `/api/documents/booking_document/${id}/
 
 export const documentsKey = (bookingId: number) => ['booking-documents', bookingId];
 
-/** What there is and what there can be of a booking, anew with each version of it. */
+/** The stored and possible documents of a booking, refetched with each version. */
 export function documentsOptions(bookingId: number, version: number) {
   return queryOptions({
     queryKey: [...documentsKey(bookingId), version],
@@ -36,18 +36,18 @@ export function makeDocument(
   return api<BookingDocument>('POST', urlOf(bookingId), { body, idempotencyKey: randomKey() });
 }
 
-/** One as it would be made now. */
+/** A preview with the current data. */
 export async function previewed(bookingId: number, document: RequestedDocument): Promise<Blob> {
   const answer = await open(`${urlOf(bookingId)}preview/`, { query: document, timeoutMs: config.longTimeoutMs });
   return answer.blob();
 }
 
-/** One as it was made. */
+/** A stored document. */
 export async function fetchStored(id: number): Promise<Blob> {
   return (await open(storedUrl(id), { timeoutMs: config.longTimeoutMs })).blob();
 }
 
-/** What came of a batch that has ended. */
+/** The result of a finished batch. */
 export function printed(task: number): Promise<PrintResult> {
   return api<PrintResult>('GET', `${bookings.path}batch/print/${task}/`);
 }

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the documents beside a booking, and of making many at once. */
 export const documentMessage = defineMessages({
   'zh-CN': {
     loading: '正在加载',

@@ -21,10 +21,10 @@ import { downloadStored } from './download-stored.ts';
 
 const defaultLanguage: DocumentLanguage = 'both';
 
-/** `hasChanges`: the form beside it says something else by now. */
+/** `hasChanges`: the form has unsaved changes. */
 type PanelProps = { booking: Pick<Booking, 'id' | 'version'>; hasChanges: boolean };
 
-/** The documents of a booking: which there can be, and what was made, as it was made. */
+/** The documents of a booking: the possible kinds, and the stored ones. */
 export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelProps) {
   const client = useQueryClient();
   const [language, setLanguage] = useStored<DocumentLanguage>('documents.language', defaultLanguage);
@@ -71,7 +71,7 @@ function LanguageSelect({ language, onChoose }: LanguageSelectProps) {
 
 type StoredDocumentsProps = { stored: readonly BookingDocument[]; onShow: (shown: ShownDocument) => void };
 
-/** What was made of a booking, each as it was sent. */
+/** The stored documents of a booking, unchanged since they were created. */
 function StoredDocuments({ stored, onShow }: StoredDocumentsProps) {
   if (stored.length === 0) return <p className="q-beside-empty">{documentMessage('none')}</p>;
   return (

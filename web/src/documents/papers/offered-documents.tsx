@@ -24,7 +24,7 @@ type OfferedProps = {
   onCreated: () => Promise<unknown>;
 };
 
-/** Every kind of document: looked at, made, copied, or why there is none. */
+/** Every kind of document: preview, create, copy, or why it is unavailable. */
 export function OfferedDocuments(props: OfferedProps) {
   return (
     <ul className="q-papers-offered">
@@ -112,7 +112,7 @@ async function copyText(loaded: Promise<Blob>): Promise<void> {
   const text = await (await loaded).text();
   await navigator.clipboard.writeText(text).then(
     () => toast.success(documentMessage('copied')),
-    // Without a secure connection a page may not write there.
+    // The clipboard needs a secure context.
     () => toast.warning(documentMessage('not_copied')),
   );
 }

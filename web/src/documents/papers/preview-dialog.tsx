@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { documentMessage } from './document.messages.ts';
 
-/** A document to be looked at, and what it would be saved as. */
+/** A document to preview, and its file name. */
 export type ShownDocument = { title: string; name: string; load: () => Promise<Blob> };
 
-/** What has come of which try. */
+/** The result of an attempt. */
 type State = { of: number; address?: string; error?: unknown };
 
 /** A document in the browser's own viewer, within the page. */
@@ -44,7 +44,7 @@ export function DocumentPreviewDialog({ shown, onClose }: { shown: ShownDocument
   );
 }
 
-/** The document as an address of this page alone, given back when nobody looks any more. */
+/** The document as an object URL, revoked after use. */
 function useAddress({ load }: ShownDocument, tries: number): State {
   const [state, setState] = useState<State>({ of: 0 });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 const printDialog = loadable(async () => (await import('./print-dialog.tsx')).PrintDialog);
 const skippedDialog = loadable(async () => (await import('./skipped-dialog.tsx')).SkippedDialog);
 
-/** Makes documents of many bookings at once, and tells what was left out; not there for who may not. */
+/** Creates documents of many bookings, and reports the skipped ones; hidden without the right. */
 export function PrintButton({ bookings, text }: { bookings: readonly number[]; text: string }) {
   const [isOpen, setOpen] = useState(false);
   const [printed, setPrinted] = useState<PrintResult>();

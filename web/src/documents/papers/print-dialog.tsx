@@ -16,11 +16,11 @@ import './documents.css';
 type PrintDialogProps = {
   bookings: readonly number[];
   onClose: () => void;
-  /** Told what came of it once it has ended, when the dialog is long closed. */
+  /** Called with the result, possibly long after the dialog was closed. */
   onLeftOut: (printed: PrintResult) => void;
 };
 
-/** Which documents of the chosen bookings, in which language, as one file or many. */
+/** Chooses the documents of the selected bookings, their language, and one file or several. */
 export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
   const { onClose } = on;
   const [options, setOptions] = useState<PrintOptions>({ kinds: ['BOOKING_NOTE'], language: 'both', as: 'pdf' });
@@ -93,7 +93,7 @@ function PrintFields({ options, onChange }: PrintFieldsProps) {
   );
 }
 
-/** The kinds that there can be for the caller: what was agreed to be paid is not for everybody. */
+/** The kinds that the caller may create: agreed rates need a right of their own. */
 function useOpenKinds() {
   const seesQuotes = useCanOn('/quote', 'Retrieve');
   return useDictionaryOptions('document_kind').filter(({ value }) => seesQuotes || value !== 'DEBIT_NOTE');

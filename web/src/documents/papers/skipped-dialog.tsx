@@ -7,7 +7,7 @@ import { documentMessage } from './document.messages.ts';
 import { useKindName } from './offered-documents.tsx';
 import './documents.css';
 
-/** What a batch could not make, and why. */
+/** The documents that a batch skipped, with the reasons. */
 export function SkippedDialog({ printed, onClose }: { printed: PrintResult; onClose: () => void }) {
   const { made, left_out: leftOut } = printed;
   return (

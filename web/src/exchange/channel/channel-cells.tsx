@@ -1,7 +1,7 @@
 import type { CellRenderer } from '#web/screen/screen.ts';
 import { DictionaryTag } from '../tags.tsx';
 
-/** A way that leads to no carrier is seen to. */
+/** A channel that reaches no carrier is marked. */
 export const transportCell: CellRenderer = ({ value }) => (
   <DictionaryTag dictionary="channel_transport" value={String(value)} />
 );

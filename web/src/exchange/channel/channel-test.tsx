@@ -7,7 +7,7 @@ import '../exchange.css';
 
 type Outcome = { ok: boolean; detail: string };
 
-/** Tries a channel's way without a word of any booking. */
+/** Tests a channel's connection without data of a booking. */
 export function useChannelTest(id: number) {
   return useMutation({
     mutationFn: () => api<Outcome>('POST', `${carrierChannels.path}${id}/test/`, { body: {} }),
@@ -15,7 +15,7 @@ export function useChannelTest(id: number) {
   });
 }
 
-/** What came of it. */
+/** The test's result. */
 export function TestOutcome({ data, error }: Pick<ReturnType<typeof useChannelTest>, 'data' | 'error'>) {
   return (
     <div role="status">

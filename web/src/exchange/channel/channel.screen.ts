@@ -14,7 +14,7 @@ import { transportCell } from './channel-cells.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ChannelTestDialog } from './test-dialog.tsx';
 
-/** How bookings reach each carrier, and what it takes. */
+/** The channel of each carrier, and its connection. */
 export const channelScreen = defineScreen(carrierChannels, {
   search: [keyword, 'carrier', 'function', 'kind', 'transport', 'enabled', 'create_datetime'],
   columns: [

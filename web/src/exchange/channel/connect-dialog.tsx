@@ -8,7 +8,7 @@ import { exchangeMessage } from '../exchange.messages.ts';
 
 const labels = localeTexts(channelLabels);
 
-/** Where a carrier's answers come in, and the secrets of both sides. */
+/** The address for a carrier's answers, and the secrets of both sides. */
 export function ConnectDialog({ row, onClose }: CustomDialogProps) {
   return <ConnectionDialog resource={carrierChannels} view={connectionView} {...{ row, onClose }} />;
 }

@@ -5,7 +5,7 @@ import { exchangeMessage } from '../exchange.messages.ts';
 import { TestOutcome, useChannelTest } from './channel-test.tsx';
 import '../exchange.css';
 
-/** Tries the way of a channel in the list. */
+/** Tests a channel in the list. */
 export function ChannelTestDialog({ row }: CustomDialogProps) {
   const trial = useChannelTest(row.id);
   return (

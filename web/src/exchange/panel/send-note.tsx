@@ -12,17 +12,17 @@ import { MessageText } from '../message-text.tsx';
 import { SimulatedMark } from '../tags.tsx';
 import '../exchange.css';
 
-/** `children` is what a clerk notes of what they send themselves. */
+/** `children` is the note about what a clerk sends themselves. */
 type NoteProps = { booking: number; what: ChannelFunction; children: ReactNode };
 type Channel = NonNullable<SendPreview['channel']>;
 
-/** Rights are those of the list of channels, whose test is started here too. */
+/** The rights of the list of channels, whose test can be started here too. */
 const channelsPath = '/carrierChannel';
 
-/** On which channel a booking will go, what will be said, and what the other side would not take, before it is sent. */
+/** Before sending: the channel, the message, and what the receiver would reject. */
 export function SendNote({ booking, what, children }: NoteProps) {
   const { data, error } = useQuery(previewOptions(booking, what));
-  // What cannot be told now is told by the server when it is sent.
+  // If the preview fails, the server reports problems when sending.
   if (error) return children;
   if (!data) return <div className="q-skeleton q-exchange-note" data-wide role="status" />;
   const { channel, problems, message } = data;
@@ -65,7 +65,7 @@ function ChannelLine({ channel }: { channel: Channel }) {
 
 type AutomaticProps = { channel: Channel; message: NonNullable<SendPreview['message']> };
 
-/** What goes out by itself, to be read before, and whether its way is open. */
+/** An automatic message as preview, and whether its channel is available. */
 function Automatic({ channel, message: { mail, preview, preview_left: left } }: AutomaticProps) {
   return (
     <section className="q-exchange-part" data-wide aria-label={exchangeMessage('to_be_sent')}>

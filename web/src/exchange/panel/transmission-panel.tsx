@@ -17,12 +17,12 @@ import { DictionaryTag, SimulatedMark } from '../tags.tsx';
 import { TransmissionSheet } from '../transmission/public.ts';
 import '../exchange.css';
 
-/** Rights are those of the out-box, whose windows are opened here. */
+/** The rights of the out-box, whose drawers open here. */
 const outboxPath = '/transmission';
 
 type PanelBooking = Pick<Booking, 'id' | 'cancel_state' | 'amend_state'>;
 
-/** What of a booking went to its carrier, and what came back; it moves while somebody looks. */
+/** The messages of a booking to and from its carrier, updated while shown. */
 export function TransmissionPanel({ booking }: { booking: PanelBooking }) {
   const { data, error, refetch } = useQuery(transmissionsOfBooking(booking.id));
   useExchangeUpdates();
@@ -90,7 +90,7 @@ function Card({ sent }: { sent: TransmissionRow }) {
 
 type RequestProps = { booking: PanelBooking; sent: readonly TransmissionRow[] };
 
-/** What the front desk has asked for is sent on by the back office, where the order itself went by a channel. */
+/** The back office sends requests of the front desk, if the booking itself was sent by a channel. */
 function RequestButton({ booking, sent }: RequestProps) {
   const canSend = useCanOn(outboxPath, 'Send');
   const sending = useMutation({

@@ -10,10 +10,10 @@ import { exchangeMessage } from '../exchange.messages.ts';
 import { OfferTable } from '../offer-table.tsx';
 import { SimulatedMark, DictionaryTag } from '../tags.tsx';
 
-/** `frame` is how the page says what must not be missed. */
+/** `frame` is the page's component for prominent notices. */
 type UnappliedMessagesProps = { booking: number; frame: ComponentType<{ children: ReactNode }> };
 
-/** What the carrier of a booking wants of a clerk, e.g. an amendment; it goes when it was dealt with. */
+/** Messages of a carrier that need a clerk, e.g. an amendment; each disappears once handled. */
 export function UnappliedMessages({ booking, frame: Frame }: UnappliedMessagesProps) {
   const { data } = useQuery(unappliedMessagesOptions(booking));
   useExchangeUpdates();
@@ -41,7 +41,7 @@ function UnappliedMessage({ message }: { message: ReceivedRow }) {
   );
 }
 
-/** What is offered stands beside what was asked, and is accepted there. */
+/** The offer next to the request; it is accepted here. */
 function Offer({ id, mayAccept }: { id: number; mayAccept: boolean }) {
   const { data } = useQuery(receivedOptions(id));
   return (

@@ -15,7 +15,7 @@ import { exchangeMessage } from '../exchange.messages.ts';
 
 const labels = localeTexts(receivedLabels);
 
-/** A hand says which booking a message is about. */
+/** Assigns a message to a booking manually. */
 export function AssignMessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [booking, setBooking] = useState('');
   const assigning = useMutation({

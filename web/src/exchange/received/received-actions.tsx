@@ -17,7 +17,7 @@ export function actionText(action: ReceivedAction): string {
   return exchangeMessage(action === 'close' ? 'close_it' : action);
 }
 
-/** What is carried out or closed by hand is asked about first. */
+/** Applying or closing a message manually needs a confirmation. */
 export async function confirmAndAct(id: number, action: 'again' | 'close'): Promise<void> {
   const title = actionText(action);
   if (!(await confirm({ title, text: exchangeMessage(`${action}_sure`), okText: title }))) return;
@@ -25,7 +25,7 @@ export async function confirmAndAct(id: number, action: 'again' | 'close'): Prom
   toast.success(exchangeMessage('done'));
 }
 
-/** What the server says may be done with a row now. */
+/** The allowed actions of a row. */
 export const receivedRowActions: RowActions = {
   availableFor: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
   text: (name) => (isAction(name) ? actionText(name) : name),
@@ -39,7 +39,7 @@ function useReceivedRun(): ReturnType<RowActions['useRun']> {
   return {
     run: (name, row) => {
       if (name === 'assign') setAssigning(row.id);
-      // What is offered is seen in the message.
+      // The offer is shown in the message.
       else if (name === 'accept') tab.open(`/receivedMessage?id=${row.id}`);
       else if (name === 'again' || name === 'close') confirmAndAct(row.id, name).catch(reportError);
     },

@@ -22,7 +22,7 @@ import '../exchange.css';
 
 const labels = localeTexts(receivedLabels);
 
-/** A message that came in: what was read in it, what became of it, and its bytes. */
+/** A received message: the parsed content, the result, and its bytes. */
 export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
   const { data, error, refetch } = useQuery(receivedOptions(id));
   useExchangeUpdates();

@@ -14,7 +14,7 @@ import { kindCell, carrierStatementCell, receivedStatusCell } from './received-c
 import { ReceivedDrawer } from './received-sheet.tsx';
 import { UploadTool } from './upload-tool.tsx';
 
-/** What came from carriers, and what became of it. */
+/** Messages from carriers, and their results. */
 export const receivedScreen = defineScreen(receivedMessages, {
   search: [
     keyword,

@@ -9,7 +9,7 @@ import { renewMessages } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { LiveMessages } from '../live-list.tsx';
 
-/** What a carrier has sent by mail or otherwise is handed in here. */
+/** Uploads a carrier's message that came by mail or otherwise. */
 export function UploadTool() {
   const input = useRef<HTMLInputElement>(null);
   const sending = useMutation({ mutationFn: uploadMessage, onSuccess: toastUploaded });
@@ -17,7 +17,7 @@ export function UploadTool() {
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) sending.mutate(file);
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     target.value = '';
   }
   return (

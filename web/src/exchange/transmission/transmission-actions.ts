@@ -10,7 +10,7 @@ function isAction(name: unknown): name is TransmissionAction {
   return all.some((each) => each === name);
 }
 
-/** Asks first: what goes out cannot be called back. */
+/** Needs a confirmation: a sent message cannot be recalled. */
 export async function confirmAndRun(id: number, file: string, action: TransmissionAction): Promise<void> {
   const title = exchangeMessage(action);
   const text = exchangeMessage(`${action}_sure`, { file });
@@ -19,7 +19,7 @@ export async function confirmAndRun(id: number, file: string, action: Transmissi
   toast.success(exchangeMessage('done'));
 }
 
-/** What the server says may be done with a row now. */
+/** The allowed actions of a row. */
 export const transmissionRowActions: RowActions = {
   availableFor: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
   text: (name) => (isAction(name) ? exchangeMessage(name) : name),

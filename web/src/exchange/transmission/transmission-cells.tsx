@@ -1,7 +1,7 @@
 import type { CellRenderer } from '#web/screen/screen.ts';
 import { SimulatedMark, DictionaryTag } from '../tags.tsx';
 
-/** The number of the booking; nobody shall take a played carrier for a real one. */
+/** The booking's number, with a mark for simulated carriers. */
 export const numberCell: CellRenderer = ({ value, row }) => (
   <span className="q-cell-tags">
     <span>{String(value ?? '')}</span>

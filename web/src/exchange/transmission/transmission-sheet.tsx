@@ -19,12 +19,12 @@ import '../exchange.css';
 
 const labels = localeTexts(transmissionLabels);
 
-/** A transmission as its list shows it. */
+/** A transmission opened from the list. */
 export function TransmissionDrawer({ row, onClose }: CustomDialogProps) {
   return <TransmissionSheet id={row.id} onClose={onClose} />;
 }
 
-/** All about one message: where it stands, its bytes, and what came back. */
+/** One message: its state, its bytes, and the answers. */
 export function TransmissionSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(transmissionOptions(id));
   useExchangeUpdates();
@@ -113,7 +113,7 @@ function Steps({ sent, onClose }: { sent: Transmission; onClose: () => void }) {
   );
 }
 
-/** What a carrier has answered, the latest first, and what became of it. */
+/** A carrier's answers, newest first, and their results. */
 function AnswerList({ answers }: { answers: readonly TransmissionReply[] }) {
   return (
     <section className="q-exchange-part" aria-label={exchangeMessage('answers')}>

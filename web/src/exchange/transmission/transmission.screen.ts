@@ -14,7 +14,7 @@ import { numberCell, transmissionStatusCell } from './transmission-cells.tsx';
 import { TransmissionDrawer } from './transmission-sheet.tsx';
 import { transmissionRowActions } from './transmission-actions.ts';
 
-/** What went, or is to go, to carriers. */
+/** Messages to carriers, sent or queued. */
 export const transmissionScreen = defineScreen(transmissions, {
   search: [
     keyword,

@@ -11,7 +11,7 @@ import {
 import { clientMessage } from './api-client.messages.ts';
 import { KeyDialog } from './key-dialog.tsx';
 
-/** Programs of customers and partners that call us by a key. */
+/** Programs of customers and partners that call the API with a key. */
 export const apiClientScreen = defineScreen(apiClients, {
   search: [keyword, 'customer_id', 'is_enabled', 'expires_at', 'create_datetime'],
   columns: [

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { clientMessage } from './api-client.messages.ts';
 
-/** The key of a client: made here, shown this once, and replaced here. */
+/** Creates or replaces the key of a client and shows it once. */
 export function KeyDialog({ row, setCloseGuard }: CustomDialogProps) {
   const make = useMutation({
     mutationFn: () => api<CreatedKey>('POST', `${apiClients.path}${row.id}/key/`),

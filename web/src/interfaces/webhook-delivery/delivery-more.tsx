@@ -2,7 +2,7 @@ import type { Row } from '#web/screen/screen.ts';
 import { SentText } from '../sent-text.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 
-/** What was sent and what came back, as they were. */
+/** The request and the response. */
 export function DeliveryMore({ row }: { row: Row }) {
   const { body, answer } = row;
   return (

@@ -3,7 +3,7 @@ import type { CellContext, CellRenderer } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 
-/** What was told; a test tells of nothing that has happened. */
+/** The reported event; a test reports none. */
 export const eventCell: CellRenderer = (cell) => <ReportedEvent {...cell} />;
 
 function ReportedEvent({ value, row }: CellContext) {

@@ -23,7 +23,7 @@ async function take(step: string, { id }: Row): Promise<void> {
 
 const runDeliveryAction = { run: (step: string, row: Row) => void take(step, row).catch(reportError), dialog: null };
 
-/** What is done with one that was sent, or waits to be. */
+/** Actions on a sent or queued delivery. */
 const deliveryActions: RowActions = {
   availableFor: actionsOfRow,
   text: (step) => webhookMessage(step === 'give_up' ? 'give_up' : 'again'),
@@ -34,7 +34,7 @@ const deliveryActions: RowActions = {
 const bookingPage = (row: Row): string =>
   row['booking_id'] === null ? '' : `/BookingDetails/${Number(row['booking_id'])}`;
 
-/** What webhooks were told, and what came back. */
+/** Deliveries of webhooks, with the responses. */
 export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
   search: ['target_id', 'type', 'status', 'order_no', 'told_at', 'answer_code', 'message_id'],
   columns: [

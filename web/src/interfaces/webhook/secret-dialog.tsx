@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 
-/** Makes another secret and shows it this once. */
+/** Creates another secret and shows it once. */
 export function SecretDialog({ row, setCloseGuard }: CustomDialogProps) {
   const renewal = useMutation({
     mutationFn: async () => api<WebhookSecret>('POST', `${webhooks.path}${row.id}/secret/`),

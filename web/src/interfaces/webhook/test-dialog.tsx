@@ -9,10 +9,10 @@ import { SentText } from '../sent-text.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 import '../webhook.css';
 
-/** Longer than the receiver is waited for. */
+/** Longer than the server waits for the receiver. */
 const timeoutMs = 30_000;
 
-/** Sends a test and shows what came back. */
+/** Sends a test and shows the response. */
 export function WebhookTestDialog({ row }: CustomDialogProps) {
   const test = useMutation({
     mutationFn: async () => api<WebhookTest>('POST', `${webhooks.path}${row.id}/test/`, { timeoutMs }),

@@ -29,7 +29,7 @@ async function resume({ id, name, waiting }: Row): Promise<void> {
 
 const runWebhookAction = { run: (_step: string, row: Row) => void resume(row).catch(reportError), dialog: null };
 
-/** One that was paused goes on. */
+/** Actions of webhooks, e.g. resuming a paused one. */
 const webhookActions: RowActions = {
   availableFor: (row) => actionsOfRow(row).filter((name) => name === 'resume'),
   text: () => webhookMessage('resume'),
@@ -39,7 +39,7 @@ const webhookActions: RowActions = {
 
 const deliveriesOf = (row: Row): string => `/webhookDelivery?target_id=${row.id}`;
 
-/** Other people's servers that are told what becomes of bookings. */
+/** Other servers that are notified of booking events. */
 export const webhookScreen = defineScreen(webhooks, {
   search: [keyword, 'enabled', 'status', 'customer_id'],
   columns: [

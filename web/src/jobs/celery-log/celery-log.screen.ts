@@ -39,7 +39,7 @@ const form = [
   { field: 'error', span: 24 },
 ] as const;
 
-/** What became of every run. */
+/** The result of every run. */
 export const celeryLogScreen = defineScreen(celeryLogs, {
   formIn: 'drawer',
   search: ['task_name', 'task', 'status', 'trigger', 'failure', 'started_at', 'periodic_task'],
@@ -49,7 +49,7 @@ export const celeryLogScreen = defineScreen(celeryLogs, {
   above: LiveRuns,
 });
 
-/** The same of one task. */
+/** The runs of one task. */
 export function historyScreen(task: number) {
   return defineScreen(celeryLogs, {
     formIn: 'drawer',

@@ -15,7 +15,7 @@ import '../jobs.css';
 
 const pollMs = 1_000;
 
-/** What a run answered and said, line by line while it runs. */
+/** The result and log of a run, updated while it runs. */
 export function RunMore({ row }: { row: Row }) {
   const isOpen = openStatuses.has(String(row['status']));
   return (
@@ -81,7 +81,7 @@ function Lines({ id, isOpen, count }: { id: number; isOpen: boolean; count: numb
       {data.length === 0 ? (
         <p className="q-faint">{jobMessage('no_log')}</p>
       ) : (
-        // A long log is scrolled in its own box, also by keys.
+        // A long log scrolls in its own box, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="q-run-log" tabIndex={0}>
           {data.map(({ seq, at, level, text }) => (

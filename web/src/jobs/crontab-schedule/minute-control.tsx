@@ -4,7 +4,7 @@ import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import { jobMessage } from '../jobs.messages.ts';
 
-/** The first of the five fields; a whole rule that is pasted into it fills all of them. */
+/** The first of the five fields; pasting a whole rule fills all of them. */
 export function MinuteControl(props: ControlProps<string>) {
   const form = useRowFormHandle();
 

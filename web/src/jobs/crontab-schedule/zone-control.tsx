@@ -13,7 +13,7 @@ import { NextRuns, type RunPreview } from '../next-runs.tsx';
 const zones = Intl.supportedValuesOf('timeZone');
 const typedMs = 300;
 
-/** The zone of a rule, and what the rule that stands in the form means. */
+/** The time zone of a rule, with the meaning of the typed rule. */
 export function ZoneControl({ value, onChange, ...rest }: ControlProps<string>) {
   const listId = useId();
   const { values } = useRowFormHandle();
@@ -30,7 +30,7 @@ export function ZoneControl({ value, onChange, ...rest }: ControlProps<string>) 
   );
 }
 
-/** The same of a rule that is looked at. */
+/** The meaning of a stored rule. */
 export function RulePreview({ row }: { row: Row }) {
   return <Meaning rule={ruleOf(row)} />;
 }
@@ -45,7 +45,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a rule means, a moment after it was typed; why it means nothing is said by the server. */
+/** The meaning of a rule, updated shortly after input; the server explains invalid ones. */
 function Meaning({ rule }: { rule: Rule }) {
   const body = JSON.parse(useDebounced(JSON.stringify(rule), typedMs)) as Rule;
   const { data, error } = useQuery({

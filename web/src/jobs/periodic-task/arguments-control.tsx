@@ -13,7 +13,7 @@ import '../jobs.css';
 
 type TaskArguments = Readonly<Record<string, unknown>>;
 
-/** The arguments of the task that is chosen, a field for each; kept as one text, as they are stored. */
+/** The arguments of the chosen task, one field each; stored as one text. */
 export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlProps<string>) {
   const { values } = useRowFormHandle();
   const task = values['task'];
@@ -21,7 +21,7 @@ export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlPro
   const entered = parsedArguments(value) ?? {};
   const isForeign = isTaskName(task) && Object.keys(entered).some((name) => !(name in shape));
   useEffect(() => {
-    // What was said for another task is nothing to this one.
+    // Arguments of another task do not apply.
     if (isForeign) onChange('{}');
   }, [isForeign, onChange]);
 

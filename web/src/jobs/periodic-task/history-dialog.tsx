@@ -5,7 +5,7 @@ import { ListView } from '#web/screen/list/list-view.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { historyScreen } from '../celery-log/public.ts';
 
-/** A task's runs in a window, with the rights of the page of all of them. */
+/** A task's runs in a dialog, with the rights of the page of all runs. */
 export function HistoryDialog({ row }: CustomDialogProps) {
   const tab = useTab();
   const [search, setSearch] = useState(() => new URLSearchParams());

@@ -15,7 +15,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { TaskNextRuns } from './task-next-runs.tsx';
 import { PauseTask, ResumeTask, RunTask } from './task-step.tsx';
 
-/** What runs by itself. */
+/** Tasks that run on schedule. */
 export const periodicTaskScreen = defineScreen(periodicTasks, {
   search: [keyword, 'task', 'enabled', 'last_status'],
   columns: [

@@ -5,7 +5,7 @@ import type { Row } from '#web/screen/screen.ts';
 import { jobMessage } from '../jobs.messages.ts';
 import { NextRuns, type RunPreview } from '../next-runs.tsx';
 
-/** When a task is next due. */
+/** The next times of a task. */
 export function TaskNextRuns({ row }: { row: Row }) {
   const { data } = useQuery({
     queryKey: [periodicTasks.name, 'next_runs', row.id, row.version],

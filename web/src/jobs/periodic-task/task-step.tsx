@@ -8,7 +8,7 @@ import { jobMessage } from '../jobs.messages.ts';
 
 type Step = 'run' | 'pause' | 'resume';
 
-/** Asks before a task is run out of its turn, paused or resumed. */
+/** Confirms running, pausing or resuming a task. */
 function TaskStep({ row, onClose, step }: CustomDialogProps & { step: Step }) {
   async function take(): Promise<void> {
     await api('POST', `${periodicTasks.path}${row.id}/${step}/`);

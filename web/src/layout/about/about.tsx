@@ -10,7 +10,7 @@ import { aboutMessage } from './about.messages.ts';
 import { whatsNew } from './whats-new.messages.ts';
 import './about.css';
 
-/** What this is, which version of it, and what came with that. */
+/** The product, its version, and its changes. */
 export function About({ onClose }: { onClose: () => void }) {
   const settings = useSettings();
   const builtAt = settingText(settings, 'app.built_at');

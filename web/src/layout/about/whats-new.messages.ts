@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Highlights of CHANGELOG.md, the latest first, for people who use the console. */
+/** Highlights of CHANGELOG.md, newest first, for users of the console. */
 const texts = defineMessages({
   'zh-CN': {
     palette: '命令面板（Ctrl+K）：按任意号码查找订舱，打开页面，执行操作，支持拼音。',

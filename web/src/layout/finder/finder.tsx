@@ -9,7 +9,7 @@ export type FinderOption = {
   note?: string | undefined;
   icon: IconName;
   keywords?: string | undefined;
-  /** Options of one group stand together, under its name. */
+  /** Options of one group are listed together, under its name. */
   group: string;
   run: () => unknown;
 };
@@ -21,15 +21,18 @@ type Props = {
   onQuery: (query: string) => void;
   options: readonly FinderOption[];
   onClose: () => void;
-  /** Where it stands: in the middle, or below the right end of the tabs. */
+  /** In the middle of the window, or below the right end of the tabs. */
   placement?: 'middle' | 'tabs';
   focusDelayMs?: number;
   isBusy?: boolean;
-  /** Below the list, e.g. what failed. */
+  /** Below the list, e.g. an error. */
   footer?: ReactNode;
 };
 
-/** A box that finds one of many: type, move with the arrows, Enter (ARIA combobox pattern). Focus goes back where it was. */
+/**
+ * A box that finds one of many options: type, move with the arrows, Enter (ARIA combobox pattern). On closing, the
+ * focus is restored.
+ */
 export function Finder({ label, onClose, placement = 'middle', focusDelayMs = 0, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -49,12 +52,12 @@ export function Finder({ label, onClose, placement = 'middle', focusDelayMs = 0,
       event.preventDefault();
       onClose();
     }
-    // Who types before the box is ready is not made to wait.
+    // Characters typed before the box is ready are not lost.
     else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) input.current?.focus();
   }
 
   return (
-    // Its backdrop is clicked on the dialog itself; from the keyboard, Escape does the same.
+    // A click on the backdrop has the dialog as its target; for the keyboard there is Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -80,7 +83,7 @@ function FinderBox({ label, query, options, inputRef, onClose, isBusy = false, .
   const { active, setActive, step } = useActive(options, query);
   const selectOption = (option: FinderOption | undefined) => {
     if (!option) return;
-    // Closed first: what is opened next may take the focus for good.
+    // Closed first: what opens next may take the focus.
     onClose();
     option.run();
   };
@@ -133,7 +136,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   PageUp: (at) => Math.max(at - 8, 0),
 };
 
-/** The option that Enter would take; another query begins at the first one again. */
+/** The highlighted option; a new query starts at the first one. */
 function useActive(options: readonly FinderOption[], query: string) {
   const [selection, setSelection] = useState({ query, at: 0 });
   const at = selection.query === query ? selection.at : 0;
@@ -181,7 +184,7 @@ function Options({ id, label, options, active, onHover, onSelect }: OptionsProps
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The box keeps the focus, so that typing goes on.
+              // The input keeps the focus, so that typing can continue.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => index !== active && onHover(index)}
               onClick={() => onSelect(option)}

@@ -1,8 +1,8 @@
 export type Findable = { title: string; keywords?: string | undefined };
 
 /**
- * How well a text is found: 0 is best, undefined is not at all. Every word must stand in the title or in one of the keywords
- * (both names, pinyin, initials); the nearer to its beginning, the better.
+ * How well a text matches: 0 is best, undefined is no match. Every word must occur in the title or in a keyword (names
+ * in both languages, pinyin, initials); the closer to its beginning, the better.
  */
 export function rankOf(query: string, { title, keywords = '' }: Findable): number | undefined {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -20,7 +20,7 @@ function rankIn(name: string, word: string): number {
   return /[\s\-/·]/.test(name[at - 1] ?? '') ? 2 : 3;
 }
 
-/** What matches, the best first; equals stay in their order. Nothing asked: everything. */
+/** The matches, the best first; equal ranks keep their order. Without a query: everything. */
 export function matching<T extends Findable>(query: string, all: readonly T[]): readonly T[] {
   return all
     .flatMap((each) => {

@@ -7,7 +7,6 @@ import { recentFirst, usePages } from './pages.ts';
 
 const maxRecent = 5;
 
-/** Finds a page of the menu. */
 export function PageSearch({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const pages = usePages();

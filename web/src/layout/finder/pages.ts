@@ -9,7 +9,7 @@ import { indexPath } from '../tabs/tabs.ts';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 
-/** Every page that the menu leads to, in one flat pool. */
+/** All pages of the menu as a flat list. */
 export function usePages(): readonly FinderOption[] {
   const { menu } = useBootData();
   const open = useOpen();
@@ -40,7 +40,7 @@ function noteOf(tree: readonly MenuNode[], row: MenuRow, kind: 'page' | 'window'
   return tree.find(({ children }) => leavesOf(children).includes(row))?.row.title;
 }
 
-/** The pages that were opened last, as a group of their own before the others. */
+/** The recently opened pages, as a group of their own before the others. */
 export function recentFirst(pages: readonly FinderOption[], max: number): readonly FinderOption[] {
   const recent = recentPages()
     .flatMap((path) => pages.find(({ id }) => id === path) ?? [])

@@ -9,7 +9,7 @@ import { useRecords } from './use-records.ts';
 
 const maxRecent = 5;
 
-/** Pages, bookings, customers, vessels and actions in one box. */
+/** Pages, bookings, customers, vessels and commands in one box. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const pages = usePages();
@@ -44,7 +44,7 @@ function Failure({ what, error }: { what: string; error: unknown }) {
   );
 }
 
-/** A number is looked for among the office's own first; words name pages and actions more often. */
+/** For a number, records come first; words more often name pages and commands. */
 function combineResults(
   query: string,
   pools: readonly (readonly FinderOption[])[],

@@ -11,7 +11,7 @@ import { matching } from './match.ts';
 
 type Props = { titleOf: (tab: Tab) => string; onClose: () => void };
 
-/** Every open page, for tabs that do not all fit. */
+/** All open pages, for tabs that do not fit. */
 export function TabFinder({ titleOf, onClose }: Props) {
   const [query, setQuery] = useState('');
   const { list, current } = useStore(tabStore);

@@ -20,7 +20,7 @@ import { useSideMenu } from '../side-menu/use-side-menu.ts';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 
-/** What the page in front offers. */
+/** Commands of the active page. */
 export function usePageActions(): readonly FinderOption[] {
   return useStore(pageCommands).commands.map(({ id, text, keywords, run }) => ({
     id: `page ${id}`,
@@ -35,7 +35,7 @@ export function usePageActions(): readonly FinderOption[] {
 type Name = Parameters<typeof finderMessage>[0];
 type Action = { name: Name; icon: IconName; keywords: string; run: () => unknown; params?: { name: string } };
 
-/** What the shell itself can do, whatever page is in front. */
+/** Commands of the console, on every page. */
 export function useActions(): readonly FinderOption[] {
   const actions = [
     ...useBookingActions(),
@@ -68,7 +68,7 @@ function useBookingActions(): Action[] {
   return isOffered ? [create] : [];
 }
 
-/** The page in front, where it is one of the menu's. */
+/** The active page, if the menu has it. */
 function useFavouriteAction(): Action[] {
   const { menu } = useBootData();
   const { has, toggle } = useFavourites();
@@ -95,7 +95,7 @@ function useAppearanceActions(): Action[] {
 }
 
 function otherLanguages(): Action[] {
-  // The keys of that very record.
+  // The keys of this record.
   const others = (Object.keys(languageNames) as Locale[]).filter((one) => one !== locale);
   return others.map((one) => ({
     name: 'language',

@@ -18,12 +18,12 @@ const minLength = 2;
 type Found = { title: string; note: string; to: string };
 type Source<Row> = {
   path: string;
-  /** The page that the right to look hangs on. */
+  /** The page whose rights apply. */
   page: string;
   group: 'bookings' | 'customers' | 'vessels';
   icon: IconName;
   limit: number;
-  /** Without a text those that were touched last, where that helps. */
+  /** Without a text, the recently changed records where that is useful. */
   asks: (text: string) => Readonly<Record<string, string>> | undefined;
   found: (row: Row) => Found;
 };
@@ -37,7 +37,7 @@ const bookingSource: Source<RowOf<typeof bookings>> = {
   group: 'bookings',
   icon: 'container',
   limit: 6,
-  // Any of its numbers or a part of one, those of its boxes too; words are a customer's name.
+  // Numbers match any number of a booking or its containers, also partly; words match customers' names.
   asks: (text) => ({ ordering: '-update_datetime', ...(/\d/.test(text) ? { numbers: text } : { search: text }) }),
   found: ({ id, orderno, mblno, hblno, custno, customername }) => ({
     title: orderno,
@@ -76,7 +76,7 @@ const vesselSource: Source<RowOf<typeof vessels>> = {
 
 type Records = { options: readonly FinderOption[]; isBusy: boolean; error: unknown; group: Source<never>['group'] };
 
-/** What the office works with, by what is typed: bookings, customers and vessels, as far as the caller may look at them. */
+/** Bookings, customers and vessels that match the text, as far as the caller may see them. */
 export function useRecords(query: string): readonly Records[] {
   return [useSource(bookingSource, query), useSource(customerSource, query), useSource(vesselSource, query)];
 }
@@ -90,7 +90,7 @@ function useSource<Row extends { id: number }>(source: Source<Row>, query: strin
   const isAllowed = useCanOn(page, 'Search');
   const { data, error, isFetching } = useQuery({
     queryKey: ['palette', group, text],
-    // Another query before the answer ends the call, and with it the work on the server.
+    // Another query cancels the call, and its work on the server.
     queryFn: ({ signal }) => api<Page<Row>>('GET', path, { query: { ...filter, limit }, signal }),
     enabled: isAllowed && filter !== undefined,
     staleTime: 10_000,

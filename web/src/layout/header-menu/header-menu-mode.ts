@@ -5,37 +5,43 @@ import { recentPages } from '../navigation/recent-pages.ts';
 import { leavesOf, type MenuNode } from '../side-menu/menu-tree.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 
-/** `split`: the side menu shows the chosen part only; `reveal`: a choice opens its part there; `off`: no menu in the header. */
+/**
+ * `split`: the side menu shows only the selected area; `reveal`: a click opens its branch there; `off`: no menu in the
+ * header.
+ */
 export const headerMenuModes = ['split', 'reveal', 'off'] as const;
 export type HeaderMenuMode = (typeof headerMenuModes)[number];
 
-/** The user's own choice, first as the configuration says. */
+/** The user's choice, by default that of the configuration. */
 export function useHeaderMenuMode(): [HeaderMenuMode, (mode: HeaderMenuMode) => void] {
   const initial = useSettings()['base.header_menu'];
   const [stored, setStored] = useStored<unknown>('menu.header', initial);
   return [headerMenuModes.find((mode) => mode === stored) ?? 'split', setStored];
 }
 
-/** The top-level menu that was chosen last, and in front of which page; `times` tells one choice of it from the next. */
+/** The top-level menu selected last, and the active page at that time; `times` distinguishes repeated selections. */
 export const selectedTopMenu = createStore({ id: 0, times: 0, path: '' });
 
 export function selectTopMenu(id: number): void {
   selectedTopMenu.set({ id, times: selectedTopMenu.get().times + 1, path: tabStore.get().current });
 }
 
-// Whoever comes back to the page later finds the page's own.
+// Returning to the page later shows the page's own menu.
 tabStore.subscribe(() => {
   const selected = selectedTopMenu.get();
   if (selected.path !== '' && selected.path !== tabStore.get().current) selectedTopMenu.set({ ...selected, path: '' });
 });
 
-/** What the header names beside a side menu of one area: whatever holds pages. Pages of their own stay in the side menu. */
+/**
+ * The entries of the header when the side menu shows one area: those that contain pages. Top-level pages stay in the
+ * side menu.
+ */
 export const areasOf = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
   nodes.filter(({ children }) => children.length > 0);
 
 /**
- * The top-level menu in force: the one chosen in front of this page, else the page's own. Where the side menu shows one area only,
- * a page of none, as the workbench is, leaves the one of the page before it.
+ * The current top-level menu: the one selected on this page, or the page's own. Where the side menu shows one area
+ * only, a page without an area, e.g. the workbench, keeps the previous one.
  */
 export function useTopMenu(nodes: readonly MenuNode[], current: string): MenuNode | undefined {
   const [mode] = useHeaderMenuMode();
@@ -48,12 +54,12 @@ export function useTopMenu(nodes: readonly MenuNode[], current: string): MenuNod
   return chosen ?? topMenuOf(areas, current) ?? lastTopMenu(areas) ?? areas[0];
 }
 
-/** The top-level menu that a page hangs under. */
+/** The top-level menu that contains a page. */
 function topMenuOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
   return nodes.find((node) => leavesOf([node]).some((row) => isPageOf(row.web_path, path)));
 }
 
-/** A page may have pages of its own below it, as one for each booking. */
+/** A page may have subpages, e.g. one per booking. */
 const isPageOf = (menuPath: string, path: string) =>
   menuPath.startsWith('/') && (path === menuPath || path.startsWith(`${menuPath}/`));
 

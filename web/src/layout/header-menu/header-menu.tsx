@@ -10,7 +10,7 @@ import { scrollSideways, useScrollEnds } from '../use-scroll-ends.ts';
 import { areasOf, selectTopMenu, useHeaderMenuMode, useTopMenu } from './header-menu-mode.ts';
 import './header-menu.css';
 
-/** The top-level menus, in one row that scrolls when it is too long. */
+/** The top-level menus, in one row that scrolls if it is too long. */
 export function HeaderMenu({ current }: { current: string }) {
   const { menu } = useBootData();
   const [mode] = useHeaderMenuMode();
@@ -24,9 +24,9 @@ function Row({ nodes, current }: { nodes: readonly MenuNode[]; current: string }
   const select = useSelectMenu();
   const top = useTopMenu(nodes, current)?.row.id;
   const hasMore = ends.before || ends.after;
-  // The area of the page in front is in sight, wherever that page was opened from.
+  // Scrolls to the area of the active page, however the page was opened.
   useEffect(() => {
-    // Where all areas fit there is nothing to scroll, nor the page to lay out for it.
+    // If all areas fit, scrolling is skipped, because it forces a layout of the page.
     if (hasMore) row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [top, hasMore]);
   return (
@@ -46,7 +46,7 @@ function Row({ nodes, current }: { nodes: readonly MenuNode[]; current: string }
   );
 }
 
-/** A catalogue shows what it holds in the side menu; a page of the top level opens. */
+/** A catalogue shows its content in the side menu; a top-level page opens. */
 function useSelectMenu(): (node: MenuNode) => void {
   const open = useOpen();
   return ({ row, children }) => {

@@ -2,7 +2,7 @@ import './badge.css';
 
 const maxShown = 99;
 
-/** How many there are, at the corner of the button that shows them; the button's name says it in words. */
+/** A count at the corner of a button, whose name has it in words. */
 export function Badge({ count, tone = 'danger' }: { count: number; tone?: 'danger' | 'accent' }) {
   if (count === 0) return null;
   return (

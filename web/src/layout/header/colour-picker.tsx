@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { appearanceMessage } from './appearance.messages.ts';
 import './colour-picker.css';
 
-/** Seven colours that go well, or any; the shades of the page follow at once. */
+/** Seven preset colours, or any other; the page changes immediately. */
 export function ColourPicker() {
   const [colour, setColour] = useColour();
   const first = useRef<HTMLInputElement>(null);

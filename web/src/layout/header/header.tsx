@@ -15,7 +15,7 @@ import { TasksButton } from '../tasks/tasks-button.tsx';
 import { useSideMenu } from '../side-menu/use-side-menu.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Memo: turning a page of a list changes the address, and nothing of this. */
+/** Memo: paging a list changes the address, which does not affect the header. */
 export const Header = memo(function Header({ current }: { current: string }) {
   const { isCollapsed, toggle } = useSideMenu();
   const settings = useSettings();
@@ -40,7 +40,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
           aria-haspopup="dialog"
           onClick={() => openPanel('search')}
         />
-        {/* What is private to somebody is not for who looks as them. */}
+        {/* Private data is hidden during impersonation. */}
         {!currentView() && <InboxButton />}
         {!currentView() && <TasksButton />}
         <QuietTools />

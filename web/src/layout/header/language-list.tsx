@@ -19,7 +19,7 @@ function selectLanguage(tag: string): void {
   switchLanguage(tag);
 }
 
-/** The languages of our texts first; below them all that dates, numbers and common words can follow. */
+/** Languages of our texts first; then the others, for dates, numbers and common words. */
 export function LanguageList() {
   const [filterText, setFilterText] = useState('');
   const first = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ function LanguageButton({ tag, name, translated }: { tag: string; name: string; 
 type LanguageOption = { tag: string; name: string; translated: string; searched: string };
 let cachedOptions: readonly LanguageOption[] | undefined;
 
-/** Every other language by its own name and by the reader's; the browser knows both. */
+/** Every other language by its own name and by its name in the current language, as the browser has them. */
 function languageOptions(): readonly LanguageOption[] {
   cachedOptions ??= otherLanguages.map((tag) => {
     const [name, translated] = [languageNameIn(tag, tag), languageNameIn(tag, intlLocale)];
@@ -72,7 +72,7 @@ function languageOptions(): readonly LanguageOption[] {
   return cachedOptions;
 }
 
-/** The region is named where a language is offered for several. */
+/** The region is shown if a language has several. */
 function languageNameIn(tag: string, reader: string): string {
   const [language = tag] = tag.split('-');
   const isOnlyRegion = otherLanguages.filter((other) => other.split('-')[0] === language).length === 1;

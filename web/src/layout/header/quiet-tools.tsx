@@ -21,14 +21,14 @@ type Tool = {
   key: string;
   icon: IconName;
   label: string;
-  /** What it opens; a tool without a window of its own does its work at once. */
+  /** What it opens; a tool without a popup acts at once. */
   opens?: 'menu' | 'dialog';
   isOpen?: boolean;
   count?: number;
   run: () => void;
 };
 
-/** How the console looks, and what it has noted: tools that are seldom needed, one button where there is little room. */
+/** Appearance, log and other tools that are rarely needed; one button where there is little room. */
 export function QuietTools() {
   const group = useRef<HTMLDivElement>(null);
   const anchorName = anchorOf(useId());
@@ -53,7 +53,7 @@ export function QuietTools() {
   }
 
   return (
-    // The key closes the panel wherever the focus is in it.
+    // Escape closes the panel wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={group} className="q-header-quiet" role="group" aria-label={toolMessage('all')} onKeyDown={handleKeyDown}>
       {shown.map((tool) => (
@@ -122,7 +122,7 @@ function useTools(open: PanelTool | undefined, setOpen: SetOpen): readonly Tool[
   ];
 }
 
-/** The one that stands for all of them; errors of the log are counted on it too. */
+/** The button of the collapsed tools, which also shows the number of logged errors. */
 function foldedTools(tools: readonly Tool[], open: PanelTool | undefined, setOpen: SetOpen): Tool {
   const count = tools.reduce((sum, tool) => sum + (tool.count ?? 0), 0);
   return {

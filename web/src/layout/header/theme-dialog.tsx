@@ -5,7 +5,7 @@ import { appearanceMessage } from './appearance.messages.ts';
 import { toolMessage } from './tool.messages.ts';
 import './theme-dialog.css';
 
-/** Every theme as a small picture of itself, drawn with its own tokens; and whether it is light or dark. */
+/** Every theme as a preview in its own tokens, and the choice of light or dark. */
 export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const [theme, setTheme] = useTheme();
   return (

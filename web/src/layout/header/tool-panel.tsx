@@ -13,16 +13,16 @@ export type PanelTool = 'all' | 'size' | 'language' | 'colour';
 type Props = {
   tool: PanelTool;
   label: string;
-  /** The entries of the one button that stands for all. */
+  /** The entries of the collapsed tools. */
   items: readonly MenuItem[];
   anchorName: string;
   onClose: () => void;
 };
 
-/** What opens below a tool of the header, or below the button that stands for all of them; fetched when it is first opened. */
+/** The popup of a tool, or of the collapsed tools; loaded when first opened. */
 export function ToolPanel({ tool, label, items, anchorName, onClose }: Props) {
   return (
-    // Another one, not the same with other contents: it is placed anew, and takes the focus.
+    // The key remounts it for another tool: it is positioned again, and takes the focus.
     <Popup key={tool} anchorName={anchorName} className="q-popup-end">
       {tool === 'all' && <MenuList label={label} items={items} onClose={onClose} />}
       {tool === 'size' && <SizeList label={label} onClose={onClose} />}
@@ -35,7 +35,7 @@ export function ToolPanel({ tool, label, items, anchorName, onClose }: Props) {
   );
 }
 
-/** Another size starts every page anew; unsaved input is asked about first. */
+/** Another size reloads every page; unsaved input needs a confirmation first. */
 function SizeList({ label, onClose }: Pick<Props, 'label' | 'onClose'>) {
   const [size, setSize] = useSize();
   const run = useTabCommand();

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Names of the header's tools; what they open brings its own texts. */
+/** Names of the header's tools; their popups have their own texts. */
 export const toolMessage = defineMessages({
   'zh-CN': {
     all: '显示与日志',

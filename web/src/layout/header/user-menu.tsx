@@ -19,7 +19,7 @@ export function UserMenu() {
   const [mode, setMode] = useHeaderMenuMode();
   const open = useOpen();
   const items = [
-    // Somebody's own page is not for who looks as them.
+    // The profile is unavailable during impersonation.
     ...(currentView()
       ? []
       : [

@@ -8,10 +8,10 @@ import { inboxPanel, openInbox, unreadCount } from './inbox-state.ts';
 
 let isFollowing = false;
 
-/** An announcement reaches all windows of all users at once; they ask what it says one after the other. */
+/** An announcement reaches all windows of all users at once; random pauses spread their requests. */
 const pauses = { minMs: 200, maxMs: 2_000 };
 
-/** Keeps the number of unread messages true in every window, and tells quietly of a new one. */
+/** Updates the unread count in every window, and shows a quiet toast for a new message. */
 export function followInbox(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -29,13 +29,13 @@ function handleMessage({ unread, is_new: isNew }: { unread: number; is_new: bool
   const before = unreadCount.get();
   unreadCount.set(unread);
   if (isNew) fetchSoon(before);
-  // Another window has read or deleted something; what this one did it knows.
+  // Another window has read or deleted messages; this window's own changes are already applied.
   else if (unread !== before) void invalidateInbox().catch(logError);
 }
 
 let fetchTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Several that come in together are told together. */
+/** Simultaneous messages are reported together. */
 function fetchSoon(before: number): void {
   if (fetchTimer !== undefined) return;
   const { minMs, maxMs } = pauses;
@@ -52,7 +52,7 @@ function notifyUser({ newest }: Unread, added: number): void {
   if (!newest) return;
   if (added > 1) void invalidateInbox().catch(logError);
   else prependMessage(newest);
-  // How imports and exports end is told by those; a window that is not looked at tells nothing.
+  // Tasks report their own end; a hidden window shows nothing.
   const isQuiet = inboxPanel.get().isOpen || newest.kind === 'task' || document.visibilityState === 'hidden';
   if (isQuiet) return;
   const text = added > 1 ? inboxMessage('several', { count: added }) : newest.title;

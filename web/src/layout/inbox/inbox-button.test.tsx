@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server with these messages, newest first; `messages` may be changed meanwhile. */
+/** A server with these messages, newest first; `messages` may change meanwhile. */
 function show(messages: Message[]) {
   const unread = () => messages.filter((message) => !message.is_read);
   const counted = () => ({ data: { count: unread().length, newest: unread()[0] ?? null } });
@@ -154,7 +154,7 @@ describe('the inbox', () => {
   });
 });
 
-/** Longer than any window waits before it asks what came in. */
+/** Longer than the random pause of a window. */
 const untilRequested = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 
 describe('the bell', () => {

@@ -7,7 +7,7 @@ import { closeInbox, inboxPanel, openInbox, unreadCount } from './inbox-state.ts
 
 const panel = loadable(async () => (await import('./inbox-panel.tsx')).InboxPanel);
 
-/** The caller's messages: how many are unread, and all of them in a drawer. */
+/** The inbox: the unread count, and the messages in a drawer. */
 export function InboxButton() {
   const unread = useStore(unreadCount);
   const { isOpen, message } = useStore(inboxPanel);

@@ -14,7 +14,7 @@ const inbox = `${path}get_self_receive/` as const;
 const inboxKey = ['inbox'] as const;
 const listKey = ({ isUnread, kind }: InboxFilter) => [...inboxKey, isUnread, kind] as const;
 
-/** The caller's messages, newest first, page by page; asked for anew whenever somebody looks. */
+/** The caller's messages, newest first, page by page; refetched whenever shown. */
 export function inboxOptions(filter: InboxFilter) {
   const params = { is_read: filter.isUnread ? 0 : '', kind: filter.kind };
   return infiniteQueryOptions({
@@ -29,21 +29,21 @@ export function inboxOptions(filter: InboxFilter) {
   });
 }
 
-/** What is unread now, as the server counts. */
+/** The current unread count of the server. */
 export async function fetchUnread(): Promise<Unread> {
   return storeUnread(await api<Unread>('GET', `${path}get_unread_msg/`));
 }
 
-/** Shown as read at once; it is read by being asked for, and the server tells every window how many are left. */
+/** Marked as read at once; fetching marks it on the server, which then notifies every window. */
 export async function readMessage({ id, is_read: isRead }: Message): Promise<void> {
   if (isRead) return;
-  // A message that goes on being read stays where it lies, also among the unread ones.
+  // A message that was read stays in its list, also among the unread ones.
   changeLists((list) => list.map((message) => (message.id === id ? { ...message, is_read: true } : message)));
   unreadCount.set(Math.max(0, unreadCount.get() - 1));
   await api<Message>('GET', `${path}${id}/`);
 }
 
-/** Marks as read what has been seen; what comes in meanwhile is newer than `upTo`. */
+/** Marks the seen messages as read; ones received meanwhile are newer than `upTo`. */
 export async function readAllMessages(upTo: number, kind: InboxFilter['kind']): Promise<void> {
   const body = { up_to: upTo, ...(kind !== '' && { kind }) };
   storeUnread(await api<Unread>('POST', `${inbox}read_all/`, { body }));
@@ -61,7 +61,7 @@ export async function removeMessage({ id, is_read: isRead }: Message): Promise<v
   }
 }
 
-/** Puts one that has just come in on top of the lists it belongs to, unless it is there already. */
+/** Adds a new message to the top of its lists, unless it is there already. */
 export function prependMessage(message: Message): void {
   for (const [key, pages] of queryClient.getQueriesData<Pages>({ queryKey: inboxKey })) {
     const [first] = pages?.pages ?? [];
@@ -73,7 +73,7 @@ export function prependMessage(message: Message): void {
   }
 }
 
-/** Whatever is shown of the inbox is asked for again. */
+/** Refetches all queries of the inbox. */
 export function invalidateInbox(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: inboxKey });
 }

@@ -25,14 +25,14 @@ const icons: Record<MessageKind, IconName> = {
 
 type InboxEntryProps = { message: Message; startsOpen: boolean; onLeave: () => void };
 
-/** One message: its title, and when it is opened what it says; opening it reads it. */
+/** One message: its title and, if open, its text; opening marks it as read. */
 export function InboxEntry({ message, startsOpen, onLeave }: InboxEntryProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const bodyId = useId();
   const read = useMutation({ mutationFn: () => readMessage(message) });
   useEffect(() => {
     if (isOpen && !message.is_read) read.mutate();
-    // oxlint-disable-next-line react/exhaustive-deps -- opening is what reads
+    // oxlint-disable-next-line react/exhaustive-deps -- opening marks as read
   }, [isOpen]);
   return (
     <li className="q-drawer-entry" data-unread={!message.is_read || undefined}>
@@ -114,7 +114,7 @@ function RemoveButton({ message }: { message: Message }) {
   );
 }
 
-/** Goes where a message points: to a page, in its tab, or to the caller's imports and exports, which are no page. */
+/** Follows a message's link: to a page in its tab, or to the caller's imports and exports, which are no page. */
 function useFollowLink(): (link: string) => void {
   const open = useOpen();
   return (link) => {

@@ -61,7 +61,7 @@ function EmptyInbox({ isUnread }: { isUnread: boolean }) {
 
 type Props = { filter: InboxFilter; onChange: (next: InboxFilter) => void };
 
-/** Unread or all, of one kind or of any; and all that is in view read at once. */
+/** Filters by unread and kind; marks all visible messages as read. */
 function InboxFilters({ filter, onChange }: Props) {
   const unread = useStore(unreadCount);
   const readAll = useMutation({ mutationFn: () => readVisible(filter) });
@@ -117,7 +117,7 @@ function KindSelect({ filter, onChange }: Props) {
   );
 }
 
-/** Up to the newest that is in view: what has come in since was not seen. */
+/** Up to the newest visible one: later ones were not seen. */
 async function readVisible(filter: InboxFilter): Promise<void> {
   const newest = queryClient.getQueryData(inboxOptions(filter).queryKey)?.pages[0]?.data[0];
   if (newest) await readAllMessages(newest.id, filter.kind);

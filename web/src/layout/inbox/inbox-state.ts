@@ -1,9 +1,8 @@
 import { createStore } from '#web/platform/store.ts';
 
-/** How many messages of the caller are unread. */
 export const unreadCount = createStore(0);
 
-/** Whether the inbox is open, and which message of it is to be open in it. */
+/** Whether the inbox is open, and which message is expanded. */
 type InboxPanelState = { isOpen: boolean; message: number | undefined };
 export const inboxPanel = createStore<InboxPanelState>({ isOpen: false, message: undefined });
 

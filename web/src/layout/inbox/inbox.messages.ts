@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the inbox. */
 export const inboxMessage = defineMessages({
   'zh-CN': {
     title: '消息',

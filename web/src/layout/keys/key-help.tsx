@@ -22,7 +22,7 @@ const consoleKeys: readonly PageKey[] = [
   { keys: 'Esc', text: keyMessage('escape') },
 ];
 
-/** The keys of the page in front and of the whole console. */
+/** The keys of the active page and of the console. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { keys } = useStore(pageCommands);
   const [hasLetters, setLetters] = useLetterKeys();

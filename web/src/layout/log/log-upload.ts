@@ -7,15 +7,15 @@ import { type LogEntry, logStore } from '#web/platform/log.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { createStore } from '#web/platform/store.ts';
 
-/** Entries that the server has. */
+/** Entries that the server has received. */
 export const sentEntries = createStore<ReadonlySet<number>>(new Set());
 
-/** Sends entries to the server, in batches; those it has already stay where they are. Answers how many were sent. */
+/** Uploads entries in batches, without those uploaded before. Returns the number uploaded. */
 export async function uploadLog(entries: readonly LogEntry[]): Promise<number> {
   const waiting = entries.filter(({ id }) => !sentEntries.get().has(id));
   for (let at = 0; at < waiting.length; at += logLimits.batch) {
     const batch = waiting.slice(at, at + logLimits.batch);
-    // One after the other: a full log must not knock as many times at once.
+    // In sequence: a full log must not cause many requests at once.
     await api('POST', '/api/logs/frontend_log/', {
       body: { entries: batch.map((entry) => wireEntry(entry)) },
       idempotencyKey: randomKey(),
@@ -25,7 +25,7 @@ export async function uploadLog(entries: readonly LogEntry[]): Promise<number> {
   return waiting.length;
 }
 
-/** An entry as the server takes it: no longer than it keeps. */
+/** An entry for the server, truncated to its limits. */
 export function wireEntry({ message, type, at, meta }: LogEntry): FrontendLogEntry {
   return {
     type,
@@ -40,19 +40,19 @@ export function wireEntry({ message, type, at, meta }: LogEntry): FrontendLogEnt
   };
 }
 
-/** Failures wait for each other, so that a page that fails all the time does not call all the time. */
+/** Failures are batched, so that a page that fails constantly does not send constantly. */
 const waitMs = 10_000;
-/** What one window may send by itself; beyond that it only repeats itself. */
+/** The limit of automatic uploads per window; further errors are mostly repetitions. */
 const maxAutomatic = 100;
 
-/** Sends errors by themselves while the window is open. What cannot be sent waits for the next one. */
+/** Uploads errors automatically while the window is open. What fails is sent with the next batch. */
 export function sendErrors(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
     timer = undefined;
     const remaining = maxAutomatic - sentEntries.get().size;
     const errors = logStore.get().filter(({ type }) => type === 'danger');
-    // Telling of this failure would call again, and fail again.
+    // Logging this failure would cause another upload.
     await uploadLog(errors.slice(0, Math.max(0, remaining))).catch(() => undefined);
   };
   const isWaiting = () => logStore.get().some(({ id, type }) => type === 'danger' && !sentEntries.get().has(id));

@@ -14,7 +14,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** The log of this window: looked through, copied, sent to the server, cleared. */
+/** The log of this window: search, copy, upload and clear. */
 export function LogViewer({ onClose }: { onClose: () => void }) {
   const entries = useStore(logStore);
   const [filter, setFilter] = useState<LogFilter>({ type: 'all', text: '' });
@@ -150,7 +150,7 @@ const filterTypes = ['all', 'danger', 'warning', 'success', 'info'] as const;
 type FilterType = (typeof filterTypes)[number];
 type LogFilter = { type: FilterType; text: string };
 
-/** Entries of a type that hold a text somewhere. */
+/** Entries of a type that contain a text. */
 function filterEntries(entries: readonly LogEntry[], { type, text }: LogFilter): readonly LogEntry[] {
   const searchText = text.trim().toLowerCase();
   const containsText = ({ message, meta }: LogEntry) =>

@@ -5,10 +5,10 @@ import { useSettings } from '#web/platform/settings.ts';
 
 const uploader = loadable(async () => (await import('./log-upload.ts')).sendErrors);
 
-/** Errors of the start are sent too, once the first page has what it asked for. */
+/** Errors during start-up are uploaded once the first page has loaded. */
 const sendAfterMs = 3_000;
 
-/** Sends the errors of this window, unless the administrator has switched it off. */
+/** Uploads the errors of this window, unless the administrator has disabled it. */
 export function useErrorUpload(): void {
   const isOn = useSettings()['base.frontend_log_upload'] !== false;
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useOpen } from './navigation-context.tsx';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
 
-/** A link of the shell to a page of the console. */
 export function AppLink({ to, children, ...rest }: Props) {
   const open = useOpen();
   return (

@@ -3,20 +3,20 @@ import { logError } from '#web/platform/api/report-error.ts';
 import { createStore, type Store, useStore } from '#web/platform/store.ts';
 import { tabStore } from '../tabs/tab-store.ts';
 
-/** Where the address bar is: another object after each navigation, one to the same place included. */
+/** The current address: a new object after each navigation, even to the same address. */
 export type BrowserAddress = Readonly<{ pathname: string; search: string; hash: string }>;
 
 type Navigation = {
   address: Store<BrowserAddress>;
-  /** Changes the address. A navigation that fails is logged, not shown. */
+  /** Navigates. A failed navigation is logged, not shown. */
   go: (to: string, options?: { replace?: boolean }) => void;
-  /** Goes to a page; one that is open already comes back as it was left. */
+  /** Opens a page; an open one is shown with its state. */
   open: (to: string) => void;
 };
 
 const NavigationContext = createContext<Navigation | undefined>(undefined);
 
-/** Follows the address bar and changes it, for all that stands in it. */
+/** Reads and changes the address for its children. */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [navigation] = useState(createNavigation);
   const { address } = navigation;
@@ -40,7 +40,7 @@ function createNavigation(): Navigation {
       if (replace) history.replaceState(null, '', to);
       else history.pushState(null, '', to);
     } catch (error) {
-      // A browser refuses addresses of others, and too many at once.
+      // Browsers refuse other origins, and too many navigations at once.
       return logError(error);
     }
     address.set(currentAddress());
@@ -58,10 +58,10 @@ function useNavigation(): Navigation {
   return navigation;
 }
 
-/** Tells of each navigation as it happens, before anything is drawn. */
+/** Notifies of each navigation immediately, before rendering. */
 export const useAddressStore = (): Store<BrowserAddress> => useNavigation().address;
 
-/** Draws whoever uses it again with every change of the address. */
+/** Renders its component on every change of the address. */
 export const useAddress = (): BrowserAddress => useStore(useAddressStore());
 
 /** The same function in every render. */

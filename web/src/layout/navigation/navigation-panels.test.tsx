@@ -17,7 +17,7 @@ import { restoreSavedTabs } from '../tabs/tab-store.ts';
 let isSaved = true;
 const ran: string[] = [];
 
-/** A page with an input, which may be unsaved, with or without a way to save it from outside. */
+/** A page with an input that may be unsaved, optionally with a save function. */
 function Probe() {
   const { path, setDirty } = useTab();
   usePageCommands({

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Of the shell's parts that are there from the start; what is opened later brings its own texts. */
+/** Texts of the shell at start-up; parts opened later have their own. */
 export const navigationMessage = defineMessages({
   'zh-CN': {
     search: '页面搜索（S）',

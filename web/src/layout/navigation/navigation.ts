@@ -7,7 +7,7 @@ import { runTabCommand, tabStore } from '../tabs/tab-store.ts';
 import { reduceTabs, type Tab, type TabCommand, type Tabs } from '../tabs/tabs.ts';
 import { confirmUnsaved, canSave, discardPage, savePage } from '../unsaved/unsaved.ts';
 
-/** Runs a tab command and follows the tab that is then in front. False: unsaved input was to be kept. */
+/** Runs a tab command and navigates to the tab that is then active. Resolves to false if the user stays. */
 export function useTabCommand(): (command: TabCommand) => Promise<boolean> {
   const open = useOpen();
   const { menu } = useBootData();
@@ -21,7 +21,7 @@ export function useTabCommand(): (command: TabCommand) => Promise<boolean> {
   };
 }
 
-/** Tabs whose unsaved input a command would take away. */
+/** Tabs whose unsaved input a command would discard. */
 function tabsLosingInput(tabs: Tabs, command: TabCommand): readonly Tab[] {
   const { list } = reduceTabs(tabs, command);
   const isRetained = ({ path, refreshes }: Tab) => list.some((tab) => tab.path === path && tab.refreshes === refreshes);
@@ -30,7 +30,7 @@ function tabsLosingInput(tabs: Tabs, command: TabCommand): readonly Tab[] {
 
 type UnsavedContext = { command: TabCommand; menu: readonly MenuRow[]; open: (to: string) => void };
 
-/** Asks what becomes of unsaved input, and saves it when that is wanted; true when nothing stands in the way any more. */
+/** Resolves unsaved input by saving or discarding; true when the command may proceed. */
 async function resolveUnsaved(losing: readonly Tab[], { command, menu, open }: UnsavedContext): Promise<boolean> {
   const pages = losing.map(({ path, title }) => {
     const row = menu.find(({ web_path }) => web_path === path);
@@ -43,7 +43,7 @@ async function resolveUnsaved(losing: readonly Tab[], { command, menu, open }: U
     return true;
   }
   for (const { path } of pages) {
-    // One after the other: a page that cannot be saved ends it, and comes to the front to show why.
+    // In sequence: a page that cannot be saved stops the command, and becomes active to show why.
     if (await savePage(path)) continue;
     open(path);
     return false;
@@ -51,7 +51,7 @@ async function resolveUnsaved(losing: readonly Tab[], { command, menu, open }: U
   return true;
 }
 
-/** A page may have got another address with its first saving; the command means its place among the tabs. */
+/** A page's address may change with its first save; the command then applies to the tab at the same position. */
 function withCurrentPath(before: Tabs, command: TabCommand): TabCommand {
   const { list } = tabStore.get();
   if (list.some(({ path }) => path === command.path)) return command;
@@ -62,7 +62,7 @@ function withCurrentPath(before: Tabs, command: TabCommand): TabCommand {
 const menuCommands = ['refresh', 'close_left', 'close_right', 'close_others', 'close_all'] as const;
 export type TabMenuCommand = (typeof menuCommands)[number];
 
-/** The command a menu entry names; an unknown one is told. */
+/** The command of a menu entry; an unknown one is logged. */
 export function menuCommand(name: string): TabMenuCommand | undefined {
   const command = menuCommands.find((one) => one === name);
   if (!command) toast.error(shellMessage('invalid_operation'));

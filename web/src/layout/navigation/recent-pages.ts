@@ -3,13 +3,13 @@ import { readStored, writeStored } from '#web/platform/stored.ts';
 const key = 'menu.recent';
 const maxPages = 8;
 
-/** Paths of the pages that were opened last, the latest first; what is kept may be anything. */
+/** Paths of recently opened pages, newest first; stored data may have any shape. */
 export function recentPages(): readonly string[] {
   const stored = readStored<unknown>(key, undefined);
   return Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : [];
 }
 
-/** Remembers a visit for the page search. */
+/** Records a visit for the page search. */
 export function recordVisit(path: string): void {
   const before = recentPages();
   if (before[0] === path) return;

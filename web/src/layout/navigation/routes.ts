@@ -5,9 +5,9 @@ import { indexPath } from '../tabs/tabs.ts';
 
 export type PageRoute = {
   kind: 'page';
-  /** The menu row's path, under which rights are asked for. */
+  /** The menu row's path, to which rights belong. */
   webPath: string;
-  /** The menu row that is marked while the page is in front. */
+  /** The menu row that is highlighted on the page. */
   menuPath: string;
   title: string;
   isCached: boolean;
@@ -17,21 +17,21 @@ export type PageRoute = {
 export type Route =
   | PageRoute
   | { kind: 'redirect'; to: string }
-  /** Starts the page in front anew and keeps its address. */
+  /** Remounts the active page at the same address. */
   | { kind: 'refresh' }
-  /** The product has this page, the caller's menu does not. */
+  /** The page exists, but not in the caller's menu. */
   | { kind: 'forbidden' }
   | { kind: 'not_found' };
 
 export type RouteTable = {
   pages: ReadonlyMap<string, PageRoute>;
-  /** What stands below a page's own path, e.g. one row of its list. */
+  /** Pages below a page's own path, e.g. one row of its list. */
   details: ReadonlyMap<string, PageRoute>;
-  /** The paths of all screens: what could be reached with other rights. */
+  /** The paths of all screens, reachable with other rights. */
   screenPaths: ReadonlySet<string>;
-  /** Menu rows that name a screen this app does not have. */
+  /** Menu rows whose screen does not exist in this app. */
   unreachable: readonly MenuRow[];
-  /** Micro front ends, with a page for all addresses below each prefix. */
+  /** Micro front ends, each with one page for all addresses below its prefix. */
   apps: readonly MicroRoute[];
 };
 
@@ -40,7 +40,7 @@ type MicroRoute = MicroApp & { page: PageRoute };
 export type IndexRoute = { title: string; entry: ScreenEntry };
 type Parts = { screens: Screens; index: IndexRoute; micro?: readonly MicroApp[] };
 
-/** Menu rows name screens; those that exist become routes. Below a prefix they name pages of a micro front end. */
+/** Menu rows name screens; existing ones become routes. Rows below a prefix become pages of a micro front end. */
 export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [] }: Parts): RouteTable {
   const pages = new Map<string, PageRoute>();
   const unreachable: MenuRow[] = [];
@@ -59,7 +59,7 @@ export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [
   return { pages, details: detailsOf(pages), screenPaths, unreachable, apps };
 }
 
-/** Also as older clients of this API family name it: `system/user/index`. */
+/** Also in the notation of older clients: `system/user/index`. */
 function screenNamed(screens: Screens, component: string): ScreenEntry | undefined {
   const name = component.replace(/\/index$/, '');
   return Object.hasOwn(screens, name) ? screens[name] : undefined;
@@ -73,7 +73,7 @@ function microRoute(app: MicroApp): MicroRoute {
   return { ...app, page: pageRoute(app.prefix, { title: app.title, entry: microEntry(app) }, true) };
 }
 
-/** Made once: the same route for the same address keeps its page from being drawn again. */
+/** Cached: the same route object for the same address avoids renders. */
 function detailsOf(pages: ReadonlyMap<string, PageRoute>): ReadonlyMap<string, PageRoute> {
   return new Map(
     [...pages].flatMap(([path, page]) => (page.entry.detail ? [[path, { ...page, ...page.entry.detail }]] : [])),
@@ -89,7 +89,7 @@ function pageRoute(path: string, { title, entry }: IndexRoute, isCached: boolean
   return { kind: 'page', webPath: path, menuPath: path, title, isCached, entry };
 }
 
-/** What stands at an address. */
+/** The route of an address. */
 export function routeOf(table: RouteTable, pathname: string): Route {
   if (pathname === '/refresh') return { kind: 'refresh' };
   const to = redirectOf(pathname);
@@ -108,7 +108,7 @@ function pageAt(table: RouteTable, path: string): Route {
   if (page) return page;
   const app = appAt(table.apps, path);
   if (app) return app.page;
-  // Below a page that the caller has, there is nothing that other rights would open.
+  // Below a page that the caller has, other rights would not open anything.
   const isKnown = table.screenPaths.has(path) || (table.screenPaths.has(parent) && !table.pages.has(parent));
   return { kind: isKnown ? 'forbidden' : 'not_found' };
 }

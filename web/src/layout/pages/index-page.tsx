@@ -12,7 +12,7 @@ import { partOfDay } from './part-of-day.ts';
 import { indexPath } from '../tabs/tabs.ts';
 import './index-page.css';
 
-/** The workbench, with what the shell knows: who reads it, and where they may go. */
+/** The workbench, with its user and the pages they may open. */
 export function IndexPage() {
   return <WorkbenchPage greeting={<Greeting />} shortcuts={<Shortcuts />} />;
 }
@@ -32,7 +32,7 @@ function Greeting() {
   );
 }
 
-/** A workbench may stay open from the evening into the next day. */
+/** A workbench may stay open overnight. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

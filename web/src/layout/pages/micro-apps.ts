@@ -1,9 +1,9 @@
 import type { Settings } from '#web/platform/settings.ts';
 
-/** A micro front end: addresses below `prefix` are shown by the pages below `entry`. */
+/** A micro front end: addresses below `prefix` show the pages below `entry`. */
 export type MicroApp = { prefix: string; title: string; entry: string };
 
-/** Those of the configuration; what is no prefix of ours or no web address is left out. */
+/** The micro front ends of the configuration; invalid prefixes and URLs are left out. */
 export function microApps(settings: Settings): readonly MicroApp[] {
   const configured = settings['micro.apps'];
   return Array.isArray(configured) ? configured.flatMap((each: unknown) => appOf(each)) : [];
@@ -20,14 +20,14 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** The app that an address belongs to; of two, the one that says more of it. */
+/** The app of an address; of several, the one with the longest prefix. */
 export function appAt<T extends Pick<MicroApp, 'prefix'>>(apps: readonly T[], path: string): T | undefined {
   return apps
     .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
     .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
 }
 
-/** The address inside of the app that one of ours stands for. */
+/** The address inside the app for one of ours. */
 export function frameAddress({ prefix, entry }: MicroApp, path: string, search: string): string {
   const url = new URL(entry);
   url.pathname = url.pathname.replace(/\/$/, '') + (path.slice(prefix.length) || '/');

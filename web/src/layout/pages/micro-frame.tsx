@@ -4,12 +4,14 @@ import { frameAddress, type MicroApp } from './micro-apps.ts';
 import { shellMessage } from '../shell.messages.ts';
 import './micro-frame.css';
 
-/** The page of a micro front end. */
 export function microPage(app: MicroApp): ComponentType {
   return () => <MicroFrame app={app} />;
 }
 
-/** What it may do: run, send forms, open windows. It neither moves this window nor, from our own host, reads from it. */
+/**
+ * The sandbox permits scripts, forms and popups, but no navigation of this window and, from our own host, no access to
+ * it.
+ */
 function sandboxOf(entry: string): string {
   const isForeign = new URL(entry).origin !== location.origin;
   return `allow-scripts allow-forms allow-popups allow-downloads allow-modals${isForeign ? ' allow-same-origin' : ''}`;
@@ -17,7 +19,7 @@ function sandboxOf(entry: string): string {
 
 function MicroFrame({ app }: { app: MicroApp }) {
   const { path, search } = useTab();
-  // A change of our address must not load the app anew under its user's hands.
+  // A change of our address must not reload the app during use.
   const [address] = useState(() => frameAddress(app, path, String(search)));
   const [isLoaded, setLoaded] = useState(false);
   return (

@@ -14,7 +14,7 @@ import { useReload } from '../use-reload.ts';
 
 type State = { failure: { error: unknown } | null };
 
-/** Keeps one page's failure away from the others. React offers this to classes only. */
+/** An error boundary per page. React supports this only in classes. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null };
 
@@ -36,8 +36,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 /**
- * A page whose code did not arrive: no network, a newer build in its place, or something else; each says what to do. What
- * failed for want of the network is asked for again once that is back.
+ * A page's code failed to load: offline, replaced by a newer build, or another reason, each with its advice. After a
+ * network failure it is retried once online.
  */
 function PageCodeFailed({ onOnline }: { onOnline: () => void }) {
   const isOnline = useIsOnline();
@@ -49,7 +49,7 @@ function PageCodeFailed({ onOnline }: { onOnline: () => void }) {
     if (wasOffline && isOnline) retry();
   }, [wasOffline, isOnline]);
   useEffect(() => {
-    // Any answer names the build that is served now.
+    // Any response names the current build.
     if (isOnline) void loadSettings().catch(() => undefined);
   }, [isOnline]);
   const { icon, title, text } = textsFor({ isOnline, isReplaced });

@@ -4,14 +4,14 @@ import { type Loadable, loadable } from '#web/platform/loadable.tsx';
 import type { ScreenEntry, Screens } from '#web/platform/page/screen-entry.ts';
 import { shellMessage } from '../shell.messages.ts';
 
-/** A page's code did not arrive: the network failed, or a newer version of the product has replaced it. */
+/** A page's code failed to load: the network failed, or a newer build has replaced it. */
 export class PageCodeError extends Error {
   override name = 'PageCodeError';
 }
 
 const pages = new Map<ScreenEntry, Loadable<ComponentType>>();
 
-/** A page's component, fetched once. */
+/** A page's component, loaded once. */
 export function pageComponent(entry: ScreenEntry): Loadable<ComponentType> {
   const page = pages.get(entry) ?? loadable(() => withTimeout(entry.load()));
   pages.set(entry, page);
@@ -30,12 +30,12 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches the page of an address ahead of the menu: a screen's path is the last part of its name. */
+/** Loads the page of an address before the menu is known: a screen's path is the last part of its name. */
 export async function prefetchPage(screens: Screens, pathname: string): Promise<void> {
   const found = Object.entries(screens).filter(([name]) => {
     const path = name.slice(name.lastIndexOf('/'));
     return pathname === path || pathname.startsWith(`${path}/`);
   });
-  // A failure shows when the page is really opened.
+  // The failure shows when the page opens.
   await Promise.allSettled(found.map(([, entry]) => pageComponent(entry).fetch()));
 }

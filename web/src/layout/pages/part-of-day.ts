@@ -1,6 +1,6 @@
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** What an hour of the office's clock is greeted by. */
+/** The part of the day, for the greeting, at an hour of the office's time. */
 export function partOfDay(hour: number): PartOfDay {
   if (hour < 5 || hour >= 23) return 'night';
   if (hour < 12) return 'morning';

@@ -9,7 +9,7 @@ import { useFavourites } from './use-favourites.ts';
 const finder = loadable(async () => (await import('../finder/match.ts')).matching);
 const fetchFinder = () => void finder.fetch().catch(() => undefined);
 
-/** Looks for an entry of any area, by the words of the page search. */
+/** Finds entries of all areas, by the matching of the page search. */
 export function MenuSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
   const box = useRef<HTMLInputElement>(null);
 

@@ -2,7 +2,7 @@ import type { MenuRow } from '#web/platform/session/session-menu.ts';
 
 export type MenuNode = { row: MenuRow; children: readonly MenuNode[] };
 
-/** The side menu's tree: visible rows in their order. A row whose parent was not granted moves up to the top. */
+/** The side menu's tree: visible rows in order. A row without its parent moves to the top level. */
 export function menuTree(rows: readonly MenuRow[]): readonly MenuNode[] {
   const ids = new Set(rows.map((row) => row.id));
   const sorted = rows.filter((row) => row.visible).toSorted((a, b) => a.sort - b.sort || a.id - b.id);
@@ -18,7 +18,7 @@ function parentOf(row: MenuRow, ids: ReadonlySet<number>): number | null {
   return row.parent !== null && ids.has(row.parent) ? row.parent : null;
 }
 
-/** Pages that the menu leads to, in its order. */
+/** The pages of the menu, in order. */
 export function leavesOf(nodes: readonly MenuNode[]): readonly MenuRow[] {
   return nodes.flatMap((node) => (node.children.length > 0 ? leavesOf(node.children) : [node.row]));
 }
@@ -33,10 +33,10 @@ export function branchesAbove(nodes: readonly MenuNode[], path: string): readonl
   return [];
 }
 
-/** What choosing a menu row does. */
+/** What a menu row opens. */
 export type MenuTarget = { kind: 'page'; to: string } | { kind: 'window'; url: string } | { kind: 'nothing' };
 
-/** Addresses of other sites open a new window; rows without an address are still to be filled in. */
+/** Addresses of other sites open a new window; rows without an address are incomplete. */
 export function targetOf(row: MenuRow): MenuTarget {
   if (/^https?:/i.test(row.web_path)) return { kind: 'window', url: row.web_path };
   if (!row.web_path.startsWith('/') || (row.component === '' && !row.is_link)) return { kind: 'nothing' };

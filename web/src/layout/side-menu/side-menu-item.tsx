@@ -7,19 +7,19 @@ import type { Favourites } from './use-favourites.ts';
 export type MenuTreeState = {
   current: string;
   isCollapsed: boolean;
-  /** The row that the Tab key reaches; the arrows move on from there. */
+  /** The tab stop; the arrows move on from there. */
   tabStop: number;
   isOpen: (id: number) => boolean;
   setOpen: (node: MenuNode, isOpen: boolean) => void;
   select: (node: MenuNode) => void;
   favourites: Favourites;
-  /** Entries of several areas stand together, each with the name of its own. */
+  /** Entries of several areas in one list, each with its area's name. */
   areaOf?: ((node: MenuNode) => string | undefined) | undefined;
 };
 
 type Props = { node: MenuNode; level: number; state: MenuTreeState };
 
-/** One row of the tree with what hangs below it. */
+/** One row of the tree with its children. */
 export function MenuBranch({ node, level, state }: Props) {
   const isOpen = node.children.length > 0 && state.isOpen(node.row.id);
   return (
@@ -67,7 +67,7 @@ function MenuEntry({ node, level, state }: Props) {
   );
 }
 
-/** For the mouse; the key of the row does the same. */
+/** For the mouse; the row has a key for it. */
 function Star({ node: { row }, favourites }: { node: MenuNode; favourites: Favourites }) {
   const isFavourite = favourites.has(row);
   return (
@@ -91,7 +91,7 @@ function isCurrent({ row }: MenuNode, current: string): boolean {
   return row.web_path !== '' && row.web_path === current;
 }
 
-// A link without an address would not take the focus.
+// A link without href could not be focused.
 function hrefOf({ row, children }: MenuNode): string {
   const target = targetOf(row);
   if (children.length > 0 || target.kind === 'nothing') return '#';

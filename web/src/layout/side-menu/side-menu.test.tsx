@@ -7,7 +7,7 @@ import { fillBrowser } from '../../../test/screen/fill-browser.ts';
 
 const user = { id: 1, username: 'clerk', name: 'Clerk', avatar: null };
 
-/** The language is settled when the modules are first asked for, as it is on a page. */
+/** The language is fixed on import, as on a page. */
 async function aSideMenu(menu: readonly MenuRow[], language = 'en') {
   vi.resetModules();
   writeCookie('lang', language);

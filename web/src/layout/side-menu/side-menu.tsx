@@ -11,10 +11,10 @@ import './side-menu.css';
 
 type Props = { isCollapsed: boolean; current: string };
 
-/** Memo: as the header. */
+/** Memo: like the header. */
 export const SideMenu = memo(function SideMenu({ isCollapsed, current }: Props) {
   const { menu } = useBootData();
-  // The same nodes as long as the menu is the same: it changes under whoever edits it.
+  // The same nodes while the menu is unchanged: it may be edited meanwhile.
   const all = useMemo(() => menuTree(menu), [menu]);
   const [query, setQuery] = useState('');
   const isSearching = !isCollapsed && query.trim() !== '';
@@ -40,11 +40,11 @@ function Entries({ all, current, isCollapsed }: Props & { all: readonly MenuNode
           <div className="q-side-head" aria-hidden="true">
             {label}
           </div>
-          {/* The page in front is marked in its area alone. */}
+          {/* The active page is highlighted in its own area only. */}
           <SideTree nodes={chosen} label={label} current="" isCollapsed={isCollapsed} favourites={favourites} />
         </div>
       )}
-      {/* A collapsed menu starts with closed branches, which then open beside it. */}
+      {/* A collapsed menu starts with closed branches, which open next to it. */}
       <SideTree
         key={`${name} ${isCollapsed}`}
         nodes={nodes}
@@ -57,7 +57,7 @@ function Entries({ all, current, isCollapsed }: Props & { all: readonly MenuNode
   );
 }
 
-/** All of the menu, or the area that is chosen in the header, by hand or by the page in front, and the pages that are in none. */
+/** The whole menu, or the current area and the pages without one. */
 function useMenuPart(all: readonly MenuNode[], current: string): { nodes: readonly MenuNode[]; name: string } {
   const [mode] = useHeaderMenuMode();
   const top = useTopMenu(all, current);
@@ -66,7 +66,7 @@ function useMenuPart(all: readonly MenuNode[], current: string): { nodes: readon
   return { nodes: [...top.children, ...alone], name: String(top.row.id) };
 }
 
-/** What is no longer in the user's menu is left out, and there again when it is. */
+/** Favourites missing in the user's menu are left out until they are back. */
 function favouriteNodes(all: readonly MenuNode[], { paths }: Favourites): readonly MenuNode[] {
   if (paths.length === 0) return [];
   const leaves = leavesOf(all);

@@ -17,11 +17,11 @@ type Props = {
   isCollapsed: boolean;
   favourites: Favourites;
   areaOf?: MenuTreeState['areaOf'];
-  /** After an entry was chosen. */
+  /** Called after an entry was chosen. */
   onDone?: () => void;
 };
 
-/** Entries of the menu as a tree (ARIA tree pattern); the key `*` makes one a favourite. */
+/** Menu entries as a tree (ARIA tree pattern); the key `*` toggles a favourite. */
 export function SideTree({ nodes, label, current, isCollapsed, favourites, areaOf, onDone }: Props) {
   const tree = useRef<HTMLUListElement>(null);
   const { openBranches, setOpenBranches } = useOpenBranches({ nodes, current, isCollapsed, tree });
@@ -70,7 +70,7 @@ export function SideTree({ nodes, label, current, isCollapsed, favourites, areaO
   );
 }
 
-/** Opens what an entry of the menu leads to. */
+/** Opens the target of a menu entry. */
 function useSelect(): (row: MenuRow) => void {
   const open = useOpen();
   return (row) => {
@@ -83,7 +83,7 @@ function useSelect(): (row: MenuRow) => void {
 
 function useFavouriteKey(nodes: readonly MenuNode[], { toggle }: Favourites) {
   const [news, setNews] = useState('');
-  /** Whether the key was for it. */
+  /** Returns whether the key was handled. */
   function handleKey(event: KeyboardEvent): boolean {
     const entry = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-menu]') : null;
     const row = leavesOf(nodes).find(({ id }) => String(id) === entry?.dataset['menu']);
@@ -96,7 +96,7 @@ function useFavouriteKey(nodes: readonly MenuNode[], { toggle }: Favourites) {
   return { news, handleKey };
 }
 
-/** A row that leaves the favourites gives the focus to the one beside it. */
+/** A row that leaves the favourites passes the focus to its neighbour. */
 function stepAside(entry: HTMLElement): void {
   const item = entry.closest('.q-side-favourites') && entry.closest('li');
   if (!item) return;
@@ -105,7 +105,7 @@ function stepAside(entry: HTMLElement): void {
   (neighbour?.querySelector<HTMLElement>('[role=treeitem]') ?? [...all].at(-1))?.focus();
 }
 
-/** The current page's row, or its branch while that is closed, or the first row. */
+/** The row of the current page, or its closed branch, or the first row. */
 function tabStopOf(nodes: readonly MenuNode[], current: string, openBranches: readonly number[]): number {
   const above = branchesAbove(nodes, current);
   const closed = above.find((id) => !openBranches.includes(id));
@@ -118,7 +118,7 @@ type Change = { node: MenuNode; isOpen: boolean; isExclusive: boolean; top: read
 function withBranch(openBranches: readonly number[], { node, isOpen, isExclusive, top }: Change): readonly number[] {
   const id = node.row.id;
   if (!isOpen) return openBranches.filter((other) => other !== id);
-  // Beside a collapsed menu there is room for one branch of the top level.
+  // Next to a collapsed menu, only one top-level branch can be open.
   const others = isExclusive && top.includes(node) ? [] : openBranches;
   return [...others, id];
 }

@@ -4,7 +4,7 @@ import { readStored, useStored, writeStored } from '#web/platform/stored.ts';
 const key = 'menu.favourites';
 const none: readonly string[] = [];
 
-/** Paths in the order in which they became favourites; what is stored may be anything. */
+/** Paths in the order they were added; stored data may have any shape. */
 function pathsOf(stored: unknown): readonly string[] {
   return Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : none;
 }
@@ -12,11 +12,11 @@ function pathsOf(stored: unknown): readonly string[] {
 export type Favourites = {
   paths: readonly string[];
   has: (row: MenuRow) => boolean;
-  /** Whether it is one now. */
+  /** Returns whether it is a favourite now. */
   toggle: (row: MenuRow) => boolean;
 };
 
-/** The menu's entries that the user has put at hand. */
+/** The user's favourite menu entries. */
 export function useFavourites(): Favourites {
   const [stored] = useStored<unknown>(key, none);
   const paths = pathsOf(stored);

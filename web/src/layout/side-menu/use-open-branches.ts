@@ -10,14 +10,14 @@ type Tree = {
   tree: RefObject<HTMLElement | null>;
 };
 
-/** Which branches of the side menu are open: those above the page in front, and what is opened by hand or in the header. */
+/** The open branches of the side menu: those above the active page, and those opened by the user or the header. */
 export function useOpenBranches({ nodes, current, isCollapsed, tree }: Tree) {
   const [openBranches, setOpenBranches] = useState<readonly number[]>(() =>
     isCollapsed ? [] : branchesAbove(nodes, current),
   );
   const open = (ids: readonly number[]) => setOpenBranches([...new Set([...openBranches, ...ids])]);
 
-  // A page reached by other ways shows where it stands.
+  // A page opened elsewhere is revealed in the menu.
   const [lastPath, setLastPath] = useState(current);
   if (lastPath !== current) {
     setLastPath(current);
@@ -32,7 +32,7 @@ export function useOpenBranches({ nodes, current, isCollapsed, tree }: Tree) {
     if (isInMenu && isCollapsed) setOpenBranches([selected.id]);
     else if (isInMenu) open([selected.id]);
   }
-  // What was chosen before this was drawn takes no focus.
+  // A selection from before the first render does not move the focus.
   const times = useRef(selected.times);
   useEffect(() => {
     if (selected.times > times.current) focusBranch(tree.current, selected.id);

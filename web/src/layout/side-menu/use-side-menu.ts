@@ -1,7 +1,7 @@
 import { useSettings } from '#web/platform/settings.ts';
 import { useStored } from '#web/platform/stored.ts';
 
-/** The side menu's flags: set or toggled, kept per user, first as the configuration says. */
+/** The side menu's flags, stored per user; defaults from the configuration. */
 export function useSideMenu() {
   const settings = useSettings();
   const [isCollapsed, setCollapsed] = useStored('menu.asideCollapse', settings['base.aside_collapse'] === true);

@@ -23,7 +23,7 @@ export function TabBar({ table }: { table: RouteTable }) {
   const [menu, setMenu] = useState<TabMenuAt>();
   const row = useRef<HTMLUListElement>(null);
   const run = useBarCommand(row);
-  // A page that is turned changes its tab's address, and nothing of what is measured.
+  // Paging a list changes its tab's address, but no width.
   const ends = useScrollEnds(row, list.map((tab) => `${tab.isDirty} ${titleOf(table, tab)}`).join('\n'));
   const isFinderOpen = useStore(panel) === 'tabs';
   const hasMore = ends.before || ends.after;
@@ -69,7 +69,7 @@ export function TabBar({ table }: { table: RouteTable }) {
 
 type Run = (command: TabCommand) => Promise<void>;
 
-/** Whoever closes a tab from its place goes on at the one in front: the focus would go with the closed one. */
+/** After closing a tab from its own button, the focus moves to the active tab: it would be lost with the closed one. */
 function useBarCommand(row: RefObject<HTMLElement | null>): Run {
   const run = useTabCommand();
   return async (command) => {
@@ -103,12 +103,12 @@ function TabItem({ tab: { path, isDirty }, title, isCurrent, isScrollable, run, 
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // Neither a page that gives itself a longer name nor the arrows, once they come, may push its tab out of sight.
+    // The active tab stays visible when its title grows or the arrows appear.
   }, [isCurrent, title, isScrollable]);
   const isIndex = path === indexPath;
   const close = () => void (isIndex || run({ do: 'close', path }));
   return (
-    // What the mouse does here, the link and the button inside do from the keyboard.
+    // For the keyboard there are the link and the button inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={item}
@@ -116,14 +116,14 @@ function TabItem({ tab: { path, isDirty }, title, isCurrent, isScrollable, run, 
       {...dragProps(path, (from) => void run({ do: 'move', path: from, to: path }))}
       onAuxClick={(event) => {
         if (event.button !== 1) return;
-        // Else the browser would open the link in a window of its own.
+        // Otherwise the browser would open the link in a new window.
         event.preventDefault();
         close();
       }}
       onContextMenu={(event) => {
         event.preventDefault();
         const { left, bottom } = event.currentTarget.getBoundingClientRect();
-        // From the keyboard the event comes without a place.
+        // The keyboard event has no position.
         onMenu({ path, x: event.clientX || left, y: event.clientY || bottom });
       }}
     >

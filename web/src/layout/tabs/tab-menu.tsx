@@ -7,7 +7,7 @@ import { shellMessage } from '../shell.messages.ts';
 import { tabStore } from './tab-store.ts';
 import { indexPath, type TabCommand } from './tabs.ts';
 
-/** Which tab the menu belongs to, and where it opens. */
+/** The tab of the menu, and the menu's position. */
 export type TabMenuAt = { path: string; x: number; y: number };
 
 const all: readonly TabMenuCommand[] = ['refresh', 'close_left', 'close_right', 'close_others', 'close_all'];
@@ -17,7 +17,7 @@ type Props = {
   at: TabMenuAt;
   run: (command: TabCommand) => Promise<void>;
   onClose: () => void;
-  /** The focus leaves the menu that is going, and needs another place. */
+  /** The focus leaves a closing menu, and needs another place. */
   onLeave: () => void;
 };
 

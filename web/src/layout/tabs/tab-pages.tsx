@@ -17,8 +17,8 @@ import type { Tab } from './tabs.ts';
 import { registerDiscard, registerSave } from '../unsaved/unsaved.ts';
 
 /**
- * All open pages. Hidden ones keep their state; those the menu does not mark as kept start anew, unless something
- * in them is unsaved.
+ * All open pages. Hidden ones keep their state; those that the menu does not mark as cached are remounted, unless they
+ * have unsaved input.
  */
 export function TabPages({ table }: { table: RouteTable }) {
   const { list, current } = useStore(tabStore);
@@ -36,7 +36,7 @@ export function TabPages({ table }: { table: RouteTable }) {
 
 type Props = { tab: Tab; route: PageRoute; isActive: boolean };
 
-/** One tab's page: its code on the way, its failure, its own location. Memo: a navigation must not redraw hidden pages. */
+/** One tab's page: its loading state, error boundary and location. Memo: a navigation must not render hidden pages. */
 const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
   const handle = useTabHandle(tab, route.title, isActive);
   return (
@@ -58,7 +58,7 @@ function useTabHandle({ path, search }: Tab, title: string, isActive: boolean): 
   const go = useGo();
   const open = useOpen();
   const run = useTabCommand();
-  // Pages put it into dependency lists, so it must be the same object while the query is the same.
+  // Pages use it as a dependency, so it must be the same object for the same query.
   const params = useMemo(() => new URLSearchParams(search), [search]);
   return {
     path,
@@ -68,7 +68,7 @@ function useTabHandle({ path, search }: Tab, title: string, isActive: boolean): 
     isActive,
     setSearch: (next, options) => {
       const text = next.size > 0 ? `?${next}` : '';
-      // Asked now, not when this was drawn: a search that was still waiting must not bring its tab back to the front.
+      // Evaluated now, not at render: a late search must not activate its tab again.
       if (tabStore.get().current === path) go(path + text, options);
       else runTabCommand({ do: 'patch', path, patch: { search: text } });
     },
@@ -88,7 +88,7 @@ function useTabHandle({ path, search }: Tab, title: string, isActive: boolean): 
   };
 }
 
-/** The address is ahead of what is drawn. */
+/** The address is newer than the last render. */
 function lastSearch(path: string): string {
   const { current, list } = tabStore.get();
   return current === path ? window.location.search : (list.find((tab) => tab.path === path)?.search ?? '');

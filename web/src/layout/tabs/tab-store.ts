@@ -8,7 +8,7 @@ const key = 'tabs';
 /** The open tabs of this window. */
 export const tabStore = createStore<Tabs>({ list: [], current: '' });
 
-/** Brings back the user's tabs; those whose page is gone from the menu stay away. */
+/** Restores the user's tabs; those missing in the menu are dropped. */
 export function restoreSavedTabs(isReachable: (path: string) => boolean): void {
   const saved = readStored<unknown>(key, []);
   const validTabs = Array.isArray(saved) ? saved.filter(isSavedTab) : [];
@@ -17,7 +17,7 @@ export function restoreSavedTabs(isReachable: (path: string) => boolean): void {
 
 type SavedTab = PersistedTab & { language?: string };
 
-/** What a page called itself in another language is forgotten: the menu's title stands until the page is opened. */
+/** A stored title in another language is dropped: the menu's title is shown until the page opens. */
 function withCurrentTitle({ path, search, title, language }: SavedTab): PersistedTab {
   return language === languageTag && title !== undefined ? { path, search, title } : { path, search };
 }

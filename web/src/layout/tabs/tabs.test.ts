@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reduceTabs, restoreTabs, type TabCommand, type Tabs } from './tabs.ts';
 
-/** Tabs /index, /a, /b, /c, /d with the given one in front. */
+/** Tabs /index, /a, /b, /c, /d with the given one active. */
 function tabsAt(current: string, paths = ['/a', '/b', '/c', '/d']): Tabs {
   return { ...restoreTabs(paths.map((path) => ({ path, search: '' }))), current };
 }

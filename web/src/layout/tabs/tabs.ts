@@ -1,23 +1,23 @@
-/** The workbench: first, always there, never closable. */
+/** The workbench: always first, never closable. */
 export const indexPath = '/index';
 
 export type Tab = {
-  /** Its identity; the query never counts. */
+  /** Its identity, without the query. */
   path: string;
   search: string;
-  /** What its page calls itself; without it the menu's title stands. */
+  /** The page's own title; otherwise the menu's is used. */
   title?: string;
-  /** Grows with each refresh, so that the page starts anew. */
+  /** Incremented on each refresh, to remount the page. */
   refreshes: number;
   isDirty: boolean;
-  /** Opened in this window: restored tabs load only when they first come to the front. */
+  /** Opened in this window: restored tabs load when first activated. */
   isLive: boolean;
 };
 
-/** What of a tab outlives its window. */
+/** The stored part of a tab. */
 export type PersistedTab = Pick<Tab, 'path' | 'search' | 'title'>;
 
-/** `current` is the path in front; pages outside of the tabs, such as 404, leave it without a tab. */
+/** `current` is the active path; pages without a tab, e.g. 404, are not in the list. */
 export type Tabs = { list: readonly Tab[]; current: string };
 
 export type TabCommand =
@@ -26,7 +26,7 @@ export type TabCommand =
   | { do: 'patch'; path: string; patch: Partial<Pick<Tab, 'title' | 'search' | 'isDirty'>> }
   | { do: 'move'; path: string; to: string }
   | { do: 'become'; path: string; to: string }
-  /** Every page starts anew; those behind only when they come to the front. */
+  /** Every page remounts; hidden ones when next activated. */
   | { do: 'restart'; path: string }
   | { do: 'refresh' | 'close' | 'close_left' | 'close_right' | 'close_others' | 'close_all'; path: string };
 
@@ -34,7 +34,7 @@ function newTab(path: string, search = ''): Tab {
   return { path, search, refreshes: 0, isDirty: false, isLive: false };
 }
 
-/** The tabs of a new window: the workbench first, then what was open last time. */
+/** The tabs of a new window: the workbench, then the stored ones. */
 export function restoreTabs(saved: readonly PersistedTab[]): Tabs {
   const others = saved.filter(({ path }) => path !== indexPath);
   const restored = others.map(({ path, search, title }) => ({
@@ -44,7 +44,7 @@ export function restoreTabs(saved: readonly PersistedTab[]): Tabs {
   return { list: [newTab(indexPath), ...restored], current: '' };
 }
 
-/** What each command makes of the tabs. Pure: the caller syncs `current` to the address bar. */
+/** Applies a command to the tabs. Pure: the caller syncs `current` to the address bar. */
 export function reduceTabs(tabs: Tabs, command: TabCommand): Tabs {
   const { path } = command;
   switch (command.do) {
@@ -73,7 +73,7 @@ function change(tabs: Tabs, path: string, edit: (tab: Tab) => Tab): Tabs {
 
 function open(tabs: Tabs, { path, search }: { path: string; search: string }): Tabs {
   const opened = tabs.list.find((tab) => tab.path === path);
-  // The same where nothing changes: nothing is drawn again for it.
+  // The same object if nothing changes, to avoid renders.
   if (tabs.current === path && opened?.isLive && opened.search === search) return tabs;
   const list = opened ? tabs.list : [...tabs.list, newTab(path)];
   return change({ list, current: path }, path, (tab) => ({ ...tab, search, isLive: true }));
@@ -87,7 +87,7 @@ function restart({ list, current }: Tabs, path: string): Tabs {
 function move(tabs: Tabs, path: string, to: string): Tabs {
   const from = tabs.list.find((tab) => tab.path === path);
   const target = tabs.list.findIndex((tab) => tab.path === to);
-  // The workbench keeps its place at the head.
+  // The workbench stays first.
   if (!from || path === indexPath || target < 1) return tabs;
   return { ...tabs, list: tabs.list.filter((tab) => tab !== from).toSpliced(target, 0, from) };
 }
@@ -100,7 +100,7 @@ function become({ list, current }: Tabs, path: string, to: string): Tabs {
 
 type Closing = Extract<TabCommand, { do: `close${string}` | 'refresh' }>;
 
-/** Whether a tab at this place goes away. */
+/** Whether a command closes the tab at an index. */
 function closesTab(tabs: Tabs, { do: name, path }: Closing): (index: number) => boolean {
   const at = tabs.list.findIndex((tab) => tab.path === path);
   if (name === 'close_all') return () => true;
@@ -115,7 +115,7 @@ function closeWhere(tabs: Tabs, path: string, isClosing: (index: number) => bool
   const list = tabs.list.filter((tab, index) => !isRemoved(tab, index));
   const current = tabs.list.findIndex((tab) => tab.path === tabs.current);
   if (current < 0 || list.some((tab) => tab.path === tabs.current)) return { ...tabs, list };
-  // The one whose menu was used is in front afterwards; a closed one leaves that to its neighbours.
+  // The tab whose menu was used becomes active; if closed, one of its neighbours.
   const candidates = [
     tabs.list.find((tab) => tab.path === path),
     ...tabs.list.slice(current),

@@ -8,7 +8,7 @@ import { taskMessage } from './task.messages.ts';
 
 let isFollowing = false;
 
-/** Tells in every window how the caller's tasks end, unless whoever began one shows it by themselves. */
+/** Shows the end of the caller's tasks in every window, unless the part that started one shows it. */
 export function followTasks(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -16,7 +16,7 @@ const icons = { export: 'download', import: 'upload', print: 'file-text' } as co
   IconName
 >;
 
-/** One task: what it is, how far it is, what came of it, and what can be done with it. */
+/** One task: kind, progress, result and actions. */
 export function TaskEntry({ task }: { task: Task }) {
   const title = taskMessage(task.kind, { name: task.resource_title });
   return (

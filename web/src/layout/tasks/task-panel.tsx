@@ -8,7 +8,7 @@ import { retentionDays } from './task-texts.ts';
 import { taskMessage } from './task.messages.ts';
 import './tasks.css';
 
-/** The caller's imports and exports, newest first, as they get on. */
+/** The caller's imports and exports, newest first, with live progress. */
 export function TaskPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={taskMessage('title')} variant="drawer" holdsInput={false} onClose={onClose}>

@@ -6,27 +6,27 @@ import { taskMessage } from './task.messages.ts';
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A file's size in the largest unit that leaves a whole number of it. */
+/** A file's size in the largest unit with a whole number. */
 export function fileSizeText(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
   const value = bytes / 1024 ** power;
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
 }
 
-/** How many days files are kept. */
+/** The number of days before files are deleted. */
 export function retentionDays(): number {
   const days = settingsNow()['retention.task_file_days'];
   return typeof days === 'number' ? days : taskFileDays;
 }
 
-/** The minute at which the file of a finished task goes; both in the installation's own time. */
+/** When the file of a finished task is deleted; in the installation's time zone. */
 export function availableUntil(finished: string): string {
   const day = new Date(`${finished.slice(0, 10)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + retentionDays());
   return `${day.toISOString().slice(0, 10)} ${finished.slice(11, 16)}`;
 }
 
-/** How much a task has done, or is about to do; empty where it has come to nothing. */
+/** The progress or the planned amount; empty for tasks without a result. */
 export function progressText(task: Task): string {
   const number = (count: number) => countText(count);
   const { progress, total, new_rows: created, changed_rows: changed, error_rows: errors } = task;
@@ -39,7 +39,7 @@ export function progressText(task: Task): string {
   return taskMessage(task.kind === 'print' ? 'pieces' : 'rows', { count: number(progress) });
 }
 
-/** From 0 to 1; undefined where it is not known, also once all was read and the work goes on. */
+/** From 0 to 1; undefined if unknown, also after all was read while the work continues. */
 export function shareOf({ progress, total }: Pick<Task, 'progress' | 'total'>): number | undefined {
   return total !== null && progress < total ? progress / total : undefined;
 }

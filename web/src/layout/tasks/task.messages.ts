@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of "my imports and exports". */
 export const taskMessage = defineMessages({
   'zh-CN': {
     title: '我的导入导出',

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server with these tasks, newest first; `tasks` may be changed meanwhile. */
+/** A server with these tasks, newest first; `tasks` may change meanwhile. */
 function show(tasks: Task[]) {
   const server = fakeServer(({ path, query }: Call) => {
     if (path === '/api/system/events/') return { response: stream.open() };

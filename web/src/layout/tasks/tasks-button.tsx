@@ -8,7 +8,7 @@ import { tasksButtonMessage } from './tasks-button.messages.ts';
 const panel = loadable(async () => (await import('./task-panel.tsx')).TaskPanel);
 const wizard = loadable(async () => (await import('#web/screen/import/import-wizard.tsx')).ImportWizard);
 
-/** My imports and exports: how many are under way, and all of them in a drawer. */
+/** The number of running imports and exports, and all of them in a drawer. */
 export function TasksButton() {
   const running = useStore(runningTasks).size;
   const { isOpen, importTask } = useStore(taskPanel);

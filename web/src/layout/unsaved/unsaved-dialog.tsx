@@ -5,7 +5,7 @@ import { unsavedQuestion, type UnsavedPage } from './unsaved.ts';
 import { unsavedMessage } from './unsaved.messages.ts';
 import './unsaved.css';
 
-/** What becomes of unsaved input: saved, given up, or kept where it is. */
+/** Unsaved input: save, discard or stay. */
 export function UnsavedDialog() {
   const question = useStore(unsavedQuestion);
   if (!question) return null;

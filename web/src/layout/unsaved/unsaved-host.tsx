@@ -4,7 +4,7 @@ import { unsavedQuestion } from './unsaved.ts';
 
 const dialog = loadable(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog);
 
-/** Draws the question about unsaved input; is mounted once. */
+/** Renders the dialog about unsaved input; mounted once. */
 export function UnsavedHost() {
   return useStore(unsavedQuestion) && <Loaded component={dialog} props={{}} />;
 }

@@ -6,7 +6,7 @@ type Question = { pages: readonly UnsavedPage[]; isClosing: boolean; answer: (an
 
 export const unsavedQuestion = createStore<Question | undefined>(undefined);
 
-/** Asks what becomes of unsaved input: one page or a list of them. A second question meanwhile stays where it is. */
+/** Confirms what to do with the unsaved input of one or several pages. A second request meanwhile is cancelled. */
 export function confirmUnsaved(pages: readonly UnsavedPage[], isClosing: boolean): Promise<UnsavedAnswer> {
   if (unsavedQuestion.get()) return Promise.resolve('stay');
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function confirmUnsaved(pages: readonly UnsavedPage[], isClosing: boolean
 type Save = () => Promise<boolean>;
 const saves = new Map<string, Save>();
 
-/** Keeps how a page's input is saved, for as long as it is unsaved. */
+/** Registers a page's save function while it has unsaved input. */
 export function registerSave(path: string, save: Save | undefined): void {
   if (save) saves.set(path, save);
   else saves.delete(path);
@@ -29,20 +29,20 @@ export function registerSave(path: string, save: Save | undefined): void {
 
 export const canSave = (path: string): boolean => saves.has(path);
 
-/** Saves a page's input; false when it could not be saved, which its page then shows. */
+/** Saves a page's input; false if that fails, which the page then shows. */
 export async function savePage(path: string): Promise<boolean> {
   return (await saves.get(path)?.()) ?? false;
 }
 
 const discards = new Map<string, () => void>();
 
-/** Keeps what a page does when its input is given up, for as long as it is unsaved. */
+/** Registers what a page does when its input is discarded. */
 export function registerDiscard(path: string, discard: (() => void) | undefined): void {
   if (discard) discards.set(path, discard);
   else discards.delete(path);
 }
 
-/** A page's input is given up for good: what it keeps for a crash must not offer it again. */
+/** Discards a page's input: its stored draft must not be offered again. */
 export function discardPage(path: string): void {
   discards.get(path)?.();
 }

@@ -6,7 +6,7 @@ import { type CaptchaState, captchaStore, renewCaptcha } from '../login-start.ts
 import { loginMessage } from '../login.messages.ts';
 import type { WorkProof } from './proof-of-work.ts';
 
-/** Asks for the captcha where the administrator wants one. */
+/** The captcha field, if the administrator has enabled it. */
 export function CaptchaField({ error }: { error: string }) {
   const captcha = useStore(captchaStore);
   if (captcha === 'off') return null;
@@ -28,7 +28,7 @@ export function CaptchaField({ error }: { error: string }) {
   );
 }
 
-/** Tells how far the browser's own work is: nobody has to do anything for it. */
+/** The progress of the proof of work, which needs no user input. */
 function ProofState({ proof }: { proof: WorkProof }) {
   const [solved, setSolved] = useState<{ proof: WorkProof; isSolved: boolean }>();
   useEffect(() => {
@@ -50,7 +50,7 @@ function isProof(captcha: CaptchaState): captcha is WorkProof {
   return typeof captcha === 'object' && 'answer' in captcha;
 }
 
-/** What a form sends of the captcha beside its own fields. A proof is waited for, and made anew where it is too old. */
+/** The captcha part of a form's body. Waits for a proof, and renews one that is too old. */
 export async function captchaInput(typed: string): Promise<CaptchaAnswer> {
   const stored = captchaStore.get();
   if (isProof(stored) && stored.isStale()) await renewCaptcha();
@@ -59,7 +59,7 @@ export async function captchaInput(typed: string): Promise<CaptchaAnswer> {
   return { captcha: typed.trim(), captchaKey: typeof current === 'object' ? current.key : undefined };
 }
 
-/** Names that a form must not leave empty while a captcha is asked for. */
+/** Required captcha fields of a form. */
 export function captchaFields(): readonly 'captcha'[] {
   const current = captchaStore.get();
   return current === 'off' || isProof(current) ? [] : ['captcha'];

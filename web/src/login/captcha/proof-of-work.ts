@@ -4,14 +4,14 @@ import { logError } from '#web/platform/api/report-error.ts';
 
 type Challenge = NonNullable<Captcha['challenge']>;
 
-/** What the browser works out by itself; `answer` is undefined where it cannot. */
+/** A proof computed by the browser; `answer` is undefined if it cannot. */
 export type WorkProof = { answer: Promise<string | undefined>; isStale: () => boolean };
 
-/** A minute less than the task is good for. */
+/** A minute less than the task's lifetime. */
 const goodForMs = 4 * 60_000;
 const maxWorkers = 4;
 
-/** Begins with a task at once, in workers of its own: nobody has to wait for it who types meanwhile. */
+/** Starts at once in workers, so that it is usually done before the form is filled in. */
 export function beginProof(challenge: Challenge): WorkProof {
   const began = performance.now();
   const answer = solved(challenge).catch((error: unknown) => {
@@ -22,7 +22,7 @@ export function beginProof(challenge: Challenge): WorkProof {
 }
 
 async function solved(challenge: Challenge): Promise<string | undefined> {
-  // Browsers keep their cryptography from pages that came without https.
+  // Web Crypto needs a secure context.
   if (typeof Worker === 'undefined' || !isSecureContext) return undefined;
   const solution = await solveChallengeWorkers({
     challenge,

@@ -13,7 +13,7 @@ const mailedToken = `7.${'x'.repeat(43)}`;
 
 type Path = Exclude<LoginPath, '/login'>;
 
-/** A page at its address, over a scripted server. */
+/** A page at its address, with a scripted server. */
 async function aPage(address: string, script: Record<string, readonly Reply[]> = {}, settings: object = open) {
   history.replaceState(null, '', address);
   const { fetch, sent } = scriptedFetch({
@@ -24,7 +24,7 @@ async function aPage(address: string, script: Record<string, readonly Reply[]> =
   vi.stubGlobal('fetch', fetch);
   await prepareLogin();
   const onEnter = vi.fn<(to: string) => void>();
-  // Every address of these tests is one of the pages.
+  // All addresses of these tests are in the list.
   const path = location.pathname as Path;
   render(<AccountPanel path={path} to="/codePort" onEnter={onEnter} onIntent={() => undefined} />);
   const bodies = (url: string) => sent.filter((request) => request.url === url).map(({ body }) => body);

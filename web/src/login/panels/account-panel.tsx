@@ -20,7 +20,7 @@ const panels: Readonly<Record<Exclude<LoginPath, '/login'>, ComponentType<PanelP
   '/bind': BindPanel,
 };
 
-/** The pages beside the login itself. */
+/** Login pages other than the login itself. */
 export function AccountPanel({ path, ...props }: PanelProps & { path: Exclude<LoginPath, '/login'> }) {
   const Panel = panels[path];
   return <Panel {...props} />;

@@ -13,14 +13,14 @@ const { password } = labels;
 
 type LinkConfirmationProps = {
   url: `/api/system/user/${string}/`;
-  /** Where another link is asked for. */
+  /** The page that sends a new link. */
   retryPath: string;
-  /** Whether the account's password is asked for, too. */
+  /** Whether the account's password is required too. */
   hasPassword?: boolean;
   texts: Readonly<Record<'title' | 'text' | 'submit' | 'done' | 'doneText', string>>;
 };
 
-/** A click opens it, not the visit: programs that look into mails open every link. */
+/** The link is used on click, not on visit: mail scanners open every link. */
 function LinkConfirmation({ url, retryPath, texts, hasPassword = false }: LinkConfirmationProps) {
   const [isDone, setDone] = useState(false);
   const [token] = useState(linkToken);
@@ -71,7 +71,7 @@ export function ActivatePanel() {
   return <LinkConfirmation url="/api/system/user/activate/" retryPath="/register" texts={texts} />;
 }
 
-/** A new address of an account is its owner's once they have opened the link that was mailed there and typed their password. */
+/** A new mail address is confirmed by its link and the account's password. */
 export function ConfirmPanel() {
   const texts = {
     title: loginAccountMessage('confirm'),

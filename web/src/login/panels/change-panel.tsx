@@ -9,7 +9,7 @@ import { Panel, type PanelProps } from './panel.tsx';
 import { PlainFormView } from '../plain-form-view.tsx';
 import { thisWindow } from '#web/platform/page/window.ts';
 
-/** For somebody who is logged in and has to choose a password of their own before they see more. */
+/** For a signed-in user who must change the password first. */
 export function ChangePanel({ to, onEnter }: PanelProps) {
   const { form, labels, policy } = useChangePassword(() => onEnter(to));
   return (
@@ -34,7 +34,7 @@ export function ChangePanel({ to, onEnter }: PanelProps) {
 
 function LogOff() {
   const logOffAndLeave = () =>
-    // Whether or not the server heard it, nobody stays logged in here.
+    // The browser's session ends even if the request fails.
     void api('POST', '/api/logout/')
       .catch(() => undefined)
       .then(() => {

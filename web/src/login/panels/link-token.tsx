@@ -1,12 +1,12 @@
 import { loginAccountMessage } from '../account.messages.ts';
 import { OutcomePanel } from './outcome.tsx';
 
-/** What the mailed link carries, behind `#` so that no server on the way ever sees it; `''` when it was cut off. */
+/** The token of the mailed link, behind `#` so that no server on the way sees it; `''` if it is missing. */
 export function linkToken(): string {
   return /^#(\d+\.[\w-]{43})$/.exec(location.hash)?.[1] ?? '';
 }
 
-/** A link that was not copied whole. `again` is where a new one is asked for. */
+/** An incomplete link. `retryPath` sends a new one. */
 export function BrokenLink({ retryPath }: { retryPath: string }) {
   return (
     <OutcomePanel

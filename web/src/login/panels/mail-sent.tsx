@@ -2,7 +2,7 @@ import { useSettings } from '#web/platform/settings.ts';
 import { loginAccountMessage } from '../account.messages.ts';
 import { OutcomePanel } from './outcome.tsx';
 
-/** A link is on its way, or would be: the same words whether there is such an account. */
+/** The same text whether or not the account exists. */
 export function MailSent({ text }: { text: string }) {
   const isDemo = Array.isArray(useSettings()['demo.users']);
   const notes = [loginAccountMessage('mail_missing'), ...(isDemo ? [loginAccountMessage('mail_demo')] : [])];

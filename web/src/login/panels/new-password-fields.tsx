@@ -6,7 +6,7 @@ import { passwordHint } from '../password-hint.ts';
 type Name = 'newPassword' | 'newPassword2';
 type Props = { policy: PasswordPolicy; errorOf: (name: Name) => string; hasCapsLock: boolean };
 
-/** A new password and the same once more, with what the installation asks of it. */
+/** A new password and its repetition, with the password rules. */
 export function NewPasswordFields({ policy, errorOf, hasCapsLock }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 
 type Props = { icon: IconName; title: string; text: string; notes?: readonly string[]; children?: ReactNode };
 
-/** What a page says when there is nothing (more) to fill in; always with the way back to the login. */
+/** A page without a form, with a link back to the login. */
 export function OutcomePanel({ icon, title, text, notes = [], children }: Props) {
   return (
     <Panel title={title} text={text}>

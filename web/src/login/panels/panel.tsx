@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { siteName, useSettings } from '#web/platform/settings.ts';
 
 export type PanelProps = {
-  /** The wanted page of the console. */
+  /** The requested page of the console. */
   to: string;
   onEnter: (to: string) => void;
   onIntent: () => void;
@@ -10,7 +10,7 @@ export type PanelProps = {
 
 type Props = { title: string; text: string; documentTitle?: string; children: ReactNode };
 
-/** One page beside the picture: what it is for, and its form. */
+/** One page next to the picture: a title and a form. */
 export function Panel({ title, text, documentTitle = title, children }: Props) {
   const name = siteName(useSettings());
   return (

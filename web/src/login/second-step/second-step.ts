@@ -10,7 +10,7 @@ export async function submitLoginStep(url: '/api/login/' | '/api/login/second_fa
   startSession(access, userId);
 }
 
-/** The ticket of a login that wants a second step; every other failure is thrown on. */
+/** The ticket of a login that needs a second step; other errors are rethrown. */
 export function secondStepTicket(error: unknown): string {
   const data = error instanceof ApiError ? error.data : undefined;
   const isRequired = typeof data === 'object' && data !== null && 'code' in data && data.code === 'login.second_factor';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { loginMessage } from '../login.messages.ts';
 import { startVisit } from './sso-visit.ts';
 
-/** Single sign-on, where it is set up. */
+/** Single sign-on, if configured. */
 export function SsoButton({ to }: { to: string }) {
   const provider = settingText(useSettings(), 'login.sso');
   const [isBusy, setBusy] = useState(false);

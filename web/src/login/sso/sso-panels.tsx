@@ -13,7 +13,7 @@ import { SsoButton } from './sso-button.tsx';
 import { bindIdentity, finishVisit, pendingIdentity } from './sso-visit.ts';
 import { thisWindow } from '#web/platform/page/window.ts';
 
-/** The login without a password, where single sign-on is set up. */
+/** The login without a password, if single sign-on is configured. */
 export function SsoPanel({ to }: PanelProps) {
   const provider = settingText(useSettings(), 'login.sso');
   if (provider === '')
@@ -34,12 +34,12 @@ export function SsoPanel({ to }: PanelProps) {
 
 let pendingReturn: ReturnType<typeof finishVisit> | undefined;
 
-/** Where the provider sends visitors back to. */
+/** The provider's redirect target. */
 export function ReturnPanel({ onEnter }: PanelProps) {
   const [problem, setProblem] = useState('');
   const [step, setStep] = useState<{ ticket: string; to: string }>();
   useEffect(() => {
-    // A visit is taken back once, however often this is drawn.
+    // The redirect is processed once, however often this renders.
     pendingReturn ??= finishVisit(location.search);
     pendingReturn.then(
       ({ login, ticket, to }) => {
@@ -53,7 +53,7 @@ export function ReturnPanel({ onEnter }: PanelProps) {
         setProblem(errorText(error).text);
       },
     );
-    // Where it leads does not change.
+    // The redirect target is constant.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   if (step)
@@ -74,7 +74,7 @@ export function ReturnPanel({ onEnter }: PanelProps) {
   );
 }
 
-/** Ties the identity that came back to the account whose password is known. */
+/** Binds the external identity to the account whose password is entered. */
 export function BindPanel({ onEnter, onIntent }: PanelProps) {
   const [pending] = useState(pendingIdentity);
   const [problem, setProblem] = useState('');

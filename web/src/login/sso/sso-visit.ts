@@ -7,10 +7,10 @@ const visitKey = 'sso-visit';
 const bindKey = 'sso-bind';
 
 type Visit = { key: string; to: string };
-/** An identity that waits to be tied to an account. */
+/** An identity that is not bound to an account yet. */
 export type PendingIdentity = Visit & { label: string };
 
-/** Leaves for the provider of single sign-on; only this window can come back from there. */
+/** Redirects to the provider of single sign-on; only this window can return from there. */
 export async function startVisit(to: string): Promise<void> {
   const { url, key } = await api<{ url: string; key: string }>('POST', '/api/system/sso/start/');
   storeItem(visitKey, { key, to });
@@ -19,7 +19,7 @@ export async function startVisit(to: string): Promise<void> {
 
 type Outcome = { login?: { access: string; userId: number }; bind?: { key: string; label: string } };
 
-/** Comes back from the provider; `ticket` where a second step is to come. */
+/** Completes the provider's redirect; `ticket` if a second step follows. */
 export async function finishVisit(query: string): Promise<Outcome & { ticket?: string; to: string }> {
   const { key, ...visit } = takeItem<Visit>(visitKey) ?? { key: '-', to: '/index' };
   const to = safeRedirect(visit.to);
@@ -30,12 +30,12 @@ export async function finishVisit(query: string): Promise<Outcome & { ticket?: s
   return { ...outcome, to };
 }
 
-/** The identity that this window came back with, if it belongs to nobody yet. */
+/** This window's external identity, if it has no account yet. */
 export function pendingIdentity(): PendingIdentity | undefined {
   return readItem<PendingIdentity>(bindKey);
 }
 
-/** Ties it to the account that has just logged in. */
+/** Binds it to the account that has just logged in. */
 export async function bindIdentity(): Promise<void> {
   const pending = takeItem<PendingIdentity>(bindKey);
   await api('POST', '/api/system/sso/bind/', { body: { key: pending?.key ?? '-' } });
@@ -47,7 +47,7 @@ function storeItem(name: string, value: object): void {
 
 function readItem<T>(name: string): T | undefined {
   const text = sessionStorage.getItem(name);
-  // Only `keep` writes under these names.
+  // Only `keep` writes these keys.
   return text === null ? undefined : (JSON.parse(text) as T);
 }
 

@@ -13,7 +13,7 @@ function LastOfUserControl({ value, ...rest }: ControlProps<SearchValue>) {
   return <SelectControl {...rest} options={choices} emptyText={labels.all} value={firstText(value)} />;
 }
 
-/** Users rather than logins, as the figures of the workbench count them. */
+/** Counts users rather than logins, as the workbench does. */
 export const lastOfUserFilter = {
   ...customSearch('last_of_user', labels.last_of_user, LastOfUserControl),
   valueText: () => labels.last,

@@ -12,5 +12,5 @@ function RegionControl({ value, onChange, ...rest }: ControlProps<SearchValue>) 
   return <Input {...aria(rest)} value={firstText(value)} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** By the whole name of a province, as the figures of the workbench are counted. */
+/** By the full name of a province, as the workbench counts. */
 export const regionFilter = customSearch('region', label, RegionControl);

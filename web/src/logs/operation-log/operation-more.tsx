@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const Detail = z.object({ changes: z.array(RowChange), changed_rows: z.int() });
 
-/** What an operation did to rows, and what was sent and answered. */
+/** The changes of rows by an operation, with its request and response. */
 export function OperationMore({ row }: { row: Row }) {
   const { data } = Detail.safeParse(row);
   return (
@@ -36,7 +36,7 @@ function Json({ title, text }: { title: string; text: unknown }) {
     <section className="q-operation-part" aria-label={title}>
       <h3>{title}</h3>
       {typeof text === 'string' && text !== '' ? (
-        // A long text is scrolled in its own box, also by keys.
+        // A long text scrolls in its own box, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className="q-operation-json" tabIndex={0}>
           {prettyJson(text)}
@@ -48,7 +48,7 @@ function Json({ title, text }: { title: string; text: unknown }) {
   );
 }
 
-/** JSON over several lines; what is none, e.g. because it was cut, stands as it is. */
+/** JSON over several lines; invalid JSON, e.g. if truncated, is unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -57,7 +57,7 @@ export function prettyJson(text: string): string {
   }
 }
 
-/** What was done to one row: which fields were what before and are what after. */
+/** The changes of one row: fields with old and new values. */
 function ChangedRow({ change }: { change: RowChange }) {
   const { open } = useTab();
   const { title, row_id, action, fields, resource } = change;
@@ -83,7 +83,7 @@ function ChangedRow({ change }: { change: RowChange }) {
   );
 }
 
-/** A booking has a page of its own; other rows are found on their list. */
+/** A booking has its own page; other rows are found in their list. */
 function addressOf({ resource, row_id, web_path }: RowChange): string {
   return resource === 'booking' ? `/BookingDetails/${row_id}` : web_path;
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/envelope.ts';
 
-/** `answer`: the server spoke; the others: nothing usable came back. */
+/** `answer`: the server responded; all others: there was no usable response. */
 export type ApiErrorKind = 'answer' | 'garbled' | 'network' | 'offline' | 'timeout';
 
 type Parts = {
@@ -13,7 +13,7 @@ type Parts = {
   requestId?: string | undefined;
 };
 
-/** Every failed call. `code` is 0 when no envelope came, `status` is 0 when no answer came at all. */
+/** Every failed call. `code` is 0 without an envelope, `status` is 0 without a response. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -38,12 +38,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server has said no; anything else is no answer at all. */
+/** Whether the server refused; otherwise there was no response. */
 export function isServerAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'answer';
 }
 
-/** Whether an error says which fields are wrong: a form places those itself, anything else is told in a toast. */
+/** Whether an error has field errors, which forms show at their fields; others are shown in a toast. */
 export function hasFieldErrors(error: unknown): error is ApiError {
   return error instanceof ApiError && error.fields.length > 0;
 }

@@ -14,7 +14,7 @@ const network = {
   isOnline: () => navigator.onLine,
 };
 
-// Web Locks need a secure context; without one, windows of the same browser are not kept apart.
+// Web Locks need a secure context; without one, windows of the same browser may collide.
 function exclusive<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('quayside-refresh', work) : work();
 }
@@ -29,17 +29,17 @@ const session = {
 };
 
 /**
- * Calls the server: `api` resolves to the envelope's `data`, `open` to an answer that is no envelope; both throw `ApiError`
- * for everything else.
+ * Calls the server: `api` resolves to the envelope's `data`, `open` to a response without envelope; both throw
+ * `ApiError` for everything else.
  */
 export const { api, open } = createClient(network, session);
 
-/** The same over another way of fetching, e.g. one that tells how much of a file is sent. */
+/** The same with another fetch function, e.g. one with upload progress. */
 export function apiOver(fetch: typeof network.fetch): typeof api {
   return createClient({ ...network, fetch }, session).api;
 }
 
-/** Calls for whoever has a link and no session; those of somebody who happens to be signed in do not touch their. */
+/** Calls for pages without a session; they do not affect an existing one. */
 export const { api: publicApi } = createClient(network, {
   token: () => undefined,
   renew: () => undefined,

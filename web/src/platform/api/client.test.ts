@@ -3,7 +3,7 @@ import { type Reply, scriptedFetch } from '../../../test/scripted-fetch.ts';
 import { ApiError } from './api-error.ts';
 import { createClient, type SignedOutReason } from './client.ts';
 
-/** A client over a scripted network, signed in with the token `old`. */
+/** A client with a scripted network, signed in with the token `old`. */
 function aClient(script: Record<string, readonly Reply[]>, { token = 'old', isOnline = true } = {}) {
   const { fetch, sent } = scriptedFetch(script);
   const ended: { reason: SignedOutReason; message: string }[] = [];

@@ -10,23 +10,23 @@ export type ApiOptions = {
   body?: unknown;
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
-  /** Makes a write repeatable: the same key answers the same result. */
+  /** Makes a write repeatable: the same key gets the same answer. */
   idempotencyKey?: string;
   /** The version the change is based on. */
   ifMatch?: number | string;
 };
 
-/** Why a session ended; the login page puts it into words. */
+/** Why a session ended; the login page has a text for each. */
 export type SignedOutReason = 'token_not_valid' | 'user_not_found' | 'signed_out';
 
 export type SessionEdge = {
   token: () => string | undefined;
   renew: (access: string) => void;
-  /** `message` is the server's own sentence. */
+  /** `message` is the server's own text. */
   end: (reason: SignedOutReason, message: string) => void;
-  /** Whether the token can be renewed at all: that of a view of somebody else cannot. */
+  /** Whether the token can be renewed: an impersonation's cannot. */
   isRenewable?: () => boolean;
-  /** The end of what the server asks for first, e.g. that the screen be unlocked; undefined for any other refusal. */
+  /** The end of a required action, e.g. unlocking the screen; undefined for any other refusal. */
   waitForGate?: (body: unknown) => Promise<void> | undefined;
   /** Runs one at a time across all windows of this browser. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
@@ -35,23 +35,23 @@ export type SessionEdge = {
 export type Client = {
   /** Resolves to the envelope's `data`, throws `ApiError` for everything else. */
   api: <T>(method: Method, path: string, options?: ApiOptions) => Promise<T>;
-  /** Resolves to an answer that is no envelope, e.g. a file, before its body has arrived. */
+  /** Resolves to a response without envelope, e.g. a file, before its body has arrived. */
   open: (path: string, options?: Pick<ApiOptions, 'query' | 'body' | 'signal' | 'timeoutMs'>) => Promise<Response>;
 };
 
 const refreshPath = '/api/token/refresh/';
-/** Their own 401 is an answer, not the end of a session. */
+/** A 401 of these is a result, not the end of the session. */
 const pathsWithOwn401 = new Set(['/api/login/', '/api/logout/', refreshPath]);
 
-/** The API client: envelope, session renewal and replay over the given edges. */
+/** The API client: envelopes, session renewal and replay, with injected network and session. */
 export function createClient(network: NetworkEdge, session: SessionEdge): Client {
   const replay = createReplay(network, session);
 
-  /** What was refused for the time being is asked for again afterwards, so that nothing that was sent is lost. */
+  /** A request refused for a required action is repeated afterwards, so that no input is lost. */
   async function sendThroughGate(path: string, request: Request): Promise<RawResponse> {
     let response = await sendWithRenewal(path, request);
     for (let gate = session.waitForGate?.(response.body); gate; gate = session.waitForGate?.(response.body)) {
-      // In its turn: each time it may be refused anew.
+      // In sequence: each attempt may be refused again.
       await gate;
       request.signal?.throwIfAborted();
       response = await sendWithRenewal(path, request);
@@ -70,7 +70,7 @@ export function createClient(network: NetworkEdge, session: SessionEdge): Client
   return {
     api: async <T>(method: Method, path: string, options: ApiOptions = {}) => {
       const response = await sendThroughGate(path, toRequest(method, path, options));
-      // The wire's types are the contract's promise, checked by the server's conformance tests.
+      // The conformance tests of the server guarantee the contract's types.
       if (isEnvelope(response.body) && response.body.code === 2000) return response.body.data as T;
       throw failure(response);
     },
@@ -79,7 +79,7 @@ export function createClient(network: NetworkEdge, session: SessionEdge): Client
       const headers = { ...request.headers, Accept: '*/*' };
       const response = await sendThroughGate(path, { ...request, headers, isStream: true });
       if (response.stream?.ok) return response.stream;
-      // JSON of another kind, e.g. the description of the API.
+      // Other JSON, e.g. the API description.
       if (response.status < 400 && response.body && !isEnvelope(response.body)) return Response.json(response.body);
       throw failure(response);
     },
@@ -88,14 +88,14 @@ export function createClient(network: NetworkEdge, session: SessionEdge): Client
 
 type RefusedRequest = { request: Request; refused: RawResponse; token: string | undefined };
 
-/** Renews the session that a request was refused for, and sends it once more; what cannot be renewed has ended. */
+/** Renews the session and repeats the refused request; if that fails, the session has ended. */
 function createReplay(network: NetworkEdge, session: SessionEdge): (what: RefusedRequest) => Promise<RawResponse> {
-  // Single flight: callers that fail together wait for the same renewal.
+  // Single flight: simultaneous failures share one renewal.
   let renewing: Promise<SignedOutReason | 'renewed'> | undefined;
 
   async function renew(staleToken: string): Promise<SignedOutReason | 'renewed'> {
     if (session.isRenewable?.() === false) return 'token_not_valid';
-    // Refresh tokens rotate: another window may have renewed while this one waited for its turn.
+    // Refresh tokens rotate: another window may have renewed while this one waited.
     const current = session.token();
     if (current === undefined) return 'signed_out';
     if (current !== staleToken) return 'renewed';
@@ -105,7 +105,7 @@ function createReplay(network: NetworkEdge, session: SessionEdge): (what: Refuse
       session.renew(access);
       return 'renewed';
     }
-    // A server in trouble has not refused the session, so it is kept.
+    // A server error does not end the session.
     if (response.status >= 500 || response.status === 429) throw failure(response);
     return reasonOf(response.body);
   }
@@ -149,7 +149,8 @@ function isEnvelope(body: unknown): body is Envelope<unknown> {
 }
 
 function isSignedOut({ status, body }: RawResponse): boolean {
-  // The envelope outranks the status: a 401 in it counts under any status, another code under 401 does not.
+  // The envelope takes precedence over the status: its 401 counts under any status, another code under status 401 does
+  // not.
   return isEnvelope(body) ? body.code === 401 : status === 401;
 }
 
@@ -166,7 +167,7 @@ function accessOf(body: unknown): string | undefined {
   return typeof data.access === 'string' && data.access !== '' ? data.access : undefined;
 }
 
-/** The message tokens: named in `data.error`, or standing somewhere in the message. */
+/** The message tokens: in `data.error`, or anywhere in the message. */
 function reasonOf(body: unknown): SignedOutReason {
   const text = JSON.stringify(body ?? '');
   if (text.includes('user_not_found')) return 'user_not_found';

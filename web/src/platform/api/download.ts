@@ -4,18 +4,18 @@ import { config } from '../config.ts';
 import { fileNameOf } from './file-name.ts';
 
 type DownloadOptions = {
-  /** The name where the server gives none. */
+  /** The file name if the server sends none. */
   fallbackName: string;
   query?: Query;
-  /** What the file is made of, where that is handed over first. */
+  /** The file's source data, if it is sent first. */
   body?: FormData;
   signal?: AbortSignal;
 };
 
-/** Long enough for a browser to take the file over. */
+/** Long enough for a browser to start the download. */
 const revokeAfterMs = 60_000;
 
-/** Fetches a file with the caller's token and hands it to the browser; answers the name it is saved under. */
+/** Downloads a file with the caller's token; returns its file name. */
 export async function download(path: string, { fallbackName, ...options }: DownloadOptions): Promise<string> {
   const response = await open(path, { ...options, timeoutMs: config.longTimeoutMs });
   const name = fileNameOf(response.headers.get('content-disposition'), fallbackName);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../languages/i18n.ts';
 
-/** What is said when the server gave no sentence of its own. */
+/** Texts for failures without a message of the server. */
 export const errorMessage = defineMessages({
   'zh-CN': {
     http_400: '请求错误',

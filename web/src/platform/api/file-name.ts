@@ -1,8 +1,8 @@
-/** The file's name in a content-disposition header: `filename*` first (RFC 6266), then `filename`; none of a path. */
+/** The file name in a content-disposition header: first `filename*` (RFC 6266), then `filename`; without a path. */
 export function fileNameOf(disposition: string | null, fallbackName: string): string {
   const header = disposition ?? '';
   const name = extendedName(header) ?? plainName(header) ?? '';
-  // oxlint-disable-next-line no-control-regex -- what no file system takes
+  // oxlint-disable-next-line no-control-regex -- characters that no file system accepts
   const safe = name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, '_').trim();
   return /^[.\s_]*$/.test(safe) ? fallbackName : safe;
 }
@@ -19,7 +19,7 @@ function extendedName(header: string): string | undefined {
 function plainName(header: string): string | undefined {
   const [, quoted, bare] = /(?:^|;)\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]+))/i.exec(header) ?? [];
   const text = quoted?.replaceAll(/\\(.)/g, '$1') ?? bare;
-  // Some servers put the encoded name here.
+  // Some servers send the encoded name here.
   return text === undefined ? undefined : (decoded(text) ?? text);
 }
 

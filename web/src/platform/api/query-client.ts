@@ -2,13 +2,13 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { logError, reportError } from './report-error.ts';
 
 type ErrorMeta = Record<string, unknown> & {
-  /** Says true for errors that the caller shows by itself, e.g. a form that places field errors. */
+  /** Returns true for errors that the caller shows itself, e.g. field errors in a form. */
   handles?: (error: unknown) => boolean;
-  /** Of a query: its place says why there is nothing; what fails while something is shown there is told in a toast. */
+  /** For queries: an empty component shows its own error; an error after data was shown becomes a toast. */
   isErrorShownInline?: true;
 };
 
-/** For what stands in the page, as a list does, and says there why it does not. */
+/** For queries whose component shows the error in place, e.g. a list. */
 export const errorShownInline = { isErrorShownInline: true } as const satisfies ErrorMeta;
 
 declare module '@tanstack/react-query' {
@@ -24,11 +24,11 @@ function reportUnlessHandled(error: unknown, meta: ErrorMeta | undefined): void 
   else reportError(error);
 }
 
-// Not by a timer, as is usual: what is typed and clicked goes before timers, so that a second click on a busy page
-// would find the button as it was before the first.
+// Not by a timer, the default: input events precede timers, so that a second click on a busy page would still find the
+// button enabled.
 notifyManager.setScheduler(queueMicrotask);
 
-/** One cache for the window. The API client retries by its own rule, so this one never does. */
+/** One cache per window. The API client has its own retries, so this one never retries. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta, state }) => {
@@ -40,7 +40,7 @@ export const queryClient = new QueryClient({
     onError: (error, ...[, , mutation]) => reportUnlessHandled(error, mutation.meta),
   }),
   defaultOptions: {
-    // `always`: a call made offline fails and says so, instead of waiting in silence.
+    // `always`: a call made offline fails visibly instead of waiting.
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },

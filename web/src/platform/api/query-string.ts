@@ -1,7 +1,7 @@
 type QueryValue = string | number | boolean | null | undefined;
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
-/** `?a=1&a=2`: empty values are dropped, booleans travel as 1 and 0, arrays repeat without an index. */
+/** `?a=1&a=2`: empty values are dropped, booleans are 1 and 0, arrays repeat without an index. */
 export function queryString(query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -5,17 +5,17 @@ import { log } from '../log.ts';
 import { isSignedIn } from '../session/session.ts';
 import { toast } from '../feedback/toast.tsx';
 
-/** Puts a failure that nobody else deals with into the log and one toast. */
+/** Logs an unhandled failure and shows one toast. */
 export function reportError(error: unknown): void {
   if (isCancelled(error)) return;
   const { level, text, cause } = errorText(error);
   logError(error);
-  // The session just ended and the login page says why.
+  // The session just ended, and the login page shows why.
   if (error instanceof ApiError && error.code === 401 && !isSignedIn()) return;
   toast.failure(level, text, cause);
 }
 
-/** Keeps a failure in the log without a toast. */
+/** Logs a failure without a toast. */
 export function logError(error: unknown): void {
   if (isCancelled(error)) return;
   const { text } = errorText(error);
@@ -29,12 +29,12 @@ export function logError(error: unknown): void {
   log(message, 'danger', trace);
 }
 
-/** A call whose caller hung up is no failure. */
+/** A cancelled call is no failure. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Catches what escapes every other net. */
+/** Catches all unhandled errors. */
 export function watchErrors(): void {
   addEventListener('error', (event) => {
     if (event.error) reportError(event.error);

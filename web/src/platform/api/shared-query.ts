@@ -11,8 +11,8 @@ type Options<T> = {
 };
 
 /**
- * What many cells of a page ask for alike, made of a query's answer. One observer serves them all: one for each cell takes
- * longer than to draw it.
+ * A value derived from a query and shared by many cells. One observer for all: one per cell takes longer than rendering
+ * it.
  */
 export function sharedQuery<T, R>(options: Options<T>, make: (data: T | undefined) => R): () => R {
   let last: T | undefined;

@@ -10,11 +10,11 @@ export type Request = {
   body: BodyInit | null;
   timeoutMs: number;
   signal: AbortSignal | undefined;
-  /** An answer that is not JSON, e.g. a file, is left to be read by the caller. */
+  /** A response that is not JSON, e.g. a file, is left for the caller to read. */
   isStream: boolean;
 };
 
-/** What came back, before anybody judged it. `body` is undefined when it is not JSON. */
+/** The response before evaluation. `body` is undefined if it is not JSON. */
 export type RawResponse = {
   status: number;
   body: unknown;
@@ -28,14 +28,14 @@ type NetworkRequest = Omit<Request, 'url' | 'timeoutMs' | 'signal' | 'isStream'>
   signal: AbortSignal;
   credentials: 'include';
 };
-/** The outside world, handed in so that tests can stand in for it. */
+/** The network functions, injected for tests. */
 export type NetworkEdge = {
   fetch: (url: string, request: NetworkRequest) => Promise<Response>;
   wait: (ms: number) => Promise<void>;
   isOnline: () => boolean;
 };
 
-/** Sends once more after a second where repeating cannot do harm. */
+/** Repeats a request after a second where that is safe. */
 export async function send(network: NetworkEdge, request: Request): Promise<RawResponse> {
   const isRepeatable = request.method === 'GET' || 'Idempotency-Key' in request.headers;
   try {
@@ -52,7 +52,7 @@ export async function send(network: NetworkEdge, request: Request): Promise<RawR
 async function attempt(network: NetworkEdge, request: Request): Promise<RawResponse> {
   const { url, method, headers, body, signal } = request;
   const timeout = new AbortController();
-  // Not AbortSignal.timeout: it would also end a stream that is being read.
+  // Not AbortSignal.timeout: it would also abort a stream that is being read.
   const timer = setTimeout(() => timeout.abort(), request.timeoutMs);
   try {
     const response = await network.fetch(url, {
@@ -66,7 +66,7 @@ async function attempt(network: NetworkEdge, request: Request): Promise<RawRespo
     if (request.isStream && !isJson(response)) return { ...rawResponse, body: undefined, stream: response };
     return { ...rawResponse, body: parse(await response.text()) };
   } catch (error) {
-    // A caller that hung up gets its own reason back, so that TanStack Query knows a cancellation from a failure.
+    // A cancelling caller gets its own reason back, so that TanStack Query recognises a cancellation.
     if (signal?.aborted) throw error;
     throw new ApiError({ kind: kindOf(timeout.signal, network), url });
   } finally {

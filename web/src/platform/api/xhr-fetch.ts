@@ -1,10 +1,10 @@
 type SentRequest = { method?: string; headers?: HeadersInit; body?: BodyInit | null; signal?: AbortSignal | null };
 
-/** As `fetch`, and tells how much of the body is sent, in per cent; `fetch` itself cannot. */
+/** Like `fetch`, with upload progress in per cent, which `fetch` does not support. */
 export function xhrFetch(onProgress: (percent: number) => void) {
   return (url: string, { method = 'GET', headers, body = null, signal }: SentRequest): Promise<Response> =>
     new Promise((resolve, reject) => {
-      // oxlint-disable-next-line no-restricted-globals -- only this can tell how much is sent
+      // oxlint-disable-next-line no-restricted-globals -- only this reports upload progress
       const xhr = new XMLHttpRequest();
       xhr.open(method, url);
       xhr.responseType = 'text';
@@ -14,7 +14,7 @@ export function xhrFetch(onProgress: (percent: number) => void) {
       xhr.addEventListener('error', () => reject(new TypeError('the network failed')));
       xhr.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       signal?.addEventListener('abort', () => xhr.abort(), { once: true });
-      // What is sent here are forms and texts; streams are for `fetch` alone.
+      // Only forms and texts are sent here; streams need `fetch`.
       xhr.send(body as XMLHttpRequestBodyInit | null);
     });
 }

@@ -4,14 +4,14 @@ import { colourSeries, defaultColour } from './colour-series.ts';
 import { type Appearance, showAppearance } from './first-paint.ts';
 import { type Size, sizes } from './sizes.ts';
 
-/** By their names; the first one is the default. */
+/** By name; the first one is the default. */
 export const themes = ['d2', 'chester', 'element', 'violet', 'line', 'star', 'tomorrow-night-blue'] as const;
 export type Theme = (typeof themes)[number];
 
 export const modes = ['light', 'dark', 'system'] as const;
 export type Mode = (typeof modes)[number];
 
-/** A preference with its default; what is kept may be anything, for older and newer versions wrote it. */
+/** A preference with its default; stored data may come from older or newer versions. */
 type Preference<T extends string> = { key: string; initial: T; parse: (storedValue: unknown) => T | undefined };
 
 function oneOf<T extends string>(key: string, choices: readonly [T, ...T[]], initial: T = choices[0]): Preference<T> {
@@ -43,7 +43,7 @@ function currentAppearance(): Appearance {
   };
 }
 
-/** Puts the current user's look on the page, and keeps it for the next start's first paint. */
+/** Applies the current user's appearance, and stores it for the next first paint. */
 export function applyAppearance(): void {
   const appearance = currentAppearance();
   showAppearance(appearance);

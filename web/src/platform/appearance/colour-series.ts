@@ -3,18 +3,18 @@ import { contrast, hexOf, type Oklch, oklchOf, type Rgb, rgbOf, rgbOfOklch } fro
 /** The product's colour. */
 export const defaultColour = '#409EFF';
 
-/** Offered beside the free choice. */
+/** Presets next to the free choice. */
 export const presetColours = ['#409EFF', '#0E7C86', '#2F9E44', '#E8A317', '#E8590C', '#D6336C', '#7048E8'] as const;
 
 /** The shades of one primary colour in one mode; all are #rrggbb. */
 export type Shades = {
-  /** Outlines, marks: 3:1 on every surface. */
+  /** Outlines and marks: 3:1 on every surface. */
   accent: string;
   fill: string;
   fillHover: string;
   /** Text on a fill. */
   onFill: string;
-  /** The outline of a fill: the fill itself where that can be told from the surface. */
+  /** The outline of a fill: the fill itself if it contrasts with the surface. */
   edge: string;
   /** Text and the focus ring: 4.5:1 on every surface, tinted ones too. */
   text: string;
@@ -23,11 +23,11 @@ export type Shades = {
 export type ColourMode = 'light' | 'dark';
 
 /**
- * The surface that is hardest to write on, over all themes: in light mode the darkest one, in dark mode the lightest one
- * (a test holds the themes to it).
+ * The surface with the least contrast over all themes: in light mode the darkest, in dark mode the lightest (checked by
+ * a test).
  */
 const hardestSurface: Record<ColourMode, Rgb> = { light: parseColour('#dfe3ea'), dark: parseColour('#24426f') };
-/** Surfaces that outlines and fills stand on. */
+/** Surfaces of outlines and fills. */
 const plainSurface: Record<ColourMode, Rgb> = { light: parseColour('#ece8df'), dark: parseColour('#0d3068') };
 
 const white = parseColour('#ffffff');
@@ -37,10 +37,10 @@ function parseColour(hex: string): Rgb {
   return rgbOf(hex) ?? [0, 0, 0];
 }
 
-/** How far a colour may be darkened for white text before dark text looks better on the colour as it is. */
+/** How far a colour may be darkened for white text before dark text on the original colour looks better. */
 const maxDarkening = 0.2;
 
-/** Every shade that the look needs of a primary colour; any colour gives legible ones. */
+/** Every shade derived from a primary colour; any colour gives readable ones. */
 export function shadesOf(colour: string, mode: ColourMode): Shades {
   const base = oklchOf(rgbOf(colour) ?? parseColour(defaultColour));
   const away = mode === 'light' ? -1 : 1;
@@ -62,13 +62,13 @@ function fillOf(base: Oklch): { fill: Rgb; hover: Rgb; on: Rgb } {
   const forWhite = oklchOf(nearest(base, -1, (rgb) => contrast(rgb, white) >= 5));
   const isWhite = base.lightness - forWhite.lightness <= maxDarkening;
   const fill = isWhite ? forWhite : oklchOf(nearest(base, 1, (rgb) => contrast(rgb, darkText) >= 6.5));
-  // Under the pointer a fill gets darker; what is nearly black gets lighter.
+  // On hover a fill gets darker; a nearly black one gets lighter.
   const step = fill.lightness < 0.25 ? 0.14 : -0.06;
   const hover = rgbOfOklch({ ...fill, lightness: fill.lightness + step });
   return { fill: rgbOfOklch(fill), hover, on: isWhite ? white : darkText };
 }
 
-/** The first shade from the colour towards black (-1) or white (1) that passes. */
+/** The first acceptable shade from the colour towards black (-1) or white (1). */
 function nearest(base: Oklch, direction: -1 | 1, isAcceptable: (rgb: Rgb) => boolean): Rgb {
   for (let lightness = base.lightness; lightness > 0 && lightness < 1; lightness += direction * 0.005) {
     const rgb = rgbOfOklch({ ...base, lightness });
@@ -86,7 +86,7 @@ const tokens: Readonly<Record<keyof Shades, string>> = {
   text: '--q-accent-text',
 };
 
-/** The tokens that a primary colour rewrites, each with its light and its dark value. */
+/** The tokens that a primary colour overrides, each with its light and dark value. */
 export function colourSeries(colour: string): Record<string, string> {
   const [light, dark] = [shadesOf(colour, 'light'), shadesOf(colour, 'dark')];
   const names: readonly (keyof Shades)[] = ['accent', 'fill', 'fillHover', 'onFill', 'edge', 'text'];

@@ -1,10 +1,10 @@
-// OKLCH keeps the impression of a colour while its lightness changes (Björn Ottosson, "A perceptual color space for
-// image processing"); contrast is WCAG 2.2's.
+// OKLCH preserves the impression of a colour when its lightness changes (Björn Ottosson, "A perceptual color space for
+// image processing"); contrast is as in WCAG 2.2.
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** `#rgb` or `#rrggbb` as parts of 1; undefined when it is none. */
+/** `#rgb` or `#rrggbb` as fractions of 1; undefined if invalid. */
 export function rgbOf(hex: string): Rgb | undefined {
   if (!/^#([\da-f]{3}|[\da-f]{6})$/i.test(hex)) return undefined;
   const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1);
@@ -63,7 +63,7 @@ export function oklchOf(rgb: Rgb): Oklch {
 
 const isInGamut = (rgb: Rgb) => rgb.every((part) => part >= -0.0005 && part <= 1.0005);
 
-/** The colour on a screen: as colourful as the screen can show it at this lightness. */
+/** The colour in sRGB, with the chroma reduced until it is displayable at this lightness. */
 export function rgbOfOklch({ lightness, chroma, hue }: Oklch): Rgb {
   for (let reducedChroma = chroma; reducedChroma > 0.001; reducedChroma *= 0.96) {
     const rgb = rgbOfOklab([lightness, reducedChroma * Math.cos(hue), reducedChroma * Math.sin(hue)]);
@@ -72,7 +72,7 @@ export function rgbOfOklch({ lightness, chroma, hue }: Oklch): Rgb {
   return onScreen(rgbOfOklab([lightness, 0, 0]));
 }
 
-/** Rounded as the screen gets it, so that what is measured is what is seen. */
+/** Rounded to 8 bits, so that the displayed colour is measured. */
 function onScreen(rgb: Rgb): Rgb {
   return rgbOf(hexOf(rgb)) ?? rgb;
 }

@@ -9,7 +9,7 @@ const surfaces = ['--q-surface', '--q-surface-soft', '--q-surface-raised', '--q-
 const texts = ['--q-text', '--q-text-soft', '--q-accent-text'];
 const tones = ['--q-success', '--q-warning', '--q-danger', '--q-info'];
 
-/** Text upon its background, for which WCAG 2.2 asks 4.5:1. */
+/** Text on its background: 4.5:1 in WCAG 2.2. */
 const textPairs: readonly (readonly [string, string])[] = [
   ...surfaces.flatMap((surface) => texts.map((text) => [text, surface] as const)),
   ...surfaces.slice(0, 4).map((surface) => ['--q-text-faint', surface] as const),
@@ -22,7 +22,7 @@ const textPairs: readonly (readonly [string, string])[] = [
   ['--q-accent-text', '--q-tabs-bg'],
 ];
 
-/** What tells a control from the page, for which it asks 3:1. */
+/** Outlines of controls: 3:1. */
 const outlines = ['--q-border-control', '--q-accent', '--q-accent-edge'];
 const outlinePairs = surfaces.slice(0, 4).flatMap((surface) => outlines.map((line) => [line, surface] as const));
 

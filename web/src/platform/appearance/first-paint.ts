@@ -1,16 +1,15 @@
-// A module of the app and, inlined by the build, a script in the page that runs before anything is painted. Hence no
-// imports here.
+// A module of the app and, inlined by the build, a script that runs before the first paint. Hence no imports.
 
-/** Names the stored preferences, so that another generation of them starts anew. */
+/** Part of the storage keys: another version starts with defaults. */
 export const version = '2.0.4';
 
-/** How the app looks to one user, worked out. */
+/** The computed appearance of one user. */
 export type Appearance = {
   theme: string;
   /** '' follows the system. */
   mode: string;
   size: string;
-  /** The tokens of the primary colour; none when it is the product's own. */
+  /** The tokens of the primary colour; empty for the product's own. */
   colours: Readonly<Record<string, string>>;
 };
 
@@ -26,14 +25,14 @@ export function showAppearance({ theme, mode, size, colours }: Appearance): void
   document.body.dataset['size'] = size;
 }
 
-/** What was kept for the user of the `uuid` cookie; the app itself follows and puts right what is out of date. */
+/** Applies the stored appearance of the user in the `uuid` cookie; the app itself corrects outdated values. */
 export function showStoredAppearance(): void {
   try {
     const user = /(?:^|; )uuid=([^;]+)/.exec(document.cookie)?.[1] ?? 'ghost-uuid';
     const stored = localStorage.getItem(`${version}/${user}/look`);
-    // What look.ts wrote; of anything else the app itself, a moment later, makes a look that it knows.
+    // Written by look.ts; the app itself replaces unknown values shortly after.
     if (stored !== null) showAppearance(JSON.parse(stored) as Appearance);
   } catch {
-    // Without a store, or with something else in it, the page starts as it is.
+    // Without storage or with invalid data, the page starts with defaults.
   }
 }

@@ -1,8 +1,8 @@
-/** Of all that can be pressed, typed into and read. */
+/** Of controls and texts. */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
 
-/** Pixels of a list's row; a test compares them with sizes.css. */
+/** Height of a list row in pixels; a test compares them with sizes.css. */
 export const rowHeights: Readonly<Record<Size, { normal: number; compact: number }>> = {
   default: { normal: 36, compact: 28 },
   medium: { normal: 34, compact: 27 },

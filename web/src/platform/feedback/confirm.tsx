@@ -9,7 +9,7 @@ type Question = ConfirmOptions & { id: number; answer: (isYes: boolean) => void 
 const questions = createStore<readonly Question[]>([]);
 let lastId = 0;
 
-/** Asks the user; true only for a plain yes. Questions asked together are put one after the other. */
+/** Shows a confirmation; true only if confirmed. Simultaneous ones are shown in sequence. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   lastId += 1;
   const id = lastId;
@@ -22,7 +22,7 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   });
 }
 
-/** Draws the question that is open; is mounted once. */
+/** Renders the open confirmation; mounted once. */
 export function ConfirmHost() {
   const question = useStore(questions)[0];
   return question ? <ConfirmDialog key={question.id} question={question} /> : null;
@@ -33,7 +33,7 @@ function ConfirmDialog({ question }: { question: Question }) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it is taken away: only then does the browser give the focus back.
+    // Closed before it is unmounted: only then does the browser restore the focus.
     return () => element?.close();
   }, []);
   const { title, text, okText, danger, answer } = question;

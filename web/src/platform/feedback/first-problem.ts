@@ -1,24 +1,24 @@
-/** What is said to be wrong: at a control, or as a text. */
+/** Errors: at a control, or as a text. */
 const wrong = '[aria-invalid="true"], .q-form-error, .q-edit-error, [role="alert"]';
 const control = 'input, select, textarea, button, [tabindex]';
-/** What a text about one control stands beside it in. */
+/** The parents that contain a control and its error text. */
 const around = '.q-form-item, .q-form-control, [data-field], [data-wide], td, label, li';
 
 type Problem = { target: HTMLElement; text: string };
 
 /**
- * Brings into sight and into focus what is wrong first, as often as something was refused: at once, or when the answer comes; until
- * somebody goes on typing. What belongs to no field is focused itself.
+ * Scrolls to and focuses the first error after each refusal, at once or when the response arrives, unless input
+ * continues. An error without a field is focused itself.
  */
 export function showFirstProblem(root: HTMLElement): void {
   let last: Problem | undefined;
 
   function showFirst(): void {
-    // Until it is answered, what is said belongs to the try before.
+    // Until the response arrives, visible errors belong to the previous attempt.
     if (!root.isConnected || root.querySelector('[aria-busy="true"]')) return;
     const first = firstIn(root);
     if (!first || (first.target === last?.target && first.text === last.text)) return;
-    // What a question stands before takes no focus; its turn comes.
+    // An open confirmation blocks the focus; it is retried afterwards.
     if (focusWhole(first.target)) last = first;
   }
 
@@ -33,11 +33,11 @@ export function showFirstProblem(root: HTMLElement): void {
     observer.disconnect();
     end.abort();
   }
-  // An error that was told before is no news to the document.
+  // An error that was visible before causes no mutation.
   requestAnimationFrame(showFirst);
 }
 
-/** Every form, and every window that is answered by a button of its foot. */
+/** All forms, and all dialogs with buttons in their footer. */
 export function watchRefusals(): void {
   addEventListener('submit', ({ target }) => begin(target instanceof Element ? rootOf(target) : undefined), true);
   addEventListener('click', ({ target }) => begin(answered(target)), true);
@@ -62,7 +62,7 @@ function firstIn(root: HTMLElement): Problem | undefined {
   return { target: target ?? problem, text: problem.textContent };
 }
 
-/** Something, that is shown: an empty place for texts says nothing yet. */
+/** Visible and not empty: a placeholder for errors is none. */
 function isProblemShown(element: HTMLElement): boolean {
   const hasProblem = element.getAttribute('aria-invalid') === 'true' || element.textContent.trim() !== '';
   return hasProblem && (!('checkVisibility' in element) || element.checkVisibility());
@@ -72,14 +72,14 @@ function focusableIn(element: HTMLElement): HTMLElement | undefined {
   return element.matches(control) ? element : (element.querySelector<HTMLElement>(control) ?? undefined);
 }
 
-/** The control that a text is about: that which names it, or stands beside it. */
+/** The control of an error text: the one that references it, or its neighbour. */
 function controlOf(text: HTMLElement, root: HTMLElement): HTMLElement | undefined {
   const named = text.id === '' ? null : root.querySelector<HTMLElement>(`[aria-describedby~="${text.id}"]`);
   const item = text.closest<HTMLElement>(around);
   return named ?? (item && root.contains(item) ? item.querySelector<HTMLElement>(control) : null) ?? undefined;
 }
 
-/** With the text that stands below it; whether it could be. */
+/** Scrolls it into view with the text below it; returns whether it could be focused. */
 function focusWhole(target: HTMLElement): boolean {
   if (!target.matches(control)) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -1,13 +1,13 @@
-/** Sides of what can be clicked, from the upper beginning of the window. */
+/** Sides of clickable elements, from the window's upper start corner. */
 export type ToolBox = { left: number; top: number; right: number; bottom: number };
 type Size = { width: number; height: number };
-/** Distances from the lower end of the window. */
+/** Distances from the window's lower end corner. */
 export type Place = { end: number; bottom: number };
 
 const margin = 16;
 const gap = 8;
 
-/** The place nearest to the lower end that covers nothing that can be clicked: above a foot, beside a column of buttons. */
+/** The nearest place to the lower end that covers nothing clickable: above a footer, next to a column of buttons. */
 export function freePlace(room: Size, size: Size, tools: readonly ToolBox[]): Place | undefined {
   const bottoms = steps(
     tools.map(({ top }) => room.height - top + gap),
@@ -43,7 +43,7 @@ const checkMs = 300;
 const clickable = ':is(button, a[href], select, [role=button], [role=switch]):not(.q-toasts *)';
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Keeps the toasts off the tools for as long as there are any: what stands below them may change meanwhile. */
+/** Keeps toasts clear of clickable elements while any are shown: the page below may change meanwhile. */
 export function placeToasts(region: HTMLElement): void {
   place(region);
   timer ??= setInterval(() => {
@@ -62,14 +62,14 @@ function place(region: HTMLElement): void {
   const tools = toolBoxes().map((box) => (isMirrored ? mirrored(box, room.width) : box));
   const now = { end: isMirrored ? right - width : room.width - right, bottom: room.height - bottom };
   const scene = { room, size: { width, height }, tools };
-  // What is read already does not jump without need.
+  // A visible toast moves only if needed.
   if (region.hasAttribute('style') && isFree(now, scene)) return;
   const free = freePlace(room, scene.size, tools);
   region.style.setProperty('--toast-end', free ? `${free.end}px` : null);
   region.style.setProperty('--toast-bottom', free ? `${free.bottom}px` : null);
 }
 
-/** What is open above the page is all that can be clicked. */
+/** While a dialog or popup is open, only its elements are clickable. */
 function toolBoxes(): ToolBox[] {
   const windows = [...document.querySelectorAll('dialog[open]')];
   const roots = windows.length > 0 ? windows : [document];

@@ -10,15 +10,15 @@ type Toast = {
   level: ToastLevel;
   text: string;
   count: number;
-  /** What went wrong, where several texts tell of one failure: they stand there once, as this. */
+  /** The cause of failures with different texts: they are shown as one toast with this text. */
   cause?: string | undefined;
   action?: ToastAction | undefined;
-  /** How far the work is that it stands for, from 0 to 1; null while that is not known. */
+  /** The progress of its work, from 0 to 1; null if unknown. */
   share?: number | null;
 };
 
 const maxShown = 3;
-/** What can be acted on is not taken away while somebody reaches for it. */
+/** Toasts with a button stay longer. */
 const actionMs = 20_000;
 const visibleToasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -27,7 +27,7 @@ function dismiss(id: number): void {
   visibleToasts.set(visibleToasts.get().filter((toast) => toast.id !== id));
 }
 
-/** The newest; what stands for work that goes on stays before them. */
+/** The newest ones; toasts of running work are never dropped. */
 function limitToasts(toasts: readonly Toast[]): readonly Toast[] {
   const passing = toasts.filter(({ share }) => share === undefined);
   const maxPassing = Math.max(1, maxShown - (toasts.length - passing.length));
@@ -45,7 +45,7 @@ function show(level: ToastLevel, text: string, { action, cause = text }: Pick<To
   moveToTop();
 }
 
-/** Stands until the work it tells of is over, or its reader has seen enough of it. */
+/** Stays until its work has ended, or the user closes it. */
 function persistent(
   text: string,
   action: ToastAction,
@@ -61,11 +61,14 @@ function persistent(
   };
 }
 
-/** Short messages at the lower end, five seconds each; the same one again, or the same cause, counts up instead of piling up. */
+/**
+ * Short messages at the lower end, for five seconds; repetitions and failures with the same cause are counted in one
+ * toast.
+ */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, { action }),
   error: (text: string, action?: ToastAction) => show('error', text, { action }),
-  /** What failed, and why, in words that fit whatever else fails for the same reason. */
+  /** A failure and its cause, in a text for everything that fails for the same reason. */
   failure: (level: ToastLevel, text: string, cause: string) => show(level, text, { cause }),
   info: (text: string, action?: ToastAction) => show('info', text, { action }),
   warning: (text: string, action?: ToastAction) => show('warning', text, { action }),
@@ -74,19 +77,19 @@ export const toast = {
 
 const region: { current: HTMLElement | null } = { current: null };
 
-/** Puts the toasts above whatever modal dialog was opened since: the top layer is ordered by who came last. */
+/** Moves the toasts above a newly opened modal dialog: the top layer is ordered by time of opening. */
 function moveToTop(): void {
   const { current } = region;
   if (!current?.isConnected || !('showPopover' in current)) return;
   if (current.matches(':popover-open')) current.hidePopover();
   current.showPopover();
-  // Drawn by then, and not painted yet.
+  // Rendered by then, but not painted.
   requestAnimationFrame(() => {
     import('./toast-place.ts').then(({ placeToasts }) => placeToasts(current)).catch(() => undefined);
   });
 }
 
-/** Draws the toasts; is mounted once. */
+/** Renders the toasts; mounted once. */
 export function Toasts() {
   const toasts = useStore(visibleToasts);
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearCookie, writeCookie } from '../session/cookies.ts';
 
-/** The language is settled when the module is first asked for, as it is on a page. */
+/** The language is fixed on import, as on a page. */
 async function pageIn(lang: string) {
   vi.resetModules();
   writeCookie('lang', lang);

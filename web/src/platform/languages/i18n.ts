@@ -13,7 +13,7 @@ import { config } from '../config.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { thisWindow } from '../page/window.ts';
 
-/** The languages that our texts are read in, by their own name. */
+/** The languages of our texts, by their own names. */
 export const languageNames: Readonly<Record<Language, string>> = {
   'zh-CN': '简体中文',
   en: 'English',
@@ -22,7 +22,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
 
 export const languagesWithTexts: readonly Language[] = ['zh-CN', 'en', 'zh-TW'];
 
-/** What a language without texts of ours brings along: the words of the controls by our English ones. */
+/** Data of a language without our texts: the words of the controls by their English ones. */
 type Pack = { firstDay: number; words: Readonly<Record<string, string>> };
 const packs = import.meta.glob<Pack>('./*.json', { import: 'default' });
 const packOf = (tag: string) => packs[`./${tag}.json`];
@@ -32,14 +32,14 @@ export const otherLanguages: readonly string[] = Object.keys(packs).map((path) =
   path.slice('./'.length, -'.json'.length),
 );
 
-/** The language offered that comes closest to a wish such as `de-AT`; undefined when none does. */
+/** The closest language to a tag such as `de-AT`; undefined if there is none. */
 export function supportedTag(requested: string): string | undefined {
   if (Object.hasOwn(languageNames, requested) || packOf(requested)) return requested;
   const [language] = requested.toLowerCase().split('-');
   return languageOf(requested) ?? otherLanguages.find((tag) => tag.split('-')[0] === language);
 }
 
-/** The cookie decides, then the browser, then English. Constant for the page's life: switching reloads it. */
+/** The cookie, then the browser, then English. Constant during a page's life: switching reloads it. */
 export const languageTag: string = resolveLanguageTag();
 
 function resolveLanguageTag(): string {
@@ -51,50 +51,50 @@ function resolveLanguageTag(): string {
   return 'en';
 }
 
-/** The language that our texts are read in. */
+/** The language of our texts. */
 export const locale: Language = languageOf(languageTag) ?? 'en';
 
-/** For Intl: days of the calendar that our codes are written in, and digits that can be typed. */
+/** For Intl: the Gregorian calendar of our codes, and digits that can be typed. */
 export const intlLocale = new Intl.Locale(languageTag, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
 
 export const direction = /^(ar|fa|he|ur)\b/.test(languageTag) ? 'rtl' : 'ltr';
 
-// Before anything asks for a text. The files hold data only: one that needed a module of ours would wait for itself.
+// Loaded before any text is needed. The files have data only: an import of our modules would deadlock.
 const pack = await packOf(languageTag)?.().catch(() => undefined);
 if (locale === 'zh-TW') {
   const table = await import('#contract/languages/zh-tw.json').catch(() => undefined);
   setTraditionalConverter(table ? converter(table.default) : (text) => text);
 }
 
-/** 1 is Monday, where our readers work; 7 is Sunday. */
+/** 1 is Monday, as usual in Chinese offices; 7 is Sunday. */
 export const firstWeekday = pack?.firstDay ?? (locale === 'zh-TW' ? 7 : 1);
 
 const translateByPack = (text: string) => pack?.words[text] ?? text;
 
-/** Texts of every language as this page's reader reads them. */
+/** Picks the texts in the page's language. */
 export function localeTexts<T extends Readonly<Record<Locale, unknown>>>(texts: T): T[Locale] {
   const localised = textsIn(texts, locale);
   return pack ? mapTexts(localised, translateByPack) : localised;
 }
 
-/** Keeps the choice and reloads after the second that the toast is shown. */
+/** Stores the choice and reloads after a second, while the toast is shown. */
 export function switchLanguage(next: string): void {
   writeCookie('lang', next, 365);
   setTimeout(() => thisWindow.reload(), config.languageReloadMs);
 }
 
-/** Texts of one area in every language; a key that one language lacks does not compile. */
+/** Texts of one area in every language; a missing key does not compile. */
 export function defineMessages<K extends string>(texts: Record<Locale, Record<K, string>>) {
   const localised = localeTexts(texts);
   return (key: K, params: ErrorParams = {}): string => fill(localised[key], params);
 }
 
-/** Between a name and what is said of it. */
+/** Between a name and its explanation. */
 export const colon = locale === 'en' ? ': ' : '：';
 
 const counts = new Intl.NumberFormat(intlLocale);
 
-/** A number of things, grouped as the reader groups digits. */
+/** A count with the digit grouping of the language. */
 export function countText(count: number): string {
   return counts.format(count);
 }

@@ -3,7 +3,7 @@ import { clearCookie, writeCookie } from '../session/cookies.ts';
 
 afterEach(() => clearCookie('lang'));
 
-/** The direction is settled when the module is first asked for, as it is on a page. */
+/** The direction is fixed on import, as on a page. */
 async function lineOf(lang: string) {
   vi.resetModules();
   writeCookie('lang', lang);

@@ -2,7 +2,7 @@ import { direction } from './i18n.ts';
 
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** A key as it is meant where lines run from left to right: where they run the other way, the left arrow leads on. */
+/** A key's meaning in left-to-right text: in right-to-left text the left arrow moves forwards. */
 export function logicalKey(key: string): string {
   return (direction === 'rtl' && mirrored[key]) || key;
 }

@@ -1,6 +1,6 @@
 /**
- * Focuses something in a table and shows all of its cell, beside columns that stand still: by itself the browser is content
- * with a part that is in sight.
+ * Focuses something in a table and scrolls to its whole cell, clear of sticky columns: by default a partly visible cell
+ * does not scroll.
  */
 export function goTo(target: HTMLElement): void {
   target.focus({ preventScroll: true });

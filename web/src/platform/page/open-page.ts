@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens a page of the console in its tab; absent outside of the console, where a link is a link. */
+/** Opens a page of the console in its tab; undefined outside of the console, where plain links are used. */
 export const OpenPage = createContext<((to: string) => void) | undefined>(undefined);

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { createStore } from '../store.ts';
 
-/** Something the page in front can do, for the command palette. */
+/** A command of the active page, for the command palette. */
 export type PageCommand = {
   id: string;
   text: string;
-  /** Other words it is found by. */
+  /** Other words that match it. */
   keywords?: string;
   run: () => unknown;
 };
 
-/** A key of the page in front, for the list of keys. */
+/** A key of the active page, for the list of keys. */
 export type PageKey = { keys: string; text: string };
 
 type Page = { commands: readonly PageCommand[]; keys: readonly PageKey[] };
 
 const noCommands: Page = { commands: [], keys: [] };
 
-/** What the page in front has to offer. Hidden pages have no effects, so they take theirs back by themselves. */
+/** The commands of the active page. Hidden pages have no effects, so theirs are removed automatically. */
 export const pageCommands = createStore<Page>(noCommands);
 
-/** Offers a page's commands and keys while it is in front. */
+/** Registers a page's commands and keys while it is active. */
 export function usePageCommands(page: Page): void {
   const latest = useRef(page);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function usePageCommands(page: Page): void {
   const names = page.commands.map(({ id, text }) => `${id} ${text}`).join('\n');
   useEffect(() => {
     const { commands, keys } = latest.current;
-    // What a command does may change with every render; which ones there are seldom does.
+    // The functions may change with every render; the list rarely does.
     const stableCommands = commands.map((command) => ({
       ...command,
       run: () => latest.current.commands.find(({ id }) => id === command.id)?.run(),

@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts';
 
-/** Names of all screens that a menu row may name, e.g. `codes/codePort`, for whoever picks one. */
+/** Names of all screens for menu rows, e.g. `codes/codePort`, to choose from. */
 export const screenNames = createStore<readonly string[]>([]);

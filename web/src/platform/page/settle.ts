@@ -1,23 +1,23 @@
 import { flushSync } from 'react-dom';
 
-/** What was typed and may still become something else: each says what it means now, or soon. */
+/** Pending input whose value may still change: each function commits it now, or soon. */
 const open = new Set<() => void>();
 const coming = new Set<Promise<unknown>>();
 
-/** Until what this answers is called, `settle` is called before anything is saved. */
+/** `settle` is called before any save, until the returned function is called. */
 export function mayBecome(settle: () => void): () => void {
   open.add(settle);
   return () => void open.delete(settle);
 }
 
-/** Nothing is saved before it has come. */
+/** Saves wait for this promise. */
 export function isComing(answer: Promise<unknown>): void {
   coming.add(answer);
   const end = () => coming.delete(answer);
   answer.then(end, end);
 }
 
-/** What is being typed is brought into its form, as on leaving the field. */
+/** Commits the focused input, as on blur. */
 export function settleFocus(): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement)) return;
@@ -25,7 +25,7 @@ export function settleFocus(): void {
   activeElement.focus({ preventScroll: true });
 }
 
-/** All that was typed has become what it means, as if each field had been left by Tab; undefined where it has already. */
+/** Commits all pending input, as if each field had been left by Tab; undefined if there is none. */
 export function settled(): Promise<void> | undefined {
   const isOpen = open.size > 0;
   for (const settle of open) settle();
@@ -39,8 +39,8 @@ async function whenCome(): Promise<void> {
 const pending = new WeakSet<Element>();
 
 /**
- * Every form, and every window that is answered by its main button, waits for that. Before whoever else hears of it: the event is
- * given again then.
+ * All forms and dialogs wait for pending input before a submit or a click of the main button. Captured before other
+ * listeners; the event is dispatched again afterwards.
  */
 export function holdUntilSettled(): void {
   addEventListener(

@@ -1,32 +1,32 @@
 import { createContext, use } from 'react';
 
-/** A tab's own location and what its page may ask of it. Hidden tabs keep theirs while another is in front. */
+/** A tab's own location and functions for its page. Hidden tabs keep theirs while another is active. */
 export type TabHandle = {
-  /** The tab's identity; the query never counts. */
+  /** The tab's identity, without the query. */
   path: string;
-  /** What its address is called before the page gives it a name of its own. */
+  /** The title until the page sets its own. */
   title: string;
   search: URLSearchParams;
-  /** The query as it was last set, also while the page it makes is still on its way: what changes a part starts from it. */
+  /** The latest query, even if not rendered yet: partial changes start from it. */
   latestSearch: () => URLSearchParams;
   isActive: boolean;
   setSearch: (next: URLSearchParams, options?: { replace?: boolean }) => void;
-  /** Opens another page, in its own tab. */
+  /** Opens another page in its own tab. */
   open: (to: string) => void;
   close: () => void;
-  /** Goes on under another address in the same place, e.g. a new row that got its id; its page starts anew. */
+  /** Continues at another address in the same tab, e.g. a new row with its id; its page remounts. */
   replacePath: (to: string) => void;
   setTitle: (title: string) => void;
   /**
-   * Asks before the tab is closed while it holds unsaved input. `save` offers to save it from that question; it answers
-   * false when that failed and the page says why. `discard` hears that the input was given up, kept copies and all.
+   * Marks unsaved input, which needs a confirmation before the tab closes. `save` saves it from there; it returns false
+   * on failure, which the page shows. `discard` is called when the input, including stored drafts, is discarded.
    */
   setDirty: (isDirty: boolean, save?: () => Promise<boolean>, discard?: () => void) => void;
 };
 
 export const TabContext = createContext<TabHandle | undefined>(undefined);
 
-/** The tab this component stands in: never the router's location, which belongs to the tab in front. */
+/** The tab of this component: never the router's location, which belongs to the active tab. */
 export function useTab(): TabHandle {
   const tab = use(TabContext);
   if (!tab) throw new Error('useTab stands outside of a tab');

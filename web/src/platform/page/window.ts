@@ -1,7 +1,7 @@
-/** Where this window goes, as an object so that tests can look on: a real window lets nobody replace its location. */
+/** The window's navigation, as an object that tests can replace: `location` itself cannot be. */
 export const thisWindow = {
   go: (url: string): void => location.assign(url),
-  /** Leaves no way back. */
+  /** Without a history entry. */
   replace: (url: string): void => location.replace(url),
   reload: (): void => location.reload(),
 };

@@ -67,7 +67,7 @@ test.each(['', 'uuid=8'])(
 );
 
 describe('a page that is loaded again in the same session', () => {
-  /** Starts anew; the server's menu comes when it is told to. */
+  /** Boots a fresh page; the server's menu arrives on demand. */
   function bootWith(changes: Record<string, unknown> = {}) {
     const later = Promise.withResolvers<readonly unknown[]>();
     vi.stubGlobal('fetch', async (url: string) => {

@@ -13,7 +13,7 @@ export type BootData = { user: SessionUser; menu: readonly MenuRow[] };
 
 type List<T> = { data: readonly T[] };
 
-/** Everything that must be known before the first page, asked for in one round. Undefined: nobody is signed in. */
+/** All data needed before the first page, fetched in parallel. Undefined: no session. */
 export async function boot(): Promise<BootData | undefined> {
   if (!isSignedIn()) return undefined;
   const access = token();
@@ -21,33 +21,33 @@ export async function boot(): Promise<BootData | undefined> {
     loadSettings(),
     api<List<WireDictionary>>('GET', '/api/init/dictionary/', { query: { dictionary_key: 'all' } }),
     api<SessionUser>('GET', '/api/system/user/user_info/').then((found) => {
-      // Known also while something else is asked for before all the rest is answered.
+      // Set even while another request waits for a required action.
       sessionUser.set(found);
       return found;
     }),
     api<readonly string[]>('GET', '/api/system/menu_button/get_btn_permission/'),
   ]);
-  // Waited for only where this session has not kept it.
+  // Awaited only if this session has not stored it.
   const menuRequest = api<List<MenuRow>>('GET', '/api/system/menu/web_router/').then(({ data }) => data);
-  // Whoever waits for it tells; nobody does where the others have failed.
+  // Its failure is reported where it is awaited; not at all if another request failed.
   menuRequest.catch(() => undefined);
   const [, dictionary, user, rights] = await others;
   setDictionaries(dictionary.data);
   setRights(rights);
   setLogUser(user.name);
-  // The token alone says who is here; another window may have started another session meanwhile.
+  // The token decides who is signed in; another window may have started another session meanwhile.
   if (access !== undefined && !currentView() && access === token() && userKey() !== String(user.id))
     startSession(access, user.id);
   return { user, menu: await menuFor({ user: user.id, rights }, menuRequest) };
 }
 
-/** The session's own menu at once, while the server's is on its way; else that one. */
+/** The stored menu of this session at once, while the server's loads; otherwise the server's. */
 async function menuFor(
   owner: { user: number; rights: readonly string[] },
   menuRequest: Promise<readonly MenuRow[]>,
 ): Promise<readonly MenuRow[]> {
   const stored = storedMenu(owner);
-  // Where it does not come, the next start asks again.
+  // If it fails, the next start fetches it again.
   if (stored) menuRequest.then((menu) => storeMenu(owner, menu)).catch(logError);
   else storeMenu(owner, await menuRequest);
   return stored ?? menuRequest;

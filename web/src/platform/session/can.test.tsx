@@ -33,7 +33,7 @@ describe('useCan', () => {
   });
 
   test('asking without names is an error', () => {
-    // React tells of a caught error on the console.
+    // React logs caught errors to the console.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <Net>

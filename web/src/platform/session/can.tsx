@@ -4,12 +4,12 @@ import { createStore, useStore } from '../store.ts';
 const rights = createStore<ReadonlySet<string>>(new Set());
 const Path = createContext<string | undefined>(undefined);
 
-/** Keeps the caller's rights, each `<web_path>:<Action>`. */
+/** Sets the caller's rights, each `<web_path>:<Action>`. */
 export function setRights(granted: readonly string[]): void {
   rights.set(new Set(granted));
 }
 
-/** Names the screen that rights are asked for: its own, whatever tab or dialog is in front. */
+/** Sets the screen of its children's rights, regardless of the active tab or dialog. */
 export function ScreenPath({ value, children }: { value: string; children: ReactNode }) {
   return <Path value={value}>{children}</Path>;
 }
@@ -23,12 +23,12 @@ export function useCan(...actions: string[]): boolean {
   return actions.some((action) => granted.has(`${path}:${action}`));
 }
 
-/** The same on another screen, for what a page offers of it. */
+/** The same for another screen, whose actions a page offers. */
 export function useCanOn(path: string, action: string): boolean {
   return useStore(rights).has(`${path}:${action}`);
 }
 
-/** The same, for actions that are known only when they are asked for; the same function as long as its answers are. */
+/** The same for dynamic actions; the function is stable while the rights are. */
 export function useCanCheck(): (action: string) => boolean {
   const granted = useStore(rights);
   const path = use(Path);
@@ -36,7 +36,7 @@ export function useCanCheck(): (action: string) => boolean {
   return useCallback((action: string) => granted.has(`${path}:${action}`), [granted, path]);
 }
 
-/** Removes its children unless the caller may do the action here. */
+/** Renders its children only if the caller holds the right here. */
 export function Can({ action, children }: { action: string | readonly string[]; children: ReactNode }) {
   return useCan(...(typeof action === 'string' ? [action] : action)) ? children : null;
 }

@@ -10,7 +10,7 @@ const labels = { oldPassword, newPassword, newPassword2 };
 
 type Form = PlainForm<keyof typeof labels>;
 
-/** The form in which somebody chooses another password: they know the one that they have. */
+/** The form to change one's own password, which requires the current one. */
 export function useChangePassword(onDone: (form: Pick<Form, 'setValue'>) => Promise<void> | void) {
   const policy = policyOf(useSettings());
   const { setValue, ...form } = usePlainForm({

@@ -2,7 +2,7 @@ import { config } from '../config.ts';
 
 let read: string | undefined;
 
-/** All cookies; the browser asks another process for them, so within one task they are read once. */
+/** All cookies; the browser reads them from another process, so they are cached within one task. */
 function allCookies(): string {
   if (read !== undefined) return read;
   queueMicrotask(() => (read = undefined));
@@ -14,7 +14,7 @@ function write(cookie: string): void {
   read = undefined;
 }
 
-/** The cookie's text, or undefined when it is absent. */
+/** The cookie's value, or undefined. */
 export function readCookie(name: string): string | undefined {
   for (const part of allCookies().split('; ')) {
     const at = part.indexOf('=');
@@ -23,7 +23,7 @@ export function readCookie(name: string): string | undefined {
   return undefined;
 }
 
-// A cookie written by something else on this host may hold a stray `%`; it must not stop the start.
+// Another program on this host may have written a cookie with a stray `%`; it must not stop the start.
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -36,7 +36,7 @@ const attributes = () => `; Path=/; SameSite=Strict${location.protocol === 'http
 
 let sessionDays: number = config.cookieDays;
 
-/** A session's cookies last as long as the session may; the installation says how long that is. */
+/** A session's cookies last as long as the session, by the installation's setting. */
 export function setSessionDays(days: number): void {
   sessionDays = days;
 }

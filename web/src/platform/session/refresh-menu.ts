@@ -4,7 +4,7 @@ import { logError } from '../api/report-error.ts';
 import { storeMenu, type MenuRow } from './session-menu.ts';
 import { sessionUser } from './session-user.ts';
 
-/** The caller's menu and rights once more, after they have changed them themselves; others have them at their next start. */
+/** Refetches the caller's menu and rights after they changed them; other users get theirs on the next start. */
 export async function refreshMenu(): Promise<void> {
   const user = sessionUser.get();
   if (!user) return;
@@ -16,7 +16,7 @@ export async function refreshMenu(): Promise<void> {
     setRights(rights);
     storeMenu({ user: user.id, rights }, menu.data);
   } catch (error) {
-    // What was written is written; the next start shows it.
+    // The change is saved; the next start shows it.
     logError(error);
   }
 }

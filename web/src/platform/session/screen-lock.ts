@@ -4,9 +4,9 @@ import { logError } from '../api/report-error.ts';
 import { sessionGate } from './session-gate.ts';
 import { lockMark as mark, sessionUserKey } from './session.ts';
 
-/** Hides the screen at once in every window, and has the server refuse the session until it is unlocked. */
+/** Hides the screen at once in every window, and locks the session on the server until it is unlocked. */
 export async function lockScreen(): Promise<void> {
-  // It stands also while the server cannot be told.
+  // The lock holds even if the server is unreachable.
   localStorage.setItem(mark, sessionUserKey());
   if (!sessionGate.get()) sessionGate.set({ kind: 'locked' });
   try {
@@ -15,19 +15,19 @@ export async function lockScreen(): Promise<void> {
       screen: await api<LockedScreen>('POST', '/api/system/session/lock/', { body: {} }),
     });
   } catch (error) {
-    // The screen stays hidden; unlocking asks the server.
+    // The screen stays hidden; unlocking calls the server.
     logError(error);
   }
 }
 
-/** Shows the screen again where its owner has shown that they are back; the other windows follow. */
+/** Unlocks the screen with its user's proof; the other windows follow. */
 export async function unlockScreen(proof: string): Promise<void> {
   await api('POST', '/api/system/session/unlock/', { body: { proof } });
   localStorage.removeItem(mark);
   sessionGate.set(undefined);
 }
 
-/** A locked screen stays so over reloads, and follows what other windows do. */
+/** A locked screen stays locked after a reload, and follows the other windows. */
 export function followScreenLock(): void {
   if (localStorage.getItem(mark) === sessionUserKey()) void lockScreen();
   addEventListener('storage', ({ key, newValue }) => {

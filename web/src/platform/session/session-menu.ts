@@ -1,7 +1,7 @@
 import { languageTag } from '../languages/i18n.ts';
 import { createStore } from '../store.ts';
 
-/** A row of `web_router`; `name` and `title` come in the reader's language. */
+/** A row of `web_router`; `name` and `title` are in the caller's language. */
 export type MenuRow = {
   id: number;
   parent: number | null;
@@ -18,19 +18,19 @@ export type MenuRow = {
   cache: boolean;
   visible: boolean;
   frame_out: boolean;
-  /** By which a page is also found: both names, pinyin, initials. */
+  /** Other texts that match the page: names in both languages, pinyin, initials. */
   keywords: string;
 };
 
-/** The menu as it was known last: what an administrator changes of it is seen without another start. */
+/** The current menu; an administrator's changes show without a restart. */
 export const sessionMenu = createStore<readonly MenuRow[] | undefined>(undefined);
 
 type Owner = { user: number; rights: readonly string[] };
 
-/** Whose menu it is, in which language, by which rights: another's is not shown for a moment either. */
+/** The owner of a stored menu, with language and rights version: another user's menu is never shown. */
 const ownerKey = ({ user, rights }: Owner) => JSON.stringify([user, languageTag, rights]);
 
-/** Keeps the menu for the session. */
+/** Stores the menu for the session. */
 export function storeMenu(owner: Owner, menu: readonly MenuRow[]): void {
   const text = JSON.stringify(menu);
   if (sessionMenu.get() === undefined || JSON.stringify(sessionMenu.get()) !== text) sessionMenu.set(menu);
@@ -38,16 +38,16 @@ export function storeMenu(owner: Owner, menu: readonly MenuRow[]): void {
     sessionStorage.setItem('menuData', text);
     sessionStorage.setItem('menuOf', ownerKey(owner));
   } catch {
-    // A full store costs the next start a wait, never this one.
+    // Without storage only the next start is slower.
     sessionStorage.removeItem('menuOf');
   }
 }
 
-/** The menu that this session has fetched before; undefined when there is none, or their rights have changed since. */
+/** The menu that this session has stored; undefined if there is none, or the rights have changed. */
 export function storedMenu(owner: Owner): readonly MenuRow[] | undefined {
   const text = sessionStorage.getItem('menuData');
   if (text === null || sessionStorage.getItem('menuOf') !== ownerKey(owner)) return undefined;
-  // Written above, by the same build or an earlier one of the same session.
+  // Written above, by this build or an earlier one in the same session.
   const menu = JSON.parse(text) as readonly MenuRow[];
   sessionMenu.set(menu);
   return menu;

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** The signed-in user as `user_info` answers. */
+/** The signed-in user as in the answer of `user_info`. */
 export type SessionUser = {
   id: number;
   username: string;
@@ -11,5 +11,5 @@ export type SessionUser = {
   role_info?: readonly { id: number; name: string }[];
 };
 
-/** The signed-in user as they were known last: what they change of themselves is seen everywhere at once. */
+/** The current user; changes of the profile show everywhere at once. */
 export const sessionUser = createStore<SessionUser | undefined>(undefined);

@@ -3,12 +3,12 @@ import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { currentView, dropView } from './view-as.ts';
 import { thisWindow } from '../page/window.ts';
 
-/** The caller's access token; that of the view in a window that shows one. */
+/** The caller's access token; during impersonation that of the impersonated user. */
 export function token(): string | undefined {
   return currentView()?.access ?? sessionToken();
 }
 
-/** A cookie holding the text 'undefined' is no login. */
+/** A cookie with the text 'undefined' is no login. */
 function sessionToken(): string | undefined {
   const value = readCookie('token');
   return value === undefined || value === '' || value === 'undefined' ? undefined : value;
@@ -18,18 +18,18 @@ export function isSignedIn(): boolean {
   return sessionToken() !== undefined;
 }
 
-/** The id under which preferences are kept; nobody's are kept apart, and so is what a view leaves behind. */
+/** The id in the keys of preferences; separate ones without a session and during impersonation. */
 export function userKey(): string {
   const view = currentView();
   return view ? `view-${view.userId}` : sessionUserKey();
 }
 
-/** The same, of whoever is logged in. */
+/** The same for the signed-in user, regardless of impersonation. */
 export function sessionUserKey(): string {
   return readCookie('uuid') || 'ghost-uuid';
 }
 
-/** Clearing the token or whose it is ends the session in every window. */
+/** Clearing the token or the user id ends the session in every window. */
 export function isSessionComplete(): boolean {
   return isSignedIn() && Boolean(readCookie('uuid'));
 }
@@ -47,12 +47,12 @@ export function renewSession(access: string): void {
   if (uuid) writeCookie('uuid', uuid);
 }
 
-/** Whose session it is. Nothing is read from it: that it changes is what the other windows of this browser hear. */
+/** The owner of the session. The value is never read: its change notifies the other windows. */
 export const sessionMark = 'quayside-session';
 
 /**
- * Calls `follow` when the session may be another than before: another window has begun or ended one, or somebody comes back to a
- * window that slept meanwhile, or to a page that the browser has kept.
+ * Calls `follow` when the session may have changed: another window started or ended one, or this page was resumed or
+ * restored by the browser.
  */
 export function watchSession(follow: () => void): void {
   addEventListener('storage', ({ key }) => (key === sessionMark || key === null) && follow());
@@ -61,10 +61,10 @@ export function watchSession(follow: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && follow());
 }
 
-/** Whose screen is locked, in all windows of this browser. */
+/** The user whose screen is locked, in all windows of this browser. */
 export const lockMark = 'quayside-locked';
 
-/** Forgets who was here. Preferences, tabs and drafts stay under that user's key. */
+/** Ends the session in this browser. Preferences, tabs and drafts stay under the user's key. */
 export function clearSession(): void {
   for (const name of ['token', 'uuid', 'refresh']) clearCookie(name);
   for (const name of ['menuData', 'menuOf']) sessionStorage.removeItem(name);
@@ -72,7 +72,7 @@ export function clearSession(): void {
   for (const name of [lockMark, sessionMark]) localStorage.removeItem(name);
 }
 
-/** The login page's address that leads back to `target`. */
+/** The login page's address with `target` as the way back. */
 export function loginUrl(target: string, reason?: SignedOutReason): string {
   const params = new URLSearchParams();
   if (target !== '/') params.set('redirect', target);
@@ -83,9 +83,9 @@ export function loginUrl(target: string, reason?: SignedOutReason): string {
 const signOutMessageKey = 'signed-out-message';
 let isLeaving = false;
 
-/** Leaves the app for the login page; why, and what the server said, comes along. */
+/** Redirects to the login page with the reason and the server's message. */
 export function endSession(reason: SignedOutReason, message = ''): void {
-  // Calls that fail together end it together; the first one knows why.
+  // Simultaneous failures end the session once; the first has the reason.
   if (isLeaving) return;
   if (currentView()) {
     isLeaving = true;
@@ -100,23 +100,23 @@ export function endSession(reason: SignedOutReason, message = ''): void {
   thisWindow.replace(loginUrl(pathname + search + hash, reason));
 }
 
-/** The server's sentence about the session that ended, told once. */
+/** The server's message about the ended session, returned once. */
 export function takeSignOutMessage(): string {
   const message = sessionStorage.getItem(signOutMessageKey) ?? '';
   sessionStorage.removeItem(signOutMessageKey);
   return message;
 }
 
-/** Where to go after login: a path of this site only, never another origin, never the login page again. */
+/** The path after login: on this origin only, and not the login page. */
 export function safeRedirect(target: string | null): string {
   if (!target?.startsWith('/')) return '/index';
   const { origin, pathname, search, hash } = new URL(target, location.origin);
   return origin === location.origin && pathname !== '/login' ? pathname + search + hash : '/index';
 }
 
-/** A short mark by which log entries of one token can be told together, without holding the token. */
+/** A fingerprint that groups log entries by token, without storing the token. */
 export function tokenFingerprint(): string {
-  // FNV-1a: 32 bits say nothing about a signed token.
+  // FNV-1a: 32 bits reveal nothing about a signed token.
   let hash = 0x811c9dc5;
   for (const char of token() ?? '') hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');

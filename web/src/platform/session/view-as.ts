@@ -1,7 +1,7 @@
 import { thisWindow } from '../page/window.ts';
 /**
- * An administrator's look at the product as somebody else: it lives in this window alone, and nothing of it is in the cookies
- * that all windows share (adr/0023).
+ * An administrator's impersonation of another user: only in this window, never in the cookies that all windows share
+ * (adr/0023).
  */
 export type ViewAsSession = { access: string; userId: number; name: string; username: string };
 
@@ -9,7 +9,7 @@ const name = 'view-as';
 const endMessageKey = 'view-as-over';
 let cached: { text: string; view: ViewAsSession } | undefined;
 
-/** The view that this window shows, over reloads too. */
+/** The impersonation of this window, which survives reloads. */
 export function currentView(): ViewAsSession | undefined {
   const text = sessionStorage.getItem(name);
   if (text === null) return undefined;
@@ -18,21 +18,21 @@ export function currentView(): ViewAsSession | undefined {
   return cached.view;
 }
 
-/** Opens a window for the view; where the browser does not allow one, this window becomes it. */
+/** Opens a window for the impersonation; if the browser blocks it, this window is used. */
 export function openView({ access, userId, name: viewedName, username }: ViewAsSession, open: () => unknown): void {
   sessionStorage.setItem(name, JSON.stringify({ access, userId, name: viewedName, username }));
-  // A window is opened with a copy of what this one keeps; what pages keep of the caller is not for the view.
+  // A new window copies this one's session storage; the stored state of the caller's pages must not be part of it.
   if (open()) sessionStorage.removeItem(name);
   else thisWindow.go('/index');
 }
 
-/** This window shows the administrator's own product from its next load on. */
+/** This window is the administrator's own again after its next load. */
 export function dropView(message = ''): void {
   sessionStorage.removeItem(name);
   if (message !== '') sessionStorage.setItem(endMessageKey, message);
 }
 
-/** Why the view ended by itself, told once. */
+/** Why the impersonation was ended, returned once. */
 export function takeViewEndMessage(): string {
   const message = sessionStorage.getItem(endMessageKey) ?? '';
   sessionStorage.removeItem(endMessageKey);

@@ -11,7 +11,10 @@ type TaskTexts = {
   done: string;
 };
 
-/** Shows how far a task is that makes a file, saves the file, and answers how it ended; whoever has gone on to another page is told there. */
+/**
+ * Shows the progress of a task that creates a file, downloads the file, and returns how it ended; on another page the
+ * result is shown there.
+ */
 export async function followTask(id: number, texts: TaskTexts): Promise<TaskState> {
   claimTask(id);
   const progressToast = toast.persistent(texts.inProgress, { text: texts.show, run: openTasks });

@@ -1,10 +1,10 @@
 import type { TaskState } from '#contract/system/task.ts';
 import { createStore } from '../store.ts';
 
-/** The caller's imports and exports that are under way, by id. */
+/** The caller's running imports and exports, by id. */
 export const runningTasks = createStore<ReadonlySet<number>>(new Set());
 
-/** Whether "my imports and exports" is open, and which import of it in the wizard. */
+/** Whether "my imports and exports" is open, and which import its wizard shows. */
 export type TaskPanelState = { isOpen: boolean; importTask: number | undefined };
 export const taskPanel = createStore<TaskPanelState>({ isOpen: false, importTask: undefined });
 
@@ -18,7 +18,9 @@ export function isUnderWay(state: TaskState): boolean {
 
 const claimed = new Set<number>();
 
-/** Says that somebody shows how this task gets on, so that nobody else does; until what is answered is called. */
+/**
+ * Registers that a component shows this task's progress, so that no other does, until the returned function is called.
+ */
 export function claimTask(id: number): () => void {
   claimed.add(id);
   return () => claimed.delete(id);

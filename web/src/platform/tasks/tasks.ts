@@ -14,7 +14,7 @@ export const taskKey = ['task'] as const;
 
 const taskListKey = [...taskKey, 'list'] as const;
 
-/** All of them, newest first, page by page. */
+/** The caller's tasks, newest first, page by page. */
 export function taskListOptions() {
   return infiniteQueryOptions({
     queryKey: taskListKey,
@@ -26,22 +26,22 @@ export function taskListOptions() {
   });
 }
 
-/** Ends a task that is under way or waits for its owner. */
+/** Cancels a running or waiting task. */
 export async function cancelTask(id: number): Promise<void> {
   await api('POST', `${tasksPath}${id}/cancel/`);
   await queryClient.invalidateQueries({ queryKey: taskKey });
 }
 
-/** Asks once more for what a failed export was asked for. */
+/** Repeats a failed export. */
 export async function retryExport(id: number): Promise<void> {
   await api('POST', `${tasksPath}${id}/again/`);
   await queryClient.invalidateQueries({ queryKey: taskKey });
 }
 
-/** Asked for again in case that no event comes through, e.g. past a proxy that gathers them. */
+/** Polled in case that no events arrive, e.g. behind a buffering proxy. */
 const pollMs = 5_000;
 
-/** One task; events keep it up to date. */
+/** One task, updated by events. */
 export function taskOptions(id: number) {
   return queryOptions({
     queryKey: [...taskKey, id],
@@ -52,18 +52,18 @@ export function taskOptions(id: number) {
   });
 }
 
-/** Waits until a task is no longer under way; `onTask` is told how it gets on. */
+/** Waits until a task has ended; `onTask` is called with its progress. */
 export function waitForTask(id: number, onTask: (task: Task) => void): Promise<Task> {
   startTasks();
   return new Promise((resolve, reject) => {
     const stop = new QueryObserver(queryClient, taskOptions(id)).subscribe(({ data, error, isFetching }) => {
       if (data) onTask(data);
-      // What was found may be older than the call that began the task.
+      // The cached task may be older than the call that started it.
       const isOver = data !== undefined && !isUnderWay(data.state) && !isFetching;
       if (isOver) resolve(data);
       else if (error && !data) reject(error);
       else return;
-      // Not before the subscription has been answered.
+      // Not before the subscription has been returned.
       queueMicrotask(() => stop());
     });
   });
@@ -72,7 +72,7 @@ export function waitForTask(id: number, onTask: (task: Task) => void): Promise<T
 type SettledListener = (task: Task) => void;
 const settledListeners = new Set<SettledListener>();
 
-/** Tells of each task that was under way and is so no more. */
+/** Notifies of each task that has ended. */
 export function onTaskSettled(listener: SettledListener): () => void {
   settledListeners.add(listener);
   return () => settledListeners.delete(listener);
@@ -80,7 +80,7 @@ export function onTaskSettled(listener: SettledListener): () => void {
 
 let stop: (() => void) | undefined;
 
-/** Follows the caller's tasks for as long as this window lives; asked again, it goes on. */
+/** Follows the caller's tasks while this window is open; further calls resume. */
 export function startTasks(): void {
   stop ??= events.listen((event) => {
     if (event.event === 'task') handleTaskEvent(event.data);
@@ -96,7 +96,7 @@ function handleTaskEvent(taskEvent: TaskEvent): void {
 
 async function updateTask(taskEvent: TaskEvent): Promise<void> {
   const key = [...taskKey, taskEvent.id];
-  // An answer that was asked for before the event is older than it.
+  // A response requested before the event is older than it.
   await queryClient.cancelQueries({ queryKey: key, exact: true });
   if (queryClient.getQueryData(key)) queryClient.setQueryData<Task>(key, (task) => task && { ...task, ...taskEvent });
   else await queryClient.invalidateQueries({ queryKey: key, exact: true });
@@ -104,7 +104,7 @@ async function updateTask(taskEvent: TaskEvent): Promise<void> {
 
 type TaskPages = InfiniteData<Page<Task>, number>;
 
-/** Whether all there is to show of it could be shown: a new task and a new state bring more than the event tells. */
+/** Returns whether the event was sufficient: a new task and a new state need more data. */
 function updateTaskInList(taskEvent: TaskEvent): boolean {
   const current = queryClient
     .getQueryData<TaskPages>(taskListKey)
@@ -121,7 +121,7 @@ function updateTaskInList(taskEvent: TaskEvent): boolean {
   return true;
 }
 
-/** Everything that may have changed while nobody listened. */
+/** Refetches everything that may have changed without a listener. */
 async function reloadTasks(): Promise<void> {
   const state = ['created', 'running', 'writing'];
   const { data } = await api<Page<Task>>('GET', tasksPath, { query: { state, limit: 100 } });
@@ -144,7 +144,7 @@ async function notifySettled(id: number): Promise<void> {
   for (const listener of settledListeners) listener(task);
 }
 
-/** Saves what an export has made. */
+/** Downloads the file of an export. */
 export function downloadTask({ id, resource_title: title }: Pick<Task, 'id' | 'resource_title'>): Promise<string> {
   return download(`${tasksPath}${id}/file/`, { fallbackName: `${title}.xls` });
 }

@@ -9,7 +9,7 @@ import { startSession } from '../session/session.ts';
 const stream = anEventStream();
 let label = 'One';
 
-/** The calls for dictionaries, beside the one for the stream. */
+/** The calls for dictionaries, in addition to that for the stream. */
 function server() {
   const { calls } = fakeServer(({ path }: Call) =>
     path === '/api/system/events/'

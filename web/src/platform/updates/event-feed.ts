@@ -4,32 +4,32 @@ import { serverEvents } from '#contract/system/events.ts';
 import { ApiError } from '../api/api-error.ts';
 
 type Names = keyof typeof serverEvents;
-/** What the server tells; `open` and `missed` both ask to look again at what is shown. */
+/** Events of the server; `open` and `missed` both require refetching. */
 export type ServerEvent = { [N in Names]: { event: N; data: z.output<(typeof serverEvents)[N]> } }[Names];
 type Listener = (event: ServerEvent) => void;
 
-/** The outside world, handed in so that tests can stand in for it. */
+/** The network functions, injected for tests. */
 export type FeedEdge = {
   open: (signal: AbortSignal) => Promise<Response>;
   isSignedIn: () => boolean;
   /** Resolves early when the signal is aborted. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** The server beats every 20 seconds; whoever hears nothing for longer has lost it. */
+  /** The server sends a heartbeat every 20 seconds; a longer silence means a lost connection. */
   silenceMs: number;
 };
 
 export type EventFeed = {
-  /** Hears what the server tells; the stream is open for as long as anybody listens. */
+  /** Adds a listener; the stream is open while there are any. */
   listen: (listener: Listener) => () => void;
-  /** Hangs up while nobody looks: a browser has six connections to a host, shared by all its windows. */
+  /** Disconnects a hidden window: a browser has six connections per host, shared by all its windows. */
   disconnect: () => void;
-  /** Calls again, at once. */
+  /** Connects again, at once. */
   reconnect: () => void;
 };
 
 const backOff = { minMs: 2_000, maxMs: 60_000 };
 
-/** One stream of the server's events for this window, opened again whenever it is lost. */
+/** One stream of server events for this window, reconnected whenever it is lost. */
 export function createFeed(edge: FeedEdge): EventFeed {
   const listeners = new Set<Listener>();
   let call: AbortController | undefined;
@@ -46,7 +46,7 @@ export function createFeed(edge: FeedEdge): EventFeed {
           emit(event);
         }
       } catch (error) {
-        // The session is over and the client leaves for the login page; all else is a connection that comes again.
+        // The session has ended and the client redirects to the login page; any other failure reconnects.
         if (error instanceof ApiError && error.code === 401) return;
       }
       await edge.pause(delayOf(failures), signal);
@@ -79,7 +79,7 @@ export function createFeed(edge: FeedEdge): EventFeed {
   };
 }
 
-/** Doubled each time, and never the same for all windows that lost one server together. */
+/** Doubled each time, and randomised, so that windows do not reconnect to a server all at once. */
 function delayOf(failures: number): number {
   const ms = Math.min(backOff.maxMs, backOff.minMs * 2 ** Math.min(failures, 10));
   return ms * (0.5 + Math.random() / 2);
@@ -104,12 +104,12 @@ async function* eventsOf({ body }: Response, { signal, silenceMs }: Reading): As
   }
 }
 
-/** A newer server may tell what this page does not know; then it is left alone. */
+/** Unknown events of a newer server are ignored. */
 function parseEvent({ event = 'message', data }: EventSourceMessage): ServerEvent[] {
   if (!Object.hasOwn(serverEvents, event)) return [];
   const name = event as Names;
   const parsed = serverEvents[name].safeParse(JSON.parse(data));
-  // The schema of that very name has just read it.
+  // Parsed by the schema of the same name.
   return parsed.success ? [{ event: name, data: parsed.data } as ServerEvent] : [];
 }
 

@@ -3,7 +3,7 @@ import { createFeed } from './event-feed.ts';
 import { isSignedIn } from '../session/session.ts';
 import { currentView } from '../session/view-as.ts';
 
-/** How long a window may be out of sight before it hangs up. */
+/** How long a window may be hidden before it disconnects. */
 const disconnectAfterMs = 20_000;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -16,10 +16,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What concerns the caller, told as it happens; nothing is asked for before somebody listens. */
+/** Events for the caller as they happen; connects with the first listener. */
 export const events = createFeed({
   open: (signal) => open('/api/system/events/', { signal }),
-  // What happens to somebody is not told to who only looks as them.
+  // Events of a user are not delivered during impersonation.
   isSignedIn: () => isSignedIn() && !currentView(),
   pause,
   silenceMs: 50_000,
@@ -40,6 +40,6 @@ document.addEventListener('visibilitychange', () => {
     events.disconnect();
   }, disconnectAfterMs);
 });
-// Back from a lost network or from the browser's memory: whatever was open is not any more.
+// After a lost network or a restored page, the connection is dead.
 addEventListener('online', () => events.reconnect());
 addEventListener('pageshow', ({ persisted }) => persisted && events.reconnect());

@@ -1,16 +1,16 @@
 import { events } from './events.ts';
 import { logError } from '../api/report-error.ts';
 
-/** Every page of every user hears of a change at once; they ask one after the other, and once for many changes. */
+/** Every page receives a change at once; random pauses spread their requests, and combine many changes. */
 const pauses = { minMs: 300, maxMs: 2_000 };
 
-/** Asks anew for what this page remembers whenever somebody has changed it, or may have. */
+/** Reloads cached data whenever it has changed, or may have. */
 export function subscribeToInvalidations(name: string, reload: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reloadSoon = (): void => {
     timer ??= setTimeout(
       () => {
-        // What is told from here on is not in the answer.
+        // The response does not include later events.
         timer = undefined;
         reload().catch(logError);
       },
@@ -19,7 +19,7 @@ export function subscribeToInvalidations(name: string, reload: () => Promise<unk
   };
   let wasOpen = false;
   events.listen(({ event }) => {
-    // The first stream opens right after the page has loaded them; a later one may have missed a change.
+    // The first stream opens right after the page has loaded its data; a later one may have missed a change.
     const isRelevant = event === name || event === 'missed' || (event === 'open' && wasOpen);
     wasOpen ||= event === 'open';
     if (isRelevant) reloadSoon();

@@ -1,7 +1,7 @@
 import { subscribeToInvalidations } from './invalidations.ts';
 import { loadSettings } from '../settings.ts';
 
-/** What an administrator changes holds in every open page without a reload. */
+/** Applies an administrator's changes in every open page without a reload. */
 export function subscribeToSettings(): void {
   subscribeToInvalidations('settings', loadSettings);
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { events } from './events.ts';
 
-/** Many things may happen at once; those who look ask once for them. */
+/** Combines many events into one request. */
 const defaultPauseMs = 800;
 
 /**
- * Looks again, as long as the page is shown, when something of that name has happened, or may have while nothing could be
- * told. `look` is the same function in every render.
+ * Reloads, while the page is shown, after an event of that name, or when one may have been missed. `reload` must be the
+ * same function in every render.
  */
 export function useInvalidations(name: string, reload: () => unknown, pauseMs = defaultPauseMs): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reloadNow = () => {
-      // What is told from here on is not in the answer.
+      // The response does not include later events.
       timer = undefined;
       reload();
     };

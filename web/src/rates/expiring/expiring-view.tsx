@@ -22,11 +22,11 @@ const named = ({ id, carrier, portload, portdischarge, promoted }: Ending) => ({
   id,
   name: `${carrier} ${portload} → ${portdischarge}`,
   promoted,
-  // Those that are not put up do not end.
+  // Only published rates expire.
   status: 'PUBLISHED' as const,
 });
 
-/** Rates that end soon, and whether another one goes on after them: what maintainers look after every morning. */
+/** Rates that expire soon, and their successors: checked by maintainers every morning. */
 export function ExpiringView() {
   const [days, setDays] = useState<number>(3);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts';
 
 type StartedBooking = { values: Partial<BookingInput>; from: string };
 
-/** What a booking by a rate begins with, on a ship if one was chosen. */
+/** The values of a booking at a rate, on a vessel if one was chosen. */
 export async function bookingValuesOfRate(
   rate: number,
   mix: string,
@@ -15,7 +15,7 @@ export async function bookingValuesOfRate(
   return { ...values, ...(sailing && shipValues(sailing)) };
 }
 
-/** A ship as a booking names it; the day of departure is that of the port's own clocks. */
+/** A sailing's values for a booking; the departure date is in the port's local time. */
 export function shipValues({
   vessel,
   voyage,

@@ -18,17 +18,17 @@ type ListName = (typeof listNames)[number];
 type TextName = (typeof textNames)[number];
 type FlagName = (typeof flagNames)[number];
 
-/** What is asked of the rates, as the tab's address has it. */
+/** The search for rates, as in the tab's URL. */
 export type RateFilter = Record<ListName, readonly string[]> &
   Record<TextName, string> &
   Record<FlagName, boolean> & { page: number; limit: number };
 
 const defaultTexts: Partial<Record<TextName, string>> = { ctn_code: '40HQ', currency: 'USD', ordering: 'price' };
 const defaultLimit = 20;
-/** The most that the server answers at once. */
+/** The server's limit per page. */
 const maxRows = 100;
 
-/** The filter of an address; one that says nothing begins with the reader's own ports of loading. */
+/** The filter of a URL; by default it has the user's own ports of loading. */
 export function rateFilterOf(search: URLSearchParams, ownPorts: readonly string[]): RateFilter {
   const isNew = [...listNames, ...textNames, ...flagNames].every((name) => !search.has(name));
   return {
@@ -41,7 +41,7 @@ export function rateFilterOf(search: URLSearchParams, ownPorts: readonly string[
   };
 }
 
-/** The address of a filter: what is as usual is left out. */
+/** The URL of a filter, without default values. */
 export function rateSearchParams(filter: RateFilter): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of listNames) for (const value of filter[name]) search.append(name, value);
@@ -49,7 +49,7 @@ export function rateSearchParams(filter: RateFilter): URLSearchParams {
     if (filter[name] !== '' && filter[name] !== defaultTexts[name]) search.set(name, filter[name]);
   }
   for (const name of flagNames) if (filter[name]) search.set(name, '1');
-  // An address that says nothing means the reader's own ports; one without any port says so.
+  // An empty URL means the user's own ports, so one without ports needs a parameter.
   if ([...search.keys()].length === 0) search.set('explain', '0');
   return withPage(search, filter);
 }
@@ -60,7 +60,7 @@ function withPage(search: URLSearchParams, { page, limit }: RateFilter): URLSear
   return search;
 }
 
-/** The same as the server is asked; flags that are off are not said. */
+/** The server's query; flags that are off are left out. */
 export function rateQueryOf(
   filter: RateFilter,
 ): Record<string, string | number | readonly string[] | true | undefined> {
@@ -70,13 +70,13 @@ export function rateQueryOf(
   };
 }
 
-/** The container types that have columns of their own, and the one that is sorted by. */
+/** The container types with columns, and the one that sorts. */
 export function priceColumnsOf({ ctn_code: chosen }: Pick<RateFilter, 'ctn_code'>): readonly string[] {
   const isUsual = priceColumns.some((each) => each === chosen);
   return isUsual || chosen === '' ? priceColumns : [...priceColumns, chosen];
 }
 
-/** Names that differ from what is usual, beside the ports: what a reader may have forgotten that they asked for. */
+/** Whether filters other than the ports are set, which users may have forgotten. */
 export function hasFilters(filter: RateFilter): boolean {
   return (
     listNames.some((name) => name !== 'portload' && filter[name].length > 0) ||
@@ -86,7 +86,7 @@ export function hasFilters(filter: RateFilter): boolean {
   );
 }
 
-/** The filter with nothing asked but what the prices are shown for. */
+/** The filter without conditions, except those of the displayed prices. */
 export function cleared(filter: RateFilter): RateFilter {
   const { mix, currency, ctn_code, with_local, customer_kind, ordering, limit } = filter;
   return {

@@ -17,7 +17,7 @@ type FiltersProps = {
   onChange: (part: Partial<RateFilter>) => void;
 };
 
-/** What is asked of the rates, in two lines. */
+/** The search fields for rates, in two lines. */
 export function Filters({ filter, onChange }: FiltersProps) {
   return (
     <div className="q-rates-filters" role="search" aria-label={freightMessage('filters')}>
@@ -106,7 +106,7 @@ function Day({ filter, onChange }: FiltersProps) {
   );
 }
 
-/** The type whose price is sorted by and asked for; those of the columns are a click away, the others are typed. */
+/** The type that sorts and filters; those of the columns as buttons, others by typing. */
 function BoxType({ filter, onChange }: FiltersProps) {
   const label = freightMessage('ctn_code');
   return (

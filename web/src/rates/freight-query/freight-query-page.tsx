@@ -8,7 +8,7 @@ import './freight-query.css';
 
 const expiring = loadable(async () => (await import('../expiring/public.ts')).ExpiringView);
 
-/** What carriers ask from port to port, what it costs all in, and which ships it holds for. */
+/** Carriers' rates between ports, their all-in prices and sailings. */
 export function FreightQueryPage() {
   return useCan('Search') ? <FreightView /> : <NoPermission />;
 }

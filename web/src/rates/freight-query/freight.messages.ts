@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the freight query. */
 export const freightMessage = defineMessages({
   'zh-CN': {
     filters: '查询条件',

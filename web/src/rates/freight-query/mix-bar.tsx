@@ -8,12 +8,12 @@ import { TypedInput } from './typed-input.tsx';
 
 type MixBarProps = {
   filter: RateFilter;
-  /** Why the mix was not understood. */
+  /** Why the mix could not be parsed. */
   problem: string | undefined;
   onChange: (part: Partial<RateFilter>) => void;
 };
 
-/** What the all-in price of each rate is worked out for: boxes, currency, local charges, and who asks. */
+/** The inputs of all-in prices: containers, currency, local charges, and the customer type. */
 export function MixBar({ filter, problem, onChange }: MixBarProps) {
   const id = useId();
   return (
@@ -58,7 +58,7 @@ export function MixBar({ filter, problem, onChange }: MixBarProps) {
 
 type KindProps = Pick<MixBarProps, 'filter' | 'onChange'> & { id: string };
 
-/** Prices are not the same for every kind of customer. */
+/** Prices depend on the customer type. */
 function Kind({ id, filter, onChange }: KindProps) {
   const label = freightMessage('customer_kind');
   return (
@@ -78,7 +78,7 @@ function Kind({ id, filter, onChange }: KindProps) {
   );
 }
 
-/** Whoever asks for a total wants the lowest first; without one there is nothing to sort by. */
+/** With a total the lowest comes first; without one it cannot sort. */
 function orderingFor({ ordering, mix: before }: RateFilter, mix: string): string {
   if (mix === '') return ordering.endsWith('all_in') ? 'price' : ordering;
   return before === '' && ordering === 'price' ? 'all_in' : ordering;

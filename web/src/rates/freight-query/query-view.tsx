@@ -32,7 +32,7 @@ import { ratesFound } from '../renew-rates.ts';
 
 const noRates: readonly never[] = [];
 
-/** What is asked, what was found, and what can be done with it. */
+/** The search, its results and their actions. */
 export function QueryView() {
   const query = useFreightQuery();
   const { data, filter, change } = query;
@@ -66,12 +66,12 @@ export function QueryView() {
   );
 }
 
-/** Without what only turns pages or orders rows. */
+/** Without paging and order. */
 function questionOf({ page: _page, limit: _limit, ordering: _ordering, ...rest }: FreightQuery['filter']): string {
   return JSON.stringify(rest);
 }
 
-/** What the server says of one field of the question. */
+/** The server's error of one field. */
 function problemOf(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.fields.find(({ path }) => path === field)?.message : undefined;
 }
@@ -91,7 +91,7 @@ function Explain({ query: { data, filter, change, refetch } }: { query: FreightQ
 
 function Found({ query, children }: { query: FreightQuery; children: ReactNode }) {
   const { data, error, filter, change, refetch, isPlaceholderData } = query;
-  // A question that was not understood says so at its field; the answer before stays in sight.
+  // An invalid search shows its error at the field; the previous results stay.
   if (error && !(data && problemOf(error, 'mix') !== undefined)) {
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
@@ -116,7 +116,7 @@ function Found({ query, children }: { query: FreightQuery; children: ReactNode }
   );
 }
 
-/** Nothing fits: perhaps something would, and is held back. */
+/** No match: hints at rates that are hidden. */
 function Empty({ query: { data, filter, change } }: { query: FreightQuery }) {
   const hiddenCount = data?.hidden_count ?? 0;
   const areHidden = hiddenCount > 0 && !filter.explain;
@@ -137,7 +137,7 @@ function Empty({ query: { data, filter, change } }: { query: FreightQuery }) {
 
 const noPorts: readonly string[] = [];
 
-/** The rates that the tab's address asks for. */
+/** The rates of the search in the tab's URL. */
 function useFreightQuery() {
   const tab = useTab();
   const [ownPorts, keepPorts] = useStored('rates.portload', noPorts);
@@ -158,7 +158,7 @@ function useFreightQuery() {
   return { ...answer, data, filter, change };
 }
 
-/** The last answer stays in sight while a question that was not understood is put right. */
+/** The previous results stay while an invalid search is corrected. */
 function useLast(data: RateSearchPage | undefined): RateSearchPage | undefined {
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);

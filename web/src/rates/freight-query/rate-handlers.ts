@@ -1,7 +1,7 @@
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import type { Sailing } from '#contract/schedule/schedule-views.ts';
 
-/** What can be done with rates by whoever looks at them; absent where they may not. */
+/** The caller's actions on rates; undefined without the right. */
 export type RateHandlers = {
   open: (rate: FoundRate) => void;
   compare: (rates: readonly FoundRate[]) => void;

@@ -14,7 +14,7 @@ import type { RateHandlers } from './rate-handlers.ts';
 import type { Sailings } from './use-sailings.ts';
 
 export type RowShown = {
-  /** The container types that have columns. */
+  /** The container types with columns. */
   types: readonly string[];
   chosenType: string;
   hasMix: boolean;
@@ -24,7 +24,7 @@ export type RowShown = {
 
 type RateRowProps = RowShown & { rate: FoundRate; isSelected: boolean; onSelect: (isSelected: boolean) => void };
 
-/** One price of one carrier from port to port. */
+/** One carrier's price between two ports. */
 export function RateRow({ rate, isSelected, onSelect, ...shown }: RateRowProps) {
   const { types, chosenType, hasMix, sailings, can } = shown;
   return (

@@ -13,11 +13,11 @@ type RateTableProps = RowShown & {
   onSort: (ordering: string) => void;
 };
 
-/** The rates that were found, one line for each; the arrows go up and down among the same controls. */
+/** The matching rates, one row each; up and down move between the same controls of rows. */
 export function RateTable({ rates, ordering, selection, onSort, ...shown }: RateTableProps) {
   return (
     <div className="q-rates-scroll q-frozen">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move among the controls in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its controls */}
       <table className="q-rates-table" aria-label={freightMessage('table')} onKeyDown={walk}>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function RateTable({ rates, ordering, selection, onSort, ...shown }: Rate
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** From a control of a row to the same one of its neighbour. */
+/** Moves from a control of a row to the same one of its neighbour. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
@@ -94,7 +94,7 @@ function Heads({ types, chosenType, hasMix, ...sort }: HeadsProps) {
 
 type HeadProps = Pick<RateTableProps, 'ordering' | 'onSort'> & {
   text: string;
-  /** What it sorts by; a column without it does not sort. */
+  /** Its sort key; undefined if it does not sort. */
   order?: string | undefined;
   className?: string;
 };

@@ -15,11 +15,11 @@ export const carrierName = (rate: FoundRate): string =>
 
 export const routeText = (rate: FoundRate): string => `${rate.portload} → ${rate.portdischarge}`;
 
-/** A rate as it is called where something is done with it. */
+/** The name of a rate in actions. */
 export const rateName = (rate: FoundRate): string =>
   freightMessage('own', { carrier: rate.carrier, route: routeText(rate) });
 
-/** Direct, or where it is transhipped, and where it is delivered beyond the port. */
+/** Direct, or the ports of transhipment, and the final place of delivery. */
 export function transferText({
   is_direct: isDirect,
   transit_port: transit,
@@ -37,7 +37,7 @@ export function weekdayText(day: number, width: 'short' | 'narrow' = 'short'): s
   return new Intl.DateTimeFormat(intlLocale, { weekday: width, timeZone: 'UTC' }).format(monday + (day - 1) * dayMs);
 }
 
-/** The days that ships leave on, in the order of the week. */
+/** The days of departure, in the order of the week. */
 export function weekdaysText(days: readonly number[]): string {
   return days
     .toSorted((a, b) => a - b)
@@ -50,12 +50,12 @@ export function hiddenText({ hidden }: Pick<FoundRate, 'hidden'>): string {
   return hidden === null ? '' : freightMessage(`hidden_${hidden.reason}`, { days: hidden.days ?? 0 });
 }
 
-/** The codes of some lines, each once. */
+/** The distinct codes of some lines. */
 export function codesText(lines: readonly { code: string }[]): string {
   return [...new Set(lines.map(({ code }) => code))].join(' ');
 }
 
-/** What the total of a mix holds beside the freight, what it does not, and why there is none. */
+/** What the total of a mix includes beyond the freight, what it excludes, and why it is missing. */
 export function allInNote({ lines, excluded, missing }: AllIn): string {
   if (missing.length > 0) {
     return missing.map(({ code, reason }) => allInMessage(`missing_${reason}`, { code })).join(', ');

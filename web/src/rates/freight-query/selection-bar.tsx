@@ -15,10 +15,10 @@ const named = (rate: FoundRate) => ({
   status: rate.status,
 });
 
-/** The most that stand side by side. */
+/** The maximum of compared rates. */
 const maxCompared = 5;
 
-/** What can be done with the rates that are ticked. It stands there always, so that nothing moves when one is. */
+/** Actions on the selected rates. Always visible, so that a selection shifts nothing. */
 export function SelectionBar({ selection: { chosen, clear }, can }: SelectionBarProps) {
   const count = chosen.length;
   const isComparable = count >= 2 && count <= maxCompared;

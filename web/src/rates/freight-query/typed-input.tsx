@@ -6,12 +6,12 @@ const pauseMs = 500;
 
 type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
   value: string;
-  /** What is typed as it should be read. */
+  /** Normalises the typed text. */
   read?: (typed: string) => string;
   onCommit: (value: string) => void;
 };
 
-/** A text that counts when it is typed to its end: after a pause, on Enter or on leaving. */
+/** A text that is committed after a pause, on Enter or on blur. */
 export function TypedInput({ value, read = String, onCommit, ...rest }: TypedInputProps) {
   const [typed, setTyped] = useState<string>();
 
@@ -25,7 +25,7 @@ export function TypedInput({ value, read = String, onCommit, ...rest }: TypedInp
     if (typed === undefined || read(typed) === value) return undefined;
     const timer = setTimeout(() => onCommit(read(typed)), pauseMs);
     return () => clearTimeout(timer);
-    // A new function with every render must not begin the pause anew.
+    // A new function with every render must not restart the pause.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typed]);
 

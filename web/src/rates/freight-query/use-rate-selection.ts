@@ -3,10 +3,7 @@ import type { FoundRate } from '#contract/rates/rate-query.ts';
 
 type RateSelectionState = { queryKey: string; rates: ReadonlyMap<number, FoundRate> };
 
-/**
- * The rates that were ticked, those of other pages too. What is asked differently has other prices, so a selection lives
- * as long as its question.
- */
+/** The selected rates, across pages. Another search has other prices, so it clears the selection. */
 export function useRateSelection(page: readonly FoundRate[], queryKey: string) {
   const [state, setState] = useState<RateSelectionState>({ queryKey, rates: new Map() });
   const rates = state.queryKey === queryKey ? state.rates : new Map<number, FoundRate>();

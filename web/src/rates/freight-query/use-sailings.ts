@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts';
 
 export type Sailings = { byRate: ReadonlyMap<number, readonly Sailing[]> | undefined; isFailed: boolean };
 
-/** The next three ships that each of some prices holds for. */
+/** The next three sailings of each price. */
 export function useNextSailings(rates: readonly FoundRate[], day: string): Sailings {
   const requests = rates.map((rate) => nextSailingsRequest(rate, day));
   const { data, isError } = useQuery({
@@ -14,14 +14,14 @@ export function useNextSailings(rates: readonly FoundRate[], day: string): Saili
       api<NextSailings>('POST', '/api/schedule/next_sailings/', { body: { asks: requests, count: 3 }, signal }),
     enabled: requests.length > 0,
     staleTime: 60_000,
-    // The column says itself that it knows nothing.
+    // The column shows its own error.
     meta: { handles: () => true },
   });
   const byRate = data && new Map(rates.map(({ id }, index) => [id, data.answers[index] ?? []] as const));
   return { byRate, isFailed: isError };
 }
 
-/** Ships that leave while the price holds, and not before the day that is looked at. */
+/** Departures within the price's validity, and not before the given day. */
 function nextSailingsRequest(
   { portload, portdischarge, carrier, valid_from: from, valid_to: to }: FoundRate,
   day: string,

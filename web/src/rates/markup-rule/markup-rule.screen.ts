@@ -1,7 +1,7 @@
 import { markupRules } from '#contract/rates/markup-rule.ts';
 import { auditColumns, defineScreen, hiddenColumn, textArea, withWidth } from '#web/screen/define-screen.ts';
 
-/** What is put upon the cost for whom. */
+/** Markups on costs, by customer. */
 export const markupRuleScreen = defineScreen(markupRules, {
   search: ['customer_kind', 'carrier', 'lane', 'ctn_code', 'kind', 'enabled'],
   columns: [

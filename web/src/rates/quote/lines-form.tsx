@@ -37,7 +37,7 @@ const blank = {
 
 type LinesFormProps = { quote: Quote; option: QuoteOption; onDone: () => void };
 
-/** The lines of an option, as long as nobody was sent them. */
+/** The lines of an option, editable until the quote is sent. */
 export function LinesForm({ quote, option, onDone }: LinesFormProps) {
   const [rows, setRows] = useState<readonly EditRow[]>(() => option.lines.map(editRow));
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
@@ -79,7 +79,7 @@ export function LinesForm({ quote, option, onDone }: LinesFormProps) {
   );
 }
 
-/** Lines as they are written. */
+/** The lines to write. */
 function quoteLines(rows: readonly EditRow[]) {
   return rows.map((row) => ({
     code: row['code'],

@@ -29,7 +29,7 @@ import './quote.css';
 
 type QuoteDialogProps = { rates: readonly FoundRate[]; basis: QuoteBasis; onClose: () => void };
 
-/** From rates to a quote: who asks, for what, with what on top; then the quote itself, to be sent. */
+/** Creates a quote from rates: customer, containers and markup; then shows it for sending. */
 export function QuoteDialog({ rates, basis, onClose }: QuoteDialogProps) {
   const [written, setWritten] = useState<Quote>();
   const title = written ? quoteMessage('written', { number: written.quote_no }) : quoteMessage('new');
@@ -107,7 +107,7 @@ function Offered({ rates }: Pick<BodyProps, 'rates'>) {
   );
 }
 
-/** Writes a quote; what is wrong with it is told at its fields. */
+/** Writes a quote; errors are shown at their fields. */
 function useWriteQuote(rates: readonly FoundRate[], onWritten: (quote: Quote) => void) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending: isBusy } = useMutation({

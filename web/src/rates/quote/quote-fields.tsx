@@ -18,7 +18,7 @@ type FieldsProps = {
   onChange: (part: Partial<QuoteDraft>) => void;
 };
 
-/** What a quote says beside its prices: for whom, for how many boxes, with what on top, until when. */
+/** The other fields of a quote: customer, containers, markup and validity. */
 export function QuoteFields(props: FieldsProps) {
   return (
     <div className="q-form-grid">
@@ -28,7 +28,7 @@ export function QuoteFields(props: FieldsProps) {
   );
 }
 
-/** A field of the draft with what is wrong with it. */
+/** A field of the draft with its error. */
 const fieldOf =
   (errors: FieldsProps['errors']) => (name: keyof QuoteDraft, control: (props: FieldControl) => ReactNode) => (
     <Field name={name} error={errors[name]}>
@@ -36,7 +36,7 @@ const fieldOf =
     </Field>
   );
 
-/** For whom, until when. */
+/** Customer and validity. */
 function CustomerFields({ draft, errors, onChange }: FieldsProps) {
   const field = fieldOf(errors);
   return (
@@ -68,7 +68,7 @@ function CustomerFields({ draft, errors, onChange }: FieldsProps) {
   );
 }
 
-/** For how many boxes, in what money, with what on top. */
+/** Containers, currency and markup. */
 function CargoFields({ draft, errors, onChange }: FieldsProps) {
   const field = fieldOf(errors);
   return (
@@ -145,7 +145,7 @@ function Field({ name, error, children }: FieldProps) {
 
 type MarkupProps = Pick<FieldsProps, 'draft' | 'onChange'> & { props: FieldControl };
 
-/** So much for each box, or so many percent, on top of the rate's own price. */
+/** An amount per container or a percentage on top of the rate's price. */
 function Markup({ props, draft, onChange }: MarkupProps) {
   return (
     <span className="q-quote-markup">

@@ -1,10 +1,10 @@
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 
-/** What was asked on the page that the quote begins on. */
+/** The search of the page that the quote starts from. */
 export type QuoteBasis = { mix: string; currency: string; with_local: boolean };
 
-/** A quote as it is typed. */
+/** The input for a quote. */
 export type QuoteDraft = {
   customer_id: string;
   customer_name: string;
@@ -20,7 +20,7 @@ export type QuoteDraft = {
 
 type Offered = Pick<FoundRate, 'id' | 'portload' | 'portdischarge' | 'valid_to'>;
 
-/** A quote holds no longer than the first of its rates. */
+/** A quote ends with the first of its rates. */
 export function beginQuote(rates: readonly Offered[], { mix, currency, with_local }: QuoteBasis): QuoteDraft {
   const ends = rates.map(({ valid_to: to }) => to).toSorted();
   return {
@@ -37,15 +37,15 @@ export function beginQuote(rates: readonly Offered[], { mix, currency, with_loca
   };
 }
 
-/** Whether the rates are for one journey: a quote is. */
+/** Whether all rates are for the same route, as in a quote. */
 export function isOneJourney(rates: readonly Offered[]): boolean {
   return new Set(rates.map(({ portload, portdischarge }) => `${portload} ${portdischarge}`)).size === 1;
 }
 
-/** The most rates that one quote offers. */
+/** The maximum of rates in one quote. */
 export const maxOptions = 5;
 
-/** What is written: one option for each rate, its lines worked out by the server. */
+/** The body to write: one option per rate, whose lines the server computes. */
 export function quoteBody(rates: readonly Offered[], draft: QuoteDraft) {
   const [first] = rates;
   return {
@@ -58,7 +58,7 @@ export function quoteBody(rates: readonly Offered[], draft: QuoteDraft) {
   };
 }
 
-/** What must be there before the server is asked. */
+/** Required fields, checked before the request. */
 export function missingIn({ mix, valid_to: to, customer_id: customer, customer_name: name }: QuoteDraft): FieldIssue[] {
   return [
     ...(customer === '' && name.trim() === '' ? [{ path: 'customer_name', rule: 'required' as const }] : []),

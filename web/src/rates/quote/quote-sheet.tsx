@@ -27,7 +27,7 @@ const steps = ['send', 'accept', 'reopen'] as const;
 
 type QuoteStepsProps = { quote: Quote; onClose: () => void };
 
-/** What can be done with a quote: taken along as a file, sent, accepted, booked. */
+/** Actions of a quote: export, send, accept, book. */
 function QuoteSteps({ quote, onClose }: QuoteStepsProps) {
   const canBook = useCanOn('/bookingInquiry', 'Create');
   const book = useBookQuote(quote);
@@ -66,7 +66,7 @@ function fileOf({ id, quote_no: number }: Quote, kind: 'xlsx' | 'pdf'): Promise<
   return download(`${quotes.path}${id}/${kind}/`, { fallbackName: `${number}.${kind}` });
 }
 
-/** A new booking that begins with what was quoted. */
+/** Starts a new booking from a quote. */
 function useBookQuote({ id }: Quote): () => Promise<void> {
   const prefill = usePrefilledBooking();
   return async () => {
@@ -80,7 +80,7 @@ function useBookQuote({ id }: Quote): () => Promise<void> {
 
 type QuoteSheetProps = { id: number; onClose: () => void };
 
-/** A quote as it was written: what is offered to whom, line by line, and what can be done with it. */
+/** A quote line by line, with its actions. */
 export function QuoteSheet({ id, onClose }: QuoteSheetProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [quotes.name, 'sheet', id],

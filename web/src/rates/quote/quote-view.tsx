@@ -1,7 +1,7 @@
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
 
-/** A quote as its list shows it. */
+/** A quote opened from the list. */
 export function QuoteView({ row, onClose }: CustomDialogProps) {
   return <QuoteSheet id={row.id} onClose={onClose} />;
 }

@@ -12,10 +12,10 @@ import type { CellRenderer } from '#web/screen/screen.ts';
 import { moneyText } from '../money-text.ts';
 import { QuoteView } from './quote-view.tsx';
 
-/** Money as people read it. */
+/** Money with digit grouping. */
 const totalCell: CellRenderer = ({ value }) => (typeof value === 'string' ? moneyText(value) : null);
 
-/** What customers were offered. A quote begins where its rates are found. */
+/** Quotes to customers. New ones are made from rates. */
 export const quoteScreen = defineScreen(quotes, {
   search: [keyword, 'customer_id', 'portload', 'portdischarge', 'status', 'valid_to', 'create_datetime'],
   columns: [

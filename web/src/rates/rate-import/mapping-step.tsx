@@ -15,7 +15,7 @@ type MappingStepProps = {
   onAgain: () => void;
 };
 
-/** Which column means what, seen on the sheet's first rows; what was proposed can be corrected. */
+/** The meaning of each column, shown with the sheet's first rows; the proposal can be corrected. */
 export function MappingStep({ sheet, problem, isBusy, onCheck, onAgain }: MappingStepProps) {
   const [plan, setPlan] = useState(sheet.plan);
   const missing = missingMeanings(plan.mapping);
@@ -55,14 +55,14 @@ export function MappingStep({ sheet, problem, isBusy, onCheck, onAgain }: Mappin
 
 type SampleProps = { sheet: RateImport; plan: RateImportPlan; onPlan: (plan: RateImportPlan) => void };
 
-/** The first rows as they stand, each column headed by what it means; a click on a row's number makes it the header. */
+/** The first rows, each column headed by its meaning; a click on a row number makes it the header. */
 function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
   const { mapping } = plan;
   const width = Math.max(mapping.columns.length, ...sample.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, index) => columnName(index));
   const meanings = meaningsFor(mapping.columns);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be focusable
     <div className="q-mapping" tabIndex={0}>
       <table>
         <thead>

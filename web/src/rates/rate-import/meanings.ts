@@ -8,7 +8,7 @@ const labels: Readonly<Record<string, string>> = { ...localeTexts(rateLabels), .
 
 export type MeaningOption = { value: string; label: string };
 
-/** What a column can mean: a field, or the price of a container type; `more` are types that the sheet has beside ours. */
+/** The meanings of a column: a field, or the price of a container type; `more` are other types of the sheet. */
 export function meaningsFor(more: readonly string[]): MeaningOption[] {
   const prices = [...priceColumns.map((code) => `price:${code}`), ...more.filter((each) => each.startsWith('price:'))];
   return [
@@ -17,14 +17,14 @@ export function meaningsFor(more: readonly string[]): MeaningOption[] {
   ];
 }
 
-/** A column's meaning as its reader calls it. */
+/** The label of a column's meaning. */
 export function meaningLabel(meaning: string): string {
   if (meaning.startsWith('price:')) return rateImportMessage('price_of', { type: meaning.slice(6) });
   if (meaning === 'free_days') return rateImportMessage('free_days');
   return labels[meaning] ?? meaning;
 }
 
-/** One column means something else now; what another one meant before it is free. */
+/** Changes one column's meaning; it is removed from its previous column. */
 export function withMeaning(mapping: ImportMapping, at: number, meaning: string): ImportMapping {
   const columns = mapping.columns.map((each, index) => {
     if (index === at) return meaning;
@@ -33,7 +33,7 @@ export function withMeaning(mapping: ImportMapping, at: number, meaning: string)
   return { ...mapping, columns };
 }
 
-/** A column's letters as the sheet shows them: A, B, … Z, AA. */
+/** A column's letters as in the sheet: A, B, … Z, AA. */
 export function columnName(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -41,7 +41,7 @@ export function columnName(index: number): string {
 
 const requiredMeanings = ['portload', 'portdischarge'] as const;
 
-/** What no column tells though every rate needs it. */
+/** Required values that no column has. */
 export function missingMeanings({ columns }: ImportMapping): string[] {
   const missing = requiredMeanings.filter((name) => !columns.includes(name)).map(meaningLabel);
   return columns.some((each) => each.startsWith('price:')) ? missing : [...missing, rateImportMessage('any_price')];

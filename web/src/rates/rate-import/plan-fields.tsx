@@ -16,7 +16,7 @@ type PlanFieldsProps = { plan: RateImportPlan; onChange: (part: Partial<RateImpo
 
 const emptyToNull = (text: string) => (text === '' ? null : text);
 
-/** What the sheet does not say for its rows, and what becomes of them. */
+/** Values that the sheet lacks, and how to write its rows. */
 export function PlanFields({ plan, onChange }: PlanFieldsProps) {
   const hasCosts = useCan('Cost');
   const canPublish = useCan('Publish');
@@ -76,7 +76,7 @@ function PlanField({ label, children }: FieldProps) {
   );
 }
 
-/** From when to when, where the rows do not say. */
+/** The validity of rows without their own. */
 function Days({ plan, onChange }: PlanFieldsProps) {
   return (['valid_from', 'valid_to'] as const).map((name) => (
     <PlanField key={name} label={labels[name]}>

@@ -6,19 +6,19 @@ import { download } from '#web/platform/api/download.ts';
 
 const path = '/api/rates/rate_import/';
 
-/** Hands a sheet over; the answer proposes how it is to be read. */
+/** Uploads a sheet; the answer has a proposed mapping. */
 export function uploadSheet(file: File, signal: AbortSignal): Promise<RateImport> {
   const body = new FormData();
   body.append(importPart, file);
   return api<RateImport>('POST', path, { body, signal, timeoutMs: config.longTimeoutMs });
 }
 
-/** Reads the sheet by a plan and says what would come of it; nothing is written. */
+/** Parses the sheet with a plan and returns the result; nothing is written. */
 export function checkSheet({ id }: RateImport, plan: RateImportPlan): Promise<RateImport> {
   return api<RateImport>('POST', `${path}${id}/check/`, { body: plan, timeoutMs: config.longTimeoutMs });
 }
 
-/** The sheet as it was handed over, with what is wrong marked. */
+/** The uploaded sheet with its errors marked. */
 export function downloadMarkedRates({ id, file_name: name }: RateImport): Promise<string> {
   return download(`${path}${id}/file/`, { fallbackName: name });
 }

@@ -17,7 +17,7 @@ import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
 
-/** From a carrier's sheet to rates: its columns are told, what is not understood is put right, then all of it is written or nothing. */
+/** Imports a carrier's sheet: map its columns, correct unknown texts, then write all of it or nothing. */
 export function RateImportDialog({ onClose }: { onClose: () => void }) {
   const { sheet, step, problem, isBusy, ...act } = useSheet();
   return (
@@ -48,7 +48,7 @@ export function RateImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The sheet on its way, from its file to what was written. */
+/** The state of the sheet from upload to result. */
 function useSheet() {
   const [sheet, setSheet] = useState<RateImport>();
   const [isMapping, setIsMapping] = useState(false);
@@ -99,7 +99,7 @@ function useSheet() {
   };
 }
 
-/** Closing the window cancels the upload. */
+/** Closing the dialog cancels the upload. */
 function useHangUp(): () => AbortSignal {
   const call = useRef<AbortController>(undefined);
   useEffect(() => () => call.current?.abort(), []);
@@ -117,7 +117,7 @@ function stepOf(sheet: RateImport | undefined, isMapping: boolean): Step {
 
 type DoneStepProps = { sheet: RateImport; onClose: () => void };
 
-/** All of it is written. */
+/** Shown after all rates were written. */
 function DoneStep({ sheet: { checked, plan }, onClose }: DoneStepProps) {
   const tab = useTab();
   const count = (checked?.added ?? 0) + (checked?.changed ?? 0);

@@ -22,7 +22,7 @@ type ReviewStepProps = {
   onCommit: () => void;
 };
 
-/** What would come of the sheet: how many rates, which texts nobody knows, what is wrong in which cell. */
+/** The result of the check: the number of rates, unknown texts, and errors by cell. */
 export function RateReviewStep({ sheet, problem, isBusy, onCheck, onBack, onCommit }: ReviewStepProps) {
   const { checked, plan } = sheet;
   const [fixes, setFixes] = useState<Fixes>(() => fixesOf(plan.fixes));
@@ -116,7 +116,7 @@ function Issues({ checked: { issues, issue_count: count } }: { checked: Checked 
   );
 }
 
-/** Not wrong, but worth a look: the newest of two is what will be offered. */
+/** A warning: of two overlapping rates, the newer one will be offered. */
 function Overlaps({ checked: { overlaps, overlap_count: count } }: { checked: Checked }) {
   if (overlaps.length === 0) return null;
   return (
@@ -144,7 +144,7 @@ type FixListProps = {
   onApply: () => void;
 };
 
-/** Texts that stand for something nobody knows; each is told once for all of its cells. */
+/** Unknown texts; each is assigned once for all of its cells. */
 function FixList({ unmatched, fixes, isBusy, onChange, onApply }: FixListProps) {
   const hasFixes = unmatched.some((each) => (fixes[fixKey(each)] ?? '') !== '');
   return (
@@ -192,7 +192,7 @@ function Fix({ unmatched: { kind, text, count, cells, candidates }, code, onChan
   );
 }
 
-/** The code that a text of the sheet means, by its kind and itself. */
+/** The codes of unknown texts, by kind and text. */
 export type Fixes = Readonly<Record<string, string>>;
 
 type Fixable = Pick<ImportFix, 'kind' | 'text'>;
@@ -205,7 +205,7 @@ export function fixesOf(fixes: readonly ImportFix[]): Fixes {
 
 const parts = /^(port|carrier|surcharge):(.*)$/s;
 
-/** The plan with what was told of its texts; what was left open stays so. */
+/** The plan with the assigned texts; open ones stay open. */
 export function withFixes(plan: RateImportPlan, fixes: Fixes): RateImportPlan {
   const filled = Object.entries(fixes).flatMap(([key, code]): ImportFix[] => {
     const [, kind, text = ''] = parts.exec(key) ?? [];

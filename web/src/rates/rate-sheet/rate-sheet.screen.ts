@@ -12,7 +12,7 @@ import { SheetImport } from '../rate/public.ts';
 import { PublishSheet, StopSheet } from './sheet-step.tsx';
 import { rateSheetMessage } from './sheet.messages.ts';
 
-/** Lists of prices as carriers send them. */
+/** Price lists sent by carriers. */
 export const rateSheetScreen = defineScreen(rateSheets, {
   search: [keyword, 'carrier', 'lane', 'status', 'valid_from', 'valid_to', 'is_sample'],
   columns: [

@@ -8,7 +8,7 @@ import { rateSheetMessage } from './sheet.messages.ts';
 
 type Step = 'publish' | 'stop';
 
-/** Asks before all rates of a sheet are put up or taken down. */
+/** Confirms publishing or withdrawing all rates of a sheet. */
 function SheetStep({ row, onClose, step }: CustomDialogProps & { step: Step }) {
   async function take(): Promise<void> {
     await api('POST', `${rateSheets.path}${row.id}/${step}/`);

@@ -18,7 +18,7 @@ type BulkBarProps = { rates: readonly NamedRate[]; onDone: () => void };
 
 type Step = 'publish' | 'stop' | 'promote';
 
-/** What maintainers do with many rates at once. */
+/** Actions of maintainers on several rates. */
 export function BulkBar({ rates: chosen, onDone }: BulkBarProps) {
   const ids = chosen.map(({ id }) => id);
   const [isChanging, setIsChanging] = useState(false);
@@ -51,7 +51,7 @@ export function BulkBar({ rates: chosen, onDone }: BulkBarProps) {
   );
 }
 
-/** Which steps change at least one of the rates and are the caller's to take; a rate that has run out is still put up. */
+/** The permitted steps that change at least one of the rates; an expired rate can still be published. */
 function useSteps(chosen: readonly NamedRate[]) {
   const [mayPublish, mayStop] = [useCan('Publish'), useCan('Stop')];
   return {
@@ -62,7 +62,7 @@ function useSteps(chosen: readonly NamedRate[]) {
 
 type PromoteButtonProps = { rates: readonly NamedRate[]; onPromote: (promoted: boolean) => void };
 
-/** One for both: whoever has chosen some that are not promoted wants them all to be. */
+/** One button for both: if some are not promoted, it promotes all. */
 function PromoteButton({ rates: chosen, onPromote }: PromoteButtonProps) {
   const isPromoted = chosen.every(({ promoted }) => promoted);
   return (

@@ -23,7 +23,7 @@ type ChangeDialogProps = { rates: readonly NamedRate[]; onDone: () => void; onCl
 
 const begin: PriceChange = { target: 'sell', kind: 'AMOUNT', value: '', ctn_codes: [] };
 
-/** So much more or less on the prices of many rates; what would change is seen before it does. */
+/** Changes the prices of several rates by an amount, with a preview. */
 export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogProps) {
   const ids = chosen.map(({ id }) => id);
   const [change, setChange] = useState(begin);
@@ -70,7 +70,7 @@ export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogPro
 
 type Applied = { ids: readonly number[]; change: PriceChange; onDone: () => void; onRefused: () => void };
 
-/** Changes exactly what was seen; prices that were changed meanwhile are looked at again. */
+/** Applies exactly the preview; prices changed meanwhile are previewed again. */
 function useApply({ ids, change, onDone, onRefused }: Applied) {
   const { mutate: apply, isPending: isBusy } = useMutation({
     mutationFn: async ({ fingerprint }: BulkPreview) => {
@@ -149,12 +149,12 @@ function ChangeFields({ change, onChange }: FieldsProps) {
   );
 }
 
-/** A change as it is typed. */
+/** The input of a price change. */
 type PriceChange = Pick<BulkChange, 'target' | 'kind' | 'value'> & { ctn_codes: readonly string[] };
 
 const boxTypes = priceColumns.map((code) => ({ value: code, label: code }));
 
-/** Whether it says by how much; nothing more or less is no change. */
+/** Whether it has an amount other than zero. */
 function isCompleteChange({ value }: Pick<PriceChange, 'value'>): boolean {
   return /^-?\d{1,8}(\.\d{1,4})?$/.test(value) && Number(value) !== 0;
 }

@@ -1,4 +1,4 @@
 import type { RateState } from '#contract/rates/rate-values.ts';
 
-/** A rate as it is called where it is changed together with others. */
+/** A rate with its name, for changes of several. */
 export type NamedRate = { id: number; name: string; promoted: boolean; status: RateState };

@@ -29,7 +29,7 @@ import './rate.css';
 
 const labels = localeTexts(ratePartLabels);
 
-/** The prices and surcharges of a rate, written together with the version of it that was read. */
+/** The prices and surcharges of a rate, saved with the version that was loaded. */
 export function PartsDialog({ row, onClose }: CustomDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [rates.name, 'parts', row.id],

@@ -6,14 +6,14 @@ import { rateMessage } from './rate.messages.ts';
 
 const labels = localeTexts(ratePartLabels);
 
-/** The parts of a rate as they are typed. */
+/** The input of a rate's parts. */
 export type RatePartsDraft = { prices: readonly EditRow[]; surcharges: readonly EditRow[] };
 
 export function ratePartsDraft({ prices, surcharges }: Pick<Rate, 'prices' | 'surcharges'>): RatePartsDraft {
   return { prices: prices.map(editRow), surcharges: surcharges.map(editRow) };
 }
 
-/** Costs have a right of their own; whoever has it not neither sees nor sends them. */
+/** Costs have a right of their own; without it they are neither shown nor sent. */
 export function priceEditColumns(hasCosts: boolean): readonly EditColumn[] {
   const costs = ['cost', 'base'] as const;
   return [
@@ -32,7 +32,7 @@ export const surchargeColumns: readonly EditColumn[] = [
   ...sizes.map((name) => ({ name, label: labels[name], width: 64, kind: 'number' as const })),
   { name: 'is_included', label: labels.is_included, width: 72, kind: 'flag' },
   { name: 'payable', label: labels.payable, width: 92, kind: { dictionary: 'payable_side' } },
-  // Empty: as long as the rate itself.
+  // Empty: the validity of the rate itself.
   { name: 'valid_from', label: localeTexts(rateLabels).valid_from, width: 118, kind: 'date' },
   { name: 'valid_to', label: localeTexts(rateLabels).valid_to, width: 118, kind: 'date' },
 ];
@@ -52,7 +52,7 @@ export const blankSurcharge = {
   valid_to: '',
 };
 
-/** What is written: the parts, and the version that they were read in. */
+/** The parts to write, and the version they are based on. */
 export function ratePartsBody(
   { version }: Pick<Rate, 'version'>,
   { prices, surcharges }: RatePartsDraft,

@@ -4,12 +4,12 @@ import { moneyText } from '../money-text.ts';
 import type { NamedRate } from './named-rate.ts';
 import { changeMessage } from './change.messages.ts';
 
-/** More than can be looked through. */
+/** More than a user can check. */
 const shown = 200;
 
 type PreviewTableProps = { preview: BulkPreview; rates: readonly NamedRate[] };
 
-/** Each price as it is and as it would be. */
+/** Each price before and after. */
 export function PreviewTable({ preview: { changes, rates: count }, rates }: PreviewTableProps) {
   const names = new Map(rates.map(({ id, name }) => [id, name]));
   if (changes.length === 0) return <p role="status">{changeMessage('none')}</p>;

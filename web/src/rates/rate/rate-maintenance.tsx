@@ -1,7 +1,7 @@
 import { ListView } from '#web/screen/list/list-view.tsx';
 import { rateScreen } from './rate.screen.ts';
 
-/** All rates, drafts and stopped ones too, as a list to be worked on. */
+/** The maintenance list of all rates, drafts and withdrawn ones included. */
 export function RateMaintenance() {
   return <ListView screen={rateScreen} />;
 }

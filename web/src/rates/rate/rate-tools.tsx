@@ -16,7 +16,7 @@ const named = (row: Row) => ({
   status: rateStates.find((state) => state === row['status']) ?? 'DRAFT',
 });
 
-/** A carrier's sheet is read where sheets are listed, too; the right to do so hangs on the rates. */
+/** The list of sheets can import them too; the right belongs to the rates. */
 export function SheetImport() {
   return useCanOn('/freightQuery', 'Import') && <ImportButton />;
 }
@@ -33,7 +33,7 @@ function ImportButton() {
   );
 }
 
-/** What is done above the list of rates: with those that are selected, or else with a whole sheet; both would not fit. */
+/** Tools of the list of rates: for the selected ones, or else for a whole sheet; both would not fit. */
 export function RateTools({ selected, clearSelection }: ToolProps) {
   const canImport = useCan('Import');
   if (selected.length > 0) return <BulkBar rates={selected.map(named)} onDone={clearSelection} />;

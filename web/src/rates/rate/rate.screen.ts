@@ -5,7 +5,7 @@ import { PartsDialog } from './parts-dialog.tsx';
 import { RateTools } from './rate-tools.tsx';
 import { rateMessage } from './rate.messages.ts';
 
-/** Every rate, whatever its state, for those who look after them. */
+/** All rates in any state, for maintainers. */
 export const rateScreen = defineScreen(rates, {
   search: [
     keyword,

@@ -23,7 +23,7 @@ const checked: ScheduleImport = {
   voyages: [],
 };
 
-/** A page of 120 rows that hold nothing. */
+/** A page of 120 empty rows. */
 const rowsFor = (query: URLSearchParams): ImportRows => ({
   sheets: [],
   columns: [],

@@ -9,10 +9,10 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { downloadMarkedSchedule, rowsOptions } from './import-calls.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
-/** What is no more than that needs no pages. */
+/** Fewer rows need no pages. */
 const fewest = 50;
 
-/** The rows as the sheet has them, with what is wrong in each cell. */
+/** The rows of the sheet with the errors of each cell. */
 export function CheckedVoyages({ checked }: { checked: ScheduleImport }) {
   const hasErrors = checked.rows_bad > 0;
   const [query, setQuery] = useState({ page: 1, limit: fewest, onlyErrors: hasErrors });

@@ -20,7 +20,7 @@ export function checkFile(file: File): Promise<ScheduleImport> {
   return api('POST', `${path}file/`, { body, timeoutMs: config.longTimeoutMs });
 }
 
-/** The sheet of a check with what is wrong marked. */
+/** The checked sheet with its errors marked. */
 export function downloadMarkedSchedule({ id, file_name: name }: ScheduleImport): Promise<string> {
   return download(`${path}${id}/file/`, { fallbackName: name });
 }
@@ -45,7 +45,7 @@ export async function commitScheduleImport(id: number): Promise<ScheduleImported
 
 type RowsPage = { page: number; limit: number; onlyErrors: boolean };
 
-/** The rows of a check, which a correction of its ports begins anew. */
+/** The rows of a check; correcting its ports starts them again. */
 export function rowsOptions(checked: ScheduleImport, { page, limit, onlyErrors }: RowsPage) {
   const query = { page, limit, only_errors: onlyErrors };
   return queryOptions({

@@ -23,7 +23,7 @@ import { refusalOfFile } from '#web/screen/import/file-check.ts';
 
 type Stage = { at: 'choose' } | { at: 'review'; checked: ScheduleImport } | { at: 'done'; written: ScheduleImported };
 
-/** Schedules from a file or a mail: checked first, cell by cell, written when their reader says so. */
+/** Imports schedules from a file or a mail: checked cell by cell, and written after confirmation. */
 export function ScheduleImportDialog({ onClose }: { onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
   const review = (checked: ScheduleImport) => setStage({ at: 'review', checked });
@@ -76,7 +76,7 @@ function ImportDone({ written, onClose }: { written: ScheduleImported; onClose: 
 const sources = ['file', 'line'] as const;
 type Source = (typeof sources)[number];
 
-/** A file of a carrier, or one sailing typed from their mail. */
+/** A carrier's file, or one sailing typed from a mail. */
 function ChooseStep({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
   const [way, setWay] = useState<Source>('file');
   return (

@@ -6,7 +6,7 @@ import { scheduleImportMessage } from './schedule-import.messages.ts';
 
 const importDialog = loadable(async () => (await import('./import-dialog.tsx')).ScheduleImportDialog);
 
-/** Brings schedules in, wherever they are listed; the right hangs on voyages, which is what they become. */
+/** Opens the import from each list of schedules; the right belongs to voyages. */
 export function ImportTools() {
   const [isOpen, setOpen] = useState(false);
   const canImport = useCanOn('/scheduleVoyage', 'Import');

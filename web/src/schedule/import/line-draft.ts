@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/envelope.ts';
 
-/** Cut-offs that mails of carriers name. */
+/** Cut-offs that carriers' mails usually have. */
 export const mailedCutoffCodes = ['DCO', 'VCO', 'CUA', 'FCO'] as const;
 
 const names = [
@@ -24,7 +24,7 @@ export const newLineDraft: LineDraft = Object.fromEntries(
 
 const statedCutOffs = (draft: LineDraft) => mailedCutoffCodes.filter((code) => draft[code].trim() !== '');
 
-/** What is sent: cut-offs that were typed only. */
+/** The body to send: only cut-offs with a time. */
 export function lineBody(draft: LineDraft): object {
   return {
     ...Object.fromEntries(names.map((name) => [name, draft[name].trim()])),
@@ -32,7 +32,7 @@ export function lineBody(draft: LineDraft): object {
   };
 }
 
-/** What is wrong, by the field that shows it; cut-offs are numbered by those that were sent. */
+/** Errors by field; cut-offs are numbered as sent. */
 export function lineProblems(fields: readonly FieldError[], draft: LineDraft): Record<string, string> {
   const sent = statedCutOffs(draft);
   return Object.fromEntries(

@@ -29,7 +29,7 @@ const fields = [
   { name: 'transit_port' },
 ] as const;
 
-/** One sailing as most mails of carriers tell it; it becomes a voyage of two calls. */
+/** One sailing as in most carriers' mails; it becomes a voyage of two calls. */
 export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
   const [draft, setDraft] = useState<LineDraft>(newLineDraft);
   const nameOf = useCutOffNames();
@@ -78,7 +78,7 @@ export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) =
   );
 }
 
-/** What is wrong with single fields, or with the whole. */
+/** Errors of single fields, or of the whole. */
 function lineError(error: unknown, draft: LineDraft) {
   const problems = error instanceof ApiError ? lineProblems(error.fields, draft) : {};
   const rest = error && Object.keys(problems).length === 0 ? errorText(error).text : '';

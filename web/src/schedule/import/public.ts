@@ -1,2 +1,2 @@
-/** Schedules come in wherever voyages or imports are listed. */
+/** For the lists of voyages and of imports. */
 export { ImportTools } from './import-tools.tsx';

@@ -22,7 +22,7 @@ type ReviewProps = {
 
 const views = ['voyages', 'rows'] as const;
 
-/** What would become of it: nothing is written before the last button. */
+/** The result of the check: nothing is written before the last button. */
 export function ScheduleReviewStep({ checked, onChecked, onBack, onWritten }: ReviewProps) {
   const hasErrors = checked.rows_bad > 0;
   const [view, setView] = useState<(typeof views)[number]>(hasErrors ? 'rows' : 'voyages');
@@ -92,7 +92,7 @@ function reviewText({ rows_bad: bad, bookings }: ScheduleImport, count: number):
   return bookings > 0 ? scheduleImportMessage('told', { count: countText(bookings) }) : '';
 }
 
-/** What would become of each voyage. */
+/** What will be done with each voyage. */
 function PlannedVoyages({ voyages }: { voyages: readonly PlannedVoyage[] }) {
   return (
     <div className="q-import-scroll">
@@ -165,7 +165,7 @@ function ChangeText({ change }: { change: PlannedChange }) {
   );
 }
 
-/** How an outcome looks. */
+/** The tone of each outcome. */
 const voyageActionTones: Record<PlannedVoyage['action'], string> = {
   new: 'success',
   changed: 'primary',

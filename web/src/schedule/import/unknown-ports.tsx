@@ -20,7 +20,7 @@ function draftOf({ code, time_zone: zone }: UnknownPort): NewPort {
 
 type UnknownProps = { checked: ScheduleImport; onChecked: (checked: ScheduleImport) => void };
 
-/** Ports that no table has: those that can be are created on the spot, and everything is checked again. */
+/** Unknown ports: they can be created here, and everything is checked again. */
 export function UnknownPorts({ checked, onChecked }: UnknownProps) {
   const { unknown_ports: unknown } = checked;
   const canCreate = useCanOn('/codePort', 'Create');

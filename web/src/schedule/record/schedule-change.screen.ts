@@ -11,7 +11,7 @@ import { changeValueCell } from './change-value.tsx';
 
 const [creator, , created] = auditColumns;
 
-/** What became of voyages after they were known, the latest first. */
+/** Changes of voyages after their first import, newest first. */
 export const scheduleChangeScreen = defineScreen(scheduleChanges, {
   search: [keyword, 'carrier_code', 'vessel', 'export_voyage', 'unlocode', 'field', 'service_code', 'voyage_id'],
   hiddenSearchParams: ['source_id'],

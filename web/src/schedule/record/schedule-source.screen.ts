@@ -5,7 +5,7 @@ import type { Row } from '#web/screen/screen.ts';
 
 const [creator, , created] = auditColumns;
 
-/** What was brought in, by whom and with which outcome; new schedules come in here. */
+/** Imports with user and result; new schedules are imported here. */
 export const scheduleSourceScreen = defineScreen(scheduleSources, {
   search: [keyword, 'kind', 'carrier_code', 'file_name'],
   columns: [

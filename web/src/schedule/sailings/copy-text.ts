@@ -1,4 +1,4 @@
-/** Whether a text could be put into the clipboard: a page without a secure address may not, and a reader may refuse. */
+/** Whether a text was copied: without a secure context or permission it is not. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,9 @@
 import type { PlanCutoff } from '#contract/schedule/search.ts';
 
-/** Opens rather than closes something. */
+/** Openings, as opposed to deadlines. */
 const openings = new Set(['EFC', 'ECO']);
 
-/** The deadline that comes next; the last one where all have passed. */
+/** The next deadline, or the last one if all have passed. */
 export function nextCutoffOf(cutoffs: readonly PlanCutoff[], now: number): PlanCutoff | undefined {
   const deadlines = cutoffs
     .filter(({ code }) => !openings.has(code))

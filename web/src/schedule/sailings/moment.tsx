@@ -4,7 +4,7 @@ import { sailingMessage } from './sailings.messages.ts';
 
 type MomentProps = { at: string; planned: string | null; children?: ReactNode };
 
-/** A time by its port's clocks; what was planned stays to be seen, struck through, where it is another one. */
+/** A time in the port's local time; a different planned time is shown struck through. */
 export function MomentText({ at, planned, children }: MomentProps) {
   const isOther = planned !== null && Date.parse(planned) !== Date.parse(at);
   const title = [

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** A sailing that a booking may take. */
 export const sailingOfferMessage = defineMessages({
   'zh-CN': { days: '{days} 天' },
   en: { days: '{days} {days|day|days}' },

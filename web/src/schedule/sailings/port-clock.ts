@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat(intlLocale, { weekday: 'short', timeZone:
 /** 5 January 1970 was a Monday. */
 export const weekdayLabels = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(new Date(Date.UTC(1970, 0, 4 + day))));
 
-/** The day that a port's own clocks show; an instant of the schedule carries their offset. */
+/** The date in a port's local time; instants of schedules have its offset. */
 export function dayAt(at: string): string {
   return at.slice(0, 10);
 }
@@ -31,12 +31,12 @@ export function weekdayAt(at: string): string {
   return weekdayLabels[weekdayOf(dayAt(at)) - 1] ?? '';
 }
 
-/** How far the port's clocks are from UTC, `UTC+08:00`. */
+/** The port's UTC offset, `UTC+08:00`. */
 export function offsetAt(at: string): string {
   return `UTC${/(Z|[+-]\d\d:\d\d)$/.exec(at)?.[0].replace('Z', '+00:00') ?? ''}`;
 }
 
-/** Week of the year as calendars count them (ISO 8601): the one with the year's first Thursday is the first. */
+/** The week of the year (ISO 8601): week 1 has the year's first Thursday. */
 export function weekNumber(monday: string): number {
   const thursday = Date.parse(`${monday}T00:00:00Z`) + 3 * 86_400_000;
   const year = new Date(thursday).getUTCFullYear();

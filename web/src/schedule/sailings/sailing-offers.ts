@@ -10,13 +10,16 @@ import { sailingOfferMessage } from './offer.messages.ts';
 
 export type Lane = { origin: string; destination: string; carrier: string };
 
-/** A sailing that a booking may take: its ship, what speaks for it, and what the booking says then. */
+/** A sailing offered to a booking: its vessel, a note, and the values it sets. */
 type SailingOffer = { value: string; note: string; booking: Partial<BookingInput> };
 
 const twoWeeks = 13;
 const usualBox = '40HQ';
 
-/** The sailings of a lane in the next two weeks, by day, with their first cut-off and, for who may see rates, what a 40HQ costs. */
+/**
+ * The sailings of a lane in the next two weeks, by day, with their first cut-off and, with the right, the rate of a
+ * 40HQ.
+ */
 export async function sailingOffers(
   { origin, destination, carrier }: Lane,
   { mayRate, signal }: { mayRate: boolean; signal: AbortSignal },
@@ -27,7 +30,7 @@ export async function sailingOffers(
   const query = { origin, destination, ...dates, ...carriers, hide_blank: true, limit: 20 };
   const [found, rates] = await Promise.all([
     api<SearchResponse>('GET', '/api/schedule/search/', { query, signal }),
-    // Without prices the sailings are worth as much.
+    // Prices are optional.
     mayRate ? ratesOf({ origin, destination }, signal).catch(() => []) : [],
   ]);
   return found.plans.map((plan) => ({
@@ -42,10 +45,10 @@ async function ratesOf(lane: Omit<Lane, 'carrier'>, signal: AbortSignal): Promis
   return (await api<RateSearchPage>('GET', '/api/rates/query/', { query, signal })).data;
 }
 
-/** `12-08 Tue · 34 days · DCO 12-05 15:00 · 40HQ USD 1950`, and whose it is where that was not said. */
+/** `12-08 Tue · 34 days · DCO 12-05 15:00 · 40HQ USD 1950`, and the carrier unless given. */
 function noteOf(plan: Plan, { rates, isOfCarrier }: { rates: readonly FoundRate[]; isOfCarrier: boolean }): string {
   const [cutOff] = plan.cutoffs.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  // They come by their price.
+  // Sorted by price.
   const rate = rates.find((each) => each.carrier === plan.carrier);
   const price = rate?.prices.find(({ ctn_code: code }) => code === usualBox);
   return [

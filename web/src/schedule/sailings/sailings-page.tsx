@@ -11,7 +11,7 @@ import './sailings.css';
 const views = ['sailings', 'port', 'vessel'] as const;
 type View = (typeof views)[number];
 
-/** What sails when: from port to port, at one port, or one ship's way. */
+/** Schedules: between ports, at one port, or of one vessel. */
 export function SailingsPage() {
   return useCan('Search') ? <Views /> : <NoPermission />;
 }
@@ -36,7 +36,7 @@ function Views() {
   );
 }
 
-/** Looking at a port begins with the origin that was asked for. */
+/** The port view starts with the origin of the search. */
 function turnedTo(search: URLSearchParams, view: View): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('view', view);

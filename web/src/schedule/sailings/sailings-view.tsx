@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** From port to port: the filters, and the plans as a table beside the axis of time. */
+/** Between ports: the filters, and the plans with the time axis. */
 export function SailingsView({ views }: { views: ReactNode }) {
   const state = useSailingFilter();
   const sailings = useSailingPlans(state.filter);
@@ -42,7 +42,7 @@ function Body({ state, sailings, resultView }: BodyProps) {
   const { found, error, refetch } = sailings;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   if (!isAnswerable(state.filter)) return <Start state={state} />;
-  // What a field says of itself is told at the field.
+  // Field errors are shown at their fields.
   if (error && Object.keys(fieldProblems(error)).length > 0) return <Start state={state} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!found) return sailings.isFetching ? <TableSkeleton /> : <Start state={state} />;
@@ -52,7 +52,7 @@ function Body({ state, sailings, resultView }: BodyProps) {
   );
 }
 
-/** Before there is a question: what to do, and what was asked before. */
+/** Before a search: instructions and recent searches. */
 function Start({ state: { recent, change, filter } }: { state: FilterState }) {
   const others = recent.filter((pair) => pair !== `${filter.origin} ${filter.destination}`);
   return (
@@ -69,7 +69,7 @@ function Start({ state: { recent, change, filter } }: { state: FilterState }) {
   );
 }
 
-/** Nothing fits: why, and what to ask instead, one click away. */
+/** No match: the reasons, and alternative searches by one click. */
 function NoPlan({ found: { reasons, window }, state: { filter, set } }: { found: FoundSailings; state: FilterState }) {
   return (
     <section className="q-sailings-none" role="status">

@@ -1,6 +1,6 @@
 import { sailingMessage } from './sailings.messages.ts';
 
-/** Nobody shall take a made-up sailing for a real one. */
+/** Marks sample data, so that it is not mistaken for real sailings. */
 export function SampleTag() {
   return (
     <span className="q-sample" title={sailingMessage('sample_hint')}>

@@ -21,7 +21,7 @@ type StatusProps = {
   onResultView: (resultView: ResultView) => void;
 };
 
-/** How many were found, what to know of them, and how they are shown. */
+/** The number of results, notices, and the choice of view. */
 export function StatusLine({ state, sailings, found, resultView, onResultView }: StatusProps) {
   const copyLink = async () => {
     const isDone = await copyToClipboard(state.link());

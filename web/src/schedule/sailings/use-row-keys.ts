@@ -16,7 +16,10 @@ type RowKeys = {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/** One row of the table is a stop of Tab; arrows walk, Enter opens, B books, C copies; left and right go along its legs. */
+/**
+ * One row of the table is a tab stop; arrows move, Enter unfolds, B books, C copies; left and right move between
+ * segments.
+ */
 export function useRowKeys({ plans, active, onMove, onToggle, actions }: RowKeys) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [segment, setSegment] = useState<number>();
@@ -62,7 +65,7 @@ export function useRowKeys({ plans, active, onMove, onToggle, actions }: RowKeys
   return { body, segment, moveTo, handleKeyDown };
 }
 
-/** Keys of a button within the row are the button's own. */
+/** Buttons of a row handle their own keys. */
 function isOfRow({ target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
   return target instanceof HTMLElement && target.matches('tr[data-plan]') && !ctrlKey && !metaKey && !altKey;
 }

@@ -7,7 +7,7 @@ import { useTab } from '#web/platform/page/tab.tsx';
 import { isAnswerable, sailingQueryOf, type SailingFilter } from './filter/filter.ts';
 import type { PlaceNames } from './plan/plan-text.ts';
 
-/** Ships are late by hours, not by seconds. */
+/** Delays are measured in hours. */
 const refreshMs = 60_000;
 
 type Named = { name_zh: string; name_en: string };
@@ -21,7 +21,7 @@ export function placeNamesOf(named: Readonly<Record<string, Named>>): PlaceNames
   );
 }
 
-/** The plans for a filter, page after page; asked again every minute while the page is in front. */
+/** The plans of a filter, page by page; refetched every minute while the page is active. */
 export function useSailingPlans(filter: SailingFilter) {
   const { isActive } = useTab();
   const query = sailingQueryOf(filter);
@@ -35,7 +35,7 @@ export function useSailingPlans(filter: SailingFilter) {
     placeholderData: keepPreviousData,
     refetchInterval: isActive && refreshMs,
     staleTime: refreshMs / 2,
-    // Told in the place of the table, and at the fields.
+    // Shown instead of the table, and at the fields.
     meta: { handles: () => true },
   });
   return { ...answer, found: answer.data && foundOf(answer.data.pages) };

@@ -17,7 +17,7 @@ import {
 } from './rotation-draft.ts';
 import { serviceMessage } from './service.messages.ts';
 
-/** The ports of a service with their days and times, and the ships that sail it. */
+/** The ports of a service with days and times, and its vessels. */
 export function RotationDialog({ row, onClose }: CustomDialogProps) {
   return (
     <DocumentDialog<Service> resource={services} id={row.id}>

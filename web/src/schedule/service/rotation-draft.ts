@@ -15,7 +15,7 @@ import { serviceMessage } from './service.messages.ts';
 
 const labels = localeTexts(rotationLabels);
 
-/** The rotation and the ships of a service as they are typed. */
+/** The input of a service's rotation and vessels. */
 export type RotationDraft = { rotation: readonly EditRow[]; vessels: readonly EditRow[] };
 
 export const rotationColumns: readonly EditColumn[] = [
@@ -46,7 +46,7 @@ export const blankVessel = { vessel: '', imo: '' };
 
 type HoursBefore<H> = { code: string; hours_before: H };
 
-/** `SI cut-off 72, VGM cut-off 48`: cut-offs by their names, and by their codes where the table has none. */
+/** `SI cut-off 72, VGM cut-off 48`: cut-offs by name, or by code if unknown. */
 export function cutoffText(cutoffs: readonly HoursBefore<number>[], codes: readonly CodeRow[] = []): string {
   const named = (code: string) => codes.find((each) => each.code === code);
   return cutoffs
@@ -57,7 +57,7 @@ export function cutoffText(cutoffs: readonly HoursBefore<number>[], codes: reado
     .join(', ');
 }
 
-/** What is no number of hours is sent as it was typed: the server says what is wrong with it. */
+/** Invalid hours are sent as typed: the server explains the error. */
 export function cutoffsIn(text: string, codes: readonly CodeRow[] = []): HoursBefore<number | string>[] {
   const parts = text.split(/[,，;；]/).map((part) => part.trim());
   return parts.flatMap((part) => {
@@ -67,7 +67,7 @@ export function cutoffsIn(text: string, codes: readonly CodeRow[] = []): HoursBe
   });
 }
 
-/** Either language's name stands for its code. */
+/** The code of a name in either language. */
 function codeOf(typed: string, codes: readonly CodeRow[]): string {
   const name = bare(typed);
   const row = codes.find((each) => [each.name_zh, each.name_en].some((known = '') => bare(known) === name));
@@ -86,7 +86,7 @@ export function rotationDraft(
   };
 }
 
-/** The lists as they are written; the service itself goes along as it was read. */
+/** The lists to write; the service itself is sent unchanged. */
 export function rotationLists({ rotation, vessels }: RotationDraft, codes?: readonly CodeRow[]) {
   const day = (row: EditRow, name: string) => (textIn(row, name) === '' ? null : Number(textIn(row, name)));
   return {
@@ -103,7 +103,7 @@ export function rotationLists({ rotation, vessels }: RotationDraft, codes?: read
   };
 }
 
-/** Errors of the rotation by their cells; one of a single cut-off stands at the text that has it. */
+/** Errors of the rotation by cell; that of a single cut-off is at the text with all of them. */
 export function rotationErrors(fields: readonly FieldError[]): EditErrors {
   const errors = Object.entries(errorsIn('rotation', fields));
   return Object.fromEntries(errors.map(([path, message]) => [path.replace(/\.cutoffs\..*/, '.cutoffs'), message]));

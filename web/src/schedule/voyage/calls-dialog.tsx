@@ -28,7 +28,7 @@ import { ZonedControl, zonedMoment } from '#web/booking/cut-offs/public.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
 
-/** The calls of a voyage with what was planned, is expected and came true, and their cut-offs. */
+/** The calls of a voyage with planned, estimated and actual times, and their cut-offs. */
 export function CallsDialog({ row, onClose }: CustomDialogProps) {
   return (
     <DocumentDialog<Voyage> resource={voyages} id={row.id}>
@@ -111,7 +111,7 @@ function Head({
 const staleMs = 600_000;
 const isCode = /^[A-Z]{2}[A-Z2-9]{3}$/;
 
-/** By whose clocks the times of a call are typed: as it was read, or of the port that was typed meanwhile. */
+/** The time zones of the calls: as loaded, or of a newly typed port. */
 function usePortZones(calls: readonly EditRow[]): ZoneOf {
   const codes = [...new Set(calls.map((call) => textIn(call, 'unlocode')).filter((code) => isCode.test(code)))];
   const answers = useQueries({

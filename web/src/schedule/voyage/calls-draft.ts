@@ -3,7 +3,7 @@ import { type CallTime, callTimes } from '#contract/schedule/port-call.ts';
 import type { Voyage } from '#contract/schedule/voyage.ts';
 import { type EditErrors, editRow, type EditRow, errorsIn, textIn } from '#web/screen/edit-table/edit-row.ts';
 
-/** The calls of a voyage as they are typed, and their cut-offs, each by the key of its call. */
+/** The input of a voyage's calls and cut-offs, each with the key of its call. */
 export type CallsDraft = { calls: readonly EditRow[]; cutoffs: readonly EditRow[] };
 
 const texts = ['unlocode', 'terminal_code', 'import_voyage', 'export_voyage', 'delay_reason', 'remark'] as const;
@@ -40,7 +40,7 @@ export function callsDraft({ calls }: Pick<Voyage, 'calls'>): CallsDraft {
   };
 }
 
-/** The calls as they are written; an empty cell is nothing. */
+/** The calls to write; an empty cell is null. */
 export function callsLists({ calls, cutoffs }: CallsDraft) {
   return {
     calls: calls.map((row) => ({
@@ -59,7 +59,7 @@ function cutoffsOf(cutoffs: readonly EditRow[], call: EditRow): readonly EditRow
   return cutoffs.filter((each) => each['call'] === call.key);
 }
 
-/** Errors by the cells of the calls; those of a cut-off by the cells of the list that has them all. */
+/** Errors by the cells of the calls; those of cut-offs by the cells of their common list. */
 export function callsErrors({ calls, cutoffs }: CallsDraft, fields: readonly FieldError[]) {
   const all = errorsIn('calls', fields);
   const ofCutoffs: Record<string, string> = {};
@@ -77,7 +77,7 @@ const hourMs = 3_600_000;
 
 export type Shift = { from: number; event: 'arrival' | 'departure'; hours: number };
 
-/** All that follows is expected so much later; what has happened stays as it was. */
+/** Delays all later estimates; actual times are unchanged. */
 export function shifted(calls: readonly EditRow[], { from, event, hours }: Shift): readonly EditRow[] {
   return calls.map((row, at) => {
     if (at < from) return row;

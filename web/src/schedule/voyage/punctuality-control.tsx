@@ -14,7 +14,7 @@ function PunctualityControl({ value, ...rest }: ControlProps<SearchValue>) {
   return <OptionsMulti {...rest} value={searchTexts(value)} options={choices} />;
 }
 
-/** How a sailing left its first port. */
+/** How punctually a sailing left its first port. */
 export const punctualityFilter = customSearch(
   'punctuality',
   localeTexts(punctualityLabels).punctuality,

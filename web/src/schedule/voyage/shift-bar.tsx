@@ -10,7 +10,7 @@ type ShiftProps = { calls: readonly EditRow[]; onShift: (shift: Shift) => void }
 
 const events = ['arrival', 'departure'] as const;
 
-/** A ship is late: all that follows is, unless somebody says otherwise. */
+/** Delays all later calls after a late one. */
 export function ShiftBar({ calls, onShift }: ShiftProps) {
   const [from, setFrom] = useState(0);
   const [event, setEvent] = useState<Shift['event']>('departure');

@@ -12,7 +12,7 @@ import type { ArrangedColumn, ColumnChange, Side } from './column-settings.ts';
 
 type ColumnDrawerProps = { columns: ListColumns; onClose: () => void };
 
-/** Which columns a list shows, in which order, and which of them stay in view; each change is seen in the table at once. */
+/** The columns of a list: visibility, order and fixed sides; changes show in the table at once. */
 export function ColumnDrawer({ columns: { columns, leaving, change }, onClose }: ColumnDrawerProps) {
   const withoutRoom = useStore(leaving);
   const [lastMoved, setLastMoved] = useState<string>();
@@ -24,7 +24,7 @@ export function ColumnDrawer({ columns: { columns, leaving, change }, onClose }:
   return (
     <Dialog title={columnMessage('title')} variant="side" holdsInput={false} onClose={onClose}>
       <p className="q-columns-hint">{columnMessage('hint')}</p>
-      {/* The keys and the pointer of all entries are handled here; the entries' own controls are what is operated. */}
+      {/* Keys and pointer events of all entries are handled here; the controls are in the entries. */}
       <ul className="q-columns" role="list" aria-label={columnMessage('columns')} {...order}>
         {columns.map((column, index) => (
           <ColumnEntry
@@ -53,7 +53,7 @@ function DrawerFoot({ columns, withoutRoom, visibleCount, change }: FootProps) {
   const resetButton = useRef<HTMLButtonElement>(null);
   function showAll() {
     change({ type: 'show_all' });
-    // Its own button goes, and would take the focus along.
+    // The reset button disappears, and would lose the focus.
     resetButton.current?.focus();
   }
   return (
@@ -80,7 +80,7 @@ function DrawerFoot({ columns, withoutRoom, visibleCount, change }: FootProps) {
   );
 }
 
-/** Told to those who do not see the column arrive. */
+/** A column's new position, for screen readers. */
 function movedText(columns: ListColumns['columns'], name: string | undefined): string {
   const index = columns.findIndex((column) => column.name === name);
   const column = columns[index];
@@ -91,14 +91,14 @@ type ColumnEntryProps = {
   column: ArrangedColumn;
   position: number;
   isFirstOfSide: boolean;
-  /** It would be shown if there were room for it. */
+  /** Hidden only for lack of room. */
   hasNoRoom: boolean;
   /** Hiding it would leave a table without columns. */
   isLastShown: boolean;
   onChange: (change: ColumnChange) => void;
 };
 
-/** One column in the settings: its handle, whether it is shown, and which edge it stands at. */
+/** One column in the settings: handle, visibility and side. */
 function ColumnEntry({ column, position, isFirstOfSide, hasNoRoom, isLastShown, onChange }: ColumnEntryProps) {
   const { name, label, side, isShown } = column;
   const pin = (edge: Exclude<Side, 'none'>) => (

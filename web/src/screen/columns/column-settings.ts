@@ -1,29 +1,29 @@
 import type { Column } from '../screen.ts';
 
-/** Whether a column scrolls with the others or stands at an edge of the table. */
+/** Whether a column scrolls, or is fixed at a side of the table. */
 export type Side = 'start' | 'none' | 'end';
 
 type ColumnOverride = { isHidden?: boolean; side?: Side; width?: number };
 
 /**
- * What a reader changed about a list's columns. Only differences are kept, so that a later version may add, drop and
- * rearrange columns: whoever never moved one sees them in their new order.
+ * A user's changes to a list's columns. Only differences are stored, so that a later version may add, drop and reorder
+ * columns: they show in the new order unless the user has changed it.
  */
 export type ColumnSettings = {
-  /** Every column in the reader's order; empty where it is the list's own. */
+  /** Every column in the user's order; empty for the default order. */
   order: readonly string[];
   own: Readonly<Record<string, ColumnOverride>>;
 };
 
 export const noSettings: ColumnSettings = { order: [], own: {} };
 
-/** A column as the reader wants it. */
+/** A column with the user's settings. */
 export type ArrangedColumn = Column & {
   rank: number;
   side: Side;
   isShown: boolean;
   isSized: boolean;
-  /** Whether the reader wants it so themselves: it stays where there is no room for it. */
+  /** Whether the user has chosen it: it then stays visible even without room. */
   isChosen: boolean;
 };
 
@@ -37,17 +37,17 @@ export type ColumnChange =
 
 const sides: readonly Side[] = ['start', 'none', 'end'];
 
-/** Wide enough to take hold of again, and never wider than a screen. */
+/** Wide enough to grab again, and never wider than a screen. */
 export const columnWidths = { min: 48, max: 800 };
 
-/** The columns as they stand in the table: those of the left edge, those that scroll, those of the right edge. */
+/** The columns in display order: those fixed at the start, those that scroll, those fixed at the end. */
 export function arrangeColumns(defaults: readonly Column[], { order, own }: ColumnSettings): ArrangedColumn[] {
   const arranged = sortColumns(defaults, order).map((column, place) => ({
     ...arrange(column, own[column.name]),
-    // Who has put them into an order of their own has ranked them, too.
+    // A user's own order is also the ranking.
     rank: order.length > 0 ? place : (column.rank ?? place),
   }));
-  // All that was shown may be gone in a later version; a list without columns shows nothing at all.
+  // A later version may have dropped all visible columns; a list needs at least one.
   const isBlank = arranged.every(({ isShown }) => !isShown);
   const visible = isBlank ? arranged.map((column) => ({ ...column, isShown: true })) : arranged;
   return sides.flatMap((side) => visible.filter((column) => column.side === side));
@@ -70,7 +70,7 @@ function arrange(column: Column, override: ColumnOverride = {}): Omit<ArrangedCo
   };
 }
 
-/** In the reader's order; a column that is newer than it stands behind the one it follows in the list's own order. */
+/** In the user's order; a newer column comes after its predecessor in the default order. */
 function sortColumns(defaults: readonly Column[], order: readonly string[]): readonly Column[] {
   if (order.length === 0) return defaults;
   const sorted = order.flatMap((name) => defaults.find((column) => column.name === name) ?? []);
@@ -82,7 +82,7 @@ function sortColumns(defaults: readonly Column[], order: readonly string[]): rea
   return sorted;
 }
 
-/** Applies a change to what is kept. */
+/** Applies a change to the stored settings. */
 export function reduceColumns(
   settings: ColumnSettings,
   change: ColumnChange,
@@ -117,7 +117,7 @@ function withinWidths(width: number): number {
   return Math.round(Math.max(columnWidths.min, Math.min(columnWidths.max, width)));
 }
 
-/** A column moves among those of its own side: only fixing it takes it to another one. */
+/** A column moves within its own side: only fixing changes the side. */
 function moveColumn(columns: readonly ArrangedColumn[], { name, to }: { name: string; to: number }): string[] {
   const names = columns.map((column) => column.name);
   const column = columns.find((found) => found.name === name);
@@ -128,7 +128,7 @@ function moveColumn(columns: readonly ArrangedColumn[], { name, to }: { name: st
   return rest.toSpliced(Math.max(first, Math.min(last, to)), 0, name);
 }
 
-/** What was kept by some version, as far as it can be understood. */
+/** The settings stored by any version, as far as they are valid. */
 export function readSettings(stored: unknown): ColumnSettings {
   if (!isRecord(stored)) return noSettings;
   const order = Array.isArray(stored['order']) ? stored['order'].filter((name) => typeof name === 'string') : [];

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the column settings. */
 export const columnMessage = defineMessages({
   'zh-CN': {
     title: '列设置',

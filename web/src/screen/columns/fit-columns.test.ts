@@ -3,7 +3,7 @@ import { thingScreen } from '#test/screen/thing.ts';
 import { arrangeColumns, type ColumnSettings, noSettings } from './column-settings.ts';
 import { fitColumns } from './fit-columns.ts';
 
-/** One that stands still, three short ones, and a long text that may be cut off. */
+/** A fixed column, three short ones, and a long text that may be truncated. */
 const [first, second = first] = thingScreen.columns;
 if (!first || !second) throw new Error('the screen has no columns');
 const short = (name: string) => ({ ...first, name, label: '', width: 100, isFixed: false });

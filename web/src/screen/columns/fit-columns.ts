@@ -2,25 +2,26 @@ import { dictionaryOf } from '#web/platform/dictionary.ts';
 import { choiceWidth, headWidth } from '../field-of.ts';
 import type { ArrangedColumn } from './column-settings.ts';
 
-/** How wide a list is, and what of it the boxes and the buttons of its rows take; without a width all columns are shown. */
+/** The width of a list, and the part of checkboxes and row buttons; without a width all columns are shown. */
 export type Room = { width: number; reserved: number };
 
 export type FittedColumns = {
-  /** Those in the row, each as wide as it is there. */
+  /** The visible columns with their actual widths. */
   shown: readonly ArrangedColumn[];
-  /** Those that would be shown if there were room, by their names. */
+  /** The names of columns without room. */
   leaving: readonly string[];
 };
 
-/** Where what stands still takes more than this, it gives way (frozen.css): then all columns scroll, and nothing covers them. */
+/** If fixed columns take more than this, they scroll too (frozen.css), so that they do not cover the others. */
 const maxFixedShare = 0.6;
 
-/** A column that is to be shown, as wide as it is at most and at least. */
+/** A column with its full and its minimum width. */
 type Candidate = { column: ArrangedColumn; full: number; least: number };
 
 /**
- * The columns that a row has room for. They rank as they stand, if nothing else is said: the last leave first. Those that stand still and those that the reader
- * has shown, sized or fixed stay. Where there is no room for its full width, a long text has its least.
+ * The columns that a row has room for. By default the rank is the display order: the last ones are hidden first. Fixed
+ * columns and those that the user has shown or resized stay. Without room for the full width, a long text gets its
+ * minimum.
  */
 export function fitColumns(columns: readonly ArrangedColumn[], { width, reserved }: Room): FittedColumns {
   const candidates = columns.filter(({ isShown }) => isShown).map(withWidths);
@@ -33,7 +34,7 @@ export function fitColumns(columns: readonly ArrangedColumn[], { width, reserved
   return { shown: filling(remaining, width - reserved), leaving };
 }
 
-/** Those that stay whatever room there is, and of the others as many as fit beside them. */
+/** The columns that always stay, and as many others as fit. */
 function fitting(candidates: readonly Candidate[], room: number): ReadonlySet<Candidate> {
   const isBound = ({ column: { side, isChosen } }: Candidate) => side !== 'none' || isChosen;
   const staying = new Set(candidates.filter(isBound));
@@ -49,7 +50,7 @@ function fitting(candidates: readonly Candidate[], room: number): ReadonlySet<Ca
   return staying;
 }
 
-/** The first have their full width before the others: in steps, so that few widths of a window draw the rows again. */
+/** The first columns get their full width first: in steps, so that resizing a window renders rows rarely. */
 function filling(candidates: readonly Candidate[], room: number): ArrangedColumn[] {
   let spare = room - sum(candidates.map(({ least }) => least));
   return candidates.map(({ column, full, least }) => {
@@ -59,13 +60,13 @@ function filling(candidates: readonly Candidate[], room: number): ArrangedColumn
   });
 }
 
-/** A choice is read whole, in whichever language; who has sized its column themselves decides. */
+/** The longest label of a choice must fit in any language, unless the user has resized the column. */
 function fullWidth({ width, isSized, meta }: ArrangedColumn): number {
   if (isSized || meta.kind !== 'choice') return width;
   return Math.max(width, choiceWidth(dictionaryOf(meta.dictionary).map(({ label }) => label)));
 }
 
-/** Texts that are cut off in most rows anyway may be so a little sooner, but for numbers and names. */
+/** Texts that are mostly truncated may be a bit narrower, except numbers and names. */
 const leastShare = 0.7;
 const leastText = 120;
 const shortText = 40;

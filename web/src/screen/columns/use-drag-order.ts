@@ -2,16 +2,16 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** How near the pointer comes to an edge of the list before the list scrolls, and how far it does so in each frame. */
+/** The distance from the list's edges that scrolls it, and the step per frame. */
 const edge = { reach: 28, step: 6 };
 
 type Move = (name: string, to: number) => void;
 type Drag = { name: string; from: number; y: number; frame: number };
 
 /**
- * Orders a list by dragging its handles and by Alt with the arrows; Escape gives a drag up. Its own few lines rather than a
- * library: the entries are of one height and change places while they are dragged, so there is nothing to animate, measure
- * or overlay. The entries carry their name and place as `data-name` and `data-place`, the handles `data-handle`.
+ * Orders a list by dragging its handles and by Alt with the arrows; Escape cancels a drag. No library: entries have
+ * equal height and change places while dragged, so nothing is animated, measured or overlaid. Entries have `data-name`
+ * and `data-place`, handles `data-handle`.
  */
 export function useDragOrder(onMove: Move) {
   const drag = useRef<Drag>(undefined);
@@ -26,9 +26,9 @@ export function useDragOrder(onMove: Move) {
     const handle = handleOf(event.target);
     const entry = handle && entryAt(handle);
     if (!entry || event.button !== 0) return;
-    // Not every browser does so, and Escape is to be heard here.
+    // Not every browser focuses it, and Escape must be received here.
     handle.focus();
-    // The list, not the handle: an entry that changes its place would lose the pointer.
+    // Captured by the list: an entry that moves would lose the pointer.
     list.setPointerCapture(event.pointerId);
     drag.current = { name: entry.name, from: entry.place, y: event.clientY, frame: 0 };
     scrollWhileDragging(list, drag, (name, to) => move.current(name, to));
@@ -61,7 +61,7 @@ export function useDragOrder(onMove: Move) {
 
 type DragRef = { current: Drag | undefined };
 
-/** A pointer that rests at an edge of the list goes on scrolling it. */
+/** Scrolls the list while the pointer stays near its edge. */
 function scrollWhileDragging(list: Element, drag: DragRef, onMove: Move): void {
   if (!drag.current) return;
   scrollAtEdge(list, drag.current.y);

@@ -11,9 +11,9 @@ type InvalidNumber = { isValid: false; text: string; suggestions: readonly strin
 type Verdict = { isValid: true; note: string } | InvalidNumber;
 
 type Check = {
-  /** What was typed, without what people write around it. */
+  /** Removes separators that people type in numbers. */
   normalise: (text: string) => string;
-  /** How many characters a whole one has: before that nothing is said while it is being typed. */
+  /** The number of characters: a shorter number is not checked during input. */
   length: number;
   verify: (text: string) => Verdict;
 };
@@ -60,7 +60,7 @@ export function ImoControl(props: NumberProps) {
   return <CheckDigitControl {...props} check={imoNumber} />;
 }
 
-/** A number whose check digit is judged as soon as it is whole, or left; a likely right one is one click away. */
+/** A number whose check digit is validated once it is complete or on blur; a likely correction is one click away. */
 function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberProps & { check: Check }) {
   const [isTyping, setTyping] = useState(false);
   const verdict = verdictOn(value, isTyping, check);
@@ -90,14 +90,14 @@ function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberP
   );
 }
 
-/** Where it stands what is wrong with the number of a control. */
+/** The id of the error note of a control. */
 export function noteIdOf(id: string): string {
   return `${id}-check`;
 }
 
 type ContainerNoteProps = { id: string; value: string; onUse: (number: string) => void };
 
-/** What is said of a container number beside a text, while it is not being typed. */
+/** The error note of a container number next to a text, hidden during input. */
 export function ContainerNumberNote({ id, value, onUse }: ContainerNoteProps) {
   return <Note id={noteIdOf(id)} verdict={verdictOn(value, false, containerNumber)} onUse={onUse} />;
 }
@@ -109,7 +109,7 @@ function Note({ verdict, ...props }: NoteProps) {
   return verdict.isValid ? <ValidNote note={verdict.note} /> : <Fixes {...props} verdict={verdict} />;
 }
 
-/** Nothing is said while a number is being typed, until it is whole. */
+/** A number is not checked during input until it is complete. */
 function verdictOn(value: string, isTyping: boolean, { normalise, length, verify }: Check): Verdict | undefined {
   const isHalf = isTyping && normalise(value).length < length;
   return value === '' || isHalf ? undefined : verify(value);

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { direction } from '#web/platform/languages/i18n.ts';
 
-/** How far from its end the chevron of a field begins (`.q-select`). */
+/** The distance of a field's chevron from its end (`.q-select`). */
 const chevronPx = 26;
 
-/** Whether the chevron was meant: drawn by the field's own background, it costs a table of lookups no elements. */
+/** Whether a click is on the chevron: it is a background image, which saves elements in tables with many lookups. */
 export function isOnChevron({ clientX, currentTarget }: MouseEvent): boolean {
   const { left, right } = currentTarget.getBoundingClientRect();
   return (direction === 'rtl' ? clientX - left : right - clientX) <= chevronPx;

@@ -4,7 +4,7 @@ import { controlMessage } from './control.messages.ts';
 
 type ClearButtonProps = { isShown: boolean; label: string; onClear: () => void };
 
-/** Empties a control by mouse; the keyboard has Backspace for it, so it is no Tab stop. */
+/** Empties a control by mouse; the keyboard has Backspace, so it is no tab stop. */
 export function ClearButton({ isShown, label, onClear }: ClearButtonProps) {
   const clear = useEntering(onClear);
   if (!isShown) return null;

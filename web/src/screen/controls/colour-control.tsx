@@ -5,12 +5,12 @@ import { controlMessage } from './control.messages.ts';
 import { aria, type ControlProps } from './control-props.ts';
 import './colour.css';
 
-/** The colours offered before any other one; the first is the product's. */
+/** The preset colours; the first is the product's. */
 const presets = ['#409eff', '#177245', '#d97706', '#c22a2f', '#7c3aed', '#0e7490', '#4d596a'];
 
-/** A colour as `#rrggbb`: one of seven, typed, or any other one. */
+/** A colour as `#rrggbb`: a preset, typed, or chosen freely. */
 export function ColourControl({ value, onChange, ...rest }: ControlProps<string>) {
-  // The browser's own picker tells every colour it passes over; it counts once the picker is left.
+  // The browser's picker reports every colour it passes; only the last one counts.
   const [pending, setPending] = useState<string>();
   const displayed = pending ?? value;
   return (
@@ -81,7 +81,7 @@ function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** `409EFF` and `#06c` are colours too; what is none stays as it was typed. */
+/** `409EFF` and `#06c` are colours too; invalid text is unchanged. */
 export function completeColour(typed: string): string {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return typed.trim();

@@ -29,14 +29,14 @@ const contactTypes: Record<Contact, ContactType> = {
   link: { type: 'url', text: 'open_link', icon: 'link', href: linkOf },
 };
 
-/** Where a text leads; nowhere for what is no address of a kind that is safe to open. */
+/** The link of a text; undefined unless its scheme is safe. */
 function linkOf(value: string): string | undefined {
   return /^(?:https?|ftp|rtsp|mms):\/\/\S+$/i.test(value) ? value : undefined;
 }
 
 type ContactProps = ControlProps<string> & { contact: Contact; max: number };
 
-/** A telephone number, an e-mail address or a link, with the way there beside it as soon as it can be gone. */
+/** A telephone number, an e-mail address or a URL, with a link as soon as it is valid. */
 export function ContactControl({ contact, value, onChange, max, ...rest }: ContactProps) {
   const { type } = contactTypes[contact];
   return (
@@ -53,7 +53,7 @@ export function ContactControl({ contact, value, onChange, max, ...rest }: Conta
   );
 }
 
-/** The way to somebody or something, beside its text. */
+/** The link next to its text. */
 function ContactLink({ contact, value }: { contact: Contact; value: string }) {
   const { icon, text, href } = contactTypes[contact];
   const to = href(value);

@@ -3,27 +3,26 @@ import type { ControlProps } from './control-props.ts';
 import type { RowSource } from './rows/row-source.ts';
 
 /**
- * A control in place of the one that follows from a field's meaning. Which of them fit which field is checked when the
- * screen is defined.
+ * A control that replaces the default one of a field. Whether it fits the field is checked when the screen is defined.
  */
 export type ControlOption =
-  /** One of a dictionary's few values, or yes and no, all in sight. */
+  /** One of a dictionary's few values, or yes and no, as radio buttons. */
   | { as: 'radio' }
   /** Yes and no, or one of a dictionary's values, in a list. */
   | { as: 'select' }
-  /** Several of a dictionary's few values, all in sight. */
+  /** Several of a dictionary's few values, as checkboxes. */
   | { as: 'checkboxes' }
-  /** One of the rows that an address answers. */
+  /** One of the rows of an address. */
   | { as: 'dictionary'; source: RowSource }
-  /** Several of the rows that an address answers. */
+  /** Several of the rows of an address. */
   | { as: 'rows'; source: RowSource }
-  /** One entry of a tree: searched, or walked. */
+  /** One entry of a tree, searched or expanded. */
   | { as: 'tree'; source: RowSource }
   /** One entry of a tree, level by level. */
   | { as: 'cascader'; source: RowSource }
-  /** Rows of another resource, from its list in a window; the columns are its code and keywords where none are named. */
+  /** Rows of another resource, from its list in a dialog; the columns are by default its code and keywords. */
   | { as: 'table'; columns?: readonly string[] }
-  /** One of the screen's own making. */
+  /** A component of the screen. */
   | { as: 'own'; component: ComponentType<ControlProps<string>> };
 
 type Kind = ControlOption['as'];
@@ -40,7 +39,7 @@ const kindsByControl: Record<Kind, readonly string[]> = {
   own: ['text', 'choice', 'int'],
 };
 
-/** Whether a control can hold the values of a field of that kind. */
+/** Whether a control supports the values of a field of that kind. */
 export function supportsKind({ as }: ControlOption, kind: string): boolean {
   return kindsByControl[as].includes(kind);
 }

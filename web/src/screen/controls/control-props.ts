@@ -1,7 +1,7 @@
-/** What stands in a control: numbers, codes and ids as the text that was typed or picked. */
+/** The value of a control: numbers, codes and ids are texts. */
 export type ControlValue = string | boolean | readonly string[];
 
-/** What every control is given, in the search form and in the row form alike. */
+/** The common properties of all controls, in searches and forms. */
 export type ControlProps<T> = {
   /** Ties the label, the control and its error together. */
   id: string;
@@ -12,13 +12,13 @@ export type ControlProps<T> = {
   isRequired?: boolean;
   isDisabled?: boolean | undefined;
   describedBy?: string | undefined;
-  /** Names a control that no <label> names, such as one end of a range or the cell of a table. */
+  /** The name of a control without <label>, e.g. one end of a range or a table cell. */
   ariaLabel?: string | undefined;
 };
 
 type State = Omit<ControlProps<unknown>, 'label' | 'value' | 'onChange'>;
 
-/** The attributes that say a control's name and state to every reader. */
+/** The ARIA attributes of a control's name and state. */
 export function aria({ id, isInvalid, isRequired, isDisabled, describedBy, ariaLabel }: State) {
   return {
     id,
@@ -30,7 +30,9 @@ export function aria({ id, isInvalid, isRequired, isDisabled, describedBy, ariaL
   };
 }
 
-/** The same for a control of several elements, which no <label> reaches: groups and lists. Theirs cannot be called invalid. */
+/**
+ * The same for a control of several elements, which has no <label>: groups and lists. They cannot be invalid in ARIA.
+ */
 export function groupAria({ id, isInvalid, describedBy, ariaLabel, label }: State & { label: string }) {
   return {
     id,
@@ -40,7 +42,7 @@ export function groupAria({ id, isInvalid, describedBy, ariaLabel, label }: Stat
   };
 }
 
-/** The attributes of a field with a list: whether it is open, and which of its entries the arrows stand on. */
+/** The ARIA attributes of a combo box: whether its list is open, and the active option. */
 export function comboAria(listId: string, { isOpen, active }: { isOpen: boolean; active: number }) {
   return {
     role: 'combobox',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the controls. */
 export const controlMessage = defineMessages({
   'zh-CN': {
     help: '说明（F1）',

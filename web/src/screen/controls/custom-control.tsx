@@ -10,7 +10,7 @@ import { LazyCascader, LazyRef, LazyRefs, LazyRows, LazyRowsMulti, LazyTree } fr
 
 type CustomControlProps = ControlProps<ControlValue> & { field: FormField; option: ControlOption };
 
-/** The control that a screen has chosen for a field. */
+/** The custom control of a field. */
 export function CustomControl({ field, option, value, ...rest }: CustomControlProps) {
   if (option.as === 'own') return createElement(option.component, { ...rest, value: textOf(value) });
   return <BuiltInControl {...rest} field={field} option={option} value={value} />;

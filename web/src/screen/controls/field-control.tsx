@@ -28,7 +28,7 @@ import { ContactControl } from './contact-control.tsx';
 
 type FieldControlProps = ControlProps<ControlValue> & { field: FormField };
 
-/** The control that follows from a field's meaning, or the one its screen has chosen. */
+/** The default control of a field, or the one its screen has chosen. */
 export function FieldControl(props: FieldControlProps) {
   const { field, value, ...rest } = props;
   if (field.control) return <CustomControl {...rest} field={field} value={value} option={field.control} />;
@@ -38,7 +38,7 @@ export function FieldControl(props: FieldControlProps) {
   return <SingleValueControl {...rest} field={field} value={typeof value === 'string' ? value : ''} />;
 }
 
-/** Whether a field holds several values; its control has them as texts. */
+/** Whether a field has several values, which its control holds as texts. */
 export function isMultiValue({ meta }: Pick<FormField, 'meta'>): boolean {
   return meta.kind === 'list' || meta.kind === 'choices' || meta.kind === 'refs';
 }
@@ -82,7 +82,7 @@ function SingleValueControl({ field: { meta, lines }, ...rest }: ControlProps<st
   }
 }
 
-/** People and departments have controls of their own; a row of anything else is picked from its list. */
+/** Users and departments have their own controls; rows of other resources are chosen in their list. */
 function ReferenceControl({ resource, ...rest }: ControlProps<string> & { resource: string }) {
   if (resource === 'user') return <UserControl {...rest} />;
   return resource === 'dept' ? <LazyDept {...rest} /> : <LazyRef {...rest} resource={resource} />;
@@ -100,7 +100,7 @@ const controls = {
   imo: ImoControl,
 } as const;
 
-/** The control of a text: what it is besides text decides, then its height. */
+/** The control of a text, by its format, then by its height. */
 function TextFieldControl({ meta: { as, max, upper }, lines, ...rest }: TextFieldControlProps) {
   switch (as) {
     case undefined:
@@ -130,7 +130,7 @@ function PlainText({ isUpper, lines, ...rest }: PlainProps) {
   );
 }
 
-/** One file is a list of at most one. */
+/** A single file is a list of at most one. */
 function OneUpload({ value, onChange, ...rest }: ControlProps<string> & { as: 'avatar' | 'image' | 'file' }) {
   return (
     <LazyUpload

@@ -8,11 +8,11 @@ type FieldLabelProps = {
   field: Pick<FormField, 'label' | 'help'>;
   isRequired?: boolean;
   className?: string;
-  /** What stands behind it, e.g. a mark. */
+  /** Behind the label, e.g. a mark. */
   children?: ReactNode;
 };
 
-/** A field's label and, where the contract has one, what the field means. */
+/** A field's label with its help, if the contract has one. */
 export function FieldLabel({ id, field, isRequired, className = '', children }: FieldLabelProps) {
   return (
     <span className={`q-field-label ${className}`}>
@@ -27,13 +27,13 @@ export function FieldLabel({ id, field, isRequired, className = '', children }: 
 
 type Described = { field: Pick<FormField, 'help'>; error: string | undefined };
 
-/** The ids of all that is said of a control: what is wrong first, then what it means. */
+/** The ids of a control's descriptions: the error first, then the help. */
 export function describedBy(id: string, { field, error }: Described): string | undefined {
   const ids = [error !== undefined && `${id}-error`, field.help !== undefined && `${id}-help`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** Out of the way of Tab, which goes from field to field as on paper: F1 in the field opens it, too. */
+/** No tab stop, so that Tab moves from field to field; F1 in the field opens it, too. */
 function FieldHelp({ id, text }: { id: string; text: string }) {
   const popup = useRef<HTMLDivElement>(null);
   useHelpKey(id, popup);
@@ -58,7 +58,7 @@ function FieldHelp({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** F1 in whatever this text describes shows it, until the focus goes on; Escape closes it and nothing behind it. */
+/** F1 in the described control shows the help until blur; Escape closes only the help. */
 function useHelpKey(id: string, popup: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
@@ -74,7 +74,7 @@ function useHelpKey(id: string, popup: RefObject<HTMLElement | null>): void {
       popup.current?.togglePopover();
       event.target.addEventListener('blur', () => popup.current?.hidePopover(), { once: true });
     }
-    // Before the dialog hears of it.
+    // Before the dialog's own handler.
     document.addEventListener('keydown', handleKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [id, popup]);

@@ -15,7 +15,7 @@ const columns = 8;
 const steps: Readonly<Record<string, number>> = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, ArrowLeft: -1 };
 const closedState = { isOpen: false, typed: '', active: -1 };
 
-/** An icon of the product, picked from all of them; typing narrows them by name. */
+/** An icon of the product, chosen from all; typing filters them by name. */
 export function IconControl({ value, onChange, ...rest }: ControlProps<string>) {
   const picker = useIconPicker(value, useEntering(onChange));
   const { isOpen, typed } = picker;
@@ -61,7 +61,7 @@ function useIconPicker(value: string, onChange: (name: string) => void) {
     setState({ ...state, active: Math.max(0, Math.min(names.length - 1, active + step)) });
   };
 
-  /** Whether the key was ours. */
+  /** Returns whether the key was handled. */
   function handleKey(key: string): boolean {
     const step = steps[logicalKey(key)];
     if (!isOpen) {
@@ -109,7 +109,7 @@ function IconGrid({ id, label, names, value, active, pick }: IconGridProps) {
           aria-label={name}
           aria-selected={name === value}
           data-active={index === active || undefined}
-          // Mouse down, not click: the input must not lose focus first.
+          // Mouse down, not click: the input must not lose the focus first.
           onMouseDown={(event) => {
             event.preventDefault();
             pick(name);

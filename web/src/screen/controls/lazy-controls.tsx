@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { controlMessage } from './control.messages.ts';
 
-/** A control that most pages never show: its code comes when it is first drawn. */
+/** A rarely used control, whose code loads when it first renders. */
 function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const component = loadable(load);
   return (props) => <Loaded component={component} props={props} fallback={<Pending />} />;

@@ -5,7 +5,7 @@ import { numberText, removeGrouping } from './number-text.ts';
 
 type NumberProps = ControlProps<string> & { isWhole?: boolean };
 
-/** A number kept as the text that was typed, so that an exact decimal never passes through a floating one. */
+/** A number stored as the typed text, so that an exact decimal is never converted to a float. */
 export function NumberControl({ value, onChange, isWhole = false, ...rest }: NumberProps) {
   const [typed, setTyped] = useState('');
   return (
@@ -13,7 +13,7 @@ export function NumberControl({ value, onChange, isWhole = false, ...rest }: Num
       {...aria(rest)}
       className="q-number"
       inputMode={isWhole ? 'numeric' : 'decimal'}
-      // Separators of thousands stay while they are being typed, though they do not count.
+      // Thousands separators stay visible during input, though they are not part of the value.
       value={removeGrouping(typed) === value ? typed : value}
       onChange={(event) => {
         const text = numberText(event.target.value);

@@ -1,18 +1,18 @@
 import { halfWidth } from '#contract/freight/width.ts';
 
-/** Letters are not taken; a Chinese keyboard's full-width digits are. */
+/** Removes letters, and converts full-width digits of Chinese keyboards. */
 export function numberText(typed: string): string {
   return halfWidth(typed)
     .replaceAll('。', '.')
     .replaceAll(/[^\d.,-]/g, '');
 }
 
-/** 1,234.50 as 1234.50. A comma that does not part thousands stays, and makes it no number: 1,5 is not 15. */
+/** 1,234.50 as 1234.50. A comma that does not separate thousands stays and makes the number invalid: 1,5 is not 15. */
 export function removeGrouping(text: string): string {
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
-/** 1234567.50 as 1,234,567.50; what is no number stays as it is. */
+/** 1234567.50 as 1,234,567.50; invalid numbers are unchanged. */
 export function groupDigits(value: string): string {
   const parts = /^(-?)(\d+)(\.\d+)?$/.exec(value);
   if (!parts) return value;

@@ -4,7 +4,7 @@ import type { ControlProps } from './control-props.ts';
 
 const unit = 1024;
 
-/** A size in kilobytes, kept as bytes: that is how files are measured and how nobody thinks of them. */
+/** A size in kilobytes, stored in bytes. */
 export function SizeControl({ value, onChange, ...rest }: ControlProps<string>) {
   const [typed, setTyped] = useState('');
   return (
@@ -23,7 +23,7 @@ export function SizeControl({ value, onChange, ...rest }: ControlProps<string>) 
   );
 }
 
-/** What is no number yet is left for the rules to refuse. */
+/** An invalid number is left to validation. */
 function bytesOf(text: string): string {
   return /^\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * unit)) : text;
 }

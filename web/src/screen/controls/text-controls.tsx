@@ -9,7 +9,6 @@ type TextProps = ControlProps<string> & {
   placeholder?: string;
 };
 
-/** One line of text. */
 export function TextControl({ value, onChange, max, isUpper = false, placeholder, ...rest }: TextProps) {
   return (
     <Input
@@ -23,7 +22,7 @@ export function TextControl({ value, onChange, max, isUpper = false, placeholder
   );
 }
 
-/** Text of several lines that counts its characters. */
+/** A text of several lines with a character counter. */
 export function TextAreaControl({ value, onChange, max, lines, ...rest }: TextProps & { lines: number }) {
   return (
     <span className="q-textarea">
@@ -43,7 +42,6 @@ export function TextAreaControl({ value, onChange, max, lines, ...rest }: TextPr
   );
 }
 
-/** Yes or no. */
 export function SwitchControl({ value, onChange, ...rest }: ControlProps<boolean>) {
   return (
     <input

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The value as it was once it had rested for a while. */
+/** The value after it has been unchanged for the delay. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useDebounced<T>(value: T, delayMs: number): T {
   return debounced;
 }
 
-/** Calls once, after the calls for it have rested for a while; leaving the screen forgets it. */
+/** Calls the function once the calls have paused for the delay; unmounting cancels it. */
 export function useDebouncedCall<T>(run: (value: T) => void, delayMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(run);

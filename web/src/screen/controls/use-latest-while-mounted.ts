@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What holds at the moment, for what comes of a call later; nothing once whatever asked is gone. */
+/** The current value for asynchronous callbacks; undefined after unmounting. */
 export function useLatestWhileMounted<T>(now: T) {
   const latest = useRef<T | undefined>(now);
   useEffect(() => {

@@ -10,7 +10,7 @@ export type CellControlProps = {
   describedBy: string | undefined;
 };
 
-/** A row as it is typed; `key` stays the same while the window is open. */
+/** A row being edited; `key` is constant while the dialog is open. */
 export type EditRow = Readonly<Record<string, string | boolean>> & { readonly key: string };
 
 type CustomEditCell = (cell: {
@@ -32,16 +32,16 @@ type Kind =
 
 export type EditColumn = { name: string; label: string; width: number; kind: Kind };
 
-/** By place and field: `0.sell`. */
+/** By position and field: `0.sell`. */
 export type EditErrors = Readonly<Record<string, string>>;
 
-/** The errors of one of the lists that were written together, by place and field. */
+/** The errors of one of several lists in a request, by position and field. */
 export function errorsIn(list: string, fields: readonly FieldError[]): EditErrors {
   const listErrors = fields.filter(({ path }) => path.startsWith(`${list}.`));
   return Object.fromEntries(listErrors.map(({ path, message }) => [path.slice(list.length + 1), message]));
 }
 
-/** A stored part as it is typed: nothing is an empty cell. */
+/** A stored part as text; null is an empty cell. */
 export function editRow(part: Readonly<Record<string, string | number | boolean | null | undefined>>): EditRow {
   const cells = Object.entries(part).map(([name, value]) => {
     return [name, typeof value === 'boolean' ? value : String(value ?? '')] as const;
@@ -49,12 +49,12 @@ export function editRow(part: Readonly<Record<string, string | number | boolean 
   return { ...Object.fromEntries(cells), key: crypto.randomUUID() };
 }
 
-/** What stands in a cell of text. */
+/** The text of a cell. */
 export function textIn(row: EditRow, name: string): string {
   const value = row[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** What was left empty is nothing. */
+/** An empty text is null. */
 export const orNull = (value: string | boolean | undefined): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

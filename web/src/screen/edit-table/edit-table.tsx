@@ -18,14 +18,14 @@ type EditTableProps = {
   columns: readonly EditColumn[];
   rows: readonly EditRow[];
   errors: EditErrors;
-  /** What a new row begins with. */
+  /** The initial values of a new row. */
   blank: Readonly<Record<string, string | boolean>>;
   onChange: (rows: readonly EditRow[]) => void;
-  /** Their order means something: new rows come between others too. */
+  /** The order of rows matters: new ones can also be inserted between others. */
   isOrdered?: boolean;
 };
 
-/** A few lines that are written together, each cell with its own control and its own error. */
+/** Rows that are written together, with a control and an error per cell. */
 export function EditTable({ label, columns, rows, errors, blank, onChange, isOrdered = false }: EditTableProps) {
   const add = (event: MouseEvent, at: number) =>
     addRow(event, () => onChange(rows.toSpliced(at, 0, { ...blank, key: crypto.randomUUID() })));

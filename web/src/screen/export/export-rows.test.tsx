@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that exports; `own` answers first. */
+/** A server with exports; `customAnswer` takes precedence. */
 function exporting(customAnswer: (call: Call, task: number) => ReturnType<FakeAnswer>): FakeAnswer {
   nextTask += 1;
   const task = nextTask;

@@ -13,7 +13,7 @@ import { describeSearch } from './search-conditions.ts';
 
 export type ExportSource = { screen: Screen; state: Pick<ListScreenState, 'list' | 'columns'> };
 
-/** Asks, then exports all pages of a list: its search, its order, the columns shown in their order. */
+/** Confirms and exports all pages of a list with its search, its order and its visible columns. */
 export async function exportRows({ screen, state }: ExportSource): Promise<void> {
   const { resource, title } = screen;
   const { page, query } = state.list;
@@ -25,7 +25,7 @@ export async function exportRows({ screen, state }: ExportSource): Promise<void>
     okText: exportMessage('ok'),
   });
   if (!isConfirmed) return;
-  // A sheet may come back: it says both names, each in its own column.
+  // An exported sheet can be imported again, so both names have their own column.
   const names = [...new Set(columns.flatMap(({ name, shownBy = name }) => [shownBy, name]))].join(',');
   try {
     const { task } = await api<{ task: number }>('POST', `${resource.path}export_job/`, {

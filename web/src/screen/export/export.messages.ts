@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of an export. */
 export const exportMessage = defineMessages({
   'zh-CN': {
     title: '导出{name}',

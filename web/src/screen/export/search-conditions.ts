@@ -8,7 +8,7 @@ import { displayText } from '../table/cells/cell-text.ts';
 import { deptNamesOf } from '../table/cells/dept-names.ts';
 import { exportMessage } from './export.messages.ts';
 
-/** A search in words, one part for each condition. */
+/** A search in words, one part per condition. */
 export async function describeSearch(fields: readonly SearchField[], values: SearchValues): Promise<string[]> {
   const conditions = fields.flatMap((field) =>
     paramsOf(field).flatMap((param) => {
@@ -26,7 +26,7 @@ async function conditionOf(field: SearchField, param: string, texts: readonly st
   return exportMessage(param.endsWith('_before') ? 'to' : 'from', { name, value });
 }
 
-/** As a reader knows them: who is searched for has a name. */
+/** As displayed: with names instead of ids. */
 async function displayTexts(field: SearchField, texts: readonly string[]): Promise<readonly string[]> {
   const { meta, valueText } = field;
   if (valueText) return texts.map(valueText);
@@ -34,6 +34,6 @@ async function displayTexts(field: SearchField, texts: readonly string[]): Promi
     if (meta.resource === 'user') return userNamesOf(queryClient, texts);
     return meta.resource === 'dept' ? deptNamesOf(texts) : refNamesOf(queryClient, meta.resource, texts);
   }
-  // A boolean travels as 1 or 0 here, as true or false in a row.
+  // A boolean is 1 or 0 here, and true or false in a row.
   return texts.map((text) => displayText(field, meta.kind === 'boolean' ? text === '1' : text));
 }

@@ -14,7 +14,7 @@ type ConflictPanelProps = {
   form: Pick<RowForm, 'values' | 'resolve' | 'leaveConflict'>;
 };
 
-/** Two people changed the same fields: both versions side by side, one choice per field. */
+/** A conflict of two users: both versions next to each other, with one choice per field. */
 export function ConflictPanel({ screen, conflict, form }: ConflictPanelProps) {
   const { theirs } = conflict;
   const mine = form.values;

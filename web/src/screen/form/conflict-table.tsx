@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { rowMessage } from '../row.messages.ts';
 
-/** One thing that two people changed, in words; an empty side is told as such. */
+/** A conflicting field in words; an empty side is marked. */
 export type FieldConflict = { key: string; name: ReactNode; mine: ReactNode; theirs: ReactNode };
 
 type ConflictTableProps = {
   conflicts: readonly FieldConflict[];
-  /** Keys of those where theirs shall stand. */
+  /** Keys where their version is chosen. */
   takenKeys: ReadonlySet<string>;
   onTake: (takenKeys: ReadonlySet<string>) => void;
 };
 
-/** Mine and theirs side by side, one choice per line. */
+/** My version and theirs next to each other, with one choice per line. */
 export function ConflictTable({ conflicts, takenKeys, onTake }: ConflictTableProps) {
   const select = (key: string, isTheirs: boolean) => {
     const others = [...takenKeys].filter((other) => other !== key);
@@ -55,7 +55,7 @@ function Side({ name, text, isSelected, onSelect }: SideProps) {
 
 type ConflictFooterProps = Omit<ConflictTableProps, 'takenKeys'> & { onStay: () => void; onSave: () => void };
 
-/** The ways out of a clash. */
+/** The ways to resolve a conflict. */
 export function ConflictFooter({ conflicts, onTake, onStay, onSave }: ConflictFooterProps) {
   return (
     <footer className="q-dialog-foot">

@@ -2,7 +2,7 @@ import type { CustomMode, Screen } from '../screen.ts';
 
 export type TemplatedMode = Required<Omit<CustomMode, 'open' | 'rights' | 'isOffered'>>;
 
-/** A form of the screen's own; one without a template is a mistake of its screen. */
+/** A custom form of the screen; one without a template is a defect. */
 export function customMode({ custom, resource }: Screen, name: string): TemplatedMode {
   const mode = custom[name];
   const template = mode?.template;

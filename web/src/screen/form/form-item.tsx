@@ -8,14 +8,14 @@ import { CellValue } from '../table/cell-value.tsx';
 type FormItemProps = {
   id: string;
   field: FormField;
-  /** The row to be changed; none where one is added. */
+  /** The row being edited; undefined for a new one. */
   row: Row | undefined;
   value: ControlValue;
   error: string | undefined;
   onChange: (value: ControlValue) => void;
 };
 
-/** A field of the form: label, control, and what is wrong with it. */
+/** A field of the form: label, control and error. */
 export const FormItem = memo(function FormItem({ id, field, row, value, error, onChange }: FormItemProps) {
   const mode = row ? 'edit' : 'add';
   const isRequired = field.isRequired || appliesIn(field.required, mode);

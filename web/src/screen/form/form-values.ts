@@ -5,23 +5,23 @@ import type { ControlValue } from '../controls/control-props.ts';
 import { isMultiValue } from '../controls/field-control.tsx';
 import type { CellData, FormField, Row } from '../screen.ts';
 
-/** What stands in the controls: numbers and codes as the text that was typed. */
+/** The values of the controls: numbers and codes as typed text. */
 export type FormValues = Readonly<Record<string, ControlValue>>;
 
-/** A save under way: what is written, and over which version of the row. */
+/** A save in progress: the values, and the version they are based on. */
 export type Attempt = { values: FormValues; row: Row | undefined };
 
-/** A wire value as its control has it. */
+/** A value of the API for its control. */
 export function controlValue(field: Pick<FormField, 'meta'>, value: CellData): ControlValue {
   if (field.meta.kind === 'boolean') return value === true;
   if (isMultiValue(field)) return Array.isArray(value) ? value.map(String) : [];
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** What a new row begins with instead of the contract's defaults. */
+/** Initial values of a new row, instead of the contract's defaults. */
 export type Preset = Readonly<Record<string, CellData>>;
 
-/** The values a form starts with: the row's, or the contract's defaults for a new one. */
+/** The initial values of a form: the row's, or the contract's defaults for a new one. */
 export function initialValues(fields: readonly FormField[], row: Row | undefined, preset: Preset = {}): FormValues {
   return Object.fromEntries(
     fields.map((field) => [
@@ -31,11 +31,11 @@ export function initialValues(fields: readonly FormField[], row: Row | undefined
   );
 }
 
-/** A new row belongs to its creator's department unless they name another one. */
+/** A new row belongs to its creator's department unless another one is chosen. */
 function defaultOf({ name, schema }: FormField): CellData {
   if (name === 'dept_belong_id') return sessionUser.get()?.dept_info?.dept_id;
   const parsed = schema.safeParse(undefined);
-  // Contract fields default to what a cell can hold, or to nothing.
+  // Defaults of contract fields are cell values or undefined.
   return parsed.success ? (parsed.data as CellData) : undefined;
 }
 
@@ -49,8 +49,8 @@ export function changedFieldNames(fields: readonly FormField[], from: FormValues
 }
 
 /**
- * What is sent: the form's fields, and of a row to be changed also those that the form does not show, for a PUT writes
- * the whole row.
+ * The body: the form's fields and, for an existing row, also those that the form does not show, because PUT writes the
+ * whole row.
  */
 export function formBody(resource: Resource, values: FormValues, row: Row | undefined): unknown {
   const input = writableSchema(resource);
@@ -63,13 +63,13 @@ export function formBody(resource: Resource, values: FormValues, row: Row | unde
 
 type Input = ReturnType<typeof writableSchema>;
 
-/** An empty text is a text, an empty nullable field is null; an empty number is no number but a missing one. */
+/** An empty text is stored as text, an empty nullable field is null, an empty number is missing. */
 function storesEmpty(input: Input, name: string): boolean {
   const schema = input.shape[name];
   return schema !== undefined && (schema.safeParse('').success || schema.safeParse(null).success);
 }
 
-/** The form field an error belongs to: `aliases.2` is about `aliases`. */
+/** The form field of an error: `aliases.2` belongs to `aliases`. */
 export function fieldOfPath(path: string): string {
   return path.split('.')[0] ?? path;
 }

@@ -9,7 +9,7 @@ import type { LeaveGuard } from './use-leave-guard.ts';
 
 type InlineDialogsProps = { screen: Screen; inline: InlineHandle; question: LeaveGuard['question'] };
 
-/** What editing in the cells has to ask: whether to save what is left, and which of two versions to keep. */
+/** Dialogs of inline editing: unsaved input, and conflicts of two versions. */
 export function InlineDialogs({ screen, inline, question }: InlineDialogsProps) {
   const { state, leaveConflict, save } = inline;
   return (

@@ -4,13 +4,13 @@ import type { FormField, Row } from '../screen.ts';
 import { type Attempt, changedFieldNames, fieldOfPath, type FormValues, initialValues } from './form-values.ts';
 import type { Conflict } from './submit.ts';
 
-/** A row that is edited in its own cells; without one, a row that is being added. */
+/** A row edited in its cells; without `row`, a new one. */
 export type InlineEdit = {
   initial: FormValues;
   attempt: Attempt;
   errors: Readonly<Record<string, string>>;
   conflict: Conflict | undefined;
-  /** The field whose cell was asked for. */
+  /** The field of the clicked cell. */
   first: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export type InlineEvent =
   | { type: 'conflict'; conflict: Conflict | undefined }
   | { type: 'end' };
 
-/** Saving and cancelling mean nothing while no row is edited; a caller that does so has lost its way. */
+/** Saving and cancelling need an edited row; a call without one is a defect. */
 export function editOf(state: InlineState): InlineEdit {
   if (!state) throw new Error('no row is edited inline');
   return state;
@@ -39,7 +39,7 @@ export function editOf(state: InlineState): InlineEdit {
 
 export function reduceInline(state: InlineState, event: InlineEvent): InlineState {
   if (event.type === 'begin') return state ?? begin(event);
-  // What still comes of a save that was given up meanwhile.
+  // A late event of a save that was cancelled meanwhile.
   if (!state || event.type === 'end') return undefined;
   switch (event.type) {
     case 'set':
@@ -71,12 +71,12 @@ export function errorsOf(problems: readonly FieldError[]): Readonly<Record<strin
   return Object.fromEntries(problems.toReversed().map(({ path, message }) => [fieldOfPath(path), message]));
 }
 
-/** Whether something was typed that is not saved. */
+/** Whether there is unsaved input. */
 export function hasUnsavedInput(state: InlineState, fields: readonly FormField[]): boolean {
   return state !== undefined && changedFieldNames(fields, state.initial, state.attempt.values).length > 0;
 }
 
-/** What a change of the list's data does to the row being edited: it is given up, but not what was typed. */
+/** The effect of a change of the list's data on the edited row: editing ends unless there is input. */
 export function effectOfDataChange(state: InlineState, fields: readonly FormField[]): 'go' | 'cancel' | 'ask' {
   if (!state) return 'go';
   return hasUnsavedInput(state, fields) ? 'ask' : 'cancel';

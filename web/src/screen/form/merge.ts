@@ -3,13 +3,13 @@ import type { FormField } from '../screen.ts';
 import { changedFieldNames, type FormValues } from './form-values.ts';
 
 export type Merge = {
-  /** Their row with my changes on it, mine where both changed the same field. */
+  /** Their row with my changes; mine where both changed the same field. */
   values: FormValues;
   /** Fields that both changed, to different values. */
   conflicts: readonly string[];
 };
 
-/** Joins two people's changes to one row; different fields merge by themselves. */
+/** Merges two users' changes of one row; changes of different fields do not conflict. */
 export function mergeChanges(
   fields: readonly FormField[],
   base: FormValues,
@@ -24,7 +24,7 @@ export function mergeChanges(
   };
 }
 
-/** Takes their value for the fields where they shall win. */
+/** Takes their values for the chosen fields. */
 export function withTheirs(values: FormValues, theirs: FormValues, names: readonly string[]): FormValues {
   return { ...values, ...pick(theirs, names) };
 }

@@ -9,8 +9,8 @@ import type { Preset } from './form-values.ts';
 import { RowDialog } from './row-dialog.tsx';
 
 /**
- * The form of another resource in a window; the row that comes of it is taken. Whether the tab holds unsaved input is left to
- * the page: closing this window must not take back the mark of what is typed below it.
+ * The form of another resource in a dialog; the new row is returned. It does not mark the tab as unsaved: closing it
+ * must not clear the mark of the page's own input.
  */
 export function NewRowDialog({ path, load, typed, onCreated, onClose }: NewRowDialogProps) {
   const tab = useTab();
@@ -45,7 +45,7 @@ export function NewRowDialog({ path, load, typed, onCreated, onClose }: NewRowDi
 
 const leaveMark = () => undefined;
 
-/** What was typed, in the field that can hold it. */
+/** The typed text, in the first field that accepts it. */
 function presetOf({ code, input }: Pick<Resource, 'code' | 'input'>, typed: string): Preset {
   const name = locale.startsWith('zh') ? 'name_zh' : 'name_en';
   const field = [code, /^[\x20-\x7e]*$/.test(typed) ? 'name_en' : 'name_zh', name].find(

@@ -2,16 +2,16 @@ import type { FieldError } from '#contract/envelope.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import type { Row } from '../screen.ts';
 
-/** Why the server did not save, as far as the form can do something about it. */
+/** Why the server refused a save, as far as the form can handle it. */
 export type Refusal =
   | { kind: 'fields'; fields: readonly FieldError[] }
-  /** Somebody else saved first; this is what they left. */
+  /** Another user saved first; this is their row. */
   | { kind: 'stale'; theirs: Row }
-  /** The code belongs to a deleted row, which may come back instead. */
+  /** The code belongs to a deleted row, which can be restored instead. */
   | { kind: 'deleted_twin'; id: number; message: string }
   | { kind: 'other' };
 
-/** Reads an error by what it carries. */
+/** Classifies an error by its data. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'other' };
   const { data, fields, msg } = error;

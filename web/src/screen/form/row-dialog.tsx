@@ -16,7 +16,7 @@ import { RowsNames } from '../controls/rows/rows-names.tsx';
 import { CellValue } from '../table/cell-value.tsx';
 import { visibleFields } from './visible-fields.ts';
 
-/** `preset` are values that a new row begins with. */
+/** `preset` has initial values of a new row. */
 export type OpenForm =
   | { mode: FormMode; row: Row | undefined; preset?: Preset }
   | { mode: 'custom'; row: Row; custom: TemplatedMode };
@@ -30,7 +30,7 @@ type RowDialogProps = OpenForm & {
   onClose: () => void;
 };
 
-/** One row in a dialog or a drawer: to add, to edit, to look at, or in a form of the screen's own. */
+/** One row in a dialog or drawer: add, edit, view, or a custom form of the screen. */
 export function RowDialog(props: RowDialogProps) {
   return props.mode === 'custom' ? <CustomDialog {...props} /> : <PlainDialog {...props} />;
 }
@@ -76,7 +76,7 @@ function PlainDialog({ screen: fullScreen, mode, row, preset, canEdit, onEdit, .
   );
 }
 
-/** Which row it is, where the form itself does not say so. */
+/** The row's name, if the form does not show it. */
 function unstatedName({ resource, form }: Screen, row: Row | undefined): string[] {
   const field = row && nameFieldOf(resource, row);
   return field && !form.some(({ name }) => name === field) ? [String(row[field])] : [];
@@ -98,12 +98,12 @@ function AddDialog({ screen, title, preset, ...rest }: AddDialogProps) {
   );
 }
 
-/** Fields that belong to another form are not in this one. */
+/** Without the fields of other forms. */
 function formOf(screen: Screen, mode: FormMode): Screen {
   return { ...screen, form: screen.form.filter(({ only = mode }) => only === mode) };
 }
 
-/** A list may leave out long fields, and what is shown below them; then the row is read whole before it is shown. */
+/** A list may omit long fields and details; then the complete row is fetched first. */
 function useFullRow({ resource, calls, form, more }: Screen, row: Row | undefined) {
   const isComplete = row !== undefined && !more && form.every(({ name }) => name in row);
   const { data, error, refetch } = useQuery({
@@ -116,7 +116,7 @@ function useFullRow({ resource, calls, form, more }: Screen, row: Row | undefine
   return { row: isComplete ? row : data, error, retry: () => void refetch() };
 }
 
-/** Why a row is not there to be looked at. */
+/** The loading state or error of a row. */
 function RowPending({ error, retry }: { error: Error | null; retry: () => void }) {
   return error ? (
     <ErrorState error={error} onRetry={retry} />
@@ -129,14 +129,14 @@ type RowViewProps = { screen: Screen; row: Row; canEdit: boolean; onEdit: () => 
 
 const auditFields = ['creator_name', 'create_datetime', 'modifier_name', 'update_datetime'];
 
-/** Nobody changes a row of a log: then nothing is said of it, but for the last time of one that grows by itself. */
+/** Rows of a log never change, so they show no audit fields, except the last time of one that is updated. */
 function auditFieldsOf(row: Row): string[] {
   if (row['modifier_name']) return auditFields;
   const isAsCreated = row['update_datetime'] === row['create_datetime'];
   return auditFields.filter((name) => name !== 'modifier_name' && !(isAsCreated && name === 'update_datetime'));
 }
 
-/** A row to look at: every field with its full text, and who touched it when. */
+/** A read-only row: every field with its full text, and its audit fields. */
 export function RowView({ screen, row, canEdit, onEdit }: RowViewProps) {
   const audit = auditFieldsOf(row).map((name) => fieldOf(screen.resource, name));
   return (
@@ -169,7 +169,7 @@ export function RowView({ screen, row, canEdit, onEdit }: RowViewProps) {
   );
 }
 
-/** What the list has besides: a window too narrow for it shows it nowhere else. */
+/** Columns that are not in the form: a narrow window shows them nowhere else. */
 function listedOnly({ columns, form }: Screen, row: Row): readonly Field[] {
   const others = new Set([...form.map(({ name }) => name), ...auditFields]);
   return columns.filter(({ name, isHidden }) => !isHidden && !others.has(name) && row[name] !== undefined);
@@ -188,7 +188,7 @@ function ViewItem({ field, row, isWide }: ViewItemProps) {
   );
 }
 
-/** What was picked from an address's rows is named by them. */
+/** A value chosen from rows of an address is shown by its label. */
 function ViewValue({ field, row }: Pick<ViewItemProps, 'field' | 'row'>) {
   const { control } = field;
   const value = row[field.name];

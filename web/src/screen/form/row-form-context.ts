@@ -9,7 +9,7 @@ type RowFormHandle = {
 
 export const RowFormContext = createContext<RowFormHandle | undefined>(undefined);
 
-/** The form that a control of a screen's own stands in: what its other fields hold, and how they are filled in. */
+/** The form of a custom control: the values of its other fields, and functions to set them. */
 export function useRowFormHandle(): RowFormHandle {
   const form = use(RowFormContext);
   if (!form) throw new Error('useRowFormHandle stands outside of a row form');

@@ -21,14 +21,14 @@ type RowFormDialogProps = {
   screen: Screen;
   title: string;
   row: Row | undefined;
-  /** What a new row begins with. */
+  /** Initial values of a new row. */
   preset?: Preset | undefined;
-  /** Called with what was written. */
+  /** Called with the saved row. */
   onSaved?: ((row: Row) => void) | undefined;
   onClose: () => void;
 };
 
-/** The form of one row; what was typed is not lost without a question. */
+/** The form of one row; unsaved input needs a confirmation. */
 export function RowFormDialog({ screen, title, row, preset, onSaved, onClose }: RowFormDialogProps) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);

@@ -128,7 +128,7 @@ describe('editing', () => {
 });
 
 describe('somebody else saved first', () => {
-  /** Refuses version 1 because of `theirs`, and takes any later one. */
+  /** Refuses version 1 because of `theirs`, and accepts any later one. */
   function staleOnce(theirs: Partial<Row>): FakeAnswer {
     const current = aThing(1, { version: 2, modifier_name: 'Zhao', ...theirs });
     return oneRow(aThing(1), ({ body }) => {

@@ -4,7 +4,7 @@ import { rowMessage } from '../row.messages.ts';
 
 type SaveReminderProps = { onSave: () => void; onDiscard: () => void; onStay: () => void };
 
-/** Asked before unsaved input is left behind. */
+/** The dialog about unsaved input. */
 export function SaveReminder({ onSave, onDiscard, onStay }: SaveReminderProps) {
   return (
     <Dialog title={rowMessage('notice')} variant="prompt" holdsInput={false} onClose={onStay}>

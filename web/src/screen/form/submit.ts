@@ -15,15 +15,15 @@ import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { labelOf } from '../field-of.ts';
 import { visibleFields } from './visible-fields.ts';
 
-/** What two people wrote into the same fields. */
+/** Conflicting changes of two users. */
 export type Conflict = { theirs: Row; conflicts: readonly string[] };
 
 type Outcome = { kind: 'written'; row: Row } | Refusal;
 
-/** The form that is submitted, as far as submitting must know it. */
+/** What `submit` needs of a form. */
 type SubmitContext = {
   screen: Screen;
-  /** Whether the rules are looked at before the server is asked; so it is unless said. */
+  /** Whether the rules are checked before the request; by default true. */
   validates?: boolean;
   uploads: Uploads;
   run: (write: () => Promise<Row>) => Promise<Outcome>;
@@ -33,7 +33,7 @@ type SubmitContext = {
   onConflict: (conflict: Conflict | undefined) => void;
 };
 
-/** Checks, saves, and goes on from a refusal where that is possible; whether it ended in a saved row. */
+/** Validates, saves and handles refusals where possible; returns whether a row was saved. */
 export async function submit(form: SubmitContext, attempt: Attempt): Promise<boolean> {
   const { screen } = form;
   form.onAttempt(attempt);
@@ -47,7 +47,7 @@ export async function submit(form: SubmitContext, attempt: Attempt): Promise<boo
   if (problems.length > 0) return false;
 
   const warning = attempt.row && screen.warning?.(attempt.row, attempt.values);
-  // Without a question it is saved in the key stroke itself: one that waited would leave room for a second.
+  // Without a confirmation the save starts synchronously: a delay would allow a second one.
   if (warning && !(await confirm({ title: rowMessage('notice'), text: warning, danger: true }))) return false;
   return applyOutcome(form, attempt, await form.run(() => saveRow(screen, attempt.values, attempt.row)));
 }
@@ -69,7 +69,7 @@ async function applyOutcome(form: SubmitContext, attempt: Attempt, outcome: Outc
   }
 }
 
-/** Somebody else saved first: different fields merge without a question, the same ones are put to the user. */
+/** Another user saved first: separate changes are merged, conflicting ones are shown for a choice. */
 async function mergeTheirs(form: SubmitContext, mine: Attempt, theirs: Row): Promise<boolean> {
   const fields = form.screen.form;
   const both = { mine: mine.values, theirs: initialValues(fields, theirs) };
@@ -83,7 +83,7 @@ async function mergeTheirs(form: SubmitContext, mine: Attempt, theirs: Row): Pro
   return false;
 }
 
-/** The code belongs to a deleted row: that one may come back with what stands in the form. */
+/** The code belongs to a deleted row, which can be restored with the form's values. */
 async function restoreDeletedRow(
   form: SubmitContext,
   attempt: Attempt,
@@ -96,13 +96,13 @@ async function restoreDeletedRow(
   return outcome.kind === 'written' && submit(form, { ...attempt, row: outcome.row });
 }
 
-/** Who changed a row last. */
+/** The user who last changed a row. */
 export function lastEditorOf(row: Row): string {
   const name = row['modifier_name'] ?? row['creator_name'];
   return typeof name === 'string' && name !== '' ? name : rowMessage('someone');
 }
 
-/** Adds a row, or writes over the version it was read in. A repeated call of the same save writes once. */
+/** Adds a row, or writes it on the version that was loaded. Idempotent within one save. */
 function saveRow({ resource, calls }: Screen, values: FormValues, row: Row | undefined): Promise<Row> {
   const body = formBody(resource, values, row);
   const idempotencyKey = randomKey();
@@ -114,7 +114,7 @@ function asRecord(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** All that is wrong with a body, in the server's own words. */
+/** All errors of a body, in the server's words. */
 export function validateBody(resource: Resource, body: unknown): FieldError[] {
   const parsed = writableSchema(resource).safeParse(body, { reportInput: true });
   if (parsed.success) return [];
@@ -123,7 +123,7 @@ export function validateBody(resource: Resource, body: unknown): FieldError[] {
   );
 }
 
-/** What keeps a form from being saved: the contract's rules, and those that hold only when adding or only when editing. */
+/** What prevents saving: the contract's rules, and the form's rules for adding or editing. */
 export function problemsIn(screen: Screen, { values, row }: Attempt): FieldError[] {
   const { resource, form } = screen;
   const body = formBody(resource, values, row);
@@ -141,7 +141,7 @@ export function problemsIn(screen: Screen, { values, row }: Attempt): FieldError
   ];
 }
 
-/** What is wrong between the fields of a body whose fields are right one by one. */
+/** Errors between fields, checked once each field is valid. */
 function rowProblems({ resource, issues }: Screen, body: unknown): FieldError[] {
   const found = issues?.(writableSchema(resource).parse(body)) ?? [];
   return found.map((issue) => fieldError(issue, labelOf(resource, issue.path), localeTexts(fieldRules)));

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** The files that are on their way to the server from one form. */
+/** The running uploads of one form. */
 export type Uploads = {
-  /** A file sets out; what it answers is called once it has arrived, failed or been given up. */
+  /** Starts an upload; call the returned function when it has ended in any way. */
   begin: () => () => void;
   isRunning: () => boolean;
 };
@@ -19,8 +19,8 @@ export function createUploads(): Uploads {
   };
 }
 
-/** The form a control stands in; a control outside of any form keeps nobody from saving. */
+/** The form of a control; outside of a form, uploads block nothing. */
 export const UploadsContext = createContext<Uploads>(createUploads());
 
-/** Where a control reports its uploads: the form is not saved while one of them is under way. */
+/** Registers uploads with the form, which is not saved while one is running. */
 export const useUploads = (): Uploads => use(UploadsContext);

@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { useTab } from '#web/platform/page/tab.tsx';
 
 type DirtyTabHandlers = {
-  /** Whether everything was saved. */
+  /** Returns whether everything was saved. */
   save: () => Promise<boolean>;
-  /** Nothing that was typed is wanted any more. */
+  /** Called when the input is discarded. */
   forget: () => void;
 };
 
 /**
- * Tells the tab while something is unsaved. Hiding a tab ends the effects of its page but not its input, so the mark stays
- * until the input is saved or given up: whoever closes the form calls what this returns. `forget` is called then, and when
- * the tab is closed over the input: no copy of it may be offered again. `save` is offered when the tab is about to close.
+ * Marks the tab as unsaved. Hiding a tab ends the effects of its page but not its input, so the mark stays until the
+ * input is saved or discarded: call the returned function when the form closes. It calls `forget`, and so does closing
+ * the tab, so that no copy of the input is offered again. `save` is offered when the tab is about to close.
  */
 export function useDirtyTab(isDirty: boolean, { save, forget }: DirtyTabHandlers): () => void {
   const tab = useTab();
-  // The tab's handle is another object after each of its navigations, but means the same tab.
+  // The tab's handle is a new object after each navigation, for the same tab.
   const latest = useRef({ tab, save, forget });
   useEffect(() => {
     latest.current = { tab, save, forget };
   });
-  // A tab may hold two things to be saved; only who marked it takes the mark back.
+  // A tab may have two unsaved parts; only the one that set the mark clears it.
   const isMarked = useRef(false);
   useEffect(() => {
     const saveLatest = () => latest.current.save();

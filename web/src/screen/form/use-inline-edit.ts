@@ -17,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import { listKey } from '../list/use-list.ts';
 
-/** The one row of a list that is edited in its own cells, and what may be done with it. */
+/** The row that is edited in its cells, and its actions. */
 export function useInlineEdit(screen: Screen) {
   const [store] = useState(() => createStore<InlineState>(undefined));
   const [uploads] = useState(createUploads);
@@ -52,14 +52,14 @@ export function useInlineEdit(screen: Screen) {
     state,
     uploads,
     isSaving: isBusy,
-    /** As it is at this very moment, for what goes on after a save. */
+    /** The current state, for code after a save. */
     current: store.get,
     begin: (row: Row | undefined, first?: string) => {
       if (store.get()) toast.warning(rowMessage('inline_first'));
       else send({ type: 'begin', fields: screen.form, row, first, stored: storedInputFor(row) });
     },
     set: (name: string, value: ControlValue) => send({ type: 'set', name, value }),
-    /** Throws where no row is edited, as does `cancel`. */
+    /** Throws without an edited row, as does `cancel`. */
     save,
     cancel: () => {
       editOf(store.get());
@@ -69,7 +69,7 @@ export function useInlineEdit(screen: Screen) {
   };
 }
 
-/** Tells the tab about what is typed into the cells, and keeps it through a reload and the end of a session. */
+/** Marks the tab as unsaved, and stores the input for a reload or the end of a session. */
 function useStoredInput(screen: Screen, state: InlineState, save: () => Promise<boolean>) {
   const isDirty = hasUnsavedInput(state, screen.form);
   const key = state && inputKey(screen, state.attempt.row);
@@ -91,7 +91,7 @@ function useStoredInput(screen: Screen, state: InlineState, save: () => Promise<
   };
 }
 
-/** What a save tells, as events. */
+/** The results of a save as events. */
 function submitCallbacks(send: (event: InlineEvent) => void, onContinue: (row: Row) => void) {
   return {
     onSaved: (row: Row) => {
@@ -106,7 +106,7 @@ function submitCallbacks(send: (event: InlineEvent) => void, onContinue: (row: R
 
 export type InlineHandle = ReturnType<typeof useInlineEdit>;
 
-/** Shows a saved row where it was edited; where it would sort to is found when the list is asked again. */
+/** Shows a saved row in place; its sorted position follows with the next fetch. */
 function useSavedRow({ resource, inline }: Screen) {
   const client = useQueryClient();
   const all = { queryKey: [resource.name] };
@@ -117,7 +117,7 @@ function useSavedRow({ resource, inline }: Screen) {
     }
     const pages = { queryKey: listKey(resource), ...(isNew && { type: 'active' as const }) };
     client.setQueriesData<Page<Row>>(pages, (page) => page && (isNew ? withNew(page, row) : withChanged(page, row)));
-    // What is in sight stays as it is; everything else is asked for when it is looked at.
+    // The visible page stays; other queries refetch when used.
     void client.invalidateQueries({ ...all, refetchType: 'none' });
   };
 }

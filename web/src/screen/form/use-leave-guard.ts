@@ -8,7 +8,7 @@ type Question = { proceed: () => void };
 
 const noop = () => undefined;
 
-/** A change of the list's data ends what is edited in its cells; unsaved input is asked about first. */
+/** A change of the list's data ends editing in its cells; unsaved input needs a confirmation. */
 export function useLeaveGuard({ screen, inline, rows }: Guarded) {
   const [question, setQuestion] = useState<Question>();
   const answer = () => setQuestion(undefined);
@@ -23,7 +23,7 @@ export function useLeaveGuard({ screen, inline, rows }: Guarded) {
     proceed();
   }
 
-  // A tab that is shown again runs its effects again, over the same rows.
+  // A tab that is shown again runs its effects again, with the same rows.
   const lastRows = useRef(rows);
   const latest = useRef(leave);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useLeaveGuard({ screen, inline, rows }: Guarded) {
   useEffect(() => {
     const before = lastRows.current;
     lastRows.current = rows;
-    // The first rows change nothing: one that is added before they are there stays.
+    // The first rows are no change: a new row added before they load stays.
     if (before !== undefined && before !== rows) latest.current(noop);
   }, [rows]);
 

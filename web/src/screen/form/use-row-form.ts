@@ -18,11 +18,11 @@ type RowFormProps = {
   row: Row | undefined;
   preset?: Preset | undefined;
   onSaved: (row: Row) => void;
-  /** Called where something is wrong. */
+  /** Called if there are errors. */
   onInvalid: () => void;
 };
 
-/** Everything a row's form knows and does, without a line of markup. */
+/** The state and actions of a row's form, without markup. */
 export function useRowForm({ screen, row, preset, onSaved, onInvalid }: RowFormProps) {
   const { stored, key } = useStoredInput(screen, row);
   const base = stored ? stored.row : row;
@@ -48,7 +48,7 @@ export function useRowForm({ screen, row, preset, onSaved, onInvalid }: RowFormP
     conflict,
     uploads,
     isDirty,
-    /** Nothing that was typed is wanted any more. */
+    /** Called when the input is discarded. */
     forget: () => clearStoredInput(key),
     isSaving: isBusy,
     set: (name: string, value: ControlValue) => {
@@ -56,15 +56,15 @@ export function useRowForm({ screen, row, preset, onSaved, onInvalid }: RowFormP
       setErrors(({ [name]: _gone, ...others }) => others);
     },
     submit: () => submit(form, attempt),
-    /** Saves it from outside of the form; what two people have changed is decided inside. */
+    /** Saves from outside of the form; conflicts are resolved inside. */
     save: async () => !conflict && !isBusy && submit(form, attempt),
-    /** Saves what was chosen after a clash. */
+    /** Saves the choices of a conflict. */
     resolve: (values: FormValues) => submit(form, { ...attempt, values }),
     leaveConflict: () => setConflict(undefined),
   };
 }
 
-/** What was typed into this very form before a reload or the end of a session, which is told. */
+/** The form's input from before a reload or the end of a session, with a notice. */
 function useStoredInput(screen: Screen, row: Row | undefined) {
   const [state] = useState(() => {
     const key = inputKey(screen, row);

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { Row } from '../screen.ts';
 import { refusalOf } from './refusal.ts';
 
-/** The form deals with these itself; anything else reaches the toast. */
+/** The form handles these; all others are shown in a toast. */
 const isHandledByForm = (error: unknown) => refusalOf(error).kind !== 'other';
 
-/** Runs a call that writes; it ends in the row or in the refusal. */
+/** Runs a write; resolves to the row or the refusal. */
 export function useWrite() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (write: () => Promise<Row>) => write(),

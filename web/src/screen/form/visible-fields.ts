@@ -1,6 +1,6 @@
 import type { FormField, VisibleWhen } from '../screen.ts';
 
-/** The fields of a form that mean something with the values it has now. */
+/** The fields that are visible with the form's current values. */
 export function visibleFields(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,

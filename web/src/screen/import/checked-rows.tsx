@@ -14,7 +14,7 @@ import { RowsTable } from './rows-table.tsx';
 
 const startLimit = 20;
 
-/** The rows of an imported workbook, sheet by sheet, with what is told of them. */
+/** The rows of an imported workbook by sheet, with their errors. */
 export function CheckedRows({ task }: { task: Task }) {
   const hasRemarks = hasIssues(task);
   const [rowsQuery, setRowsQuery] = useState<CheckedRowsQuery>({
@@ -60,7 +60,7 @@ type ToolsProps = {
   onQueryChange: (rowsQuery: CheckedRowsQuery) => void;
 };
 
-/** Which of the rows are shown, and the file to correct them in. */
+/** The row filter, and the file with marked errors. */
 function Tools({ task, sheets, rowsQuery, onQueryChange }: ToolsProps) {
   return (
     <div className="q-import-tools">
@@ -87,7 +87,7 @@ function Tools({ task, sheets, rowsQuery, onQueryChange }: ToolsProps) {
 
 type SheetsProps = { sheets: ImportRows['sheets']; at: number; onChange: (sheet: number) => void };
 
-/** Which sheet is looked at, where there are two; each says how much of it is wrong. */
+/** The tabs of two sheets, each with its number of errors. */
 function Sheets({ sheets, at, onChange }: SheetsProps) {
   if (sheets.length < 2) return null;
   return (

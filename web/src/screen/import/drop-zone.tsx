@@ -9,12 +9,12 @@ import { importMessage } from './import.messages.ts';
 type DropZoneProps = {
   problem: string | undefined;
   onFiles: (files: readonly File[]) => void;
-  /** Of the files that are taken; workbooks where nothing is said. */
+  /** The accepted extensions; by default those of workbooks. */
   extensions?: readonly string[];
   limits?: string;
 };
 
-/** Takes a file that is dropped on it, or chosen by its button. */
+/** Takes a file by drop or by its button. */
 export function ImportDropZone({ problem, onFiles, extensions = importExtensions, limits }: DropZoneProps) {
   const { isOver, handlers } = useDrop(onFiles);
   return (
@@ -71,7 +71,7 @@ function FileButton({ extensions, onFiles }: ButtonProps) {
         aria-label={importMessage('file')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file, corrected, can be chosen again.
+          // Lets the same file, corrected, be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -8,7 +8,7 @@ const bytesPerMegabyte = 1024 * 1024;
 
 type Chosen = Pick<File, 'name' | 'size'>;
 
-/** Why a file is not taken; what it holds is for the server to judge. */
+/** Why a file is not accepted; the server checks its content. */
 export function refusalOfFile(
   { name, size }: Chosen,
   endings: readonly string[] = importExtensions,

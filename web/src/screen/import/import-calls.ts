@@ -7,10 +7,10 @@ import { queryClient, errorShownInline } from '#web/platform/api/query-client.ts
 import type { Query } from '#web/platform/api/query-string.ts';
 import { taskKey, tasksPath } from '#web/platform/tasks/tasks.ts';
 
-/** The resource whose rows are imported, and the search whose rows its update template holds. */
+/** The resource to import, and the search for the rows of its update template. */
 export type ImportSource = { path: string; title: string; query: Query };
 
-/** Hands a workbook over to be checked; answers the task that does it. */
+/** Uploads a workbook to be checked; returns the id of the task. */
 export async function uploadWorkbook({ path }: ImportSource, file: File, signal: AbortSignal): Promise<number> {
   const body = new FormData();
   body.append(importPart, file);
@@ -29,12 +29,12 @@ export function downloadTemplate({ path, title, query }: ImportSource, template:
   return download(`${path}${template}/`, { fallbackName: `${title}.xls`, ...rows });
 }
 
-/** The workbook as it was uploaded, with its errors marked. */
+/** The uploaded workbook with its errors marked. */
 export function downloadMarked(task: number, title: string): Promise<string> {
   return download(`${tasksPath}${task}/file/`, { fallbackName: `${title}.xls` });
 }
 
-/** Takes the rows over; those with errors are left out where they may be. */
+/** Writes the rows; those with errors are skipped if allowed. */
 export async function commitImport(task: number, skipErrors: boolean): Promise<void> {
   await api('POST', `${tasksPath}${task}/commit/`, { query: { skip_errors: skipErrors || undefined } });
   await queryClient.invalidateQueries({ queryKey: taskKey });
@@ -42,7 +42,7 @@ export async function commitImport(task: number, skipErrors: boolean): Promise<v
 
 export type CheckedRowsQuery = { sheet: number; page: number; limit: number; onlyErrors: boolean };
 
-/** Checked rows of a page; `state` names the check that they come from. */
+/** Checked rows of a page; `state` identifies their check. */
 export function importRowsOptions(task: number, { sheet, page, limit, onlyErrors }: CheckedRowsQuery, state: string) {
   const query = { sheet: sheet === 1 ? undefined : sheet, page, limit, only_errors: onlyErrors };
   return queryOptions({

@@ -1,4 +1,4 @@
-/** Why an import cannot go on. */
+/** Why an import cannot continue. */
 export function ImportProblem({ text = '', id }: { text?: string | undefined; id?: string | undefined }) {
   if (text === '') return null;
   return (

@@ -37,7 +37,7 @@ const rows = {
 };
 const checked = { state: 'checked', new_rows: 2, changed_rows: 1, error_rows: 0 } as const;
 
-/** A server that imports; the task is in this state, and in `after` once it was committed. */
+/** A server with imports; the task is in this state, and in `after` once committed. */
 function importing(state: Partial<Task>, after: Partial<Task> = {}): FakeAnswer {
   lastTask += 1;
   const id = lastTask;

@@ -17,12 +17,12 @@ import { refusalOfFile } from './file-check.ts';
 import { ImportDropZone } from './drop-zone.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** A new import of a list's rows, or one that was begun before. */
+/** A new import of a list's rows, or an existing one. */
 export type ImportStart = { source: ImportSource } | { task: number };
 
 type ImportWizardProps = { start: ImportStart; onClose: () => void };
 
-/** From a workbook to rows: it is chosen, checked, looked at and taken over, all of it or nothing. */
+/** Imports a workbook: choose, check, review, then write all of it or nothing. */
 export function ImportWizard({ start, onClose }: ImportWizardProps) {
   const { id, source, found, setId } = useImport(start);
   const { data: task } = found;
@@ -45,7 +45,7 @@ export function ImportWizard({ start, onClose }: ImportWizardProps) {
   );
 }
 
-/** The task of the import, once there is one. */
+/** The import's task, once there is one. */
 function useImport(start: ImportStart) {
   const source = 'source' in start ? start.source : undefined;
   const [id, setId] = useState('task' in start ? start.task : undefined);
@@ -59,7 +59,7 @@ type ImportProgressProps = {
   onClose: () => void;
 };
 
-/** An import whose file the server has. */
+/** An uploaded import. */
 function ImportProgress({ found: { data: task, error, refetch }, onRestart, onClose }: ImportProgressProps) {
   if (task) return <TaskStep task={task} onRestart={onRestart} onClose={onClose} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -73,13 +73,13 @@ function titleOf(name: string | undefined): string {
 function stepOf(task: Task | undefined): Step {
   if (!task || task.state === 'created' || task.state === 'running') return 'check';
   if (task.state === 'writing' || task.state === 'done') return 'done';
-  // What has failed stays where it was.
+  // A failed task stays at its step.
   return task.error_rows === null ? 'check' : 'review';
 }
 
 type ChooseStepProps = { source: ImportSource; onUploaded: (task: number) => void };
 
-/** Takes the workbook, by its button or dropped; who has none yet gets a template. */
+/** Takes the workbook, and offers a template. */
 function ChooseStep({ source, onUploaded }: ChooseStepProps) {
   const [refusal, setRefusal] = useState<string>();
   const sending = useUpload(source, onUploaded);
@@ -109,7 +109,7 @@ function ChooseStep({ source, onUploaded }: ChooseStepProps) {
   );
 }
 
-/** Closing the window cancels the upload. */
+/** Closing the dialog cancels the upload. */
 function useUpload(source: ImportSource, onUploaded: (task: number) => void) {
   const call = useRef<AbortController>(undefined);
   useEffect(() => () => call.current?.abort(), []);
@@ -119,7 +119,7 @@ function useUpload(source: ImportSource, onUploaded: (task: number) => void) {
       return uploadWorkbook(source, file, call.current.signal);
     },
     onSuccess: onUploaded,
-    // The refusal is told beside the file.
+    // The refusal is shown next to the file.
     meta: { handles: () => true },
   });
 }

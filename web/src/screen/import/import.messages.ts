@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the import wizard. */
 export const importMessage = defineMessages({
   'zh-CN': {
     title: '导入{name}',

@@ -1,7 +1,7 @@
 import { StepButton } from '../plain/step-button.tsx';
 import { importMessage } from './import.messages.ts';
 
-/** Hands out what was uploaded, with its errors marked. */
+/** Downloads the upload with its errors marked. */
 export function MarkedButton({ fetch }: { fetch: () => Promise<string> }) {
   return (
     <StepButton size="small" icon="download" action={fetch}>

@@ -14,7 +14,7 @@ import { countsOf } from './import-counts.ts';
 
 type ReviewStepProps = { task: Task; onRestart: (() => void) | undefined; onClose: () => void };
 
-/** What the check has found: how much, and which cells are wrong. */
+/** The result of the check: counts, and invalid cells. */
 export function ReviewStep({ task, onRestart, onClose }: ReviewStepProps) {
   return (
     <>
@@ -51,7 +51,7 @@ function Count({ tone, name, rows }: { tone: string; name: string; rows: string 
   );
 }
 
-/** Takes the rows over, or starts again; where it cannot be done it says why. */
+/** Writes the rows or restarts; shows why if it is impossible. */
 function Decision({ task, onRestart, onClose }: ReviewStepProps) {
   const decision = decisionOf(task);
   const commit = useMutation({ mutationFn: () => commitImport(task.id, decision.skips) });
@@ -80,7 +80,7 @@ function Decision({ task, onRestart, onClose }: ReviewStepProps) {
 
 type CommitDecision = { isOpen: boolean; skips: boolean; text: string };
 
-/** What can be done with the rows as they were checked. */
+/** What can be done with the checked rows. */
 function decisionOf(task: Task): CommitDecision {
   const errors = task.error_rows ?? 0;
   const isRowByRow = rowByRowResources.has(task.resource);

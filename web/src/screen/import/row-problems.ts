@@ -1,18 +1,18 @@
 import type { ImportRow, ImportRows } from '#contract/system/import.ts';
 
-/** What is wrong with one cell. */
+/** The errors of one cell. */
 export function messagesAt({ errors }: Pick<ImportRow, 'errors'>, column: string): string[] {
   return errors.filter(({ path }) => path === column).map(({ message }) => message);
 }
 
-/** What of a cell should be looked at. */
+/** The warnings of one cell. */
 export function warningsAt({ warnings }: Pick<ImportRow, 'warnings'>, column: string): string[] {
   return warnings.filter(({ path }) => path === column).map(({ message }) => message);
 }
 
 type RowErrors = ImportRow['errors'];
 
-/** All that is told of a row, in the order of its columns; what concerns it as a whole comes first. */
+/** All messages of a row in the order of its columns; those of the whole row come first. */
 export function joinInColumnOrder(rowErrors: RowErrors, columns: ImportRows['columns']): string {
   const columnIndex = (path: string) => columns.findIndex(({ name }) => name === path);
   return rowErrors

@@ -8,19 +8,19 @@ import { type CellFocusProps, useCells } from './use-cells.ts';
 type RowsTableProps = {
   rows: ImportRows | undefined;
   isStale: boolean;
-  /** Whether anything is told of any row of the sheet, on this page or another. */
+  /** Whether any row of the sheet has messages, on any page. */
   hasErrors: boolean;
-  /** Whether rows are made or changed by themselves; parts of other rows are not. */
+  /** Whether these rows themselves are created or changed, as opposed to parts of other rows. */
   isActing?: boolean;
 };
 type Columns = ImportRows['columns'];
 
 const emptyPage: Pick<ImportRows, 'columns' | 'data' | 'total'> = { columns: [], data: [], total: 0 };
 
-/** Rows as the sheet has them; wrong cells say why, to the pointer, in the row and to the keyboard. */
+/** Rows as in the sheet; invalid cells show their errors on hover, in the row and for the keyboard. */
 export function RowsTable({ rows: page, isStale, hasErrors, isActing = true }: RowsTableProps) {
   const { columns, data: rows, total } = page ?? emptyPage;
-  // Row number, action and problems stand before the sheet's own columns.
+  // Row number, action and messages come before the sheet's columns.
   const leadingStops = 1 + Number(isActing) + Number(hasErrors);
   const { at, cellFocus, handleKeyDown, handleFocus } = useCells(rows.length, columns.length + leadingStops);
   const row = at && rows[at.row];
@@ -89,7 +89,7 @@ function NoErrors({ columns }: { columns: number }) {
   );
 }
 
-/** Of the cell that the keyboard stands at. */
+/** The messages of the focused cell. */
 function cellMessage(row: ImportRow, column: Columns[number] | undefined): string {
   const { errors, warnings } = row;
   const messages = column

@@ -6,8 +6,8 @@ const steps = ['choose', 'check', 'review', 'done'] as const;
 export type Step = (typeof steps)[number];
 
 /**
- * One step of the import below the list of all. What had the focus goes with the step before; the window must keep it, or
- * no key would reach it any more.
+ * One step of the import, below the list of steps. The focused element disappears with the previous step; the dialog
+ * must keep the focus to receive keys.
  */
 export function StepBody({ at, children }: { at: Step; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function StepBody({ at, children }: { at: Step; children: ReactNode }) {
   );
 }
 
-/** Where in the import its reader is. */
+/** The list of steps with the current one. */
 function Steps({ at }: { at: Step }) {
   const current = steps.indexOf(at);
   return (

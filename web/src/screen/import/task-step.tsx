@@ -15,15 +15,15 @@ import { Waiting } from './waiting.tsx';
 
 export type TaskStepProps = {
   task: Task;
-  /** Absent where the list it belongs to is not at hand. */
+  /** Undefined if the list of the import is not known. */
   onRestart: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** An import whose file the server has. */
+/** An uploaded import. */
 export function TaskStep(props: TaskStepProps) {
   const { task } = props;
-  // Nobody else need tell how it ends while it is looked at.
+  // While it is shown here, no toast reports its end.
   useEffect(() => {
     const release = claimTask(task.id);
     return () => release();
@@ -74,7 +74,7 @@ function ImportDone(props: TaskStepProps) {
   );
 }
 
-/** Some rows are still to be corrected; the others are in. */
+/** Some rows need correction; the others were written. */
 function DoneInPart({ task, text, onRestart, onClose }: TaskStepProps & { text: string }) {
   return (
     <>

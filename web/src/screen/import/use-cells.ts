@@ -7,7 +7,7 @@ const start: Position = { row: 0, stop: 0 };
 /** About as many rows as the dialog shows. */
 const pageRows = 8;
 
-/** One Tab stop; arrows walk the cells. */
+/** One tab stop; arrows move between cells. */
 export function useCells(rows: number, stops: number) {
   const [focusTarget, setFocusTarget] = useState<Position>();
   const grid = useRef<Element>(null);
@@ -22,7 +22,7 @@ export function useCells(rows: number, stops: number) {
   });
 
   return {
-    /** Undefined until the keyboard or the pointer has been there. */
+    /** Undefined before the first focus or hover. */
     at: focusTarget && at,
     cellFocus: (row: number, stop: number): CellFocusProps => ({
       'data-at': `${row} ${stop}`,

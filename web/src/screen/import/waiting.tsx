@@ -4,12 +4,12 @@ import { importMessage } from './import.messages.ts';
 type WaitingProps = {
   title: string;
   hint: string;
-  /** How far it is, once that is known. */
+  /** The progress, once known. */
   done?: number;
   total?: number | null;
 };
 
-/** Work that is under way, and whether it needs this window. */
+/** Running work, and whether it needs this dialog to stay open. */
 export function Waiting({ title, hint, done = 0, total = null }: WaitingProps) {
   return (
     <div className="q-import-waiting">
@@ -23,7 +23,7 @@ export function Waiting({ title, hint, done = 0, total = null }: WaitingProps) {
   );
 }
 
-/** Undefined where it is not known, also once all was read and the work goes on. */
+/** Undefined if unknown, also after all was read while the work continues. */
 function shareOf(done: number, total: number | null): number | undefined {
   return total !== null && done < total ? done / total : undefined;
 }

@@ -12,7 +12,7 @@ import { isSameSearch } from '../default-search.ts';
 
 type EmptyListProps = { screen: Screen; state: ListScreenState; onCreate: (() => void) | undefined };
 
-/** Says what to do next. */
+/** Suggests the next step. */
 export function EmptyList({ screen, state, onCreate }: EmptyListProps) {
   const { list, isBin, search } = state;
   const conditions = isBin ? withoutBin(list.query.search) : list.query.search;
@@ -40,7 +40,7 @@ function NothingFound({ onSearch }: { onSearch: (search: SearchValues) => void }
   );
 }
 
-/** Nobody has searched: the list began with conditions of its own, behind which there may be nothing either. */
+/** The list is empty with its default search. */
 function NothingByDefaultSearch({ screen, state: { list, search }, onCreate }: EmptyListProps) {
   const everything = { ...list.query, search: {}, page: 1, limit: 1 };
   const { data, isPending } = useQuery(pageOptions(screen, everything));

@@ -1,10 +1,10 @@
 import { paging } from '#contract/kit.ts';
 
-/** One filter's text, or several texts where the filter takes any of them. */
+/** One filter's text, or several for a filter that accepts them. */
 export type SearchValue = string | readonly string[];
 export type SearchValues = Readonly<Record<string, SearchValue>>;
 
-/** All of a list's state; it lives in the tab's address, so that a link to a filtered list can be sent on. */
+/** All of a list's state; it is in the tab's URL, so that a filtered list can be shared as a link. */
 export type ListQuery = { page: number; limit: number; ordering: string; search: SearchValues };
 
 export type ListChange =
@@ -13,7 +13,7 @@ export type ListChange =
   | { type: 'sort'; field: string }
   | { type: 'search'; search: SearchValues };
 
-/** Applies a change; every change but that of the page leads back to page 1. */
+/** Applies a change; every change except paging returns to page 1. */
 export function reduceListQuery(query: ListQuery, change: ListChange): ListQuery {
   switch (change.type) {
     case 'page':
@@ -27,13 +27,13 @@ export function reduceListQuery(query: ListQuery, change: ListChange): ListQuery
   }
 }
 
-/** Ascending, then descending, then the resource's own order again. */
+/** Ascending, then descending, then the resource's default order. */
 function nextOrdering(ordering: string, field: string): string {
   if (ordering === field) return `-${field}`;
   return ordering === `-${field}` ? '' : field;
 }
 
-/** Drops empty texts and surrounding blanks; one text of several is that text. */
+/** Drops empty texts and surrounding blanks; a single text of a list becomes a plain text. */
 export function withoutEmpty(search: SearchValues): SearchValues {
   const entries = Object.entries(search).flatMap(([name, value]): [string, SearchValue][] => {
     if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value.trim()]];
@@ -44,10 +44,10 @@ export function withoutEmpty(search: SearchValues): SearchValues {
   return Object.fromEntries(entries);
 }
 
-/** What a list's address may hold: its search parameters, and the reader's page size where the address names none. */
+/** The search parameters of a list, and the user's page size if the URL has none. */
 export type ListDefaults = { names: readonly string[]; limit: number };
 
-/** Reads the list's state; anything unknown or out of range falls back to its default. */
+/** Parses the list's state; unknown or invalid values fall back to their defaults. */
 export function parseListQuery(params: URLSearchParams, defaults: ListDefaults): ListQuery {
   const search = defaults.names.flatMap((name): [string, SearchValue][] => {
     const texts = params.getAll(name);
@@ -66,14 +66,13 @@ function parseWithin(text: string | null, max: number): number | undefined {
   return text !== null && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 }
 
-/** A page size somebody may choose, or the default for whatever else was kept. */
+/** A valid page size, or the default for other stored values. */
 export function storedLimit(stored: unknown): number {
   return paging.limits.find((option) => option === stored) ?? paging.limit;
 }
 
 /**
- * Writes the list's state, leaving out what is the reader's default. A later page names its size: it means nothing
- * without it.
+ * Serialises the list's state without default values. A later page includes its size, without which it is meaningless.
  */
 export function serializeListQuery(
   { page, limit, ordering, search }: ListQuery,
@@ -89,12 +88,12 @@ export function serializeListQuery(
   return params;
 }
 
-/** The last page that holds rows; an empty list has page 1. */
+/** The last page with rows; an empty list has page 1. */
 export function lastPage(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
-/** The direction a column is sorted in, in the words of `aria-sort`. */
+/** The sort direction of a column, as in `aria-sort`. */
 export function sortedBy(ordering: string, field: string): 'ascending' | 'descending' | 'none' {
   if (ordering === field) return 'ascending';
   return ordering === `-${field}` ? 'descending' : 'none';

@@ -32,7 +32,7 @@ const inlineDialogs = loadable(async () => (await import('../form/inline-dialogs
 /** A whole list screen, drawn from its definition. */
 export function ListView({ screen }: { screen: Screen }) {
   const rights = useRowRights();
-  // Who may restore rows may also look for deleted ones.
+  // Users who may restore rows can also search deleted ones.
   const fullScreen = useMemo(
     () =>
       rights.canRestore
@@ -48,7 +48,7 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
   const layout = useListLayout();
   const { isBin, list } = state;
   const hasPage = list.page !== undefined;
-  // Not while the rows are waited for: that looks idle, too.
+  // Not while rows are loading, when the browser is idle too.
   useIdle(() => hasPage && void rowDialog.fetch().catch(logError), hasPage);
   const isDefaultOrder = list.text === '';
   const rights = useMemo(
@@ -72,7 +72,7 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
 
 type ListSearchProps = { screen: Screen; state: ListScreenState; isShown: boolean };
 
-/** The search form; where it is hidden, what it asks for. */
+/** The search form or, if hidden, its active conditions. */
 function ListSearch({ screen, state: { isBin, list, searchFor }, isShown }: ListSearchProps) {
   const search = useStableHandler(searchFor);
   const fullScreen = isBin ? withoutBinSearch(screen) : screen;
@@ -89,13 +89,13 @@ function ListSearch({ screen, state: { isBin, list, searchFor }, isShown }: List
 
 type OpenRowProps = { screen: Screen; rights: RowRights; state: ListScreenState };
 
-/** The row that is open in a dialog or a drawer, if one is. */
+/** The row in an open dialog or drawer. */
 function OpenRow({ screen, rights, state: { form, editOpenRow, closeForm } }: OpenRowProps) {
   if (!form) return null;
   const canEdit = rights.canEdit && form.row?.is_deleted !== true;
   return (
     <Loaded
-      // Editing what was looked at starts a form of its own.
+      // Switching from viewing to editing mounts a new form.
       key={form.mode}
       component={rowDialog}
       props={{ screen, ...form, canEdit, onEdit: editOpenRow, onClose: closeForm }}
@@ -103,7 +103,7 @@ function OpenRow({ screen, rights, state: { form, editOpenRow, closeForm } }: Op
   );
 }
 
-/** What an edit in the cells has to ask. */
+/** The dialogs of inline editing. */
 function OpenInline({ screen, state: { inline, question } }: { screen: Screen; state: ListScreenState }) {
   const isOpen = question !== undefined || inline.state?.conflict !== undefined;
   return isOpen && <Loaded component={inlineDialogs} props={{ screen, inline, question }} />;
@@ -111,7 +111,7 @@ function OpenInline({ screen, state: { inline, question } }: { screen: Screen; s
 
 type ListBodyProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
-/** The table with its footer, or what stands in its place: nothing yet, nothing found, a failure. */
+/** The table with its footer, or its replacement: loading, empty or failed. */
 function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
   const { list } = state;
   useIdle(() => list.prefetch(list.query.page + 1), list.page);
@@ -151,7 +151,7 @@ function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
 function Failed({ error, list }: { error: Error; list: List }) {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 403) return <NoPermission />;
-  // A search or an order that is refused will be so again, e.g. one of an old link.
+  // An invalid search or order, e.g. in an old link, will fail again.
   const isRefused = status === 400 && list.text !== '';
   return (
     <ErrorState error={error} onRetry={() => void list.refresh()}>

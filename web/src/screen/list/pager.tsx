@@ -8,19 +8,19 @@ import { screenMessage } from '../screen.messages.ts';
 type PagerProps = {
   page: number;
   limit: number;
-  /** As many as the total makes, where it is not told. */
+  /** By default computed from the total. */
   last?: number;
-  /** Undefined until it is known. */
+  /** Undefined while unknown. */
   total: number | undefined;
-  /** All rows are there: nothing is to be turned. */
+  /** All rows are loaded, so there are no pages. */
   isWhole?: boolean;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
-  /** Somebody is about to turn to this page. */
+  /** The user is about to open this page. */
   onHint?: (page: number) => void;
 };
 
-/** The footer of a list: how many rows there are, how many on a page, and which page. */
+/** The footer of a list: total, page size and page. */
 export function Pager({ total, isWhole = false, ...controls }: PagerProps) {
   const last = lastPage(total ?? 0, controls.limit);
   return (
@@ -35,7 +35,7 @@ const noop = () => undefined;
 
 type PageControlsProps = Required<Omit<PagerProps, 'total' | 'isWhole'>> & { isKnown: boolean };
 
-/** How many rows are on a page, and which page it is. */
+/** Page size and page. */
 function PageControls({ page, last, limit, isKnown, onPage, onLimit, onHint }: PageControlsProps) {
   const limits = paging.limits.some((option) => option === limit) ? paging.limits : [...paging.limits, limit];
   return (
@@ -74,7 +74,7 @@ function Pages({ page, last, isKnown, onPage, onHint }: PagesProps) {
         {...pageButtonProps(page - 1)}
       />
       <Input
-        // A page turned elsewhere is shown here; what is typed here counts on Enter and on leaving.
+        // The input follows the page; typed text counts on Enter and on blur.
         key={page}
         className="q-pager-number"
         inputMode="numeric"

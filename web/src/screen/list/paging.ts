@@ -1,12 +1,12 @@
 import type { ListCall, Row, RowsPage } from '../screen.ts';
 
-/** The words in which a server takes and answers pages. */
+/** The paging vocabulary of a server. */
 export type Paging<Answer> = {
   query: (call: ListCall) => Readonly<Record<string, string | number | boolean | readonly string[]>>;
   page: (answer: Answer) => RowsPage;
 };
 
-/** Our own server's words. */
+/** Our own server's vocabulary. */
 export const pages: Paging<RowsPage> = {
   query: ({ page, limit, ordering, search }) => ({ page, limit, ordering, ...search }),
   page: (answer) => answer,

@@ -19,7 +19,7 @@ const columnDrawer = loadable(async () => (await import('../columns/column-drawe
 
 type ToolbarProps = { screen: Screen; rights: RowRights; state: ListScreenState; layout: ListLayout };
 
-/** What can be done with the whole list. */
+/** Actions on the whole list. */
 export function Toolbar({ screen, rights, state, layout }: ToolbarProps) {
   return (
     <div className="q-toolbar" role="group" aria-label={screenMessage('toolbar')}>
@@ -56,7 +56,7 @@ export function Toolbar({ screen, rights, state, layout }: ToolbarProps) {
   );
 }
 
-/** How the list is looked at. */
+/** View options of the list. */
 function Tools({ rights, state, layout }: Omit<ToolbarProps, 'screen'>) {
   return (
     <span className="q-toolbar-tools">
@@ -111,7 +111,7 @@ function ImportButton({ screen: { resource, title }, state }: Pick<ToolbarProps,
   const [isOpen, setIsOpen] = useState(false);
   const { search, ordering } = state.list.query;
   const start = { source: { path: resource.path, title, query: { ...search, ordering } } };
-  // One that is brought in by a window of its own has that button among its tools.
+  // A screen with its own import has that button among its tools.
   if (!resource.imports) return null;
   return (
     <>
@@ -130,7 +130,7 @@ function ColumnsButton({ columns }: { columns: ListColumns }) {
   const label = count === 0 ? screenMessage('columns') : screenMessage('columns') + colon + text;
   return (
     <>
-      {/* One button whether it says so or not: it has the focus back when the settings are closed. */}
+      {/* The same button in both cases, so that the focus returns to it when the settings close. */}
       <Button
         variant="text"
         className={count === 0 ? 'q-button-icon' : 'q-toolbar-left'}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const waitMs = 200;
 
-/** Does something ahead of its need, once the page has nothing better to do; again whenever `cause` changes. */
+/** Runs work in advance when the browser is idle; again whenever `cause` changes. */
 export function useIdle(work: () => unknown, cause?: unknown): void {
   const latest = useRef(work);
   useEffect(() => {

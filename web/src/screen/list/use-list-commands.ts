@@ -17,7 +17,7 @@ const keys = [
   { keys: 'Ctrl+C', text: listCommandMessage('copy') },
 ];
 
-/** What a list can do, for the command palette and the list of keys. */
+/** The list's commands for the command palette and the list of keys. */
 export function useListCommands({ screen, rights, state, layout }: ListCommandsContext): void {
   const all: (PageCommand & { isOpen: boolean })[] = [
     {

@@ -16,18 +16,18 @@ type SelectedRows = ReadonlyMap<number, Row>;
 const noneSelected: SelectedRows = new Map();
 
 /**
- * The selected rows, in the order they were selected; those of other pages are remembered as they were then. `of` names
- * what the rows are: what was selected among something else counts no more.
+ * The selected rows in order of selection; those of other pages as they were then. `of` identifies the kind of rows: a
+ * selection of another kind is dropped.
  */
 function useSelection(rows: readonly Row[], of: string) {
   const [stored, setStored] = useState({ of, selectedRows: noneSelected });
   const selectedRows = stored.of === of ? stored.selectedRows : noneSelected;
-  // Rows are drawn again whenever this is another object.
+  // Rows render again whenever this object changes.
   const selectedIds = useMemo((): ReadonlySet<number> => new Set(selectedRows.keys()), [selectedRows]);
   return {
     selectedIds,
     selectedRows: [...selectedRows.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row),
-    /** Selects rows of this page, or no longer. */
+    /** Selects or deselects rows of this page. */
     select: (changed: readonly Row[], isOn: boolean) => {
       const next = new Map(selectedRows);
       for (const row of changed)
@@ -41,7 +41,7 @@ function useSelection(rows: readonly Row[], of: string) {
 
 const noRows: readonly Row[] = [];
 
-/** The list with its selection and the row that is open: all that the parts of the screen share. */
+/** The list with its selection and its open row, shared by all parts of the screen. */
 export function useListScreen(screen: Screen) {
   const inline = useInlineEdit(screen);
   const plain = useList(screen);
@@ -70,10 +70,10 @@ export function useListScreen(screen: Screen) {
     ...openRowState,
     inline,
     panel: usePanel(list.page?.data ?? noRows),
-    /** Asked before input that is not saved is left. */
+    /** Shown before unsaved input is left. */
     question,
     runAction: actionRunner(openRowState, commands, run),
-    /** What an action of a row has to ask. */
+    /** The dialog of a row's action. */
     dialog,
     removeSelected: async () => {
       if (await commands.removeAll(selectedRows)) clear();
@@ -88,7 +88,7 @@ export function useListScreen(screen: Screen) {
   };
 }
 
-/** The row that is shown beside the list; it stays while it is in the list. */
+/** The row in the side panel; it stays while it is in the list. */
 function usePanel(rows: readonly Row[]) {
   const [id, setId] = useState<number>();
   const row = rows.find((each) => each.id === id);
@@ -102,11 +102,11 @@ function usePanel(rows: readonly Row[]) {
 
 type Run = ReturnType<RowActions['useRun']>['run'];
 
-/** A screen without actions of its own. */
+/** For a screen without actions of its own. */
 const useNoActions: RowActions['useRun'] = () => noActions;
 const noActions = { run: () => undefined, dialog: null };
 
-/** What the buttons of a row do. */
+/** The handlers of a row's buttons. */
 function actionRunner(
   { openRow, openCustom, openValue, createBelow }: OpenRow,
   { remove, restore, move }: RowCommands,
@@ -136,13 +136,13 @@ type SearchContext = { screen: Screen; list: List; isBin: boolean; clear: () => 
 
 function searchActions({ screen, list, isBin, clear }: SearchContext) {
   function search(nextSearch: SearchValues): void {
-    // Rows that are no longer in sight must not be deleted by surprise.
+    // Hidden rows must not be deleted by accident.
     clear();
     list.change({ type: 'search', search: isBin ? inBin(nextSearch) : nextSearch });
   }
   return {
     search,
-    /** The search form knows nothing of what the address keeps beside it. */
+    /** The search form does not have the URL's hidden parameters. */
     searchFor: (nextSearch: SearchValues) => search({ ...hiddenParamsOf(screen, list.query.search), ...nextSearch }),
   };
 }
@@ -151,7 +151,7 @@ function hiddenParamsOf({ hiddenSearchParams }: Screen, search: SearchValues): S
   return Object.fromEntries(Object.entries(search).filter(([name]) => hiddenSearchParams.includes(name)));
 }
 
-/** Into the recycle bin and back to the list as it was. */
+/** Opens the recycle bin, and returns to the list as it was. */
 function useBin(screen: Screen, list: List, clear: () => void) {
   const [before, setBefore] = useState('');
   function open(address: string) {
@@ -168,7 +168,7 @@ function useBin(screen: Screen, list: List, clear: () => void) {
   };
 }
 
-/** Whatever brings other rows ends what is edited in its cells. */
+/** Loading other rows ends editing in the cells. */
 function withLeaveGuard(list: List, leave: LeaveGuard['leave']): List {
   return {
     ...list,
@@ -180,7 +180,7 @@ function withLeaveGuard(list: List, leave: LeaveGuard['leave']): List {
 
 export type ListScreenState = ReturnType<typeof useListScreen>;
 
-/** How the reader likes this list, kept per route. */
+/** The user's layout of this list, stored per route. */
 export function useListLayout() {
   const { path } = useTab();
   const [isSearchShown, setIsSearchShown] = useStored(`list.search${path}`, true);

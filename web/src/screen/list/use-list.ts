@@ -16,13 +16,13 @@ import type { RowsPage, Screen } from '../screen.ts';
 import { paramsOf } from '../search/search-values.ts';
 import { namedSearch, withDefaultSearch } from '../default-search.ts';
 
-/** A page fetched ahead is not fetched again when it is turned to; what we change ourselves is never taken for fresh. */
+/** How long a prefetched page is fresh; our own changes invalidate it. */
 const staleMs = 10_000;
 
-/** Everything the server keeps of a resource is cached below this key. */
+/** The key prefix of a resource's cached data. */
 export const listKey = (resource: Resource) => [resource.name, 'list'] as const;
 
-/** The list says by itself what failed, in the place of its rows or above them. */
+/** The list shows its own errors, instead of its rows or above them. */
 const errorShownByList = { handles: () => true } as const;
 
 export function pageOptions({ resource, calls, fixedFilter }: Screen, query: ListQuery) {
@@ -34,7 +34,7 @@ export function pageOptions({ resource, calls, fixedFilter }: Screen, query: Lis
   });
 }
 
-/** The list's state as it stands in the tab's address. */
+/** The list's state in the tab's URL. */
 export function useListQuery(screen: Screen) {
   const tab = useTab();
   const [stored, storeLimit] = useStored<unknown>(`list.limit${tab.path}`, paging.limit);
@@ -55,13 +55,13 @@ export function useListQuery(screen: Screen) {
   return {
     query,
     change,
-    /** Search and order alone, as they stand in the address. */
+    /** Only search and order, as in the URL. */
     text: addressOf({ ...query, page: 1, limit: defaultLimit }).toString(),
     open: (text: string) => tab.setSearch(new URLSearchParams(text)),
   };
 }
 
-/** One page of a list: the page before stays on screen while the next one loads; leaving the screen hangs up. */
+/** One page of a list: the previous page stays visible while the next one loads; unmounting cancels. */
 export function useList(screen: Screen) {
   const { resource } = screen;
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export function useList(screen: Screen) {
   const { data: page, isPlaceholderData } = result;
 
   const { last, isWhole } = extentOf(screen, page, query);
-  // Rows were deleted meanwhile, or the address is old.
+  // Rows were deleted meanwhile, or the URL is old.
   const isPastLastPage = page !== undefined && !isPlaceholderData && page.data.length === 0 && query.page > last;
   useEffect(() => {
     if (isPastLastPage) change({ type: 'page', page: last }, { replace: true });
@@ -79,12 +79,12 @@ export function useList(screen: Screen) {
   const prefetch = useCallback(
     (targetPage: number) => {
       if (targetPage < 1 || targetPage > last) return;
-      // Nobody asked for it, so nobody is told when it fails.
+      // A prefetch, whose failure is not reported.
       client.query(pageOptions(screen, { ...query, page: targetPage })).catch(() => undefined);
     },
     [client, screen, query, last],
   );
-  // Nothing to show yet, or still the page before.
+  // Nothing loaded yet, or the previous page is still shown.
   const isStale = page === undefined || isPlaceholderData || isPastLastPage;
   return {
     query,
@@ -97,9 +97,9 @@ export function useList(screen: Screen) {
     isStale,
     isBusy: result.isFetching,
     isEmpty: page?.total === 0 && !isStale,
-    /** What kept the wanted page from being shown. */
+    /** Why the requested page could not be loaded. */
     failure: isStale ? result.error : null,
-    /** What kept the rows, which stay in place, from being loaded anew. */
+    /** Why the rows, which stay visible, could not be refetched. */
     refreshFailure: isStale ? null : result.error,
     refresh: () => client.invalidateQueries({ queryKey: [resource.name] }),
     prefetch,
@@ -108,7 +108,7 @@ export function useList(screen: Screen) {
 
 export type List = ReturnType<typeof useList>;
 
-/** A tree's topmost rows may come all at once, however many are wanted on a page. */
+/** A tree's top rows may come all at once, regardless of the page size. */
 function extentOf({ tree }: Screen, page: RowsPage | undefined, { page: targetPage, limit }: ListQuery) {
   if (!page) return { last: targetPage, isWhole: false };
   const isWhole = tree !== undefined && page.data.length >= page.total;

@@ -11,13 +11,13 @@ import './panel.css';
 
 type RowPanelProps = { screen: Screen; state: ListScreenState };
 
-/** A row with all that belongs to it, beside the list; it follows the row that the keyboard stands in. */
+/** A row with its related data, next to the list; it follows the row with the focus. */
 export function RowPanel({ screen, state }: RowPanelProps) {
   const { panel: content, resource } = screen;
   const { row } = state.panel;
   if (!content || !row) return null;
 
-  /** The focus goes back to where the keyboard stood in the table. */
+  /** The focus returns to its place in the table. */
   function close({ currentTarget }: { currentTarget: Element }) {
     const list = currentTarget.closest('.q-list-main');
     list?.querySelector<HTMLElement>('.q-grid tbody [data-at][tabindex="0"]')?.focus();
@@ -30,7 +30,7 @@ export function RowPanel({ screen, state }: RowPanelProps) {
     close(event);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus is in it
     <aside className="q-row-panel" aria-label={rowMessage('panel')} onKeyDown={handleKeyDown}>
       <header>
         <h2>{nameOfRow(resource, row)}</h2>
@@ -51,7 +51,7 @@ const settleMs = 150;
 
 type SettledProps = { row: Row; children: (row: Row) => ReactNode };
 
-/** Whoever walks on quickly asks for the row alone that they stop at. */
+/** While the user moves on quickly, only the row where they stop is fetched. */
 function Settled({ row, children }: SettledProps) {
   const [settled, setSettled] = useState(row);
   useEffect(() => {

@@ -2,15 +2,15 @@ import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type BookingButtonProps = {
-  /** Null where there is none. */
+  /** Null without a booking. */
   id: number | null;
-  /** Its number, or what it is called without one. */
+  /** Its number, or another name. */
   text: string;
-  /** Before it is opened, e.g. to close what stands before it. */
+  /** Called before it opens, e.g. to close a dialog. */
   onOpen: () => void;
 };
 
-/** Opens the booking that something belongs to; on its own page there is nothing to open. */
+/** Opens the related booking; hidden on its own page. */
 export function BookingButton({ id, text, onOpen }: BookingButtonProps) {
   const tab = useTab();
   const to = `/BookingDetails/${id}`;

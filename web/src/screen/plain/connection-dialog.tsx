@@ -20,7 +20,7 @@ import './plain.css';
 const secretNames = ['callback_secret', 'credential'] as const;
 type SecretName = (typeof secretNames)[number];
 
-/** Another system with which we are connected: it calls us at an address, and both sides hold secrets. */
+/** A connected system: it calls us at an address, and both sides have secrets. */
 type Connection = {
   id: number;
   version: number;
@@ -33,20 +33,20 @@ type Connection = {
 type ConnectionView = {
   name: string | null;
   labels: Readonly<Record<SecretName | 'callback_url', string>>;
-  /** What the other side is to do with the address. */
+  /** What the other side has to do with the address. */
   hint: string;
   secrets: readonly SecretName[];
-  /** What else there is to be copied. */
+  /** Other values to copy. */
   more?: ReactNode;
 };
 
 type ConnectionProps<T> = Pick<CustomDialogProps, 'row' | 'onClose'> & {
   resource: Pick<Resource, 'name' | 'path'>;
-  /** A sentence where there is nothing to set. */
+  /** A text if there is nothing to set. */
   view: (one: T) => ConnectionView | string;
 };
 
-/** Where another system calls us, and the secrets of both sides; they go in and never come out. */
+/** The address where another system calls us, and the secrets of both sides, which are write-only. */
 export function ConnectionDialog<T extends Connection>({ row, onClose, resource, view }: ConnectionProps<T>) {
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'whole', row.id],
@@ -59,7 +59,7 @@ export function ConnectionDialog<T extends Connection>({ row, onClose, resource,
   return <DialogWaiting error={error} onRetry={() => void refetch()} />;
 }
 
-/** Absent: as it is; `''`: taken away. */
+/** Missing: unchanged; `''`: removed. */
 type Draft = { [N in SecretName]?: string };
 type FormProps = Omit<ConnectionProps<never>, 'row' | 'view'> & { one: Connection; view: ConnectionView | string };
 
@@ -148,7 +148,7 @@ type SecretFieldProps = {
   label: string;
   isSet: boolean;
   canGenerate?: boolean;
-  /** Undefined: as it is; `''`: to be taken away. */
+  /** Undefined: unchanged; `''`: to be removed. */
   value: string | undefined;
   error: string | undefined;
   onChange: (next: string | undefined) => void;
@@ -156,7 +156,7 @@ type SecretFieldProps = {
 
 const secretBytes = 32;
 
-/** A secret that is written and never read. One that was made here is shown until it is saved. */
+/** A write-only secret. One generated here is visible until it is saved. */
 function SecretField({ label, isSet, canGenerate = false, value, error, onChange }: SecretFieldProps) {
   const isRemoved = value === '';
   const hint = isRemoved
@@ -170,7 +170,7 @@ function SecretField({ label, isSet, canGenerate = false, value, error, onChange
         <span className="q-plain-secret">
           <Input
             {...aria(control)}
-            // Password managers must not offer the reader's own.
+            // Password managers must not fill in the user's own password.
             autoComplete="new-password"
             spellCheck={false}
             maxLength={500}
@@ -191,7 +191,7 @@ function SecretField({ label, isSet, canGenerate = false, value, error, onChange
   );
 }
 
-/** Base64, as the standard has it. */
+/** Base64, as the standard requires. */
 function createSecret(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(secretBytes))));
 }

@@ -7,7 +7,7 @@ import './plain.css';
 
 type CopyFieldProps = { label: string; text: string; hint?: string; onCopied?: () => void };
 
-/** A text to be taken elsewhere. */
+/** A text with a copy button. */
 export function CopyField({ label, text, hint, onCopied }: CopyFieldProps) {
   async function copy() {
     try {
@@ -15,7 +15,7 @@ export function CopyField({ label, text, hint, onCopied }: CopyFieldProps) {
       onCopied?.();
       toast.success(plainMessage('copied'));
     } catch {
-      // A page without a secure address may not, and a reader may refuse.
+      // The clipboard needs a secure context and permission.
       toast.error(plainMessage('copy_failed'));
     }
   }

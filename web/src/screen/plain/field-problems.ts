@@ -6,7 +6,7 @@ export type Problems = { fields: Readonly<Record<string, string>>; whole: string
 
 export const noProblems: Problems = { fields: {}, whole: '' };
 
-/** What of a refusal stands at which field; what belongs to none of those shown is told as a whole. */
+/** The errors of a refusal by visible field; those of other fields are shown as a whole. */
 export function errorsByField(error: unknown, fieldNames: readonly string[]): Problems {
   if (!error) return noProblems;
   const fieldErrors: readonly FieldError[] = error instanceof ApiError ? error.fields : [];

@@ -17,7 +17,7 @@ type PlainFieldProps = {
   children: (control: PlainControlProps) => ReactNode;
 };
 
-/** A field of a form that no screen draws: label, control, what it means and what is wrong with it. */
+/** A field outside of generated forms: label, control, hint and error. */
 export function PlainField({ label, error, hint, isRequired = false, isWide = false, children }: PlainFieldProps) {
   const id = useId();
   const notes = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);

@@ -4,12 +4,12 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 
 type WithAction<P> = Omit<P, 'busy' | 'onClick'> & { action: () => Promise<unknown> };
 
-/** A button that is busy until its step is taken; why it was not is told in a toast. */
+/** A button that is busy during its action; failures are shown in a toast. */
 export function StepButton({ action, ...rest }: WithAction<ComponentProps<typeof Button>>) {
   return <Button {...rest} {...useStep(action)} />;
 }
 
-/** The same with a picture only. */
+/** The same as an icon button. */
 export function StepIconButton({ action, ...rest }: WithAction<ComponentProps<typeof IconButton>>) {
   return <IconButton {...rest} {...useStep(action)} />;
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { plainMessage } from './plain.messages.ts';
 
 type StepDialogProps = {
-  /** What will become of it. */
+  /** The consequence of the step. */
   text: string;
   okText: string;
   isDanger?: boolean;
@@ -12,7 +12,7 @@ type StepDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a step is taken with a row, and stays until it is done. */
+/** Confirms a step on a row, and stays open until it is done. */
 export function StepDialog({ text, okText, isDanger = false, action, onClose }: StepDialogProps) {
   const step = useMutation({ mutationFn: action, onSuccess: onClose });
   return (

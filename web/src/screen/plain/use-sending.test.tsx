@@ -55,7 +55,7 @@ const never = () => vi.fn<() => Promise<never>>(() => new Promise(() => undefine
 const button = (name: string) => screen.getByRole('button', { name });
 const write = (text: string) => fireEvent.change(screen.getByLabelText('Note'), { target: { value: text } });
 
-/** All that a browser does between two clicks that were waiting when it came round to them: no timer. */
+/** What a browser runs between two queued clicks: microtasks, but no timers. */
 async function betweenClicks(): Promise<void> {
   for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
 }

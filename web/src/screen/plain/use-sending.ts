@@ -4,11 +4,11 @@ import { errorsByField } from './field-problems.ts';
 
 type SendingOptions<V, A> = {
   send: (entered: V) => Promise<A>;
-  /** What follows on it; it is busy until then. */
+  /** Runs after a success; busy until then. */
   onDone: (answer: A) => unknown;
 };
 
-/** Sends what was entered, one at a time; why it was not taken is one text, told where it was entered. */
+/** Sends input, one request at a time; its error is one text, shown at the input. */
 export function useSending<V, A>({ send, onDone }: SendingOptions<V, A>) {
   const [localProblem, setLocalProblem] = useState('');
   const sending = useMutation({
@@ -20,7 +20,7 @@ export function useSending<V, A>({ send, onDone }: SendingOptions<V, A>) {
   return {
     problem: localProblem || errorsByField(sending.error, []).whole,
     isBusy: sending.isPending,
-    /** Says what is wrong before the server is asked. */
+    /** Sets an error before the request. */
     refuse: setLocalProblem,
     send: (entered: V) => {
       if (sending.isPending) return;

@@ -1,6 +1,6 @@
 import './plain.css';
 
-/** What is wrong with a form as a whole. */
+/** An error of the form as a whole. */
 export function WholeProblem({ text }: { text: string }) {
   if (text === '') return null;
   return (

@@ -5,7 +5,7 @@ import './recycle.css';
 
 type BinBannerProps = { name: string; onBack: () => void };
 
-/** Says that the rows below are deleted ones, and how to leave them. */
+/** A notice that the rows are deleted ones, with a link back. */
 export function BinBanner({ name, onBack }: BinBannerProps) {
   return (
     <section className="q-bin-banner" aria-label={binMessage('bin')}>

@@ -4,7 +4,7 @@ import type { Column, Screen } from '../screen.ts';
 import { firstText } from '../search/search-values.ts';
 import { binMessage } from './bin.messages.ts';
 
-/** The search parameter that shows deleted rows. */
+/** The search parameter for deleted rows. */
 const deleted = 'is_deleted';
 
 export function isBin(search: SearchValues): boolean {
@@ -16,17 +16,17 @@ export function inBin(search: SearchValues): SearchValues {
   return { ...search, [deleted]: '1' };
 }
 
-/** What is searched for besides being deleted. */
+/** The search without that parameter. */
 export function withoutBin({ [deleted]: _deleted, ...search }: SearchValues): SearchValues {
   return search;
 }
 
-/** Being deleted is not searched for among deleted rows. */
+/** The parameter is no search field in the recycle bin. */
 export function withoutBinSearch(screen: Screen): Screen {
   return { ...screen, search: screen.search.filter(({ name }) => name !== deleted) };
 }
 
-/** The address of a resource's deleted rows, those deleted last first. */
+/** The URL of a resource's deleted rows, most recently deleted first. */
 export function binAddress({ resource }: Screen): string {
   const ordering = resource.sortable.includes('update_datetime') ? '&ordering=-update_datetime' : '';
   return `${deleted}=1${ordering}`;
@@ -35,8 +35,8 @@ export function binAddress({ resource }: Screen): string {
 const auditFields = ['modifier_name', 'update_datetime'] as const;
 
 /**
- * A screen of deleted rows: who deleted them and when stands beside what they are. Deleting was their last change, so the
- * common columns tell it.
+ * A screen of deleted rows, with who deleted them and when. The deletion was their last change, so the common columns
+ * have it.
  */
 export function binScreen(screen: Screen): Screen {
   const [first, ...others] = screen.columns.filter(({ name }) => !auditFields.some((each) => each === name));

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the list of deleted rows. */
 export const binMessage = defineMessages({
   'zh-CN': {
     bin: '回收站',

@@ -7,13 +7,13 @@ import { paramsOf, searchTexts } from './search-values.ts';
 import './search.css';
 
 type ActiveFiltersProps = {
-  /** Searches whose controls are out of sight. */
+  /** Search fields whose controls are hidden. */
   fields: readonly SearchField[];
   values: SearchValues;
   onRemove: (param: string) => void;
 };
 
-/** What narrows the list although no control in sight says so, as after a link: in words, each with a way out of it. */
+/** Active filters without a visible control, e.g. from a link: as texts, each with a remove button. */
 export function ActiveFilters({ fields, values, onRemove }: ActiveFiltersProps) {
   const active = fields.flatMap((field) =>
     paramsOf(field).flatMap((param) => {

@@ -3,7 +3,9 @@ import { CodeControl } from '../controls/rows/code-control.tsx';
 import type { CodeSource } from '../controls/rows/code-rows.ts';
 import type { ControlProps } from '../controls/control-props.ts';
 
-/** A search by a code: half of one finds nothing, so it counts when it was picked, entered or left, not while it is typed. */
+/**
+ * A search by code: a partial one finds nothing, so it is applied when chosen, on Enter or on blur, not during typing.
+ */
 export function CodeSearch({ value, onChange, ...rest }: ControlProps<string> & { source: CodeSource }) {
   const [typed, setTyped] = useState<string>();
 

@@ -8,7 +8,7 @@ const savedPanel = loadable(async () => (await import('./saved-panel.tsx')).Save
 
 type SavedButtonProps = { query: string; onPick: (query: string) => void };
 
-/** Opens the saved searches beside itself. */
+/** Opens the saved searches. */
 export function SavedButton({ query, onPick }: SavedButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const anchorName = anchorOf(useId());

@@ -9,11 +9,11 @@ import { savedSearchMessage } from './saved-search.messages.ts';
 import { currentColumns, type SearchChange } from './use-saved-searches.ts';
 
 type SavedFormProps = {
-  /** The saved search that is changed; absent for a new one. */
+  /** The saved search being changed; undefined for a new one. */
   view?: SavedView;
-  /** The search as it stands in the address; empty where there is none. */
+  /** The search in the URL; empty without one. */
   query: string;
-  /** Why the server did not take it. */
+  /** The refusal. */
   error: unknown;
   isBusy: boolean;
   onSave: (change: SearchChange) => void;
@@ -27,7 +27,7 @@ function draftOf(view: SavedView | undefined): Draft {
   return { name: view.name, isShared: view.is_shared, hasColumns: view.columns !== null, isReplaced: false };
 }
 
-/** Names a search, and says who else has it and what comes with it. */
+/** Name, sharing and content of a saved search. */
 export function SavedForm({ view, query, error, isBusy, onSave, onCancel }: SavedFormProps) {
   const { path } = useTab();
   const [draft, setDraft] = useState(() => draftOf(view));
@@ -68,7 +68,7 @@ function canReplace(view: SavedView | undefined, query: string): boolean {
 
 type ChangeContext = { view: SavedView | undefined; query: string; path: string };
 
-/** Columns that were saved stay as they were until the search itself is replaced. */
+/** Saved columns stay unchanged until the search itself is replaced. */
 function changeOf(
   { name, isShared, hasColumns, isReplaced }: Draft,
   { view, query, path }: ChangeContext,

@@ -5,14 +5,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { savedSearchMessage } from './saved-search.messages.ts';
 
 type EntryProps = {
-  /** The search that is in force. */
+  /** The active search. */
   query: string;
   onPick: (view: SavedView) => void;
   onEdit: (view: SavedView) => void;
   onRemove: (view: SavedView) => void;
 };
 
-/** Saved searches under a heading; nothing where there are none. */
+/** Saved searches under a heading; nothing if there are none. */
 export function SavedGroup({ title, views, ...entry }: EntryProps & { title: string; views: readonly SavedView[] }) {
   const id = useId();
   if (views.length === 0) return null;

@@ -13,23 +13,23 @@ import { type SearchChange, showColumns, useSavedSearches } from './use-saved-se
 import './saved-panel.css';
 
 type SavedPanelProps = {
-  /** The search as it stands in the address; empty where there is none. */
+  /** The search in the URL; empty without one. */
   query: string;
   onPick: (query: string) => void;
   onClose: () => void;
 };
 
-/** Picks, saves, changes and deletes searches. */
+/** Lists, saves, changes and deletes searches. */
 export function SavedPanel({ query, onPick, onClose }: SavedPanelProps) {
   const searches = useSavedSearches();
   const { list, saving, remove, local } = searches;
   const [edited, setEdited] = useState<SavedView>();
   const panel = useRef<HTMLDivElement>(null);
-  // Once there is something to go to, and again when what was gone to has been put away.
+  // Once there is something to focus, and again when the focused entry was deleted.
   useLayoutEffect(() => focusFirst(panel.current), [list.isPending, local.count, edited]);
 
   async function handleRemove(view: SavedView) {
-    // The question hands the focus back to what opened the panel.
+    // The confirmation returns the focus to the button that opened the panel.
     onClose();
     if (await confirmRemoval(view)) remove(view);
   }
@@ -84,7 +84,7 @@ type SavedListsProps = SavedPanelProps & {
   onRemove: (view: SavedView) => void;
 };
 
-/** One's own searches, those of the department, and what an older version left in this browser. */
+/** The user's own searches, those of the department, and those that an older version stored in this browser. */
 function SavedLists({ searches: { list, all, local }, query, onPick, onClose, onEdit, onRemove }: SavedListsProps) {
   const { path } = useTab();
   const { mine, shared } = groupsOf(all);
@@ -115,7 +115,7 @@ function SavedLists({ searches: { list, all, local }, query, onPick, onClose, on
 
 type SavedStateProps = { list: ReturnType<typeof useSavedSearches>['list']; isEmpty: boolean };
 
-/** What stands in place of searches that are not there. */
+/** Shown instead of the searches: loading, failed or none. */
 function SavedState({ list, isEmpty }: SavedStateProps) {
   if (list.isPending)
     return (

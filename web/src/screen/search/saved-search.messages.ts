@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the saved searches. */
 export const savedSearchMessage = defineMessages({
   'zh-CN': {
     title: '常用查询',

@@ -1,24 +1,24 @@
 import type { SavedView } from '#contract/system/saved-view.ts';
 
-/** A search that an older version kept in this browser. */
+/** A search that an older version stored in this browser. */
 export type LocalSearch = { name: string; query: string };
 
-/** Own ones can be changed, those of others only be picked. */
+/** The user's own ones can be changed, others only used. */
 export function groupsOf(all: readonly SavedView[]): { mine: SavedView[]; shared: SavedView[] } {
   return { mine: all.filter((view) => view.is_own), shared: all.filter((view) => !view.is_own) };
 }
 
-/** The saved search whose name that is, if one of the reader's own has it. */
+/** The user's own saved search of that name, if any. */
 export function findOwnByName(all: readonly SavedView[], name: string): SavedView | undefined {
   return all.find((view) => view.is_own && view.name === name.trim());
 }
 
-/** Whether a query shows deleted rows, which have columns of their own. */
+/** Whether a query shows deleted rows, which have other columns. */
 export function showsDeleted(query: string): boolean {
   return new URLSearchParams(query).get('is_deleted') === '1';
 }
 
-/** What was kept by some version, as far as it can be understood. */
+/** The searches stored by any version, as far as they are valid. */
 export function readLocal(stored: unknown): LocalSearch[] {
   return Array.isArray(stored) ? stored.filter(isLocal).map(({ name, query }) => ({ name, query })) : [];
 }
@@ -29,7 +29,7 @@ function isLocal(stored: unknown): stored is LocalSearch {
   return typeof name === 'string' && name.trim() !== '' && typeof query === 'string';
 }
 
-/** What is not yet on the server: the same search under the same name is, and another one gets a name of its own. */
+/** The searches that are not on the server yet: duplicates are skipped, and a name in use is changed. */
 export function searchesToMove(
   local: readonly LocalSearch[],
   saved: readonly SavedView[],

@@ -145,7 +145,7 @@ test('half a code is not searched for; a picked one is', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Port' }), { target: { value: 'cnt' } });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(tab.address).toBe('');
-  // Until the typing has rested the list offers what fits nothing typed, and is about to go.
+  // During the debounce the list still has the previous rows.
   await expect.poll(() => server.calls.map(({ query }) => query.get('search'))).toContain('CNT');
   fireEvent.mouseDown(await screen.findByRole('option', { name: /^CNTAO Qingdao/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));

@@ -17,7 +17,7 @@ type SearchProps = { screen: Screen; values: SearchValues; onSearch: (values: Se
 
 const debounceMs = 500;
 
-/** What stands in the search form, and when it is sent: by itself after a rest, at once on demand, never while invalid. */
+/** The state of the search form: it searches after a debounce or on demand, and only if valid. */
 function useSearch({ screen, values, onSearch }: SearchProps) {
   const { draft, setDraft, isChanged, markSent } = useDraft(values);
   const [problems, setProblems] = useState<readonly SearchProblem[]>([]);
@@ -58,7 +58,7 @@ function useSearch({ screen, values, onSearch }: SearchProps) {
   };
 }
 
-/** What is typed but not sent yet. The address decides: when others change it, the draft follows. */
+/** Input that was not searched yet. The URL decides: when it changes, the draft follows. */
 function useDraft(values: SearchValues) {
   const current = canonical(values);
   const [draft, setDraft] = useState(values);
@@ -66,7 +66,7 @@ function useDraft(values: SearchValues) {
   const [sentSearch, setSentSearch] = useState<string>();
   if (lastCurrent !== current) {
     setLastCurrent(current);
-    // Our own search arriving in the address must not undo what was typed meanwhile; coming back to it later is another thing.
+    // The arrival of the form's own search must not undo later input; other changes of the URL do.
     if (current !== sentSearch) setDraft(values);
     setSentSearch(undefined);
   }
@@ -78,24 +78,24 @@ function useDraft(values: SearchValues) {
   };
 }
 
-/** The same text for the same search. */
+/** Equal text for equal searches. */
 function canonical(search: SearchValues): string {
   const nonEmpty = withoutEmpty(search);
   const names = Object.keys(nonEmpty).toSorted();
   return JSON.stringify(names.map((name) => [name, nonEmpty[name]]));
 }
 
-/** No item is narrower than its control and the gap behind it (search.css). */
+/** The minimum width of an item: its control and the gap after it (search.css). */
 const minItemPx = 166;
 
-/** As many as could ever stand in one row: the others need not be there at all. */
+/** The most items that could fit into one row: others are not rendered. */
 const maxInRow = () => Math.ceil(innerWidth / minItemPx);
 
 type Items = { isOpen: boolean; count: number };
 
 /**
- * Folds wrapped items into one row: what does not fit is out of sight and out of the Tab order. Tells how many items there
- * need be, how many of them are in sight, and whether there are more than one row holds.
+ * Folds wrapped items into one row: the others are hidden and out of the tab order. Returns how many items to render,
+ * how many are visible, and whether there are more.
  */
 function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, count }: Items) {
   const [maxItems, setMaxItems] = useState(maxInRow);
@@ -106,7 +106,7 @@ function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, count }
     if (!element) return undefined;
     const fold = () => {
       const items = [...element.children].filter((item) => item instanceof HTMLElement);
-      // All are read before the first is changed: the page is laid out once.
+      // All reads come before the first write, for a single layout.
       const tops = items.map((item) => item.offsetTop);
       const isBelow = (at: number) => (tops[at] ?? 0) > (tops[0] ?? 0);
       for (const [at, item] of items.entries()) item.style.visibility = !isOpen && isBelow(at) ? 'hidden' : '';
@@ -123,10 +123,7 @@ function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, count }
   return { count: there, shown: isOpen ? count : Math.min(inRow, there), hasMore: isTruncated || isWrapped };
 }
 
-/**
- * The search of a list; what is typed is sent by itself once the hands rest, if it is valid. Memo: rows that
- * come and go are no concern of its controls.
- */
+/** The search of a list; valid input is searched after a debounce. Memo: changes of rows do not affect it. */
 export const SearchForm = memo(function SearchForm({ screen, values, onSearch }: SearchProps) {
   const { path } = useTab();
   const form = useSearch({ screen, values, onSearch });

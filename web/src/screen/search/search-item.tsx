@@ -26,7 +26,7 @@ type SearchItemProps = {
   onChange: (patch: SearchValues) => void;
 };
 
-/** One search field with its label: two controls for a range. Memo: how many of them are in sight is no concern of one. */
+/** One search field with its label: two controls for a range. Memo: the number of visible fields does not affect it. */
 export const SearchItem = memo(function SearchItem({ id, field, values, problems, onChange }: SearchItemProps) {
   const params = paramsOf(field);
   const control = (param: string, ariaLabel?: string) => {
@@ -81,7 +81,7 @@ function SearchPart({ id, problem, children }: { id: string; problem: string | u
   );
 }
 
-/** The control of a search follows from the field's meaning, too. */
+/** The control of a search field also follows from the contract. */
 function SearchControl({ value, field, ...rest }: ControlProps<SearchValue> & { field: SearchField }) {
   if (field.own) return createElement(field.own, { value, ...rest });
   return field.filter === 'in' ? (
@@ -91,7 +91,7 @@ function SearchControl({ value, field, ...rest }: ControlProps<SearchValue> & { 
   );
 }
 
-/** Any of several values, where they can be listed; else one. */
+/** Several values if they can be listed, otherwise one. */
 function MultiSearchControl({ field, ...rest }: ControlProps<readonly string[]> & { field: SearchField }) {
   const { meta } = field;
   if (meta.kind === 'choice') return <DictionaryMulti {...rest} dictionary={meta.dictionary} />;
@@ -144,7 +144,7 @@ function RefSearch({ resource, ...rest }: ControlProps<string> & { resource: str
   );
 }
 
-/** Booleans travel as 1 and 0. */
+/** Booleans are 1 and 0 in the API. */
 function booleansOf(meta: FieldMeta) {
   return [
     { label: booleanText(meta, true), value: '1' },
@@ -154,7 +154,7 @@ function booleansOf(meta: FieldMeta) {
 
 type RangeShortcutsProps = { label: string; from: string; to: string; onChange: (patch: SearchValues) => void };
 
-/** Fills a date range at one stroke. */
+/** Presets of a date range. */
 function RangeShortcuts({ label, from, to, onChange }: RangeShortcutsProps) {
   return (
     <select

@@ -2,14 +2,14 @@ import type { SearchValue, SearchValues } from '../list/list-query.ts';
 import { isTime } from '../controls/dates/time-text.ts';
 import type { SearchField } from '../screen.ts';
 
-/** The query parameters a search field fills: a range has one for each end. */
+/** The query parameters of a search field: a range has two. */
 export function paramsOf(field: SearchField): string[] {
   return field.filter === 'range' ? [`${field.name}_after`, `${field.name}_before`] : [field.name];
 }
 
 export type SearchProblem = { param: string; rule: 'not_a_date' | 'wrong_type' | 'order' };
 
-/** What is wrong with a search; with anything wrong it is not sent. */
+/** The errors of a search, which prevent sending it. */
 export function searchProblems(fields: readonly SearchField[], values: SearchValues): SearchProblem[] {
   return fields.flatMap((field): SearchProblem[] => {
     const filled = paramsOf(field).map((param) => ({ param, text: firstText(values[param]) }));
@@ -34,15 +34,15 @@ export function searchTexts(value: SearchValue | undefined): readonly string[] {
 
 const dateKinds: readonly string[] = ['date', 'instant', 'audit_time'];
 
-/** Whether the field is searched by calendar days. */
+/** Whether the field is searched by date. */
 export function isDate(field: SearchField): boolean {
   return dateKinds.includes(field.meta.kind);
 }
 
-/** What a range runs over. */
+/** The type of a range. */
 export type RangeKind = 'day' | 'instant' | 'time' | 'size' | 'number';
 
-/** What a range of the field runs over: moments by the minute, other dates by days. */
+/** The range type of a field: instants by the minute, other dates by day. */
 export function rangeKindOf(field: SearchField): RangeKind {
   if (field.meta.kind === 'instant') return 'instant';
   if (field.meta.kind === 'time') return 'time';
@@ -61,7 +61,7 @@ function isInstant(text: string): boolean {
   return /T.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** `YYYY-MM-DD` and a day that exists. */
+/** `YYYY-MM-DD` and an existing date. */
 export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -13,10 +13,12 @@ const address = '/api/system/saved_view/';
 const none: readonly SavedView[] = [];
 const noneStored: readonly unknown[] = [];
 
-/** What somebody says of a search when they save it; what is left out stays as it is. */
+/** The input when saving a search; missing fields are unchanged. */
 export type SearchChange = { name: string; query?: string; isShared: boolean; columns?: SavedView['columns'] };
 
-/** The searches saved on this route, the reader's own and those shared with them. The only place that knows where they are kept. */
+/**
+ * The saved searches of this route, both the user's own and shared ones. Only this hook knows where they are stored.
+ */
 export function useSavedSearches() {
   const { path } = useTab();
   const client = useQueryClient();
@@ -32,14 +34,14 @@ export function useSavedSearches() {
 
   const saving = useMutation({
     mutationFn: ({ view, change }: { view: SavedView | undefined; change: SearchChange }) =>
-      // A name that is taken gets the new search.
+      // A name in use gets the new search.
       write(path, view ?? findOwnByName(all, change.name), change),
     onSettled: refresh,
     meta: { handles: isRefusal },
   });
   const removing = useMutation({
     mutationFn: (view: SavedView) => api('DELETE', `${address}${view.id}/`),
-    // Who opens the list at once does not see it any more.
+    // Removed from the list immediately.
     onMutate: (removed) =>
       client.setQueryData<SavedView[]>(queryKey, (views) => views?.filter((view) => view.id !== removed.id)),
     onSettled: refresh,
@@ -48,7 +50,7 @@ export function useSavedSearches() {
   return { list, all, saving, remove: removing.mutate, local: useLocalSearches(path, all, refresh) };
 }
 
-/** Said where it was typed. */
+/** Shown at the input. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
@@ -60,13 +62,13 @@ function write(route: string, view: SavedView | undefined, { name, query, isShar
   return api<SavedView>('PUT', `${address}${view.id}/`, { body: { ...body, version: view.version }, idempotencyKey });
 }
 
-/** Searches that an older version kept in this browser, to be moved to the server once. */
+/** Searches that an older version stored in this browser, to be moved to the server once. */
 function useLocalSearches(path: string, all: readonly SavedView[], refresh: () => Promise<void>) {
   const [stored, setStored] = useStored<unknown>(`list.searches${path}`, noneStored);
   const local = readLocal(stored);
   const moving = useMutation({
     mutationFn: async () => {
-      // One after the other: what has arrived is not sent again if a later one fails.
+      // In sequence: those already sent are not repeated after a failure.
       for (const search of searchesToMove(local, all, maxViewNameLength))
         await write(path, undefined, { ...search, isShared: false });
       setStored(noneStored);
@@ -76,13 +78,13 @@ function useLocalSearches(path: string, all: readonly SavedView[], refresh: () =
   return { count: local.length, move: moving.mutate, isMoving: moving.isPending };
 }
 
-/** The list's columns as they stand, for a search that is saved with them. */
+/** The current columns of the list, to be saved with a search. */
 export function currentColumns(path: string, query: string): NonNullable<SavedView['columns']> {
   const { order, own } = readSettings(readStored<unknown>(columnsKey(path, showsDeleted(query)), null));
   return { order: [...order], own: { ...own } };
 }
 
-/** Arranges the list's columns as they were saved. */
+/** Applies the columns of a saved search. */
 export function showColumns(path: string, { query, columns }: SavedView): void {
   if (columns) writeStored(columnsKey(path, showsDeleted(query)), readSettings(columns));
 }

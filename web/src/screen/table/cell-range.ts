@@ -1,12 +1,12 @@
 import type { Position } from './grid-keys.ts';
 
-/** A rectangle of cells, all ends included. */
+/** A rectangle of cells, all bounds inclusive. */
 export type CellRange = { top: number; bottom: number; left: number; right: number };
 
-/** Which stops of a row are fields; before them stands the checkbox, behind them the buttons. */
+/** The stops of a row that are fields; before them is the checkbox, after them the buttons. */
 export type FieldStops = { first: number; last: number };
 
-/** The cells between two places, as far as they are fields of rows; undefined while that is a single one. */
+/** The field cells between two positions; undefined for a single cell. */
 export function rangeBetween(from: Position, to: Position, { first, last }: FieldStops): CellRange | undefined {
   const clampStop = (stop: number) => Math.max(first, Math.min(last, stop));
   const range = {
@@ -18,7 +18,7 @@ export function rangeBetween(from: Position, to: Position, { first, last }: Fiel
   return range.top === range.bottom && range.left === range.right ? undefined : range;
 }
 
-/** The first and last stop of a row that belong to the range. */
+/** The first and last stop of a row within the range. */
 export function spanIn(range: CellRange | undefined, row: number): { from?: number; to?: number } {
   return range && row >= range.top && row <= range.bottom ? { from: range.left, to: range.right } : {};
 }

@@ -13,7 +13,7 @@ import './cells/cells.css';
 
 type Cell = ComponentType<CellProps>;
 
-/** What is more than text, by its meaning; everything else costs a cell nothing but its text. */
+/** Renderers of values that are more than text; all others are plain text. */
 const byKind: Partial<Record<FieldMeta['kind'], Cell>> = {
   boolean: BooleanCell,
   choice: ChoiceCell,
@@ -45,20 +45,20 @@ function cellOf(meta: FieldMeta, isFull: boolean): Cell | undefined {
 
 type CellValueProps = { field: Field; row: Row; isFull?: boolean };
 
-/** A field's value as a reader wants it; what cell and view follow from is the field's meaning. */
+/** A field's displayed value, for cells and read-only forms. */
 export function CellValue(props: CellValueProps) {
   return cellContent(props);
 }
 
-/** The same without a component of its own: a page of a list has four hundred, and most are a text. */
+/** The same without a component of its own: a page of a list has four hundred cells, most of them text. */
 export function cellContent({ field, row, isFull = false }: CellValueProps): ReactNode {
   const value = valueIn(row, field);
   if (field.cell && !isFull) return field.cell({ field, value, row });
   if (isEmptyCell(value)) return null;
-  // One of the registered cells: the same for a field, however often it is drawn.
+  // One of the registered components: stable between renders.
   const cell = cellOf(field.meta, isFull);
   if (cell) return createElement(cell, { field, value, isFull });
   const text = textOfValue(field, value);
-  // Whoever looks at one row reads its figures; in a column they stand under each other.
+  // A single value has digit grouping; in a column, digits align.
   return isFull && field.meta.kind === 'decimal' ? groupDigits(text) : text;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { GridColumn } from './grid-columns.ts';
 
 /**
- * The column that takes what room is left: the widest text, for it has most to say, else the last that scrolls. None where the reader has
- * sized columns: then all are as wide as they say.
+ * The column that takes the free width: the widest text, or else the last that scrolls. None once the user has resized
+ * columns, which then have exact widths.
  */
 export function flexibleColumn(columns: readonly GridColumn[]): string | undefined {
   if (columns.some((column) => column.field?.isSized)) return undefined;
@@ -13,10 +13,10 @@ export function flexibleColumn(columns: readonly GridColumn[]): string | undefin
 }
 
 const cellPadding = 20;
-/** Wider than any usual text in our fonts: Chinese signs, figures, and the mean of all others. */
+/** Upper bounds of character widths in our fonts: Chinese characters, digits, and the mean of all others. */
 const maxWidths = { sign: 14, figure: 8.3, letter: 11 };
 
-/** Whether it is a text that surely fits a column of such a width, without measuring. */
+/** Whether a text certainly fits into a column of that width, without measuring. */
 export function isShort(content: ReactNode, width: number): boolean {
   if (typeof content !== 'string') return content === null;
   let remaining = width - cellPadding;

@@ -33,7 +33,7 @@ type GridBodyProps = {
   activeStopIn: (row: number) => number | undefined;
 };
 
-/** The rows in sight, between the space of those that are not; a row that is edited stays, wherever it is scrolled to. */
+/** The visible rows between spacers for the others; an edited row stays, even when scrolled out of view. */
 export function GridBody(props: GridBodyProps) {
   const { screen, inline, columns, rows, list, selection, tree, rowWindow, range, buttons, activeStopIn } = props;
   const edited = inline.state?.attempt.row;
@@ -76,7 +76,7 @@ export function GridBody(props: GridBodyProps) {
 
 type Part = { row: number } | { space: string; rows: number };
 
-/** Rows and the spaces between them, in their order: one that is kept though it is out of sight stands in a space. */
+/** Rows and spacers in order; an edited row out of view splits a spacer. */
 function drawnRows({ start, end, count }: RowWindow, activeRow: number): readonly Part[] {
   const inSight = Array.from({ length: end - start }, (_, at) => ({ row: start + at }));
   const before = activeRow >= 0 && activeRow < start;
@@ -93,16 +93,16 @@ function drawnRows({ start, end, count }: RowWindow, activeRow: number): readonl
 const slotStep = 16;
 
 /**
- * Rows of a list are drawn into places that stay: another page changes texts instead of building five hundred cells anew,
- * and a row that scrolls out gives its place to the one that scrolls in. The rows of a tree open below each other, and a row
- * that is edited would lose its focus if it changed its place among others.
+ * Row elements are reused: another page changes texts instead of rendering five hundred new cells, and a row scrolled
+ * out passes its element to one scrolled in. Not in trees, whose rows open below each other, and not for an edited row,
+ * which would lose the focus.
  */
 function rowKeys({ start, end }: RowWindow, isOrdered: boolean): (id: number, index: number) => number {
   const slots = Math.ceil((end - start) / slotStep) * slotStep;
   return isOrdered ? (id) => id : (_id, index) => index % slots;
 }
 
-/** As plain numbers: a row that is not touched is not drawn again. */
+/** As plain numbers, so that unaffected rows do not render again. */
 function rangeProps(range: CellRange | undefined, row: number) {
   const { from, to } = spanIn(range, row);
   return { rangeFrom: from, rangeTo: to };

@@ -3,7 +3,7 @@ import { thingScreen } from '#test/screen/thing.ts';
 import { arrangeColumns } from '../columns/column-settings.ts';
 import { gridColumns, totalWidth } from './grid-columns.ts';
 
-/** code (fixed), name, count, kind; the last stands still at the other edge. */
+/** code (fixed), name, count, kind; the last one is fixed at the other side. */
 const own = {
   code: { width: 100 },
   name: { width: 200 },

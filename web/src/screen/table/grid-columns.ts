@@ -9,23 +9,23 @@ export const selectId = '$select';
 export const actionsId = '$actions';
 export const selectWidth = 40;
 const usualActionsWidth = 200;
-/** What looking, editing and deleting take of it. */
+/** Room for view, edit and delete. */
 const defaultActionsWidth = 150;
-/** What the next step, the menu and the way to the detail take where a value leads to the row's page. */
+/** Room for the next step, the menu and the detail link, if a value links to the row's page. */
 const stepWidth = 150;
-/** What looking alone takes, and the heading. */
+/** Room for view alone, and for the heading. */
 const fewActionsWidth = 110;
-/** What the two signs of moving take. */
+/** Room for the two move icons. */
 const signsWidth = 56;
-/** Still wide enough to be taken hold of. */
+/** Still wide enough to be grabbed. */
 const minWidth = 40;
 
-/** How a fixed column stands still while the others scroll under its edge; where there is little room it gives way. */
+/** The attributes of a fixed column; where there is little room it scrolls too. */
 export type Sticky = { 'data-fixed'?: Side; 'data-edge'?: true | undefined; style?: CSSProperties };
 
 export type GridColumn = {
   id: string;
-  /** The boxes and the buttons of the rows have none. */
+  /** Undefined for checkboxes and row buttons. */
   field: ArrangedColumn | undefined;
   width: number;
   side: Side;
@@ -34,12 +34,12 @@ export type GridColumn = {
 
 type ShownColumns = {
   columns: readonly ArrangedColumn[];
-  /** How wide the rows' buttons are; nothing where there are none. */
+  /** The width of the row buttons; 0 without any. */
   actionsWidth: number;
   canSelect: boolean;
 };
 
-/** The columns of a table, from one edge to the other: the rows' boxes, their fields and their buttons. */
+/** The columns of a table in order: checkboxes, fields and buttons. */
 export function gridColumns({ columns, actionsWidth, canSelect }: ShownColumns): readonly GridColumn[] {
   const fields = columns.map((field) => ({
     id: field.name,
@@ -67,21 +67,21 @@ function stickyAt(columns: readonly Omit<GridColumn, 'sticky'>[], at: number): S
   };
 }
 
-/** How much room columns take, all of them or those that stand still at one side. */
+/** The width of all columns, or of those fixed at one side. */
 export function totalWidth(columns: readonly Pick<GridColumn, 'width' | 'side'>[], side?: Side): number {
   return columns.reduce((sum, column) => (side === undefined || column.side === side ? sum + column.width : sum), 0);
 }
 
 type ActionsContext = { screen: Screen; rights: RowRights; isBin: boolean };
 
-/** Rows with actions of their own have the page, one of them and a menu of the others. */
+/** Rows with their own actions have a link to the page, one action and a menu. */
 export function actionsWidthOf(context: ActionsContext): number {
   const { actions, rowMenu } = context.screen;
   if (actions !== undefined && !context.isBin && isLinked(context.screen)) return stepWidth;
   return actions !== undefined || rowMenu === true ? usualActionsWidth : widthOfButtons(context);
 }
 
-/** The usual buttons have their usual room; a few of them take what they need. */
+/** The default buttons have a default width; fewer ones take what they need. */
 function widthOfButtons({ screen, rights, isBin }: ActionsContext): number {
   const { canView, canEdit, canRemove, canRestore, canAddBelow, canMove } = rights;
   const standardCount = [canView, canEdit && !isBin, canRemove && !isBin].filter(Boolean).length;

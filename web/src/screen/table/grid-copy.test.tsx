@@ -24,7 +24,7 @@ const stand = (element: HTMLElement | undefined) => act(() => element?.focus());
 const focused = () => document.activeElement ?? document.body;
 const press = (key: string, isShift = false) => fireEvent.keyDown(focused(), { key, shiftKey: isShift });
 
-/** What Ctrl+C puts on the clipboard; undefined where it is left to the browser. */
+/** What Ctrl+C puts on the clipboard; undefined if it is left to the browser. */
 function copied(): string | undefined {
   let text: string | undefined;
   const clipboardData = { setData: (_type: string, data: string) => void (text = data) };

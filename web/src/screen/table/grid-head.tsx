@@ -12,7 +12,7 @@ type SelectionState = { isAll: boolean; isSome: boolean };
 
 type GridHeadProps = {
   columns: readonly GridColumn[];
-  /** Which of the rows in sight are selected. */
+  /** Which of the visible rows are selected. */
   selection: SelectionState;
   ordering: string;
   activeStop: number | undefined;
@@ -21,7 +21,7 @@ type GridHeadProps = {
   onSelectAll: (isOn: boolean) => void;
 };
 
-/** Memo: whoever walks through the rows leaves it alone. */
+/** Memo: moving between rows does not affect it. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, ordering, activeStop, onResize } = props;
   const resize = useColumnResize(onResize);

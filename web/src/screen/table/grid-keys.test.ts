@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveInGrid } from './grid-keys.ts';
 
-/** Ten rows of five stops; the header has four, for it has no row buttons. */
+/** Ten rows of five stops; the header has four, without row buttons. */
 const size = { rows: 10, stopsIn: (row: number) => (row === -1 ? 4 : 5), pageRows: 4 };
 
 test.each([

@@ -1,13 +1,13 @@
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 
-/** Where the keyboard stands in the grid: `row` -1 is the header; a `stop` is a cell, or a button inside of the last cell. */
+/** A keyboard position in the grid: `row` -1 is the header; a `stop` is a cell, or a button in the last cell. */
 export type Position = { row: number; stop: number };
 
 export type GridSize = {
   rows: number;
-  /** How many stops a row has; rows differ in their buttons. */
+  /** The number of stops in a row, which depends on its buttons. */
   stopsIn: (row: number) => number;
-  /** Rows that one screen shows. */
+  /** The number of rows per screen. */
   pageRows: number;
 };
 
@@ -26,7 +26,7 @@ const moves: Readonly<Record<string, Move>> = {
   'Ctrl+End': ({ stop }, { rows }) => ({ row: rows - 1, stop }),
 };
 
-/** Where a key leads, never outside of the grid; undefined for a key that does not move. */
+/** The target of a key, never outside of the grid; undefined for other keys. */
 export function moveInGrid(at: Position, key: string, size: GridSize): Position | undefined {
   const target = moves[logicalKey(key)]?.(at, size);
   if (!target) return undefined;

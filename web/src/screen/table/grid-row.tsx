@@ -22,21 +22,21 @@ type GridRowProps = {
   position: number;
   columns: readonly GridColumn[];
   isSelected: boolean;
-  /** A row that was deleted or restored meanwhile is no longer one of those that can be selected here. */
+  /** A row that was deleted or restored meanwhile cannot be selected here any more. */
   isSelectable: boolean;
   onSelect: (row: Row, isOn: boolean) => void;
-  /** The row's buttons, joined: equal texts keep the row from being drawn again. */
+  /** The row's buttons, joined: equal texts avoid renders. */
   actions: string;
   custom: Screen['custom'];
   rowActions: Screen['actions'];
   activeStop: number | undefined;
-  /** The first and last cell of it that are to be copied. */
+  /** The first and last cell of the range to copy. */
   rangeFrom: number | undefined;
   rangeTo: number | undefined;
-  /** Where it stands in a tree. */
+  /** Its depth in a tree. */
   level: number | undefined;
   branch: Branch | undefined;
-  /** There only because it leads to what was searched for. */
+  /** An ancestor of a match. */
   isLeading: boolean;
 };
 
@@ -60,7 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 type RowCell = { column: GridColumn; stop: number; name: string; isFirst: boolean };
 
-/** Not a component of its own: a thousand rows have twenty of it each. */
+/** A function, not a component: a thousand rows have twenty cells each. */
 function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) {
   const { row, index, actions, custom, rowActions, activeStop, level, branch } = props;
   const focusProps = (at: number) => ({ 'data-at': `${index} ${at}`, tabIndex: at === activeStop ? 0 : -1 });
@@ -98,7 +98,7 @@ function inRange({ rangeFrom, rangeTo }: GridRowProps, stop: number) {
   return isIn ? { 'aria-selected': true } : {};
 }
 
-/** What a screen reader calls the row: its first field. */
+/** The row's name for screen readers: its first field. */
 function nameOfRow(row: Row, first: GridColumn | undefined): string {
   const field = first?.field;
   return field ? textOfValue(field, valueIn(row, field)) : String(row.id);
@@ -157,14 +157,14 @@ function fieldCell({ column, row, focusProps, sticky, toggle }: FieldCell) {
   );
 }
 
-/** A row in use that has something to click on there. */
+/** Whether an undeleted row has a link there. */
 function isLinkable(field: Field & Pick<Column, 'parts'>, row: Row): boolean {
   return !row.is_deleted && shownFields([field]).some(({ name }) => !isEmptyCell(row[name]));
 }
 
 type TreeToggleProps = { id: number; name: string; level: number; branch: Branch };
 
-/** Opens and closes what stands below a row, and says how far that is. */
+/** Opens and closes a row's children, and shows their loading state. */
 function TreeToggle({ id, name, level, branch }: TreeToggleProps) {
   return (
     <span className="q-tree" style={{ paddingInlineStart: (level - 1) * 18 }}>

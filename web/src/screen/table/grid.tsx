@@ -17,7 +17,7 @@ import { rowMessage } from '../row.messages.ts';
 import { anchorOfMore, buttonAppearance } from './row-buttons.tsx';
 import { isCutOff, useRowCard } from './use-row-card.tsx';
 
-/** The table: one Tab stop, arrows within; Enter looks at the row. */
+/** The table: one tab stop, arrows within; Enter opens the row. */
 export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
   const { list } = state;
@@ -29,7 +29,7 @@ export function Grid(props: GridProps) {
 
   return (
     <div ref={scroller} className="q-grid-scroll q-frozen" data-compact={isCompact || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its role, which the rule cannot read, is one of two interactive ones */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- both possible roles are interactive, which the rule cannot see */}
       <table
         role={tree ? 'treegrid' : 'grid'}
         className="q-grid"
@@ -74,7 +74,7 @@ type GridState = ReturnType<typeof useGrid>;
 type RowButtonsOf = Pick<GridProps, 'screen' | 'rights' | 'state'> &
   Pick<GridState, 'rows' | 'tree'> & { returnFocus: () => void };
 
-/** What a click on a row's button does, and the menu that one of them opens. */
+/** The handlers of row buttons, and the menu that one of them opens. */
 function useRowButtons({ screen, rights, state: { runAction, panel }, rows, tree, returnFocus }: RowButtonsOf) {
   const [menuOf, setMenuOf] = useState<Row>();
   const close = () => setMenuOf(undefined);
@@ -83,7 +83,7 @@ function useRowButtons({ screen, rights, state: { runAction, panel }, rows, tree
     if (!clicked || isLeftToBrowser(event)) return;
     const { kind, row } = clicked;
     if (kind === 'toggle') return tree?.toggle(row);
-    // A row that is about to get one below it shows those it has.
+    // A row is expanded before a child is added.
     if (kind === 'below') tree?.open(row);
     if (kind === moreActions) return setMenuOf(row);
     if (kind === panelButton) return panel.toggle(row);
@@ -111,7 +111,7 @@ function gridAttributes({ page, isStale }: List, columns: number, isSelectable: 
   };
 }
 
-/** Handlers that stay the same: the head is drawn again only where it changes itself. */
+/** Stable handlers: the header renders only when it changes itself. */
 function useHeadProps({ list, columns: settings }: GridProps['state'], { columns, selection, focus }: GridState) {
   return {
     columns,
@@ -124,7 +124,7 @@ function useHeadProps({ list, columns: settings }: GridProps['state'], { columns
   };
 }
 
-/** All the room there is, unless every column has the width it was given; and how much of it stands still. */
+/** The whole width, unless every column was resized; and the widths of the fixed columns. */
 function tableWidths(columns: readonly GridColumn[]): CSSProperties {
   const total = totalWidth(columns);
   return {
@@ -135,14 +135,14 @@ function tableWidths(columns: readonly GridColumn[]): CSSProperties {
   } as CSSProperties;
 }
 
-/** A text that its cell cuts off is shown whole on hovering. */
+/** A truncated text has a tooltip with the whole. */
 function showFullText({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
   cell.title = isCutOff(cell) ? cell.innerText : '';
 }
 
-/** The row button that was clicked; one handler for all rows keeps the rows from being drawn again. */
+/** The clicked row button; one handler for all rows avoids renders. */
 function actionAt({ target }: MouseEvent, rows: readonly Row[]) {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
   const row = rows.find(({ id }) => String(id) === button?.dataset['id']);
@@ -150,7 +150,7 @@ function actionAt({ target }: MouseEvent, rows: readonly Row[]) {
   return row && kind !== undefined ? { row, kind } : undefined;
 }
 
-/** A link opens beside with the keys that the browser has for that; else its page opens in a tab of ours. */
+/** With a modifier key the browser opens a link itself; otherwise its page opens in a tab of the console. */
 function isLeftToBrowser(event: MouseEvent): boolean {
   if (!(event.target instanceof Element) || !event.target.closest('a')) return false;
   const isBrowsers = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -164,11 +164,11 @@ type RowMenuProps = {
   row: Row;
   runAction: (button: string, row: Row) => void;
   onClose: () => void;
-  /** Hands the focus back to where the menu was opened. */
+  /** Returns the focus to the menu's button. */
   returnFocus: () => void;
 };
 
-/** What else is open for a row, below its button. */
+/** The other actions of a row, in a menu below its button. */
 function RowMenu({ screen, rights, row, runAction, onClose, returnFocus }: RowMenuProps) {
   const { custom, actions: rowActions } = screen;
   const items = menuButtonsOf(screen, rights, row).map((button) => ({

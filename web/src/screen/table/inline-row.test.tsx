@@ -19,7 +19,7 @@ afterEach(() => {
 
 const inlineScreen = { ...thingScreen, inline: { validates: true, isInline: true } };
 
-/** The list with so many rows; `write` answers what is sent. */
+/** The list with so many rows; `write` answers requests that change them. */
 async function showList(write: FakeAnswer = () => ({}), listScreen = inlineScreen) {
   const server = fakeServer(listOf(rowsOf(3), write));
   const tab = renderScreen(listScreen);

@@ -15,7 +15,7 @@ import './inline.css';
 
 type InlineRowProps = { screen: Screen; inline: InlineHandle; columns: readonly GridColumn[] };
 
-/** The row that is edited in its own cells: Ctrl+Enter saves, Esc cancels, Tab goes through its controls. */
+/** The row that is edited in its cells: Ctrl+Enter saves, Esc cancels, Tab moves between its controls. */
 export function InlineRow({ screen, inline, columns }: InlineRowProps) {
   const element = useRef<HTMLTableRowElement>(null);
   const { state } = inline;
@@ -57,7 +57,7 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
 }
 
 function useSaving(inline: InlineHandle, element: RefObject<HTMLElement | null>) {
-  // Also while what was typed is still waited for.
+  // Also while pending input is being committed.
   const isUnderWay = useRef(false);
 
   function save() {
@@ -88,7 +88,7 @@ function textOfFirst(columns: readonly GridColumn[], row: Row): string {
   return field ? textOfValue(field, valueIn(row, field)) : String(row.id);
 }
 
-/** The cell that was asked for, or the first that takes input. */
+/** The requested cell, or the first one with a control. */
 function focusControl(row: HTMLTableRowElement | null, field: string | undefined): void {
   const controls = 'input, select, textarea';
   const target =
@@ -109,7 +109,7 @@ function InlineButtons({ inline, onSave }: { inline: InlineHandle; onSave: () =>
   );
 }
 
-/** What is wrong with fields whose columns are not shown. */
+/** Errors of fields whose columns are hidden. */
 function HiddenFieldErrors({ screen, inline: { state }, columns }: InlineRowProps) {
   const shown = new Set(columns.map(({ id }) => id));
   const hidden = screen.form.filter(({ name }) => !shown.has(name) && state?.errors[name] !== undefined);
@@ -122,7 +122,7 @@ function HiddenFieldErrors({ screen, inline: { state }, columns }: InlineRowProp
 
 type InlineCellProps = Omit<InlineRowProps, 'columns'> & { column: GridColumn };
 
-/** A control where the form has one for the field; what is not written stays as it is shown. */
+/** A control if the form has the field; other values are read-only. */
 function InlineCell({ screen, inline, column }: InlineCellProps) {
   const shown = column.field;
   const field = screen.form.find(({ name }) => name === column.id);
@@ -158,7 +158,7 @@ function InlineControl({ inline: { state, set }, field }: { inline: InlineHandle
   );
 }
 
-/** A row starts low; what is of several lines stays so, and grows with what is typed. */
+/** Multi-line texts start with one row, and grow with their content. */
 function asSingleLine(field: FormField): FormField {
   return field.lines === undefined ? field : { ...field, lines: 1 };
 }

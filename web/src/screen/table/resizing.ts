@@ -3,10 +3,10 @@ import { columnWidths } from '../columns/column-settings.ts';
 
 export type Widths = Readonly<Record<string, number>>;
 
-/** A header cell that can be resized, with what its width is made of in the page. */
+/** A resizable header cell with its table. */
 type ResizableHead = { head: HTMLTableCellElement; table: HTMLTableElement; name: string };
 
-/** What an event in the header is about. */
+/** The header cell of an event. */
 export function headOf(target: EventTarget): ResizableHead | undefined {
   const head = target instanceof Element ? target.closest<HTMLTableCellElement>('th[data-column]') : null;
   const table = head?.closest('table');
@@ -15,8 +15,8 @@ export function headOf(target: EventTarget): ResizableHead | undefined {
 }
 
 /**
- * The column without a width of its own takes what room is left. As soon as another is sized by hand it keeps what it
- * has: or else it would give way, and the edge would not follow the pointer.
+ * The column without a width takes the free width. When another one is resized it keeps its current width: otherwise it
+ * would change, and the edge would not follow the pointer.
  */
 export function flexibleWidths(table: HTMLTableElement): Widths {
   const heads = [...table.querySelectorAll<HTMLTableCellElement>('th[data-column]')];
@@ -28,13 +28,13 @@ function colOf(table: HTMLTableElement, head: HTMLTableCellElement): HTMLTableCo
   return table.querySelectorAll('col')[head.cellIndex];
 }
 
-/** A resizing under way: the page itself shows it, so that no row is drawn again before it is done. */
+/** A resize in progress: applied directly to the page, so that no row renders before it ends. */
 export type Resizing = { widths: () => Widths; to: (x: number) => void };
 
 export function startResizing({ head, table, name }: ResizableHead, from: number): Resizing {
   const start = head.offsetWidth;
   const total = table.offsetWidth;
-  // A column at the line's end grows towards its beginning.
+  // A column at the end grows towards the start.
   const direction = head.dataset['fixed'] === 'end' ? -1 : 1;
   const flexible = flexibleWidths(table);
   let width: number | undefined;
@@ -46,7 +46,7 @@ export function startResizing({ head, table, name }: ResizableHead, from: number
         setWidth(colOf(table, each), flexible[each.dataset['column'] ?? '']);
       }
       setWidth(colOf(table, head), width);
-      // As the table itself says it: whatever else were set here, nobody would take back.
+      // The same value as the table's own: React would not reset another one.
       const tableWidth = `${total + width - start}px`;
       Object.assign(table.style, { inlineSize: tableWidth, minInlineSize: tableWidth });
     },
@@ -65,13 +65,13 @@ function clamped(width: number): number {
 const aroundText = 22;
 const aroundTag = 8;
 
-/** The width at which no cell in sight is cut off, nor the title. */
+/** The width at which no visible cell is truncated, nor the title. */
 export function fittingWidth({ head, table }: ResizableHead): number {
   const cells = [...table.rows].flatMap((row) => row.cells[head.cellIndex] ?? []);
   return Math.ceil(Math.max(...cells.filter((cell) => cell.colSpan === 1).map(textWidth)));
 }
 
-/** The text's own width, even where its cell cuts it off. */
+/** The text's own width, even if truncated. */
 function textWidth(cell: HTMLTableCellElement): number {
   const range = document.createRange();
   range.selectNodeContents(cell.querySelector('[data-fit]') ?? cell);

@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts';
 type CellFocusProps = { 'data-at': string; tabIndex: number };
 type RowButtonsProps = {
   id: number;
-  /** What a screen reader calls the row. */
+  /** The row's name for screen readers. */
   name: string;
   /** The buttons, joined by blanks. */
   actions: string;
@@ -14,7 +14,7 @@ type RowButtonsProps = {
   focusProps: (button: number) => CellFocusProps;
 };
 
-/** What can be done with a row, each a button; one handler of the table hears them all. */
+/** The buttons of a row; one handler of the table serves all. */
 export function RowButtons({ id, name, actions, focusProps, ...screen }: RowButtonsProps) {
   return actions
     .split(' ')
@@ -41,7 +41,7 @@ export function RowButtons({ id, name, actions, focusProps, ...screen }: RowButt
     });
 }
 
-/** Where the menu of a row's other actions hangs. */
+/** The anchor of the menu with a row's other actions. */
 export const anchorOfMore = (id: number): string => `--row-more-${id}`;
 
 export function buttonAppearance(

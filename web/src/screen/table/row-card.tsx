@@ -7,7 +7,7 @@ import './row-card.css';
 
 type RowCardProps = { row: Row; fields: readonly Column[]; anchorName: string };
 
-/** The columns of a row that its list has no room for; the mouse goes through it to the rows below. */
+/** The columns that a row has no room for; pointer events pass through it to the rows below. */
 export function RowCard({ row, fields, anchorName }: RowCardProps) {
   const facts = shownFields(fields)
     .filter(({ name }) => !isEmptyCell(row[name]))

@@ -1,6 +1,6 @@
 const rowKeys = Array.from({ length: 16 }, (_row, index) => `row-${index}`);
 
-/** Rows in the shape of what is to come, so that nothing jumps when it does. */
+/** Placeholder rows in the layout of the real ones, to avoid shifts. */
 export function SkeletonRows({ columns, label }: { columns: number; label: string }) {
   return rowKeys.map((key, index) => (
     <tr key={key} className="q-grid-row">

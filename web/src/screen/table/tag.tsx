@@ -2,7 +2,7 @@ import './tones.css';
 
 const tones = ['primary', 'success', 'warning', 'danger', 'info'];
 
-/** A status: always a word, a colour and a shape. */
+/** A status: always a text, a colour and a shape. */
 export function Tag({ tone, text }: { tone: string; text: string }) {
   return (
     <span className="q-tag" data-tone={tones.includes(tone) ? tone : 'info'}>

@@ -25,7 +25,7 @@ const below = new Map([
   ['3', [node(5, 3, false)]],
 ]);
 
-/** A list of two pages, and rows below by `?parent=`. `fails` says which of these calls fail. */
+/** A list of two pages, with children by `?parent=`. `fails` selects the calls that fail. */
 async function showTree(fails: (parent: string) => boolean = () => false) {
   const server = fakeServer(({ query }) => {
     const parent = query.get('parent');

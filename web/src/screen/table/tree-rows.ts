@@ -2,21 +2,21 @@ import type { CellData, Row } from '../screen.ts';
 
 export type RowNode = { row: Row; children: readonly RowNode[] };
 
-/** Whether a row's own rows are shown: there are none, they are not asked for, or how far they are. */
+/** The state of a row's children: none, not loaded, or loaded. */
 export type Branch = 'leaf' | 'closed' | 'open' | 'loading' | 'failed';
 
-/** A row in its place among those above and below it. */
+/** A row with its level and state. */
 export type TreeRow = { row: Row; level: number; branch: Branch };
 
-/** What a row is named by, or names. */
+/** A row's key, or a reference to one. */
 export const keyOf = (value: CellData) => (value === null || value === undefined ? '' : String(value));
 
-/** Which field names the row above, and by which of its own. */
+/** The field that references the parent, and the parent's key field. */
 type ParentFields = { parent: string; key?: string };
 
 /**
- * Flat rows as a tree by the field that names the row above. One whose row above is not here stands at the top; of rows
- * that lead to each other in a circle the first does, so that none is lost and none is shown twice.
+ * Flat rows as a tree, by the field that references the parent. A row whose parent is missing is at the top; of a cycle
+ * the first row is, so that none is lost or shown twice.
  */
 export function rowTree(rows: readonly Row[], { parent, key: by = 'id' }: ParentFields): RowNode[] {
   const keys = new Set(rows.map((row) => keyOf(row[by])));
@@ -33,11 +33,11 @@ export function rowTree(rows: readonly Row[], { parent, key: by = 'id' }: Parent
     return [{ row, children: (childrenByParent.get(keyOf(row[by])) ?? []).flatMap(buildNodes) }];
   }
   const roots = (childrenByParent.get('') ?? []).flatMap(buildNodes);
-  // What no root leads to goes in a circle.
+  // Rows that no root leads to form a cycle.
   return [...roots, ...rows.flatMap(buildNodes)];
 }
 
-/** The rows that are shown, in order. */
+/** The visible rows, in order. */
 export function flatten(nodes: readonly RowNode[], branchOf: (row: Row) => Branch, level = 1): TreeRow[] {
   return nodes.flatMap(({ row, children }) => {
     const branch = branchOf(row);
@@ -46,7 +46,7 @@ export function flatten(nodes: readonly RowNode[], branchOf: (row: Row) => Branc
   });
 }
 
-/** Where the row above one stands. */
+/** The index of the parent. */
 export function parentIndex(rows: readonly TreeRow[], index: number): number | undefined {
   const level = rows[index]?.level ?? 1;
   const found = rows.findLastIndex((each, at) => at < index && each.level < level);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Where nothing is laid out, every header is so wide and the table ten times that. */
+/** Without layout, every header has this width and the table ten times that. */
 async function showList(headWidth = 120) {
   vi.spyOn(HTMLTableCellElement.prototype, 'offsetWidth', 'get').mockReturnValue(headWidth);
   vi.spyOn(HTMLTableElement.prototype, 'offsetWidth', 'get').mockReturnValue(headWidth * 10);

@@ -6,8 +6,8 @@ import { fittingWidth, headOf, flexibleWidths, type Resizing, startResizing, typ
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -10, ArrowRight: 10 };
 
 /**
- * Resizes columns by their header: dragging its edge, a double click on it to fit; on the focused header Shift with the
- * arrows, and Shift+Enter to fit. Without a stop of its own for each edge, the header stays one stop per column.
+ * Resizes columns in the header: drag its edge, or double-click it to fit; on the focused header use Shift with the
+ * arrows, and Shift+Enter to fit. The edges are no stops of their own.
  */
 export function useColumnResize(onResize: (widths: Widths) => void) {
   const resizing = useRef<Resizing>(undefined);
@@ -18,7 +18,7 @@ export function useColumnResize(onResize: (widths: Widths) => void) {
     const head = headOf(target);
     if (!head) return;
     resizing.current = startResizing(head, event.clientX);
-    // The edge itself: a double click goes to whatever holds the pointer.
+    // Captured by the edge itself: a double click goes to the capturing element.
     target.setPointerCapture(event.pointerId);
   }
 

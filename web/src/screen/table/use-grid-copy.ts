@@ -9,7 +9,7 @@ import { displayText, valueIn } from './cells/cell-text.ts';
 import type { Position } from './grid-keys.ts';
 import type { GridColumn } from './grid-columns.ts';
 
-/** Whether what is copied begins with the columns' names. */
+/** Whether a copy begins with the columns' names. */
 export const useCopyHeader = () => useStored('list.copy.header', true);
 
 type GridCopyProps = {
@@ -22,8 +22,8 @@ type GridCopyProps = {
 };
 
 /**
- * Copies a range of cells, else the selected rows, else the cell. By the browser's own event: it needs no permission, and
- * leaves alone who has marked a piece of text.
+ * Copies a range of cells, else the selected rows, else the cell. By the browser's copy event, which needs no
+ * permission and leaves selected text alone.
  */
 export function useGridCopy({ rows, columns, selectedRows, at, range }: GridCopyProps) {
   const [withHeader] = useCopyHeader();

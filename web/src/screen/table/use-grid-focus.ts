@@ -9,23 +9,23 @@ type GridFocusProps = {
   rowWindow: RowWindow;
   rows: number;
   stopsIn: (row: number) => number;
-  /** Whether a key does something with the row that it is pressed in. */
+  /** Handles a key in a row; returns whether it did. */
   onKey: (key: string, at: Position) => boolean;
   range: CellRangeState;
-  /** What a key does instead of moving on: something else, or a move of its own. */
+  /** Replaces a key's default move by an action or another position. */
   overrideMove: (key: string, at: Position) => Position | 'done' | undefined;
 };
 
-/** One Tab stop for the whole grid; it is wherever the arrows or the mouse went last. */
+/** One tab stop for the whole grid, at the last position of the arrows or the mouse. */
 export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...props }: GridFocusProps) {
   const { focusTarget, recordFocus, moveTo, applyFocus } = useMovingFocus(scroller);
-  // Rows come and go with the page; the Tab stop must always exist.
+  // Rows change with the page; the tab stop must always exist.
   const row = Math.min(focusTarget.row, rows - 1);
   const at = { row, stop: Math.min(focusTarget.stop, Math.max(0, stopsIn(row) - 1)) };
   useLayoutEffect(() => applyFocus(at));
 
   function nextPosition({ shiftKey, ctrlKey, key: name }: KeyboardEvent) {
-    // Header and one row stay in sight when a screenful is turned.
+    // The header and one row stay visible when paging.
     const pageRows = Math.max(1, rowWindow.fitting() - 2);
     const key = `${ctrlKey ? 'Ctrl+' : ''}${name}`;
     return (shiftKey ? undefined : props.overrideMove(key, at)) ?? moveInGrid(at, key, { rows, stopsIn, pageRows });
@@ -36,7 +36,7 @@ export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...pro
     const next = nextPosition(event);
     if (next) event.preventDefault();
     if (!next || next === 'done') return;
-    // Names are not copied like rows, so a range ends below them.
+    // Headings are not copied with rows, so a range ends below them.
     if (event.shiftKey && (at.row < 0 || next.row < 0)) return;
     if (event.shiftKey) range.begin(at);
     else range.end();
@@ -57,7 +57,7 @@ export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...pro
       const position = target instanceof HTMLElement ? positionOf(target.dataset['at']) : undefined;
       if (position) recordFocus(position);
     },
-    /** Back to the cell where the keyboard stood, unless it is wanted elsewhere by now. */
+    /** Focuses the last keyboard position, unless the focus is elsewhere by now. */
     returnFocus: () => {
       if (document.activeElement === document.body) moveTo({ ...at });
     },
@@ -65,19 +65,19 @@ export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...pro
   };
 }
 
-/** Where the focus is wanted; it follows once what it moves to is drawn. */
+/** The pending focus target; focused once it is rendered. */
 function useMovingFocus(scroller: RefObject<HTMLElement | null>) {
   const [focusTarget, setFocusTarget] = useState<Position>({ row: 0, stop: 0 });
   const moving = useRef(false);
   return {
     focusTarget,
-    /** What is focused already; the same place once more, as after each move of our own, draws nothing. */
+    /** The focused position; the same one again, as after each own move, causes no render. */
     recordFocus: (position: Position) => setFocusTarget((last) => (isSamePosition(last, position) ? last : position)),
     moveTo: (position: Position) => {
       moving.current = true;
       setFocusTarget(position);
     },
-    /** A row far away is drawn one render after it was scrolled to, so each render has a try. */
+    /** A distant row renders one render after scrolling to it, so each render tries again. */
     applyFocus: ({ row, stop }: Position) => {
       if (!moving.current) return;
       const target = scroller.current?.querySelector<HTMLElement>(`[data-at="${row} ${stop}"]`);
@@ -92,18 +92,18 @@ function isSamePosition(one: Position, other: Position): boolean {
   return one.row === other.row && one.stop === other.stop;
 }
 
-/** The cell that something stands in. */
+/** The cell of an element. */
 export function positionAt(target: EventTarget): Position | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-at]') : null;
   return cell ? positionOf(cell.dataset['at']) : undefined;
 }
 
-/** Space ticks the box that it is pressed in. */
+/** Space toggles the focused checkbox. */
 function ticks({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target instanceof HTMLInputElement;
 }
 
-/** A row that is edited in its cells keeps its keys. */
+/** A row edited in its cells handles its own keys. */
 function isInControls(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-inline]') !== null;
 }

@@ -19,12 +19,12 @@ import { parentIndex } from './tree-rows.ts';
 
 export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
-/** Deleted rows stand in no tree. */
+/** Deleted rows are no tree. */
 function treeListOf({ page, query, text }: ListScreenState['list']): TreeSource {
   return { page, ordering: query.ordering, search: Object.keys(query.search).length > 0 ? text : '' };
 }
 
-/** The grid's columns, rows in sight and keyboard, over the page that the list holds. */
+/** The grid's columns, visible rows and keyboard, for the list's page. */
 export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   const { rows, tree } = useTreeRows(screen, treeListOf(state.list));
   const scroller = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   const edit = ({ row, stop }: Position) => editCell({ rights, state }, rows[row], columns[stop]);
   const rowWindow = useRowWindow(rows.length, rowHeights[size][isCompact ? 'compact' : 'normal'], scroller);
 
-  // In a row each button is a stop of its own; in the header their column is one.
+  // In a row each button is a stop; in the header their column is one.
   const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
   const buttons = useRowButtons(screen, rights);
   const buttonStops = (row: Row | undefined) => (row ? buttons(row).length : columns.length - fieldStops);
@@ -61,7 +61,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   return { rows, tree, scroller, columns, selection, buttons, rowWindow, focus, range, copy, ...mouse };
 }
 
-/** The columns that there is room for beside the boxes and buttons of the rows; all of them while a row is edited in its cells. */
+/** The columns that fit next to checkboxes and buttons; all of them while a row is edited in its cells. */
 function useGridColumns(
   { screen, rights, state }: Omit<GridProps, 'isCompact'>,
   width: number | undefined,
@@ -73,15 +73,15 @@ function useGridColumns(
     reserved: actionsWidth + (isSelectable ? selectWidth : 0),
   });
   const isMeasured = width !== undefined;
-  // Rows are drawn again whenever their columns are other objects. Measured: all columns of a list that few of them fit are not
-  // drawn before it is known how many do.
+  // Rows render again whenever the column objects change. Measured: a list does not render all columns before it knows
+  // how many fit.
   return useMemo(
     () => (isMeasured ? gridColumns({ columns, actionsWidth, canSelect: isSelectable }) : []),
     [isMeasured, columns, actionsWidth, isSelectable],
   );
 }
 
-/** Which rows are selected, and the box of all in sight: asked of all of them, of which there may be a thousand. */
+/** Which rows are selected, and the state of the checkbox for all visible rows, of which there may be a thousand. */
 function useGridSelection(rows: readonly Row[], { selectedIds: ids, select, isBin }: ListScreenState) {
   const canSelectRow = (row: Row) => row.is_deleted === isBin;
   const isSome = ids.size > 0;
@@ -92,14 +92,14 @@ function useGridSelection(rows: readonly Row[], { selectedIds: ids, select, isBi
   return {
     ids,
     canSelect: canSelectRow,
-    // Measured: another page of rows is no reason to draw the head again.
+    // Measured: another page of rows does not render the header again.
     state: useMemo(() => ({ isAll, isSome }), [isAll, isSome]),
     onSelect: useStableHandler((row: Row, isOn: boolean) => select([row], isOn)),
     onSelectAll: useStableHandler((isOn: boolean) => select(rows.filter(canSelectRow), isOn)),
   };
 }
 
-/** The buttons of a row, worked out once: all rows in sight are drawn with each key stroke. */
+/** The buttons of a row, cached: all visible rows render on each key stroke. */
 function useRowButtons(screen: Screen, rights: RowRights): (row: Row) => readonly string[] {
   return useMemo(() => cachedButtons(screen, rights), [screen, rights]);
 }
@@ -131,7 +131,7 @@ function mouseOf({ cells, focus, edit, openPage }: MouseContext) {
   };
 }
 
-/** Whether the cell is one that is edited in its place. */
+/** Returns whether the cell is edited in place. */
 function editCell({ rights, state }: Pick<GridProps, 'rights' | 'state'>, row?: Row, column?: GridColumn): boolean {
   if (!row || !state.editCell || !actionsOf(rights, row).includes('edit')) return false;
   state.editCell(row, column?.field?.name);
@@ -144,7 +144,7 @@ type RowKeys = Pick<GridProps, 'screen' | 'rights' | 'state'> & {
   edit: (at: Position) => boolean;
 };
 
-/** Enter edits a row or opens it, F2 edits it, Space shows it beside the list, and Escape ends that. */
+/** Enter edits or opens a row, F2 edits it, Space shows it in the side panel, and Escape closes that. */
 function rowKeys({ screen, rights, state, rows, columns, edit }: RowKeys) {
   function open(row: Row, at: Position): boolean {
     if (edit(at)) return true;
@@ -168,7 +168,7 @@ function rowKeys({ screen, rights, state, rows, columns, edit }: RowKeys) {
   };
 }
 
-/** What is shown beside the list is the row that the keyboard stands in. */
+/** The side panel follows the row with the keyboard focus. */
 function usePanelFollows(row: Row | undefined, { row: shown, show }: ListScreenState['panel']) {
   const last = useRef(row?.id);
   useEffect(() => {
@@ -177,7 +177,7 @@ function usePanelFollows(row: Row | undefined, { row: shown, show }: ListScreenS
   });
 }
 
-/** The controls of an edited row take the focus with them when they go. */
+/** When the controls of an edited row disappear, the focus returns to the grid. */
 function useBackToGrid(isEditing: boolean, returnFocus: () => void) {
   const was = useRef(isEditing);
   useLayoutEffect(() => {
@@ -187,8 +187,8 @@ function useBackToGrid(isEditing: boolean, returnFocus: () => void) {
 }
 
 /**
- * What Left and Right do on a tree's own cell: open and close what stands below a row, and lead up to the row above. Undefined
- * where they only move.
+ * Left and Right in a tree's first column: expand and collapse a row, and move to its parent. Undefined where they just
+ * move.
  */
 export function moveInTree({ rows, toggle }: TreeRows, pressed: string, at: Position): Position | 'done' | undefined {
   const key = logicalKey(pressed);

@@ -6,13 +6,13 @@ import type { GridColumn } from './grid-columns.ts';
 
 const rowCard = loadable(async () => (await import('./row-card.tsx')).RowCard);
 
-/** How long the pointer rests on the name of a row before its card opens. */
+/** How long the pointer rests on a row's name before the card opens. */
 const restMs = 450;
 const anchorName = '--row-card';
 
 type CardOf = { settings: ListColumns; rows: readonly Row[]; columns: readonly GridColumn[] };
 
-/** What has no room in a row, or is cut off there, as a card below its first cell while the mouse rests there. */
+/** Fields without room or with truncated text, in a card below a row's first cell on hover. */
 export function useRowCard({ settings, rows, columns }: CardOf) {
   const [shown, setShown] = useState<{ row: Row; names: readonly string[] }>();
   const cell = useRef<HTMLElement>(undefined);
@@ -54,13 +54,13 @@ function rowNamedIn(cell: HTMLElement, rows: readonly Row[], columns: readonly G
   return stopOf(cell) === first ? rows[Number(cell.dataset['at']?.split(' ')[0])] : undefined;
 }
 
-/** The fields of a row whose texts do not fit into their cells. */
+/** The fields of a row with truncated texts. */
 function cutOffIn(cell: HTMLElement, columns: readonly GridColumn[]): string[] {
   const cells = [...(cell.parentElement?.querySelectorAll<HTMLElement>('td[data-at]') ?? [])];
   return cells.filter(isCutOff).flatMap((each) => columns[stopOf(each)]?.field?.name ?? []);
 }
 
-/** Whether a cell has no room for all of its text. */
+/** Whether a cell's text is truncated. */
 export function isCutOff(cell: HTMLElement): boolean {
   return [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
 }

@@ -1,28 +1,28 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useIdle } from '../list/use-idle.ts';
 
-/** Which rows are drawn, of how many, and how much space those above and below them take. */
+/** The rendered rows, their total, and the height of the spacers above and below. */
 export type RowWindow = {
   start: number;
   end: number;
   count: number;
   rowHeight: number;
-  /** Rows that fit on the screen. */
+  /** The number of rows that fit on the screen. */
   fitting: () => number;
-  /** Scrolls to a row that may not be drawn yet. */
+  /** Scrolls to a row that may not be rendered yet. */
   reveal: (row: number) => void;
 };
 
-/** Up to this many rows are simply drawn: the work of measuring would cost more than it saves. */
+/** Up to this many rows are all rendered: windowing would cost more than it saves. */
 const plainRows = 60;
 
-/** Rows drawn beyond both edges: few at first, so that the list is soon there; then more than a page of them. */
+/** Rows rendered beyond both edges: few at first, for speed; then more than a page. */
 const overscan = { first: 12, idle: 20 };
 
 export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isVirtual = count > plainRows;
   const [extraRows, setExtraRows] = useState(overscan.first);
-  // A list that is simply drawn has no edges.
+  // Without windowing there are no edges.
   useIdle(() => isVirtual && setExtraRows(overscan.idle), isVirtual);
   const view = useView(isVirtual, rowHeight, scroller);
   const { start, end } = isVirtual
@@ -40,12 +40,12 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
   };
 }
 
-/** The first row in sight, and how many are. */
+/** The first visible row, and the number of visible rows. */
 type View = { first: number; rows: number };
 
-/** All rows are equally high, so that where the list is scrolled to says which rows are in sight: none is measured. */
+/** All rows have the same height, so the scroll position determines the visible rows, without measuring. */
 function useView(isOn: boolean, rowHeight: number, scroller: RefObject<HTMLElement | null>): View {
-  // The rows that a window has room for are drawn at once, and not after the list has been looked at.
+  // The first render has the rows that fit into a window, before the list is measured.
   const [view, setView] = useState<View>(() => ({ first: 0, rows: Math.ceil(window.innerHeight / rowHeight) }));
   const offset = useRef(0);
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ function useView(isOn: boolean, rowHeight: number, scroller: RefObject<HTMLEleme
     if (!isOn) offset.current = 0;
     if (!isOn || !element) return undefined;
     const look = () => {
-      // A tab that is out of sight has no height.
+      // A hidden tab has no height.
       if (element.clientHeight === 0) return;
       offset.current = element.scrollTop;
       setView((last) => {
@@ -61,12 +61,12 @@ function useView(isOn: boolean, rowHeight: number, scroller: RefObject<HTMLEleme
         return next.first === last.first && next.rows === last.rows ? last : next;
       });
     };
-    // Not every browser remembers where a tab that comes back was scrolled to.
+    // Not every browser restores the scroll position of a hidden tab.
     if (element.scrollTop === 0 && offset.current > 0) element.scrollTo({ top: offset.current });
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    // What a key scrolls to is drawn already: it is painted first, the rows beyond it afterwards.
+    // The target of a key is rendered already: it is painted first, the rows beyond it afterwards.
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();
@@ -84,8 +84,8 @@ function viewOf({ scrollTop, clientHeight }: HTMLElement, rowHeight: number): Vi
 type Drawn = { count: number; extraRows: number; isSteady: boolean };
 
 /**
- * The rows in sight and some beyond them; as many at both ends of a steady list as in its middle: the first pages that are
- * turned find theirs drawn. Rows may have gone since the list was scrolled.
+ * The visible rows and some beyond them, the same number at both ends as in the middle, so that the first pages find
+ * theirs rendered. Rows may have been removed since the list was scrolled.
  */
 export function drawnRange(
   { first, rows }: View,
@@ -99,7 +99,7 @@ export function drawnRange(
   return { start, end: start + drawn };
 }
 
-/** As little as brings the row into sight. */
+/** The smallest scroll that makes the row visible. */
 function scrollTo(element: HTMLElement, top: number, height: number): void {
   const { scrollTop, clientHeight } = element;
   if (top < scrollTop) element.scrollTop = top;

@@ -6,10 +6,10 @@ import { type Branch, flatten, keyOf, rowTree, type TreeRow } from './tree-rows.
 type OpenRows = ReadonlyMap<number, Row>;
 type ChildRows = { rows: readonly Row[] | undefined; isFailed: boolean };
 
-/** What was opened, and closed of that which a search had opened; each search begins anew, and leaves the tree as it was. */
+/** The expanded rows, and those collapsed within a search; each search starts afresh, and leaves the tree unchanged. */
 type ExpandState = { search: string; openRows: OpenRows; closed: ReadonlySet<number>; isTouched: boolean };
 
-/** Closing and opening again asks for nothing; what we change ourselves is never taken for fresh. */
+/** Collapsing and expanding again does not refetch; our own changes invalidate. */
 const staleMs = 60_000;
 
 const noOpenRows: OpenRows = new Map();
@@ -17,7 +17,7 @@ const noRows: readonly Row[] = [];
 
 export type TreeSource = { page: RowsPage | undefined; ordering: string; search: string };
 
-/** The rows of a list, and below those that are opened the rows they hold, which are fetched when they are asked for. */
+/** The rows of a list with the children of expanded ones, which load on demand. */
 export function useTreeRows({ resource, tree }: Screen, { page, ordering, search }: TreeSource) {
   const client = useQueryClient();
   const roots = page?.data ?? noRows;
@@ -29,7 +29,7 @@ export function useTreeRows({ resource, tree }: Screen, { page, ordering, search
       queryKey: keyFor(id),
       queryFn: ({ signal }: { signal: AbortSignal }) => tree?.load(row, signal, ordering) ?? [],
       staleTime: staleMs,
-      // The row says so itself, and offers to try again.
+      // The row shows the error, with a retry.
       meta: { handles: () => true },
     })),
     combine: childRowsOf,
@@ -61,7 +61,7 @@ export type TreeRows = NonNullable<ReturnType<typeof useTreeRows>['tree']>;
 
 const initialState: ExpandState = { search: '', openRows: noOpenRows, closed: new Set(), isTouched: false };
 
-/** A row that stands at the top alone: nobody wants to see it closed. */
+/** A single root, which is expanded initially. */
 function onlyRootOf({ hasChildren }: TreeOptions, roots: readonly Row[]): Row | undefined {
   const [first, ...others] = roots;
   return first && others.length === 0 && hasChildren(first) ? first : undefined;
@@ -88,7 +88,7 @@ function useExpandState(search: string, onlyRoot: Row | undefined) {
   };
 }
 
-/** Rows that are only there because they lead to what was found. */
+/** Ancestors of matches. */
 function leadingOf(page: RowsPage | undefined): ReadonlySet<number> {
   const found = new Set(page?.found);
   return new Set(page?.found ? page.data.map(({ id }) => id).filter((id) => !found.has(id)) : []);
@@ -108,13 +108,13 @@ type TreeView = {
 function visibleRows(view: TreeView) {
   const { tree, roots, childRows } = view;
   const loaded = roots.flatMap((row) => withDescendants(row, childRows, new Set()));
-  // A search answers rows with those that lead to them: these are open from the start.
+  // A search returns matches with their ancestors, which are expanded initially.
   const ancestorKeys = new Set(roots.map((row) => keyOf(row[tree.parent])));
   const placed: TreeRow[] = flatten(rowTree(loaded, tree), (row) => branchOf(view, row, ancestorKeys));
   return { placed, plain: placed.map(({ row }) => row) };
 }
 
-/** A row and all that is loaded below it; a row that is met again leads in a circle. */
+/** A row and all of its loaded descendants; a row found twice is a cycle. */
 function withDescendants(row: Row, childRows: ReadonlyMap<number, ChildRows | undefined>, visited: Set<number>): Row[] {
   if (visited.has(row.id)) return [];
   visited.add(row.id);

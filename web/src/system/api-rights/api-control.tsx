@@ -9,8 +9,8 @@ import { open } from '#web/platform/api/api.ts';
 const maxShown = 30;
 
 /**
- * An address of the API, picked from its description or typed, also as a regular expression; below it stands what it
- * matches. Picking one chooses its method, too.
+ * An address of the API, chosen from its description or typed, also as a regular expression; its matches are below.
+ * Choosing one sets its method too.
  */
 export function ApiControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { values, set } = useRowFormHandle();
@@ -43,7 +43,7 @@ export function ApiControl({ value, onChange, ...rest }: ControlProps<string>) {
 
 type OperationQuery = { method: string; typed: string };
 
-/** Every word is somewhere in the address, the summary or the method's name; a chosen method is kept to. */
+/** Every word occurs in the address, the summary or the method's name; a chosen method must match. */
 function isFitting(each: ApiOperation, { method, typed }: OperationQuery, nameOf: (number: number) => string): boolean {
   if (method !== '' && method !== String(each.method)) return false;
   const text = `${nameOf(each.method)} ${each.path} ${each.summary}`.toLowerCase();
@@ -55,16 +55,16 @@ type ApiOperation = { method: number; path: string; summary: string };
 
 const methods = ['get', 'post', 'put', 'delete'];
 
-/** Every call of our own description of the API. */
+/** Every operation in the API description. */
 const operationsOptions = queryOptions({
   queryKey: ['swagger'],
   queryFn: async ({ signal }) => operationsOf(await (await open('/swagger.json', { signal })).json()),
   staleTime: Number.POSITIVE_INFINITY,
-  // Addresses can be typed as well.
+  // Addresses can be typed too.
   meta: { handles: () => true },
 });
 
-/** The document is made by our own server; what is not as expected in it is left out. */
+/** The document comes from our own server; unexpected parts are skipped. */
 function operationsOf(document: unknown): readonly ApiOperation[] {
   return entriesOf(recordOf(document)['paths']).flatMap(([path, operations]) =>
     entriesOf(operations).flatMap(([name, operation]) => {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of menu buttons and of the white list. */
+/** Texts of menu buttons and of the allow-list. */
 export const apiRightsMessage = defineMessages({
   'zh-CN': {
     matches: '匹配接口',

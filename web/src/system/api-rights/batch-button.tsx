@@ -9,7 +9,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 
-/** Above the list of a menu's buttons: all those of a resource in one go. */
+/** Adds all buttons of a resource to a menu. */
 export function BatchButton({ menu }: { menu: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function BatchButton({ menu }: { menu: number }) {
 
 type BatchDialogProps = { menu: number; onClose: () => void };
 
-/** All buttons of a resource in one go. */
+/** The dialog to add all buttons of a resource. */
 function ApiBatchDialog({ menu, onClose }: BatchDialogProps) {
   const client = useQueryClient();
   const id = useId();
@@ -82,7 +82,7 @@ function useResources(menu: number): readonly ButtonResource[] {
   return data;
 }
 
-/** The resource that the menu has buttons of already. */
+/** The resource of the menu's existing buttons. */
 function ownOf(resources: readonly ButtonResource[]): ButtonResource | undefined {
   return resources.find(({ missing, total }) => missing < total);
 }

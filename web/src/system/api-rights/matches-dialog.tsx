@@ -3,7 +3,7 @@ import { CancelButton } from '#web/screen/dialog.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 import { RouteMatches } from './route-matches.tsx';
 
-/** What a saved row lets through. */
+/** The routes that a saved row permits. */
 export function MatchesDialog({ row }: CustomDialogProps) {
   const api = String(row['api'] ?? row['url'] ?? '');
   return (

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts';
 
 export type Pattern = { method: string; api: string };
 
-/** The calls that a pattern matches, as the server would let them through. */
+/** The routes that a pattern matches on the server. */
 export function matchingOptions({ method, api: address }: Pattern) {
   return queryOptions({
     queryKey: ['matching_routes', method, address],
@@ -15,7 +15,7 @@ export function matchingOptions({ method, api: address }: Pattern) {
       }),
     enabled: method !== '' && address.trim() !== '',
     staleTime: 60_000,
-    // What is wrong with a pattern is said beside it.
+    // Errors of a pattern are shown next to it.
     meta: { handles: () => true },
   });
 }

@@ -6,7 +6,7 @@ import { PageState } from '#web/ui/states.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 import { menuButtonScreen } from './menu-button.screen.ts';
 
-/** Its address names the menu, `?id=2&name=…`; the rest of the query is the list's. */
+/** The URL identifies the menu, `?id=2&name=…`; the rest of the query belongs to the list. */
 export function MenuButtonPage() {
   const tab = useTab();
   const id = Number(tab.search.get('id'));

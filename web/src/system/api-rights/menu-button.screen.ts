@@ -12,7 +12,7 @@ import { ApiNameControl } from './name-control.tsx';
 
 const calls = resourceCalls(menuButtons.path, 'pages');
 
-/** The buttons of one menu; a new one belongs to it. */
+/** The buttons of one menu; a new one is added to it. */
 export function menuButtonScreen(menu: number): Screen {
   const input = menuButtons.input.extend({ menu: idOf('menu').default(menu) });
   return defineScreen(

@@ -3,7 +3,7 @@ import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 
-/** Actions that are usually called in one way; everything else reads. */
+/** The usual methods of actions; all others are GET. */
 const methodsByAction: Readonly<Record<string, string>> = {
   Create: '1',
   Update: '2',
@@ -12,7 +12,7 @@ const methodsByAction: Readonly<Record<string, string>> = {
   Restore: '1',
 };
 
-/** The name of a button: one of the dictionary's, which brings its value along, or any other. */
+/** The name of a button: one of the dictionary's, which sets its value too, or any other. */
 export function ApiNameControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { values, set } = useRowFormHandle();
   const actions = useDictionary('system_button');

@@ -11,7 +11,7 @@ import './api-rights.css';
 
 const idleMs = 300;
 
-/** What a method and an address or pattern let through, while they are typed. */
+/** The routes matched by a method and an address or pattern, during input. */
 export function RouteMatches({ method, api }: Pattern) {
   const debounced = useDebounced(api, idleMs);
   const { data, error, isFetching } = useQuery(matchingOptions({ method, api: debounced }));
@@ -22,7 +22,7 @@ export function RouteMatches({ method, api }: Pattern) {
         {isComplete ? headOf({ data, error }) : apiRightsMessage('matching_ask')}
       </p>
       {isComplete && data && data.length > 0 && (
-        // It scrolls, and holds nothing else that the keyboard could reach.
+        // A scroller without focusable content must be focusable itself.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul aria-label={apiRightsMessage('matches_title')} tabIndex={0}>
           {data.map((match) => (
@@ -40,7 +40,7 @@ function headOf({ data, error }: { data: readonly MatchedRoute[] | undefined; er
   return data.length === 0 ? apiRightsMessage('matching_none') : apiRightsMessage('matching', { count: data.length });
 }
 
-/** What is wrong with the pattern; the field above names it. */
+/** The pattern's error; the field above names it. */
 function problemOf(error: unknown): string {
   return (error instanceof ApiError && error.fields[0]?.message) || errorText(error).text;
 }

@@ -12,7 +12,7 @@ import { ApiControl } from './api-control.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
 
-/** Calls that everybody who is logged in may make. */
+/** Routes that every signed-in user may call. */
 export const whiteListScreen = defineScreen(apiWhiteList, {
   search: [keyword, 'method', 'enable_datasource'],
   columns: [

@@ -5,13 +5,13 @@ import type { Calls } from '#web/screen/screen.ts';
 
 const { list } = resourceCalls(areas.path, 'pages');
 
-/** Without a search the provinces, all of them, below which the others are asked for. */
+/** Without a search the list has all provinces; their children load on demand. */
 const provincesFirst: Calls['list'] = (call, signal) =>
   Object.keys(call.search).length > 0
     ? list(call, signal)
     : list({ ...call, page: 1, limit: 100, search: { level: '1' } }, signal);
 
-/** Regions, a tree by their codes. */
+/** Regions, a tree by code. */
 export const areaScreen = defineScreen(areas, {
   search: [keyword, 'pcode', 'level', 'enable'],
   columns: [

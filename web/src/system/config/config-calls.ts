@@ -16,14 +16,14 @@ const allRows = queryOptions({
   queryKey,
   queryFn: async ({ signal }) => {
     const { data } = await api<Page<ConfigRow>>('GET', url, { query: { limit: 999 }, signal });
-    // A file is called what it was called when it was chosen; its address tells nothing.
+    // A file has the name it was uploaded with; its path is random.
     for (const { url: address, name } of data.flatMap(({ value }) => filesOf(value))) rememberName(address, name);
     return groupsOf(data);
   },
   meta: { handles: () => true },
 });
 
-/** Groups in their order, each with its items; entries of array items stand in these. */
+/** Groups in order, each with its items; entries of array items are nested in them. */
 function groupsOf(rows: readonly ConfigRow[]): Group[] {
   const groups = rows.filter(({ parent }) => parent === null);
   return groups.map((row) => ({ row, items: rows.filter(({ parent }) => parent === row.id) }));
@@ -67,7 +67,7 @@ export async function removeRow({ id }: ConfigRow): Promise<void> {
   await changed();
 }
 
-/** The rows as they are now, and what this page itself goes by. */
+/** Refetches the rows, and the settings in use by this page. */
 async function changed(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey }), loadSettings()]);
 }

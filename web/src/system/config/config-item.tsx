@@ -29,12 +29,12 @@ type ItemProps = {
   actions: ItemActions;
 };
 
-/** What a row is called in the reader's language. */
+/** A row's title in the page's language. */
 export function configTitle({ title, title_en }: Pick<ConfigRow, 'title' | 'title_en'>): string {
   return locale === 'en' && title_en !== '' ? title_en : title;
 }
 
-/** One setting: what it is called and read by, its control, who reads it. */
+/** One setting: title, key, control and visibility. */
 export function ConfigItem({ row, change, problems, actions }: ItemProps) {
   const id = `config-${row.id}`;
   const isArray = configTypeOf(row.form_item_type) === 'array';
@@ -155,14 +155,14 @@ function ItemTools({ row, change, actions }: Omit<ItemProps, 'problems'>) {
   );
 }
 
-/** A secret's default is made by the server, and an array has none. */
+/** The server generates secrets, and arrays have no default. */
 function hasDefault({ path, form_item_type: type }: ConfigRow): boolean {
   return isSettingPath(path) && !isSecretSetting(path) && configTypeOf(type) !== 'array';
 }
 
 type SwitchProps = Omit<ItemProps, 'problems'> & { isDisabled: boolean };
 
-/** Whether anybody may read the setting; of some the product itself says it. */
+/** Whether the setting is public; the product fixes this for some. */
 function OpenSwitch({ row, change, actions, isDisabled }: SwitchProps) {
   return (
     <label className="q-config-open">

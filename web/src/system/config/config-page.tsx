@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useCan } from '#web/platform/session/can.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 
-/** Every setting of the installation, by groups. */
+/** All settings of the installation, in groups. */
 export function ConfigPage() {
   const { data: groups, error, refetch } = useGroups();
   if (groups) return <Settings groups={groups} />;
@@ -111,7 +111,7 @@ function Sections({ groups, isSearch, form, problems, onWant }: SectionsProps) {
   );
 }
 
-/** The group in front stands in the tab's own address. */
+/** The selected group in the tab's URL. */
 function useSelectedGroup(groups: readonly Group[]) {
   const { search, setSearch } = useTab();
   const key = search.get('group');
@@ -155,7 +155,7 @@ function Found({ isSearch, groups }: { isSearch: boolean; groups: readonly Group
 
 type SaveBarProps = { count: number; isBusy: boolean; onSave: () => void; onDiscard: () => void };
 
-/** Reminds of what is not saved yet; everything is saved in one go. */
+/** Shows the number of unsaved changes; all are saved together. */
 function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
   const handleDiscard = async () => {
     const text = configMessage('discard_text', { count });
@@ -174,7 +174,7 @@ function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
 
 type HeadProps = { typed: string; onType: (typed: string) => void; onAdd: (kind: 'group' | 'item') => void };
 
-/** The search over all settings, and what may be added. */
+/** The search over all settings, and the button to add some. */
 function ConfigHead({ typed, onType, onAdd }: HeadProps) {
   const mayCreate = useCan('Create');
   return (

@@ -9,7 +9,7 @@ type File = { name: string; url: string };
 const several = new Set(['checkbox', 'manytomany', 'img', 'imgs', 'file']);
 const files = new Set(['img', 'imgs', 'file']);
 
-/** An item's value as its control holds it. Where nothing is set, a switch shows what holds without it. */
+/** An item's value for its control. Without a value, a switch shows the default. */
 export function controlValueOf(row: Pick<ConfigRow, 'form_item_type' | 'path'>, value: unknown): ControlValue {
   const type = configTypeOf(row.form_item_type);
   if (type === 'switch') return (value ?? defaultOf(row.path)) === true;
@@ -18,7 +18,7 @@ export function controlValueOf(row: Pick<ConfigRow, 'form_item_type' | 'path'>, 
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** What a control holds, as it is sent. */
+/** A control's value for the request. */
 export function sentOf(row: Pick<ConfigRow, 'form_item_type' | 'value'>, shown: ControlValue): unknown {
   const type = configTypeOf(row.form_item_type);
   if (!files.has(type) || !Array.isArray(shown)) return shown === '' ? null : shown;
@@ -27,7 +27,7 @@ export function sentOf(row: Pick<ConfigRow, 'form_item_type' | 'value'>, shown: 
   return urls.map((url) => known.get(url) ?? { name: nameOfFile(url), url });
 }
 
-/** The files that a value names. */
+/** The files of a value. */
 export function filesOf(value: unknown): File[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [];
   return all.flatMap((file) =>
@@ -37,7 +37,7 @@ export function filesOf(value: unknown): File[] {
   );
 }
 
-/** What holds while nothing is set; undefined where the product does not read the setting. */
+/** The default of a setting; undefined if the product does not read it. */
 export function defaultOf(path: string): unknown {
   return isSettingPath(path) ? settings[path].fallback : undefined;
 }
@@ -47,12 +47,12 @@ export function configEntries({ chinldern }: ConfigRow): ConfigEntry[] {
   return chinldern.map(({ id, key, title, value }) => ({ id, key: String(key), title: String(title), value }));
 }
 
-/** The dictionary that a choice is made from. */
+/** The dictionary of a choice. */
 export function dictionaryKeyOf({ setting }: Pick<ConfigRow, 'setting'>): string {
   return typeof setting === 'string' ? setting : '';
 }
 
-/** The table that rows are chosen from. */
+/** The table of selectable rows. */
 export function tableOf({ setting }: Pick<ConfigRow, 'setting'>): string {
   return typeof setting === 'object' && setting !== null && 'table' in setting ? String(setting.table) : '';
 }

@@ -9,7 +9,7 @@ type NoteProps = {
   onDone: () => void;
 };
 
-/** Somebody else was first: either their values are taken, or ours are saved over them knowingly. */
+/** Another user saved first: take their values, or overwrite them. */
 export function ConflictNote({ conflict: { who, items }, form: { draft, keep }, onDone }: NoteProps) {
   const ids = new Set(items.map(({ id }) => id));
   const take = () => {

@@ -19,7 +19,7 @@ type DialogFieldProps = {
   children: (props: FieldProps) => ReactNode;
 };
 
-/** A label, a control and what is wrong with it. */
+/** A label, a control and its error. */
 export function DialogField({ id, label, error, isRequired = false, isDisabled = false, children }: DialogFieldProps) {
   const describedBy = error === undefined ? undefined : `${id}-error`;
   return (

@@ -8,7 +8,7 @@ type EntriesProps = {
   id: string;
   label: string;
   entries: readonly ConfigEntry[];
-  /** What is wrong, by `<row>.<field>`. */
+  /** Errors by `<row>.<field>`. */
   errors: ReadonlyMap<string, string>;
   isDisabled: boolean;
   onChange: (entries: readonly ConfigEntry[]) => void;
@@ -21,7 +21,7 @@ const names = {
   value: configMessage('entry_value'),
 };
 
-/** The rows of an array item; they are sorted by their keys when they are read. */
+/** The rows of an array item, sorted by key when loaded. */
 export function EntriesTable({ id, label, entries, errors, isDisabled, onChange }: EntriesProps) {
   const change = (at: number, next: Partial<ConfigEntry>) =>
     onChange(entries.map((entry, index) => (index === at ? { ...entry, ...next } : entry)));
@@ -47,7 +47,7 @@ export function EntriesTable({ id, label, entries, errors, isDisabled, onChange 
             </tr>
           )}
           {entries.map((entry, index) => (
-            // A new row has no id yet: its place is what it is known by until it is saved.
+            // A new row has no id yet, so its index is its key until it is saved.
             <EntryRow
               key={entry.id ?? `new-${index}`}
               entry={entry}
@@ -130,7 +130,7 @@ function EntryCell({ name, text, error, isDisabled, onChange }: CellProps) {
   );
 }
 
-/** What is no text is shown as the JSON that it is. */
+/** Values other than text are shown as JSON. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === null || value === undefined ? '' : JSON.stringify(value);

@@ -9,7 +9,7 @@ type TabsProps = {
   onChoose: (id: number) => void;
 };
 
-/** The groups, one below the other; arrows go from one to the next. */
+/** The vertical tabs of groups; arrows move between them. */
 export function GroupTabs({ groups, chosen, changed, onChoose }: TabsProps) {
   const step = (from: number, by: number) => {
     const next = groups[(from + by + groups.length) % groups.length];

@@ -20,7 +20,7 @@ const labels = localeTexts(systemConfigLabels);
 
 type DialogProps = { edited: EditedRow; groups: readonly Group[]; onClose: () => void };
 
-/** Adds or changes a group or an item; its value is set on the page itself. */
+/** Adds or changes a group or an item; values are set on the page itself. */
 export function ConfigRowDialog({ edited, groups, onClose }: DialogProps) {
   const { kind, row } = edited;
   const { form, field, isBusy, submit } = useRowForm(edited, onClose);

@@ -25,7 +25,7 @@ const dictionaries: RowSource = {
   fields: { label: locale === 'en' ? 'label_en' : 'label' },
 };
 
-/** The group that an item stands in. */
+/** The group of an item. */
 export function ParentField({
   groups,
   isProtected,
@@ -43,7 +43,7 @@ export function ParentField({
   );
 }
 
-/** What a row is called, and what it is read by. */
+/** The title and key of a row. */
 export function TextFields({ field, isProtected }: { field: FieldOf; isProtected: boolean }) {
   const texts = [
     { name: 'title', max: 50, isRequired: true },
@@ -69,7 +69,7 @@ type TypeProps = {
   isProtected: boolean;
 };
 
-/** What an item holds, and what it must be. */
+/** The type of an item and its rules. */
 export function TypeFields({ form, field, isProtected }: TypeProps) {
   return (
     <>
@@ -104,7 +104,7 @@ export function TypeFields({ form, field, isProtected }: TypeProps) {
   );
 }
 
-/** Where choices come from: a dictionary, or a table. */
+/** The source of choices: a dictionary, or a table. */
 function SourceField({ form, field, isProtected }: TypeProps) {
   const type = configTypeOf(Number(form.type));
   const tables = useTables(relatedTypes.includes(type)).data ?? [];

@@ -4,7 +4,7 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import type { ConfigRow } from './config-rows.ts';
 import { dictionaryKeyOf, tableOf } from './config-values.ts';
 
-/** What is added or changed: a group, or an item of one. */
+/** What the dialog edits: a group, or an item of one. */
 export type EditedRow = { kind: 'group' | 'item'; row?: ConfigRow; group: number | null };
 
 export type ConfigRowForm = {
@@ -34,7 +34,7 @@ const empty: Omit<ConfigRowForm, 'parent'> = {
   description: '',
 };
 
-/** What the fields of the window begin with. */
+/** The initial values of the dialog. */
 export function configForm({ row, group }: EditedRow): ConfigRowForm {
   if (!row) return { ...empty, parent: String(group ?? '') };
   const { title, title_en, key, placeholder, description } = row;
@@ -53,7 +53,7 @@ export function configForm({ row, group }: EditedRow): ConfigRowForm {
   };
 }
 
-/** What is sent of the form; the table of an item is given with all the columns that it may show. */
+/** The body of the request; an item's table has all displayable columns. */
 export function configBody(
   { kind }: EditedRow,
   form: ConfigRowForm,
@@ -75,7 +75,7 @@ export function configBody(
   };
 }
 
-/** What is wrong, by field; a key that is taken is named by itself. */
+/** Errors by field; a duplicate key has its own text. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   const { data } = error;
@@ -83,7 +83,7 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return { ...named, ...Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) };
 }
 
-/** A field of the window: its value, what is wrong with it, and how it changes. */
+/** A field of the dialog: value, error and change handler. */
 export type FieldOf = (
   name: keyof ConfigRowForm,
   key?: string,

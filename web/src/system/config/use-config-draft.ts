@@ -4,7 +4,7 @@ import type { SavedConfig } from './config-calls.ts';
 import type { ConfigRow, ConfigEntry, Group } from './config-rows.ts';
 import { defaultOf, configEntries, sentOf, controlValueOf } from './config-values.ts';
 
-/** What was changed of an item, and the version that its user has seen. */
+/** A changed item, and the version its user has seen. */
 export type ConfigChange = {
   version: number;
   shown?: ControlValue;
@@ -13,7 +13,7 @@ export type ConfigChange = {
 };
 export type ConfigDraft = Readonly<Record<number, ConfigChange>>;
 
-/** Changes of settings that are not saved yet, by item; what is changed back is no change. */
+/** Unsaved changes of settings, by item; restoring the old value removes the change. */
 export function useConfigDraft() {
   const [draft, setDraft] = useState<ConfigDraft>({});
   const change = (row: ConfigRow, next: Partial<ConfigChange>) =>
@@ -36,7 +36,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The changed items as they are sent, in the order in which they are shown. */
+/** The changed items for the request, in display order. */
 export function savedOf(groups: readonly Group[], draft: ConfigDraft): SavedConfig[] {
   return groups
     .flatMap(({ items }) => items)

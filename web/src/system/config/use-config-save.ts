@@ -8,14 +8,14 @@ import type { Group } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';
 import { type ConfigDraft, savedOf } from './use-config-draft.ts';
 
-/** What is wrong, by item and then by the part of it: `value`, or `entries.<row>.<field>`. */
+/** Errors, by item and then by part: `value`, or `entries.<row>.<field>`. */
 export type ConfigProblems = ReadonlyMap<number, ReadonlyMap<string, string>>;
 export type StaleItem = { id: number; title: string; version: number };
 export type ConfigConflict = { who: string; items: readonly StaleItem[] };
 
 const none: ConfigProblems = new Map();
 
-/** Saves all changes in one call. What is wrong stands at its fields; what somebody else has changed is told. */
+/** Saves all changes in one call. Errors are shown at their fields, and conflicts with other users are reported. */
 export function useConfigSave({ clear }: { clear: () => void }) {
   const [problems, setProblems] = useState(none);
   const [conflict, setConflict] = useState<ConfigConflict>();
@@ -55,7 +55,7 @@ export function useConfigSave({ clear }: { clear: () => void }) {
   };
 }
 
-/** `2.value` is of the third item that was sent. */
+/** `2.value` belongs to the third item that was sent. */
 function problemsOf(error: unknown, items: readonly SavedConfig[]): ConfigProblems {
   const found = new Map<number, Map<string, string>>();
   if (!(error instanceof ApiError)) return found;

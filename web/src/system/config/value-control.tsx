@@ -14,7 +14,7 @@ import { configMessage } from './config.messages.ts';
 
 type ValueProps = ControlProps<ControlValue> & { row: ConfigRow; placeholder: string };
 
-/** The control of a setting, by its type; array items have a table of their own. */
+/** The control of a setting, by its type; array items have a table. */
 export function ValueControl(props: ValueProps) {
   const { row, value, placeholder, ...rest } = props;
   const type = configTypeOf(row.form_item_type);
@@ -77,7 +77,7 @@ function Radios({ dictionary, ...rest }: ControlProps<string> & { dictionary: st
   return <RadioControl {...rest} options={useDictionaryOptions(dictionary)} />;
 }
 
-/** A day and a time of it, kept as one text without a zone. */
+/** A date and time, stored as one text without a time zone. */
 function MomentValue({ value, onChange, id, label, ...rest }: ControlProps<string>) {
   const [day = '', clock = ''] = value.split(' ');
   const change = (nextDay: string, nextClock: string) =>

@@ -21,7 +21,7 @@ const below = new Map([
   ['2', [node(4, 2, false)]],
 ]);
 
-/** A tree with one root, as a server answers it level by level; a search finds row 4. */
+/** A tree with one root, answered level by level; a search finds row 4. */
 async function showTree() {
   const server = fakeServer(({ method, path, query, body }) => {
     if (path.endsWith('all_dept/')) return { data: [...below.values()].flat() };

@@ -29,13 +29,13 @@ export const deptScreen = defineScreen(depts, {
   warning: usersWithout,
 });
 
-/** Warns of a department's users before it is deleted; the server refuses it anyway. */
+/** Warns about a department's users before deletion; the server refuses it anyway. */
 function usersIn(rows: readonly RowOf<typeof depts>[]): string {
   const count = Math.max(0, ...rows.map((row) => row.user_total));
   return count > 0 ? deptMessage('has_users', { count: countText(count) }) : '';
 }
 
-/** A disabled department counts for nothing: its users lose what they saw by it. */
+/** Disabling a department revokes its users' access to its rows. */
 function usersWithout(before: RowOf<typeof depts>, after: Readonly<Record<string, unknown>>): string {
   const isDisabled = before.status && after['status'] === false;
   return isDisabled && before.user_total > 0 ? deptMessage('disabling', { count: countText(before.user_total) }) : '';

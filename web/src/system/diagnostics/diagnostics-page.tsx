@@ -13,7 +13,7 @@ import { ErrorTable, NodeTable, QueueTable, SettingTable, SizeTable, SlowTable, 
 import { useDiagnostics } from './use-diagnostics.ts';
 import './diagnostics.css';
 
-/** How the installation is, for whoever keeps it. */
+/** The state of the installation, for its administrators. */
 export function DiagnosticsPage() {
   return useCan('Search') ? <DiagnosticsView /> : <NoPermission />;
 }
@@ -91,8 +91,7 @@ function Parts({ parts }: Pick<Diagnostics, 'parts'>) {
 }
 
 /**
- * What is handed to whoever helps: everything that the page shows, but of settings their names alone, since what is written
- * there may be about the company and its people.
+ * A report for support: everything on the page, but only the names of settings, because their values may be private.
  */
 function reportOf({ now, parts }: Diagnostics): string {
   const sections = diagnosticNames.map((name) => `## ${name}\n${bodyOf(name, parts)}`);

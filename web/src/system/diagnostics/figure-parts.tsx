@@ -113,7 +113,7 @@ type Waits = { waiting: number; oldest_seconds?: number };
 
 type ProblemCounts = Partial<Record<'of_failed' | 'of_unplaced' | 'of_paused', number>>;
 
-/** How much waits, and of what is wrong what there is. */
+/** The number of waiting items, and how long the oldest has waited. */
 function waitsText({ waiting, oldest_seconds: oldest = 0 }: Waits, trouble: ProblemCounts): string {
   const age = waiting > 0 && oldest > 0 ? [`${diagnosticsMessage('oldest')} ${spanText(oldest)}`] : [];
   const kinds = ['of_failed', 'of_unplaced', 'of_paused'] as const;

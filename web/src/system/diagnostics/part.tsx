@@ -8,13 +8,13 @@ type PartResult<D> = { state: 'ok'; data: D } | { state: 'failed'; request_id: s
 type Props<P extends DiagnosticPart> = {
   name: P;
   result: PartResult<DiagnosticValues[P]>;
-  /** Where a part stands in two places, the name of this one. */
+  /** The title, if a part is shown in two places. */
   title?: string;
   isWide?: boolean;
   children: (data: DiagnosticValues[P]) => ReactNode;
 };
 
-/** One part of the page; when it could not be read it says so in its own place. */
+/** One part of the page; if it failed, it shows its own error. */
 export function DiagnosticsPart<P extends DiagnosticPart>({
   name,
   result,
@@ -52,11 +52,11 @@ type TableProps<R> = {
   keyOf: (row: R) => string;
 };
 
-/** A small table that scrolls in itself where it is wider than its place. */
+/** A small table, which scrolls if it is too wide. */
 export function FactTable<R>({ caption, columns, rows, keyOf }: TableProps<R>) {
   if (rows.length === 0) return <p className="q-diagnosed-nothing">{diagnosticsMessage('nothing')}</p>;
   return (
-    // Whoever has no mouse scrolls it by the keys.
+    // Focusable, so that it scrolls by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="q-diagnosed-scrolls" tabIndex={0} role="group" aria-label={caption}>
       <table className="q-figured">

@@ -2,7 +2,7 @@ import { intlLocale } from '#web/platform/languages/i18n.ts';
 import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
 
-/** Seconds as a person reads them, in the largest unit that fits. */
+/** Seconds in the largest suitable unit. */
 export function spanText(seconds: number): string {
   if (seconds < 120) return diagnosticsMessage('seconds', { seconds: Math.round(seconds) });
   if (seconds < 7_200) return diagnosticsMessage('minutes', { minutes: Math.round(seconds / 60) });

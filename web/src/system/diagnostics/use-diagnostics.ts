@@ -8,7 +8,7 @@ import { diagnosticsMessage } from './diagnostics.messages.ts';
 const queryKey = ['diagnostics'];
 const refreshMs = 10_000;
 
-/** Everything in one call, looked at again while the page is in front. */
+/** All figures in one call, refetched while the page is active. */
 export function useDiagnostics() {
   const { isActive } = useTab();
   return useQuery({
@@ -16,7 +16,7 @@ export function useDiagnostics() {
     queryFn: ({ signal }) => api<Diagnostics>('GET', diagnosticsPath, { signal }),
     refetchInterval: isActive ? refreshMs : false,
     staleTime: 0,
-    // Failures stand in the page.
+    // The page shows failures.
     meta: { handles: () => true },
   });
 }

@@ -4,7 +4,7 @@ import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { dictionaryMessage } from './dictionary.messages.ts';
 
-/** The colour of a tag, chosen among tags. */
+/** The colour of a tag, chosen from samples. */
 export function ColorControl(props: ControlProps<string>) {
   const colors = useDictionary('dictionary_color').map(({ value, label }) => ({
     value: String(value),

@@ -3,7 +3,7 @@ import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth 
 import { dictionaryMessage } from './dictionary.messages.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 
-/** The dictionaries; the entries of each are in a window of their own. */
+/** The dictionaries; the entries of each are in a dialog. */
 export const dictionaryScreen = defineScreen(dictionaries, {
   fixedFilter: { is_value: '0' },
   search: [keyword, 'status'],

@@ -5,7 +5,7 @@ import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { entriesScreen } from './entries.screen.ts';
 import './dictionary.css';
 
-/** A list of its own in a window: its search and pages stand beside the address of the page below, not in it. */
+/** A list in a dialog: its search and page are separate from the URL of the page below. */
 export function EntriesDialog({ row }: CustomDialogProps) {
   const tab = useTab();
   const [search, setSearch] = useState(() => new URLSearchParams());

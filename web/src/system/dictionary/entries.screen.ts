@@ -17,7 +17,7 @@ import { resourceCalls } from '#web/screen/calls.ts';
 
 const { add } = resourceCalls(dictionaries.path, 'pages');
 
-/** A new entry belongs to its dictionary. */
+/** A new entry is added to its dictionary. */
 function entryCalls(parent: number): Partial<Calls> {
   return {
     add: ({ body, ...write }) =>
@@ -27,7 +27,7 @@ function entryCalls(parent: number): Partial<Calls> {
 
 const isChinese = locale.startsWith('zh');
 
-/** The entries of one dictionary, in the order in which they are offered. */
+/** The entries of one dictionary, in their order. */
 export function entriesScreen(head: Row): Screen {
   const screen = defineScreen(dictionaries, {
     calls: entryCalls(head.id),
@@ -65,7 +65,7 @@ export function entriesScreen(head: Row): Screen {
   return { ...screen, title, form: screen.form.map((field) => withDefault(field, head)) };
 }
 
-/** A new entry is of its dictionary's type and stands behind the others. */
+/** A new entry has its dictionary's type and comes last. */
 function withDefault(field: FormField, head: Row): FormField {
   const usual = { type: head['type'], sort: Number(head['entries']) + 1 };
   if (field.name !== 'type' && field.name !== 'sort') return field;

@@ -19,7 +19,7 @@ function BooleanValue(props: ControlProps<string>) {
   return <RadioControl {...props} options={truths} />;
 }
 
-/** A day and a time of it, kept as one text. */
+/** A date and time, stored as one text. */
 function MomentValue({ value, onChange, id, label, ...rest }: ControlProps<string>) {
   const [day = '', clock = ''] = value.split(' ');
   const change = (nextDay: string, nextClock: string) => onChange(`${nextDay} ${nextClock}`.trim());

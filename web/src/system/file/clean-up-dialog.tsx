@@ -12,7 +12,7 @@ import { orphansOptions, removeOrphans } from './file-calls.ts';
 import { fileMessage } from './file.messages.ts';
 import './file.css';
 
-/** Shows what nothing uses before anything is deleted. */
+/** Lists unused files before they are deleted. */
 export function CleanUpDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(String(fileAge.defaultDays));

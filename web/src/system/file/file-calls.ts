@@ -4,7 +4,7 @@ import { api, open } from '#web/platform/api/api.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 
-/** Who uses a file, as it is now. */
+/** The current uses of a file. */
 export function usesOptions(id: number) {
   return queryOptions({
     queryKey: [files.name, 'uses', id],
@@ -25,7 +25,7 @@ export function removeOrphans(days: number): Promise<Orphans> {
   return api<Orphans>('POST', `${files.path}clean_up/`, { body: { days } });
 }
 
-/** Much of a text is no preview any more. */
+/** The part of a text shown as preview. */
 export const textHeadBytes = 64 * 1024;
 
 export function textHeadOptions(url: string) {
@@ -51,7 +51,9 @@ async function textHead(url: string, signal: AbortSignal): Promise<string> {
   return decoded(bytes.slice(0, textHeadBytes));
 }
 
-/** Older Chinese programs write GB 18030; the cut may have gone through a letter, which no decoder minds in a stream. */
+/**
+ * Older Chinese programs write GB 18030; the end may be in the middle of a character, which streaming decoders accept.
+ */
 function decoded(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -60,12 +62,12 @@ function decoded(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/** Whether it lies with us; what lies in a store has an address of its own. */
+/** Whether it is on our server; files in a store have an absolute URL. */
 export function isStoredHere({ url }: Row): boolean {
   return !/^https?:/i.test(String(url));
 }
 
-/** Opens it once without a login, so that the browser saves it however large it is. */
+/** Makes it accessible once without a token, so that the browser downloads it regardless of its size. */
 export async function downloadFile(row: Row): Promise<void> {
   const { id, url: storedUrl, name } = row;
   const url = isStoredHere(row)
@@ -78,7 +80,7 @@ export async function downloadFile(row: Row): Promise<void> {
   link.remove();
 }
 
-/** The whole address of a file, for a message or another page. */
+/** The absolute URL of a file, for sharing. */
 export function linkOf({ url }: Row): string {
   return new URL(mediaUrl(String(url)), location.href).href;
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { isStoredHere, textHeadBytes, textHeadOptions } from './file-calls.ts';
 import { fileMessage } from './file.messages.ts';
 
-/** What a file shows: a picture, the beginning of a text; anything else is downloaded. */
+/** The preview of a file: a picture, or the beginning of a text; others can only be downloaded. */
 export function FilePreview({ row }: { row: Row }) {
   const type = String(row['mime_type']);
   if (row.is_deleted) return <NoPreview text={fileMessage('gone')} />;
@@ -28,7 +28,7 @@ function NoPreview({ text }: { text: string }) {
   );
 }
 
-/** The browser's own viewer, in a tab of its own: a frame in the page would have to be let in by its policy. */
+/** Opens the browser's viewer in its own tab: a frame would need an exception in the content security policy. */
 function PdfLink({ row }: { row: Row }) {
   return (
     <p className="q-file-nothing">

@@ -16,7 +16,7 @@ import { controlMessage } from '#web/screen/controls/control.messages.ts';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import './file.css';
 
-/** What files have above their list: whoever is signed in may send some. */
+/** The tools above the list of files: every signed-in user may upload. */
 export function FileTools() {
   const [isOpen, setIsOpen] = useState<'upload' | 'clean_up'>();
   const canCleanUp = useCan('CleanUp');
@@ -37,7 +37,7 @@ export function FileTools() {
   );
 }
 
-/** Sends files of any kind, several at once; the list below grows while it is open. */
+/** Uploads several files of any kind; the list below is updated while it is open. */
 function UploadDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<UploadKind>('attachment');
   const id = useId();

@@ -22,7 +22,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 const facts = ['name', 'size', 'mime_type', 'kind', 'engine', 'is_public', 'url', 'md5sum', 'description'];
 const trail = ['creator_name', 'create_datetime', 'modifier_name', 'update_datetime'];
 
-/** A file as it looks, what is known of it, who uses it; its neighbours in the list are one step away. */
+/** A file's preview, data and uses, with buttons to its neighbours in the list. */
 export function FileView({ screen, row: first }: CustomDialogProps) {
   const [row, setRow] = useState(first);
   const { before, after } = useNeighbours(screen, row);
@@ -92,7 +92,7 @@ function FileActions({ row }: { row: Row }) {
   );
 }
 
-/** The rows beside this one on the page of the list that lies below. */
+/** The previous and next row on the current page of the list. */
 function useNeighbours({ resource }: Screen, row: Row): { before: Row | undefined; after: Row | undefined } {
   const pages = useQueryClient().getQueriesData<Page<Row>>({ queryKey: listKey(resource), type: 'active' });
   const rows = pages.map(([, page]) => page?.data ?? []).find((data) => data.some(({ id }) => id === row.id)) ?? [];
@@ -100,7 +100,7 @@ function useNeighbours({ resource }: Screen, row: Row): { before: Row | undefine
   return { before: at > 0 ? rows[at - 1] : undefined, after: at < 0 ? undefined : rows[at + 1] };
 }
 
-/** The rows that name a file; each leads to the list that shows it. */
+/** The rows that use a file, each with a link to its list. */
 function FileUses({ id, isDeleted }: { id: number; isDeleted: boolean }) {
   const canRead = useCan('Retrieve') && !isDeleted;
   const { data, error, refetch } = useQuery({ ...usesOptions(id), enabled: canRead, meta: { handles: () => true } });

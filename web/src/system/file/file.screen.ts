@@ -3,7 +3,7 @@ import { defineScreen, hiddenColumn, keyword, textArea, fullWidth, withWidth } f
 import { FileTools } from './file-tools.tsx';
 import { FileView } from './file-view.tsx';
 
-/** Everything that anybody has sent, as far as the reader's data scope goes. */
+/** All uploaded files within the caller's data scope. */
 export const fileScreen = defineScreen(files, {
   search: [keyword, 'kind', 'mime_type', 'size', 'creator'],
   columns: [

@@ -13,7 +13,7 @@ import './mail-outbox.css';
 
 const queryKey = ['mail-outbox'];
 
-/** Mails of the demo, read where they would have been sent. */
+/** Mails of the demo, which are not sent. */
 export function MailOutboxPage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
@@ -70,7 +70,7 @@ function MailText({ mail }: { mail: OutboxMail }) {
       <p className="q-outbox-to">{outboxMessage('to') + colon + mail.to}</p>
       <p className="q-outbox-text">
         {mail.text.split(/(https?:\/\/\S+)/).map((part, index) =>
-          // Every second part is an address; the parts of one text never change.
+          // `split` puts the URLs at odd indexes; the parts of a text never change.
           index % 2 === 0 ? (
             part
           ) : (

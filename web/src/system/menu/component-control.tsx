@@ -5,7 +5,7 @@ import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import { menuMessage } from './menu.messages.ts';
 
-/** A screen of the console, picked from the list of all of them; what belongs to it and is still empty is filled in. */
+/** A screen of the console, chosen from a list; empty dependent fields are filled in. */
 export function ComponentControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { values, set } = useRowFormHandle();
   const names = useStore(screenNames);

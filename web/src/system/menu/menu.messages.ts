@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the menus' screen. */
 export const menuMessage = defineMessages({
   'zh-CN': {
     buttons: '菜单按钮',

@@ -20,7 +20,7 @@ import type { Calls } from '#web/screen/screen.ts';
 
 const calls = resourceCalls(menus.path, 'pages');
 
-/** Whoever changes menus sees their own side menu follow, and the new catalogues among those to choose from. */
+/** After a change of menus, refetches the user's own side menu and the catalogues to choose from. */
 function followed<A extends unknown[], T>(write: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   return async (...args) => {
     const answer = await write(...args);
@@ -43,7 +43,7 @@ const menuCalls: Partial<Calls> = {
   restoreAll: followed(calls.restoreAll),
 };
 
-/** Only they hold menus. */
+/** Only catalogues contain menus. */
 const catalogues: RowSource = {
   url: menus.path,
   query: { is_catalog: 1, limit: 999 },

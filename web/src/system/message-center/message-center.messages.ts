@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the administrator's announcements. */
 export const messageCenterMessage = defineMessages({
   'zh-CN': {
     publication: '预览',

@@ -100,7 +100,7 @@ test('who looks at one sees whom it is for by name', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'View News' }));
 
   const view = within(await screen.findByRole('dialog', { name: /Announcement/ }));
-  // As the form has them and as the list does.
+  // In the form and in the list.
   expect(await view.findAllByText('Front desk')).toHaveLength(2);
   expect(view.queryByText('Departments', { selector: 'dt' })).toBeNull();
 });

@@ -35,7 +35,7 @@ function announcementOptions(id: number) {
 
 type Readers = Page<Reader> & { read: number };
 
-/** Who got it, those first who have not read it. */
+/** The recipients, those who have not read it first. */
 function messageReadersOptions(id: number) {
   return infiniteQueryOptions({
     queryKey: [name, 'readers', id],
@@ -48,14 +48,14 @@ function messageReadersOptions(id: number) {
   });
 }
 
-/** Publishes what its author has just looked at; what somebody has changed since is refused. */
+/** Publishes the previewed version; a later change is refused. */
 function publishAnnouncement({ id, version }: Row): Promise<Row> {
   return api<Row>('PUT', `${path}${id}/`, { body: { is_published: true, version } });
 }
 
 const richView = loadable(async () => (await import('#web/screen/table/cells/rich-view.tsx')).RichView);
 
-/** An announcement as its readers see it, and who they are; of a draft, who would get it, and the button that sends it. */
+/** A preview of an announcement with its readers; for a draft, its recipients and the button to publish. */
 export function PublicationDialog({ screen, row: listed, onClose }: CustomDialogProps) {
   const client = useQueryClient();
   const { data: row, error, refetch } = useQuery(announcementOptions(listed.id));
@@ -101,7 +101,7 @@ function Preview({ row }: { row: Row }) {
 
 type ReadersTableProps = { isDraft: boolean; readers: UseInfiniteQueryResult<InfiniteData<Readers>> };
 
-/** Who got an announcement, and who has read it. */
+/** The recipients of an announcement, and who has read it. */
 function ReadersTable({ isDraft, readers }: ReadersTableProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = readers;
   const first = data?.pages[0];

@@ -1,7 +1,7 @@
 import type { RoleChoices } from '#contract/system/role.ts';
 import type { RoleRow } from './permission-draft.ts';
 
-/** A role that gives nothing. */
+/** A role without rights. */
 export const aRole: RoleRow = {
   id: 5,
   name: 'Clerks',
@@ -15,5 +15,5 @@ export const aRole: RoleRow = {
   dept: [],
 };
 
-/** What an administrator of no menus and departments can give. */
+/** The choices of an administrator without menus and departments. */
 export const noChoices: RoleChoices = { menus: [], depts: [], all_rows: true, admin: true };

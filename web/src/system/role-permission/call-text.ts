@@ -1,7 +1,7 @@
-/** As `choice('api_method')` counts them. */
+/** In the order of `choice('api_method')`. */
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-/** A call as developers write it: `POST /api/booking/booking/`. */
+/** A route in the usual notation: `POST /api/booking/booking/`. */
 export function callText(method: number, address: string): string {
   return `${methods[method] ?? ''} ${address}`;
 }

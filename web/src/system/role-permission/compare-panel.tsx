@@ -10,7 +10,7 @@ import { permissionMessage } from './role-permission.messages.ts';
 
 type Props = { role: RoleRow; roles: readonly RoleRow[]; choices: RoleChoices };
 
-/** Two roles side by side: what one has and the other has not. */
+/** The differences between two roles. */
 export function ComparePanel({ role, roles, choices }: Props) {
   const [otherId, setOtherId] = useState(0);
   const other = roles.find((each) => each.id === otherId);

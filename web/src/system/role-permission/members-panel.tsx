@@ -14,7 +14,7 @@ import { addUsers, removeUsers, usersOptions } from './permission-calls.ts';
 import { changed } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 
-/** Who has the role; a change of it holds from their next call on. */
+/** The role's members; a change applies from their next call. */
 export function MembersPanel({ role, canSave }: { role: number; canSave: boolean }) {
   const [isAdding, setAdding] = useState(false);
   const client = useQueryClient();

@@ -28,7 +28,10 @@ type Props = {
   onChange: (next: PermissionDraft) => void;
 };
 
-/** Every menu with its buttons; branches tick whole. What the caller does not hold is shown and says why it stays as it is. */
+/**
+ * Every menu with its buttons; ticking a branch ticks all of it. Rights that the caller lacks are read-only, with the
+ * reason.
+ */
 export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
   const [query, setQuery] = useState('');
   const [shut, setShut] = useState<ReadonlySet<number>>(new Set());
@@ -101,7 +104,7 @@ function Tools({ choices, draft, isLocked, query, onQuery, onShut, onAll }: Tool
   );
 }
 
-/** A branch with what a word is found in; below a menu that is called so, all of it. */
+/** A branch with its matches; a matching menu is shown with all of its content. */
 function filtered(node: MenuChoiceNode, query: string): MenuChoiceNode[] {
   if (node.name.toLowerCase().includes(query)) return [node];
   const children = node.children.flatMap((child) => filtered(child, query));
@@ -186,7 +189,7 @@ type GroupProps = {
   onTick: (buttons: readonly number[], isOn: boolean) => void;
 };
 
-/** One action, though it may be several calls, e.g. deleting one row and deleting many. */
+/** One action, which may be several routes, e.g. deleting one row and deleting many. */
 function ButtonTick({ group, draft, isLocked, onTick }: GroupProps) {
   const grantable = group.filter((button) => button.is_held).map((button) => button.id);
   const on = group.filter((button) => draft.buttons.has(button.id)).length;
@@ -215,7 +218,7 @@ type TickProps = {
   onTick: (isOn: boolean) => void;
 };
 
-/** What is not held keeps its place in the order of the keys, so that its reason can be read. */
+/** A read-only box stays focusable, so that its reason can be read. */
 export function Tick({ name, hint, note, count, isOn, isPartial = false, isGrantable, isLocked, onTick }: TickProps) {
   const isOff = isLocked || !isGrantable;
   const reason = isGrantable ? undefined : permissionMessage('not_held');

@@ -1,9 +1,9 @@
 import type { MenuChoice, RoleChoices } from '#contract/system/role.ts';
 
-/** The data scope that names its departments. */
+/** The data scope with a list of departments. */
 export const customRange = 4;
 
-/** What is ticked on the page. */
+/** The ticked boxes of the page. */
 export type PermissionDraft = {
   menus: ReadonlySet<number>;
   buttons: ReadonlySet<number>;
@@ -26,7 +26,7 @@ export type RoleRow = {
 
 export type MenuChoiceNode = MenuChoice & { children: MenuChoiceNode[] };
 
-/** Catalogues come with what stands in them, whether or not they were saved with it. */
+/** Catalogues follow from their content, whether or not they were saved with it. */
 export function permissionDraft(role: RoleRow, menus: readonly MenuChoice[]): PermissionDraft {
   const byId = new Map(menus.map((menu) => [menu.id, menu]));
   const pathTo = (id: number | null): number[] => {
@@ -43,7 +43,7 @@ export function permissionDraft(role: RoleRow, menus: readonly MenuChoice[]): Pe
 
 export type ButtonChoice = MenuChoice['buttons'][number];
 
-/** What every list has comes first, in one order on every menu, and then what is its own. */
+/** The common actions come first, in the same order on every menu, then the others. */
 const commonButtons: readonly string[] = [
   'Search',
   'Retrieve',
@@ -57,20 +57,20 @@ const commonButtons: readonly string[] = [
 const sortOrder = ({ value }: { value: string }): number =>
   (commonButtons.indexOf(value) + commonButtons.length + 1) % (commonButtons.length + 1);
 
-/** Buttons that are one action in front of a reader: they are called alike and mean the same. */
+/** Buttons of one action: they have the same name and meaning. */
 export function buttonGroups<B extends { name: string; value: string }>(buttons: readonly B[]): B[][] {
   const sorted = buttons.toSorted((one, other) => sortOrder(one) - sortOrder(other));
   return [...Map.groupBy(sorted, (button) => `${button.value} ${button.name}`).values()];
 }
 
-/** How many actions are ticked whole; the reader counts the boxes they see, not the calls behind them. */
+/** The number of fully ticked actions, as displayed: not the routes behind them. */
 export function tickedIn(actions: readonly (readonly { id: number }[])[], draft: PermissionDraft): number {
   return actions.filter((action) => action.every((button) => draft.buttons.has(button.id))).length;
 }
 
 type Placed = { id: number; parent: number | null };
 
-/** Rows as a tree; those whose parent is not among them stand on top. */
+/** Rows as a tree; those whose parent is missing are at the top. */
 export function menusAsTree<T extends Placed>(rows: readonly T[]): (T & { children: (T & { children: never })[] })[];
 export function menusAsTree<T extends Placed>(rows: readonly T[]) {
   type Node = T & { children: Node[] };
@@ -80,14 +80,14 @@ export function menusAsTree<T extends Placed>(rows: readonly T[]) {
   return tops;
 }
 
-/** A menu and all below it. */
+/** A menu with all of its descendants. */
 export function subtreeOf(node: MenuChoiceNode): MenuChoiceNode[] {
   return [node, ...node.children.flatMap(subtreeOf)];
 }
 
 export type Ticked = 'all' | 'some' | 'none';
 
-/** A branch is whole when each of its menus and buttons is ticked. */
+/** A branch is fully ticked if each of its menus and buttons is. */
 export function tickedOf(node: MenuChoiceNode, draft: PermissionDraft): Ticked {
   const branch = subtreeOf(node);
   const states = branch.flatMap((menu) => [
@@ -98,7 +98,7 @@ export function tickedOf(node: MenuChoiceNode, draft: PermissionDraft): Ticked {
   return states.some(Boolean) ? 'some' : 'none';
 }
 
-/** Ticks or clears a branch, as far as the caller holds it; what stands above comes along while something below is ticked. */
+/** Ticks or clears a branch, as far as the caller holds it; ancestors follow. */
 export function withBranch(
   draft: PermissionDraft,
   { node, menus }: { node: MenuChoiceNode; menus: readonly MenuChoice[] },
@@ -120,7 +120,7 @@ export function withButtons(
   return on ? withAbove({ ...next, menus: changed(next.menus, [menu.id], true) }, menu.parent, menus) : next;
 }
 
-/** A catalogue is ticked exactly while something in it is. */
+/** A catalogue is ticked exactly if something in it is. */
 function withAbove(draft: PermissionDraft, parent: number | null, menus: readonly MenuChoice[]): PermissionDraft {
   const above = menus.find((menu) => menu.id === parent);
   if (!above) return draft;
@@ -138,7 +138,7 @@ export function changed(set: ReadonlySet<number>, ids: readonly number[], on: bo
 
 type Difference = { added: number; removed: number };
 
-/** What a draft adds to a role and takes away, in the boxes that a reader counts: an action may be several calls. */
+/** The actions that a draft adds to a role and removes from it; an action may be several routes. */
 export function differenceOf(
   before: PermissionDraft,
   after: PermissionDraft,
@@ -169,7 +169,7 @@ export function isPermissionChanged(before: PermissionDraft, after: PermissionDr
   );
 }
 
-/** A role that gives what the caller does not hold is not theirs to change. */
+/** Users cannot change a role with rights that they do not hold. */
 export function exceedsOwnRights(role: RoleRow, choices: RoleChoices): boolean {
   const [menus, buttons] = [new Set(role.menu), new Set(role.permission)];
   return (

@@ -29,7 +29,7 @@ type Props = {
   onDirty: (isDirty: boolean) => void;
 };
 
-/** What a role gives, edited as a whole: nothing holds before it is saved. */
+/** The rights of a role, edited as a whole: nothing applies before it is saved. */
 export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: Props) {
   const [draft, setDraft] = useState<PermissionDraft>(() => permissionDraft(role, choices.menus));
   const before = permissionDraft(role, choices.menus);
@@ -76,7 +76,7 @@ export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: P
   );
 }
 
-/** Leaving with unsaved changes asks first, and can save them. */
+/** Leaving with unsaved changes needs a confirmation, which can save them. */
 function useDirtyTab(
   isDirty: boolean,
   { save, onDirty }: { save: () => Promise<boolean>; onDirty: (isDirty: boolean) => void },
@@ -100,7 +100,7 @@ type Saving = {
   draft: PermissionDraft;
   menus: RoleChoices['menus'];
   onSaved: (role: RoleRow) => void;
-  /** The role as somebody else has left it. */
+  /** Called with the role as another user saved it. */
   onTheirs: (role: RoleRow) => void;
 };
 
@@ -119,7 +119,7 @@ function useSave({ role, before, draft, menus, onSaved, onTheirs }: Saving) {
     },
     meta: { handles: () => true },
   });
-  /** Somebody has saved meanwhile: which of the two holds is the user's to say. */
+  /** Another user saved meanwhile: the user chooses between the versions. */
   async function settle(current: RoleRow & { modifier_name: string | null }): Promise<void> {
     const keeps = await confirm({
       title: permissionMessage('stale', { who: current.modifier_name ?? '' }),
@@ -142,7 +142,7 @@ function useSave({ role, before, draft, menus, onSaved, onTheirs }: Saving) {
   };
 }
 
-/** A custom scope that names no department gives nothing but one's own rows. */
+/** A custom scope without departments grants only one's own rows. */
 async function confirmSave({ admin }: RoleRow, { range, depts }: PermissionDraft): Promise<boolean> {
   if (admin || range !== customRange || depts.size > 0) return true;
   return confirm({
@@ -154,6 +154,6 @@ async function confirmSave({ admin }: RoleRow, { range, depts }: PermissionDraft
 
 function currentOf(failure: unknown): (RoleRow & { modifier_name: string | null }) | undefined {
   if (!(failure instanceof ApiError) || failure.status !== 409) return undefined;
-  // The envelope of a stale write (contract/src/errors.ts).
+  // The data of a stale write (contract/src/errors.ts).
   return (failure.data as { current?: RoleRow & { modifier_name: string | null } } | null)?.current;
 }

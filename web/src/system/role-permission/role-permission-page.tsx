@@ -19,7 +19,7 @@ import './role-permission.css';
 const views = ['permission', 'members', 'compare', 'user'] as const;
 type View = (typeof views)[number];
 
-/** Its address names the role and what is shown of it: `?role=3&view=members`. The rights asked for are those of the roles' own page. */
+/** The URL has the role and the view: `?role=3&view=members`. The rights are those of the roles' page. */
 export function RolePermissionPage() {
   return (
     <ScreenPath value="/role">
@@ -94,7 +94,7 @@ const viewNames = {
 } as const;
 
 function Head({ role, view, isDirty, roles, onGo }: HeadProps) {
-  /** The editor stands for one role: another one, or another view, gives up what is not saved. */
+  /** The editor belongs to one role: another role or view discards unsaved changes. */
   async function leave(next: { role?: number; view?: View }): Promise<void> {
     const question = {
       title: permissionMessage('leave_title'),

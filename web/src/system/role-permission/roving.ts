@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 're
 const row = '[data-row]';
 const item = 'input';
 
-/** Arrow keys go from row to row and along a row; right opens a closed branch, left shuts an open one. */
+/** Arrow keys move between rows and along a row; right opens a closed branch, left closes an open one. */
 export function handleTreeKeys(event: KeyboardEvent<HTMLInputElement>): void {
   const from = event.currentTarget;
   const tree = from.closest<HTMLElement>('[data-tree]');
@@ -14,7 +14,7 @@ export function handleTreeKeys(event: KeyboardEvent<HTMLInputElement>): void {
   to?.focus();
 }
 
-/** Where a key leads; null where it has done something else, undefined where it means nothing. */
+/** The target of a key; null if it was handled otherwise, undefined for other keys. */
 function targetOf(key: string, from: HTMLInputElement, tree: HTMLElement): HTMLElement | null | undefined {
   const rows = [...tree.querySelectorAll<HTMLElement>(row)];
   const ownRow = from.closest<HTMLElement>(row);
@@ -49,10 +49,10 @@ function along(isRight: boolean, from: HTMLInputElement, ownRow: HTMLElement): H
   return items[isRight ? at + 1 : at - 1] ?? null;
 }
 
-/** Of hundreds of boxes the Tab key stops at one: the last that had the focus, or the first. */
+/** One tab stop for hundreds of boxes: the last focused one, or the first. */
 export function useOneStop() {
   const ref = useRef<HTMLUListElement>(null);
-  // After each drawing: a filter may have taken the stop away.
+  // After each render: a filter may have removed the stop.
   useLayoutEffect(() => keepOneTabStop(ref.current));
   return { ref, onFocus: ({ target }: FocusEvent) => keepOneTabStop(ref.current, target) };
 }

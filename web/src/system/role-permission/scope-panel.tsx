@@ -19,7 +19,7 @@ type Props = {
   onChange: (next: PermissionDraft) => void;
 };
 
-/** Whose rows the role's members see. */
+/** The data scope of the role's members. */
 export function ScopePanel({ choices, draft, isAdmin, isLocked, onChange }: Props) {
   return (
     <section className="q-permission-scope">

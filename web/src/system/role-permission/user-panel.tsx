@@ -11,7 +11,7 @@ import { namesOptions, rightsOptions } from './permission-calls.ts';
 import { menusAsTree } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 
-/** What a user can see and do, and why. */
+/** A user's effective rights, with their sources. */
 export function UserPanel() {
   const tab = useTab();
   const user = Number(tab.search.get('user'));
@@ -70,7 +70,7 @@ function RightsOf({ user }: { user: number }) {
   );
 }
 
-/** Why less holds than their roles say. */
+/** Why the effective rights are fewer than those of the roles. */
 function Warnings({ rights: { user, roles } }: { rights: UserRights }) {
   const warnings = [
     user.is_superuser && permissionMessage('superuser'),
@@ -187,7 +187,7 @@ function GrantedMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
   );
 }
 
-/** What the menu says already is not said again at each of its buttons. */
+/** The sources of a menu are not repeated at its buttons. */
 const isSame = (a: readonly number[], b: readonly number[]) => a.join() === b.join();
 
 function Calls({ rights }: { rights: UserRights }) {

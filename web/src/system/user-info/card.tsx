@@ -22,7 +22,7 @@ export function Card({ title, text, tools, isWide = false, children }: CardProps
 
 type QueryState<T> = { data: T | undefined; error: Error | null; refetch: () => Promise<unknown> };
 
-/** What was asked for, the failure to get it, or its shape while it is on its way. */
+/** The result of a query, its failure, or a skeleton. */
 export function QueryContent<T>({ of, children }: { of: QueryState<T>; children: (data: T) => ReactNode }) {
   if (of.data !== undefined) return children(of.data);
   if (of.error) return <ErrorState error={of.error} onRetry={() => void of.refetch()} />;

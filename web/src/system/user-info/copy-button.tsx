@@ -5,7 +5,7 @@ import { factorMessage } from './second-factor.messages.ts';
 
 const shownMs = 2_000;
 
-/** Copies a text and says so in its own words: these stand also where no toast is seen. */
+/** Copies a text and confirms it on the button itself, because toasts may be covered. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

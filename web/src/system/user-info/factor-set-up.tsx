@@ -14,7 +14,7 @@ const path = '/api/system/second_factor/';
 
 type Props = { onDone: (codes: readonly string[]) => void };
 
-/** A new secret as a picture and in letters, and the first code that proves it has arrived in the app. */
+/** A new secret as QR code and text, and the first code, which proves that the app has it. */
 export function FactorSetUp({ onDone }: Props) {
   const [setUp, setSetUp] = useState<SecondFactorSetUp>();
   const [error, setError] = useState<unknown>();
@@ -88,7 +88,7 @@ function CodeForm({ onDone }: Props) {
 
 type QrDrawing = { size: number; path: string };
 
-/** A QR code, dark on light in every theme, or cameras would not read it. */
+/** A QR code, dark on light in every theme, otherwise cameras could not read it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<QrDrawing>();
   useEffect(() => {
@@ -111,7 +111,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Fetched with the first code that is shown. */
+/** Loads with the first code that is shown. */
 async function qrDrawing(text: string): Promise<QrDrawing> {
   const { encode } = await import('uqr');
   const { size, data } = encode(text, { ecc: 'M', border: 2 });

@@ -70,7 +70,7 @@ function Logins({ rows }: { rows: readonly OwnLogin[] }) {
   );
 }
 
-/** As `loginTypes` of the server names them. */
+/** The values of the server's `loginTypes`. */
 function isLoginType(type: number): type is 1 | 7 | 8 | 9 | 10 {
   return [1, 7, 8, 9, 10].includes(type);
 }

@@ -26,7 +26,7 @@ export function ProfileCard({ user }: { user: UserInfo }) {
   );
 }
 
-/** Kept as soon as it was chosen and cropped. */
+/** Saved once chosen and cropped. */
 function Avatar({ user }: { user: UserInfo }) {
   const id = useId();
   const save = async (avatar: string) => {
@@ -55,7 +55,7 @@ function Avatar({ user }: { user: UserInfo }) {
   );
 }
 
-/** What others decide. */
+/** Fields that only others can change. */
 function Facts({ user }: { user: UserInfo }) {
   const roles = user.role_info.map((role) => role.name).join(' · ');
   const facts = [
@@ -77,7 +77,7 @@ function Facts({ user }: { user: UserInfo }) {
 
 type Proof = 'password' | 'code';
 
-/** What another mail address takes. */
+/** The proofs that a new mail address requires. */
 function useProofs(user: UserInfo) {
   const [address, setAddress] = useState(user.email);
   const hasFactor = useSecondFactor().data?.is_on ?? false;
@@ -155,7 +155,7 @@ function GenderSelect({ chosen }: { chosen: number }) {
   );
 }
 
-/** The button of a form, with what is wrong with the whole before it. */
+/** The submit button of a form, with the form's error above. */
 export function FormFoot({ problem, submit, isBusy }: { problem: string; submit: string; isBusy: boolean }) {
   return (
     <div className="q-user-foot">

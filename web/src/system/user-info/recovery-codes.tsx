@@ -6,7 +6,7 @@ import './second-factor.css';
 
 type Props = { codes: readonly string[]; username: string; onSaved: () => void };
 
-/** The recovery codes, this once; to be copied, or kept as a file. */
+/** The recovery codes, shown once, to copy or download. */
 export function RecoveryCodeList({ codes, username, onSaved }: Props) {
   const site = siteName(useSettings());
   const text = [factorMessage('file_title', { site, username }), '', ...codes, ''].join('\n');

@@ -19,7 +19,7 @@ const few = 3;
 
 type Step = 'set_up' | 'renew' | 'switch_off' | { codes: readonly string[] };
 
-/** One's own second factor: whether it is on, and how it is set up, renewed and switched off. */
+/** The user's second factor: its state, set-up, renewal and removal. */
 export function SecondFactorCard({ username }: { username: string }) {
   const factor = useSecondFactor();
   const [step, setStep] = useState<Step>();

@@ -18,14 +18,14 @@ import { QueryContent, Card } from './card.tsx';
 import { standInMessage } from './stand-in.messages.ts';
 import './user-info.css';
 
-/** One's own, or those of a user whom one looks after. */
+/** The user's own, or those of another user for administrators. */
 type OwnerOfList = { user: number | undefined };
 
 const urlOf = ({ user }: OwnerOfList): `/api/${string}/` =>
   user === undefined ? '/api/system/stand_in/' : `/api/system/user/${user}/stand_in/`;
 const keyOf = ({ user }: OwnerOfList) => ['stand-ins', user ?? 'mine'];
 
-/** Who works one's bookings while one is away, and for whom one does. */
+/** The user's stand-ins, and the users they stand in for. */
 export function StandInCard() {
   return (
     <Card title={standInMessage('title')} text={standInMessage('text')}>
@@ -34,7 +34,7 @@ export function StandInCard() {
   );
 }
 
-/** What is arranged, and a way to arrange more. */
+/** The arrangements, and the form for new ones. */
 export function StandInList(listOwner: OwnerOfList) {
   const standIns = useQuery({
     queryKey: keyOf(listOwner),

@@ -3,7 +3,7 @@ import { Input } from '#web/ui/input.tsx';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { name: string; label: string; hint?: string; error: string };
 
-/** A labelled input with what is wrong with it below, or else a hint. */
+/** A labelled input with its error or a hint below. */
 export function TextField({ name, label, hint, error, required, ...rest }: Props) {
   const id = useId();
   const note = error || hint;

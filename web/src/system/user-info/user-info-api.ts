@@ -20,10 +20,10 @@ export function useUserInfo() {
   });
 }
 
-/** `version` is the state of the account that was looked at: what an administrator has changed since is not overwritten unseen. */
+/** `version` is the version that was loaded: an administrator's later change is not overwritten unnoticed. */
 export type ProfileInput = Pick<UserInfo, 'name' | 'name_en' | 'mobile' | 'email' | 'gender' | 'version'> & {
   avatar?: string;
-  /** With another email. */
+  /** Required with another mail address. */
   password?: string;
   code?: string;
 };
@@ -68,7 +68,7 @@ export function useSecondFactor() {
   });
 }
 
-/** When administrators saw the product as the caller. */
+/** Impersonations of the caller by administrators. */
 export function useViewsOfMe(page: number) {
   return useQuery({
     ...common,
@@ -79,7 +79,7 @@ export function useViewsOfMe(page: number) {
   });
 }
 
-/** After something was done: what the page shows is asked for again. */
+/** Refetches a part of the page after a change. */
 export async function refetchPart(part: 'sessions' | 'identities' | 'second_factor'): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(part) });
 }

@@ -33,7 +33,7 @@ const sessions = [
 ];
 const login = { ...place, id: 9, browser: 'Firefox 130.0', os: 'Linux', result: 'wrong', login_type: 1 };
 
-/** The page over a scripted server. */
+/** The page with a scripted server. */
 function aPage(script: Record<string, readonly Reply[]> = {}) {
   const { fetch, sent } = scriptedFetch({
     '/api/system/user/user_info/': [ok(user)],

@@ -19,7 +19,7 @@ import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Who one is, how one logs in, where one is logged in and was. */
+/** The user's profile, login settings, sessions and login history. */
 export function UserInfoPage() {
   const { data: user, error, refetch } = useUserInfo();
   if (!user) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
@@ -55,7 +55,7 @@ function PasswordCard({ username }: { username: string }) {
   return (
     <Card title={userInfoMessage('password')} text={userInfoMessage('password_text')}>
       <form ref={ref} noValidate className="q-user-form" onSubmit={handleSubmit}>
-        {/* Tells password managers whose password it is. */}
+        {/* Identifies the account for password managers. */}
         <input type="text" name="username" autoComplete="username" defaultValue={username} hidden />
         <TextField {...field('oldPassword')} label={labels.oldPassword} autoComplete="current-password" />
         <TextField
@@ -71,7 +71,7 @@ function PasswordCard({ username }: { username: string }) {
   );
 }
 
-/** Administrators who saw the product as the caller, and why; nothing to see where nobody did. */
+/** Impersonations of the caller with reasons; hidden if there were none. */
 function ViewsCard() {
   const [page, setPage] = useState(1);
   const { data } = useViewsOfMe(page);
@@ -120,7 +120,7 @@ async function unlinkIdentity({ id, label }: OwnIdentity): Promise<void> {
   await refetchPart('identities');
 }
 
-/** Identities of single sign-on; nothing to see where there are none. */
+/** Identities of single sign-on; hidden if there are none. */
 function IdentitiesCard() {
   const { data = [] } = useIdentities();
   if (data.length === 0) return null;

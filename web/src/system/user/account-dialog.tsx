@@ -18,7 +18,7 @@ import { safetyMessage } from './user-safety.messages.ts';
 
 const lockedState = 2;
 
-/** What is done to one account: its lock, its password, its sessions; each part for who may. */
+/** Actions on one account: its lock, password and sessions; each with its right. */
 export function AccountDialog({ screen, row }: CustomDialogProps) {
   const [isLocked, setIsLocked] = useState(row['state'] === lockedState);
   return (
@@ -85,7 +85,7 @@ function Person({ row, isLocked }: { row: Row; isLocked: boolean }) {
   );
 }
 
-/** Offered only while failed logins keep somebody out. */
+/** Only shown while failed logins lock the account. */
 function Lock({ row, onOpen }: { row: Row; onOpen: () => void }) {
   const client = useQueryClient();
   async function letIn() {
@@ -125,7 +125,7 @@ async function giveDefault(row: Row): Promise<void> {
   toast.success(userMessage('password_done'));
 }
 
-/** For somebody who has lost their telephone and their recovery codes. */
+/** For users who have lost their phone and their recovery codes. */
 function ResetFactorButton({ row }: { row: Row }) {
   return (
     <StepButton icon="shield" action={() => reset(row)}>

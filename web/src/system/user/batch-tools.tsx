@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 type Plain = 'enable' | 'disable' | 'default_password';
 const called = { enable: 'enable', disable: 'disable', default_password: 'batch_default' } as const;
 
-/** What is done to the selected users at once. */
+/** Actions on the selected users. */
 export function BatchTools({ selected, clearSelection }: ToolProps) {
   const client = useQueryClient();
   const canUpdate = useCan('Update');
@@ -75,7 +75,7 @@ function questionOf(action: Plain, count: number): string {
   return userMessage('batch_sure', { action: userMessage(called[action]), count });
 }
 
-/** A change of several users that needs to be told more. */
+/** A change of several users that needs a dialog. */
 type UserBatchKind = 'move' | 'add_role';
 
 const roles: RowSource = { url: '/api/system/user/role_options/', fields: bilingualFields };
@@ -87,7 +87,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the department or the role. */
+/** The dialog for the department or the role. */
 function UserBatchDialog({ choosing, count, onRun, onClose }: Props) {
   const id = useId();
   const [value, setValue] = useState('');

@@ -15,7 +15,7 @@ const none: readonly string[] = [];
 
 type DeptSideProps = { isAlone: boolean; onAlone: (next: boolean) => void };
 
-/** The departments that the caller may name; one of them narrows the list to its people, with or without those below it. */
+/** The departments in the caller's scope; selecting one filters the list, with or without its descendants. */
 export function DeptSide({ isAlone, onAlone }: DeptSideProps) {
   const { nodes, isBusy, isFailed, retry } = useRowTree(departments, none);
   const { chosen, choose } = useSelectedDept();
@@ -49,7 +49,7 @@ function without(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
   return new Set([...set].filter((each) => each !== value));
 }
 
-/** The department in the tab's address, so that a link to it can be sent on. */
+/** The department in the tab's URL, so that it can be shared as a link. */
 function useSelectedDept() {
   const { search, setSearch } = useTab();
   return {
@@ -71,7 +71,7 @@ type DeptTreeProps = {
   onFold: (node: TreeNode) => void;
 };
 
-/** One Tab stop, arrows within. */
+/** One tab stop, arrows within. */
 function DeptTree({ lines, chosen, onChoose, onFold }: DeptTreeProps) {
   const tree = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string>();
@@ -106,7 +106,7 @@ function DeptTree({ lines, chosen, onChoose, onFold }: DeptTreeProps) {
 
 type DeptItemProps = {
   name: string;
-  /** Where it stands among the departments; all users have no place there. */
+  /** Its place in the tree; undefined for "all users". */
   line?: TreeLine;
   isChosen: boolean;
   tabIndex: number;
@@ -118,7 +118,7 @@ type DeptItemProps = {
 function DeptItem({ name, line, isChosen, tabIndex, onFocus, onChoose, onFold }: DeptItemProps) {
   const { level = 1, canOpen = false, isOpen = false } = line ?? {};
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it handles the keys
     <li
       role="treeitem"
       className="q-users-dept"

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx';
 import { defaultPassword } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
 
-/** The first password of an account: typed, drawn, or the installation's default one. */
+/** The first password of an account: typed, generated, or the installation's default. */
 export function FirstPassword({ value, onChange, ...rest }: ControlProps<string>) {
   const [isShown, setIsShown] = useState(false);
   function put(password: string) {
@@ -18,7 +18,7 @@ export function FirstPassword({ value, onChange, ...rest }: ControlProps<string>
       <Input
         {...aria(rest)}
         type={isShown ? 'text' : 'password'}
-        // Password managers must not offer the administrator's own.
+        // Password managers must not fill in the administrator's own password.
         autoComplete="new-password"
         spellCheck={false}
         maxLength={64}
@@ -43,7 +43,7 @@ const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 const signs = '!#%+-=?@';
 
-/** A password of 16 characters of every kind, so that it pleases any policy. */
+/** A password of 16 characters with all character classes, to meet any policy. */
 function randomPassword(): string {
   const kinds = [
     lowerCase,
@@ -60,7 +60,7 @@ function randomPassword(): string {
   return drawn.join('');
 }
 
-/** A number from 0 on, each as likely as the others: what would favour the first ones is drawn again. */
+/** A uniform random number: values that would introduce a bias are drawn again. */
 function below(count: number): number {
   const fair = 256 - (256 % count);
   for (;;) {

@@ -17,7 +17,7 @@ import { userMessage } from './user.messages.ts';
 /** Receivers by resource. */
 type Receivers = Readonly<Record<string, string>>;
 
-/** Gives a leaver's rows to others, resource by resource. */
+/** Transfers a leaver's rows to others, resource by resource. */
 export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
   const client = useQueryClient();
   const owned = useQuery(ownedOptions(row.id));
@@ -107,7 +107,7 @@ function OwnedRowsList({ rows, receivers, onChange }: OwnedRowsProps) {
   );
 }
 
-/** One receiver for everything. */
+/** One receiver for all resources. */
 function ToAll({ rows, receivers, onChange }: OwnedRowsProps) {
   const all = rows.map(({ resource }) => receivers[resource] ?? '');
   const same = new Set(all).size === 1 ? (all[0] ?? '') : '';

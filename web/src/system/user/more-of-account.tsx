@@ -13,7 +13,7 @@ import { openView } from '#web/platform/session/view-as.ts';
 import { Input } from '#web/ui/input.tsx';
 import './users.css';
 
-/** What is rarely done to an account and asks for more, each in a dialog of its own. */
+/** Rarely used actions on an account, each in its own dialog. */
 export function MoreOfAccount({ screen, row }: Pick<CustomDialogProps, 'screen' | 'row'>) {
   const [openDialog, setOpenDialog] = useState<'view_as' | 'hand_over'>();
   const close = () => setOpenDialog(undefined);
@@ -43,7 +43,7 @@ export function MoreOfAccount({ screen, row }: Pick<CustomDialogProps, 'screen' 
   );
 }
 
-/** Asks why, then opens a window that shows the product as this user. */
+/** Requests a reason, then opens a window that impersonates the user. */
 function ViewAsForm({ row, onClose }: CustomDialogProps) {
   const label = safetyMessage('reason');
   const { ref, errorOf, problem, isBusy, handleSubmit } = usePlainForm({

@@ -15,7 +15,7 @@ import { userMessage } from './user.messages.ts';
 
 const { newPassword: label } = localeTexts(userLabels);
 
-/** What the form knows and does. */
+/** The state and actions of the form. */
 function usePasswordForm(id: number, policy: PasswordPolicy) {
   const client = useQueryClient();
   const [password, setPassword] = useState('');
@@ -44,7 +44,7 @@ function usePasswordForm(id: number, policy: PasswordPolicy) {
   return { password, put, mustChange, setMustChange, problem, isBusy, save };
 }
 
-/** Gives somebody another password; whoever types it sees it, so it is not asked for twice. */
+/** Sets a user's password; it is visible during input, so it need not be repeated. */
 export function PasswordForm({ id, username }: { id: number; username: string }) {
   const fieldId = useId();
   const policy = policyOf(useSettings());
@@ -58,7 +58,7 @@ export function PasswordForm({ id, username }: { id: number; username: string })
         save();
       }}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Identifies the account for password managers. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <label htmlFor={fieldId}>{label}</label>
       <FirstPassword

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { endSessions, sessionsOptions } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
 
-/** Where somebody is logged in, and the end of it. */
+/** A user's sessions, with buttons to end them. */
 export function SessionList({ id }: { id: number }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsOptions(id));

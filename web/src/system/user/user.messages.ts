@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of the administrator's users. */
 export const userMessage = defineMessages({
   'zh-CN': {
     departments: '部门',

@@ -73,5 +73,5 @@ const screen = {
 
 export const userScreen = defineScreen(users, screen);
 
-/** The same, but of a department without those below it. */
+/** The same for a single department without its descendants. */
 export const departmentScreen = defineScreen(users, { ...screen, fixedFilter: { dept_below: '0' } });

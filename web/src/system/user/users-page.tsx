@@ -4,7 +4,7 @@ import { DeptSide } from './dept-side.tsx';
 import { departmentScreen, userScreen } from './user.screen.ts';
 import './users.css';
 
-/** Users beside the tree of their departments, which narrows the list. */
+/** Users next to the tree of departments, which filters the list. */
 export function UsersPage() {
   const [isAlone, setIsAlone] = useStored('users.department_alone', false);
   return (

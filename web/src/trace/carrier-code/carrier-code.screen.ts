@@ -2,7 +2,7 @@ import { traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
 import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 import { FillTool } from './fill-tool.tsx';
 
-/** Carriers as a provider calls them, and what of each it traces. */
+/** Codes of carriers at a provider, and what it traces of each. */
 export const carrierCodeScreen = defineScreen(traceCarrierCodes, {
   search: [
     keyword,

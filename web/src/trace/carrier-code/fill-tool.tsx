@@ -16,7 +16,7 @@ import { carrierCodeMessage } from './carrier-code.messages.ts';
 
 const labels = localeTexts(carrierCodeLabels);
 
-/** Gives every carrier of ours that a provider has no code for one of its own. */
+/** Creates missing codes of our carriers at a provider. */
 export function FillTool() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -9,7 +9,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import type { Row, RowActions } from '#web/screen/screen.ts';
 import { subscriberMessage } from './event-subscriber.messages.ts';
 
-/** Steps that keep events from somebody, and are asked about first. */
+/** Steps that stop the delivery of events, and need a confirmation. */
 const confirmations: Readonly<Partial<Record<SubscriberAction, 'pause_sure' | 'end_sure'>>> = {
   pause: 'pause_sure',
   end: 'end_sure',
@@ -19,7 +19,7 @@ function isAction(name: string): name is SubscriberAction {
   return subscriberActions.some((action) => action === name);
 }
 
-/** What the server says may be done with one now. */
+/** The allowed actions of a row. */
 function openActions(row: Row): string[] {
   const allowed: unknown = row['allowed_actions'];
   return Array.isArray(allowed) ? subscriberActions.filter((action) => allowed.includes(action)) : [];
@@ -52,7 +52,7 @@ const actionsOfSubscriber: RowActions = {
   useRun: () => runSubscriberAction,
 };
 
-/** Other systems that events are pushed to, and how that goes. */
+/** Other systems that receive events, and the state of the deliveries. */
 export const eventSubscriberScreen = defineScreen(eventSubscribers, {
   search: [keyword, 'status', 'last_sent_at', 'create_datetime'],
   columns: [

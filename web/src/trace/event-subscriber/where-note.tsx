@@ -2,7 +2,7 @@ import { subscriberMessage } from './event-subscriber.messages.ts';
 
 const address = '/dcsa/tnt/v2/event-subscriptions';
 
-/** Nothing is added here, so it is said where it is. */
+/** Nothing can be added here; the note has a link to the right place. */
 export function WhereNote() {
   return <p className="q-faint">{subscriberMessage('own', { address: location.origin + address })}</p>;
 }

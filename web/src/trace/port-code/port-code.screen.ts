@@ -1,7 +1,7 @@
 import { tracePortCodes } from '#contract/trace/trace-port-code.ts';
 import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 
-/** Ports as a provider calls them, and what it knows of each. */
+/** Codes of ports at a provider, and its data on each. */
 export const portCodeScreen = defineScreen(tracePortCodes, {
   search: [keyword, 'provider', 'unlocode', 'terminal_data', 'customs_data', 'enabled', 'create_datetime'],
   columns: [

@@ -11,7 +11,7 @@ import {
 import { providerMessage } from './provider.messages.ts';
 import { SecretsDialog } from './secrets-dialog.tsx';
 
-/** Who tells us where shipments are. */
+/** Providers of shipment tracking. */
 export const providerScreen = defineScreen(traceProviders, {
   search: [keyword, 'kind', 'enabled', 'create_datetime'],
   columns: [

@@ -8,7 +8,7 @@ import { providerMessage } from './provider.messages.ts';
 
 const labels = localeTexts(providerLabels);
 
-/** Where a provider sends its events, and the secrets that both sides hold. */
+/** The address for a provider's events, and the secrets of both sides. */
 export function SecretsDialog({ row, onClose }: CustomDialogProps) {
   return <ConnectionDialog resource={traceProviders} view={connectionView} {...{ row, onClose }} />;
 }

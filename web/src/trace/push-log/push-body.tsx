@@ -6,7 +6,7 @@ import '../trace.css';
 
 const label = localeTexts(pushLogLabels).body;
 
-/** What was said, as it was. */
+/** The raw message. */
 export function PushBody({ row }: { row: Row }) {
   const body = String(row['body'] ?? '');
   return (

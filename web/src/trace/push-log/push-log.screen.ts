@@ -2,7 +2,7 @@ import { tracePushLog } from '#contract/trace/trace-push-log.ts';
 import { defineScreen, keyword, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 import { PushBody } from './push-body.tsx';
 
-/** What came in from providers and went out to them, raw; also what came with a wrong signature. */
+/** Raw messages from and to providers, including those with a wrong signature. */
 export const pushLogScreen = defineScreen(tracePushLog, {
   search: [keyword, 'provider', 'direction', 'signature_ok', 'processed', 'http_status', 'reference_no', 'at'],
   columns: [

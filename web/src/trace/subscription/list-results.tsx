@@ -11,7 +11,7 @@ const tones: Readonly<Record<Outcome, string>> = { subscribed: 'success', known:
 
 type ListResultsProps = { results: Results; onAgain: (failed: readonly string[]) => void; onClose: () => void };
 
-/** What became of each line; those that failed can be put right. */
+/** The result of each line; failed ones can be corrected. */
 export function ListResults({ results, onAgain, onClose }: ListResultsProps) {
   const count = (expected: Outcome) => results.filter(({ outcome }) => outcome === expected).length;
   const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ reference_no: number }) => number);
@@ -35,7 +35,7 @@ export function ListResults({ results, onAgain, onClose }: ListResultsProps) {
           </thead>
           <tbody>
             {results.map(({ reference_no: number, outcome, fail_code: code, reason }, at) => (
-              // The same number may stand in a list twice.
+              // A list may contain the same number twice.
               // eslint-disable-next-line react/no-array-index-key
               <tr key={at}>
                 <th scope="row">{number}</th>

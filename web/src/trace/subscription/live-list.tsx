@@ -1,6 +1,6 @@
 import { useTraceUpdates } from '../subscription-calls.ts';
 
-/** The list moves on while somebody looks at it. */
+/** The list is updated while it is shown. */
 export function LiveSubscriptions() {
   useTraceUpdates();
   return null;

@@ -8,7 +8,7 @@ import '../trace.css';
 
 const entryModes = ['one', 'list'] as const;
 
-/** One number with all that is known of it, or a pasted list of numbers. */
+/** One number with its fields, or a pasted list of numbers. */
 export function NewSubscription({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<(typeof entryModes)[number]>('one');
   return (

@@ -22,7 +22,7 @@ const labels = localeTexts(subscriptionLabels);
 const batchLimit = { most: batchSize };
 const maxLength = 4000;
 
-/** Many numbers at once: what each is read as before it is handed in, and what became of it afterwards. */
+/** Several numbers: how each is interpreted before sending, and the results afterwards. */
 export function SubscribeList({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<ListDraft>({ pasted: '', provider: '' });
   const [results, setResults] = useState<BatchResponse['results']>();
@@ -120,7 +120,7 @@ function PasteField({ error, value, onChange }: PasteFieldProps) {
   );
 }
 
-/** The lines of a pasted list whose numbers are named, as they were typed. */
+/** The lines of a pasted list with these numbers, as typed. */
 function linesOf(pasted: string, numbers: readonly string[]): string {
   return pasted
     .split(/\r?\n|;/)
@@ -128,7 +128,7 @@ function linesOf(pasted: string, numbers: readonly string[]): string {
     .join('\n');
 }
 
-/** What each line of a pasted list is taken for. */
+/** The interpretation of each line of a pasted list. */
 function ReadLines({ lines }: { lines: readonly ReferenceLine[] }) {
   const types = useDictionary('trace_ref_type');
   return (
@@ -144,7 +144,7 @@ function ReadLines({ lines }: { lines: readonly ReferenceLine[] }) {
       </thead>
       <tbody>
         {lines.map(({ reference_no: number, ref_type: type, carrier, pol, pod }, at) => (
-          // The lines of a text have nothing but their places.
+          // Lines of a text have no key but their index.
           // eslint-disable-next-line react/no-array-index-key
           <tr key={at}>
             <th scope="row">

@@ -12,7 +12,7 @@ import { subscriptionOptions } from '../subscription-calls.ts';
 
 const isOffered = (step: string): boolean => step === 'correct' || (isPlainStep(step) && step !== 'share');
 
-/** What the server says may be done with a row now; what else has to be written stands in its drawer. */
+/** The allowed actions of a row; those with a form are in its drawer. */
 function openSteps(row: Row): string[] {
   const allowed: unknown = row['allowed_actions'];
   if (!Array.isArray(allowed)) return [];
@@ -44,7 +44,7 @@ function useRun() {
   };
 }
 
-/** The form for one of the list, as it stands now. */
+/** The form of a row, with current data. */
 function CorrectRow({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(subscriptionOptions(id));
   if (data) return <CorrectForm subscription={data} onClose={onClose} />;

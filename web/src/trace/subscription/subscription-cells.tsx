@@ -6,7 +6,7 @@ import { nameOfNode } from '../node-name.ts';
 import { SubscriptionMark } from '../subscription-tags.tsx';
 import '../trace.css';
 
-/** The number, and what kind of number it is; nobody shall take a played journey for a real one. */
+/** The number and its type, with a mark for simulated journeys. */
 export const referenceCell: CellRenderer = (cell) => <Reference {...cell} />;
 
 function Reference({ value, row }: CellContext) {
@@ -20,7 +20,7 @@ function Reference({ value, row }: CellContext) {
   );
 }
 
-/** Where it stands, and beside it that nothing was heard for long. */
+/** The status, with a mark for missing updates. */
 export const subscriptionStatusCell: CellRenderer = (cell) => <SubscriptionStatus {...cell} />;
 
 function SubscriptionStatus({ value, row }: CellContext) {
@@ -33,6 +33,6 @@ function SubscriptionStatus({ value, row }: CellContext) {
   );
 }
 
-/** How far it has come. */
+/** The current node. */
 export const currentCell: CellRenderer = ({ value }) =>
   typeof value === 'string' && isNode(value) ? nameOfNode(value) : null;

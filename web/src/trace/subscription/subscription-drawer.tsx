@@ -1,7 +1,7 @@
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { SubscriptionSheet } from '../subscription-sheet.tsx';
 
-/** A subscription as its list shows it. */
+/** A subscription opened from the list. */
 export function SubscriptionDrawer({ row, onClose }: CustomDialogProps) {
   return <SubscriptionSheet id={row.id} onClose={onClose} />;
 }

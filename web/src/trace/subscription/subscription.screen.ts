@@ -18,7 +18,7 @@ import { subscriptionRowActions } from './subscription-actions.tsx';
 import { currentTimeCell, etaCell } from './zoned-cell.tsx';
 import { SubscriptionDrawer } from './subscription-drawer.tsx';
 
-/** What providers are asked to follow, and how far each shipment has come. */
+/** Subscriptions at providers, and the progress of each shipment. */
 export const subscriptionScreen = defineScreen(traceSubscriptions, {
   search: [
     keyword,

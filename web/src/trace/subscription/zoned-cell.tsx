@@ -2,7 +2,7 @@ import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import type { CellRenderer } from '#web/screen/screen.ts';
 
-/** A moment by the clocks of its port, which are named; by the office's where nobody knows the port. */
+/** An instant in the local time of its port, with the zone; in office time if the port is unknown. */
 function zonedCell(zoneField: 'current_zone' | 'eta_zone'): CellRenderer {
   return ({ value, row }) => {
     if (typeof value !== 'string' || value === '') return null;

@@ -22,12 +22,12 @@ import { SetAsideNote } from '../set-aside-note.tsx';
 import { SubscriptionTags } from '../subscription-tags.tsx';
 import { SubscriptionSheet } from '../subscription-sheet.tsx';
 
-/** Rights are those of the list of subscriptions, whose windows are opened here. */
+/** The rights of the list of subscriptions, whose drawers open here. */
 const logPath = '/subscribedLog';
 
 type PanelBooking = Pick<Booking, 'id' | 'mblno' | 'carrier' | 'portload' | 'portdischarge'>;
 
-/** How far a booking's shipment has come; it moves while somebody looks. */
+/** The progress of a booking's shipment, updated while shown. */
 export function TracingPanel({ booking }: { booking: PanelBooking }) {
   const { id } = booking;
   const { data, error, refetch } = useQuery(subscriptionsOfBooking(id));
@@ -81,7 +81,7 @@ function SubscribeButton({ booking, isFirst }: { booking: PanelBooking; isFirst:
 
 const few = 5;
 
-/** One number of a booking: how far it has come, what was told last, and the way to all of it. */
+/** One number of a booking: progress, latest event, and a link to the details. */
 function FollowedPart({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(subscriptionOptions(id));
   const [isOpen, setIsOpen] = useState(false);
@@ -132,7 +132,7 @@ function Head({ followed }: { followed: TraceSubscription }) {
   );
 }
 
-/** The last words of what has really happened, told to screen readers as they come. */
+/** The latest actual events, in a live region. */
 function Latest({ events }: { events: readonly TraceEvent[] }) {
   const latest = events
     .filter(

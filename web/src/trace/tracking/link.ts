@@ -1,6 +1,6 @@
 const link = /^\/tracking\/([\w-]{1,200})\/?$/;
 
-/** What makes the address of a shipment's public page unguessable; undefined for any other address. */
+/** The secret token in the URL of a shipment's public page; undefined for other URLs. */
 export function trackingTokenOf(pathname: string): string | undefined {
   return link.exec(pathname)?.[1];
 }

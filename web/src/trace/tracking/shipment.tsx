@@ -15,7 +15,7 @@ const labels = localeTexts(subscriptionLabels);
 
 type ShipmentProps = { found: PublicTracking; isBusy: boolean; onRefresh: () => void };
 
-/** Where it is, how far it has come, and every word about it. */
+/** The shipment's current place, progress and events. */
 export function TrackedShipment({ found, isBusy, onRefresh }: ShipmentProps) {
   const { reference_no: reference, current_node: node, updated_at: updated, milestones } = found;
   return (
@@ -61,7 +61,7 @@ function ShipmentFacts({ found }: { found: PublicTracking }) {
   return <FactGrid facts={facts} />;
 }
 
-/** Newest first; of one box where the reader wants it. */
+/** Newest first; can be filtered by container. */
 function Events({ events }: Pick<PublicTracking, 'events'>) {
   const [box, setBox] = useState('');
   const boxes = [...new Set(events.map(({ container_no: no }) => no))].filter((no) => no !== '').toSorted();

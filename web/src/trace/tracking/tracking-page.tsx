@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { publicApi } from '#web/platform/api/api.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
-/** What a customer sees of their shipment: no login, no console, and nothing but what the server gives. */
+/** A customer's page of a shipment: without login or console. */
 export function TrackingPage({ token }: { token: string }) {
   const settings = useSettings();
   const name = siteName(settings);
@@ -21,7 +21,7 @@ export function TrackingPage({ token }: { token: string }) {
   return (
     <div className="q-tracking">
       <title>{`${tracked.found?.reference_no ?? trackingMessage('title')} - ${name}`}</title>
-      {/* Its address is its key. */}
+      {/* Its URL is its secret. */}
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <header>
@@ -84,15 +84,15 @@ type Tracked = {
   found?: PublicTracking;
   error?: unknown;
   isBusy: boolean;
-  /** How long the server wants to be left alone. */
+  /** How long the server refuses further requests. */
   waitSeconds: number;
 };
 
-/** Often enough for a ship, and far below what the server bears. */
+/** Often enough for a ship, and far below the server's limit. */
 const refreshMs = 60_000;
 const maxWaitSeconds = 300;
 
-/** What a customer may know of a shipment, asked again while they look. */
+/** A shipment's public data, refetched while shown. */
 function useTracking(token: string): Tracked & { refresh: () => void } {
   const [tracked, setTracked] = useState<Tracked>({ isBusy: true, waitSeconds: 0 });
   const [round, setRound] = useState(0);
@@ -128,12 +128,12 @@ function useTracking(token: string): Tracked & { refresh: () => void } {
   return { ...tracked, refresh };
 }
 
-/** A link that is unknown or has expired; which of both is nobody's business. */
+/** An unknown or expired link; the page does not reveal which. */
 function isRefusedForGood(error: unknown): boolean {
   return error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 }
 
-/** What was shown stays in sight over a failure of the network, not over a link that holds no more. */
+/** The data stays visible after a network failure, but not once the link is invalid. */
 function lastFound({ found }: Tracked, error: unknown): Pick<Tracked, 'found'> {
   return found && !isRefusedForGood(error) ? { found } : {};
 }

@@ -7,12 +7,12 @@ type Props = {
   data: ChartData;
   isTable: boolean;
   nothing?: string;
-  /** Stands above the drawing. */
+  /** Above the chart. */
   head?: ReactNode;
   children: (drawn: ChartData) => ReactNode;
 };
 
-/** A drawing, or the table of its figures, or that there are none. */
+/** A chart, the table of its figures, or its empty state. */
 export function ChartCard({ data, isTable, nothing = workbenchMessage('nothing'), head, children }: Props) {
   if (isEmptyChart(data)) return <p className="q-card-nothing">{nothing}</p>;
   return (

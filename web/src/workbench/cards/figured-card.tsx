@@ -113,7 +113,7 @@ const bookingsCell = (value: number, query: ListFilter): ChartCell => ({
 
 const bookings = { key: 'bookings', label: workbenchMessage('bookings'), tone: 1 } as const;
 
-/** Where bookings stand, as the dictionary calls it. */
+/** Bookings by status, with the labels of the dictionary. */
 function statusChart(data: Figures['status'], states: readonly DictionaryItem[]): ChartData {
   const called = new Map(states.map(({ value, label }) => [value, label]));
   return {
@@ -151,7 +151,7 @@ function weeksChart({ mondays, carriers, rest, bookings: table }: Figures['weeks
   };
 }
 
-/** As long as a lane's TEU; its list holds the bookings. */
+/** Bars as long as a lane's TEU; its link lists the bookings. */
 function lanesChart(data: Figures['lanes'], lanes: readonly DictionaryItem[]): ChartData {
   const called = new Map(lanes.map(({ value, label }) => [value, label]));
   const teuSeries = { key: 'teu', label: workbenchMessage('teu'), tone: 1 } as const;

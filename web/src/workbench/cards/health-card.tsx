@@ -10,7 +10,7 @@ import { workbenchMessage } from '../workbench.messages.ts';
 
 type Health = Figures['health'];
 
-/** Jobs, queue and storage; what has failed stands out by its word and its colour. */
+/** Jobs, queue and storage; failures are emphasised by text and colour. */
 export function HealthCard({ data, isTable }: { data: Health; isTable: boolean }) {
   return isTable ? <JobTable jobs={data.jobs} /> : <Summary data={data} />;
 }

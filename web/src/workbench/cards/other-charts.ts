@@ -35,7 +35,7 @@ export function sailingsChart(data: Figures['sailings']): ChartData {
   };
 }
 
-/** The share of those that were judged. */
+/** The share of those that can be assessed. */
 export function onTimeText({ cells }: ChartRow): string {
   const [onTime = 0, late = 0, early = 0] = cells.map(({ value }) => value);
   const judged = onTime + late + early;

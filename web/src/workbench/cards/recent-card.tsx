@@ -65,7 +65,7 @@ function Booking({ row }: { row: Figures['recent'][number] }) {
   );
 }
 
-/** A long text gives way to the columns behind it, and is whole under the pointer. */
+/** A long text is truncated before the next columns, and complete in its tooltip. */
 function Cut({ text }: { text: string | null | undefined }) {
   return (
     <td data-cut title={text || undefined}>

@@ -5,7 +5,7 @@ import { countText } from '#web/platform/languages/i18n.ts';
 import { FigureLink } from '../figure-link.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
 
-/** What waits for the reader, each a way into its list. */
+/** Open tasks of the user, each with a link to its list. */
 export function TodoCard({ data }: { data: Figures['todo'] }) {
   return (
     <ul className="q-todo">

@@ -13,11 +13,11 @@ const defaultSize = { width: 360, height: 200 };
 
 type Props = {
   data: ChartData;
-  /** What stands behind a bar, where it is not its figure. */
+  /** The text after a bar, if it is not its figure. */
   note?: (row: ChartRow) => string;
 };
 
-/** Bars that lie below each other, each in as many parts as there are series. */
+/** Horizontal bars, each divided into the series. */
 export function Bars({ data, note = ({ cells: [first] }) => first?.text ?? '' }: Props) {
   const { name, series, rows } = data;
   const { width, ref } = useChartSize<HTMLDivElement>(defaultSize);

@@ -1,22 +1,22 @@
-/** The look of a series: one of six colours that are told apart in both themes, or one that means something. */
+/** The colour of a series: one of six that can be distinguished in both themes, or one with a meaning. */
 export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 'success' | 'warning' | 'danger' | 'info';
 export type Series = {
   key: string;
   label: string;
   tone: Tone;
-  /** Said by the table, and not drawn. */
+  /** Only in the table, not in the chart. */
   isTableOnly?: true;
 };
 
-/** One figure: how large it is, how it is written, and the list that it opens. */
+/** One figure: value, text, and a link to its list. */
 export type ChartCell = { value: number; text: string; to?: string };
-/** `fullLabel` says what a short label stands for. */
+/** `fullLabel` explains a short label. */
 export type ChartRow = { key: string; label: string; fullLabel?: string; cells: readonly ChartCell[] };
 
-/** What a chart draws and its table says: rows, each with a figure of every series. */
+/** The data of a chart and its table: rows, each with a figure of every series. */
 export type ChartData = { name: string; head: string; series: readonly Series[]; rows: readonly ChartRow[] };
 
-/** Without what the table alone says. */
+/** Without the series for the table. */
 export function drawableData(data: ChartData): ChartData {
   const shown = data.series.map(({ isTableOnly }) => !isTableOnly);
   return {
@@ -35,12 +35,12 @@ export function rowSum({ cells }: ChartRow): number {
   return cells.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Whether a figure is drawn: one of nothing is not, unless it is a point of a line. */
+/** Whether a figure is drawn: zero is not, unless it is a point of a line. */
 export function hasBar({ rows }: ChartData, row: number, column: number): boolean {
   return (rows[row]?.cells[column]?.value ?? 0) > 0;
 }
 
-/** Where a series begins on its row's pile. */
+/** Where a series starts in its row's stack. */
 export function sumBefore({ cells }: ChartRow, column: number): number {
   return cells.slice(0, column).reduce((sum, { value }) => sum + value, 0);
 }
@@ -59,7 +59,7 @@ export function ticksOf(end: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => (end / count) * at);
 }
 
-/** A label of at most so many pixels: Chinese is about twice as wide as Latin. */
+/** Shortens a label to a width in pixels: Chinese is about twice as wide as Latin. */
 export function shortenLabel(label: string, pixels: number): string {
   const widths = Array.from(label, (sign) => (sign > '\u2e7f' ? 12.5 : 7));
   let left = pixels;

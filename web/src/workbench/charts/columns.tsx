@@ -5,7 +5,7 @@ import { axisWidth, type Plane, Upright } from './upright.tsx';
 const labelWidth = 58;
 const thickest = 44;
 
-/** Columns beside each other, each a pile of its series. */
+/** Vertical columns, each a stack of the series. */
 export function ColumnChart({ data }: { data: ChartData }) {
   return (
     <Upright data={data} isThere={(row, column) => hasBar(data, row, column)} max={Math.max(...data.rows.map(rowSum))}>
@@ -19,7 +19,7 @@ function Column({ data: { series, rows }, at, plane }: { data: ChartData; at: nu
   const row = rows[at];
   const step = (width - axisWidth) / rows.length;
   const thick = Math.min(thickest, step * 0.7);
-  // Words that would run into each other are left out.
+  // Labels that would overlap are left out.
   const every = Math.max(1, Math.ceil(labelWidth / step));
   if (!row) return null;
   return (

@@ -9,7 +9,7 @@ type Props = { data: ChartData; tones: readonly Tone[]; total: string };
 
 const radius = { outer: 60, inner: 38 };
 
-/** Shares of one whole, with its parts by name beside it. */
+/** Shares of a total, with a legend. */
 export function Donut({ data, tones, total }: Props) {
   const [series] = data.series;
   const roving = useRoving({ rows: data.rows.length, columns: 1, isThere: (row) => hasBar(data, row, 0) });
@@ -70,7 +70,7 @@ function Part({ row: { label, cells }, tone }: { row: ChartRow; tone: Tone }) {
   return <li data-tone={tone}>{cell?.to === undefined ? title : <FigureLink to={cell.to}>{title}</FigureLink>}</li>;
 }
 
-/** The whole ring is no arc: its ends would meet and it would be nothing. */
+/** The whole ring cannot be an arc: its ends would coincide and nothing would be drawn. */
 function arcOf(from: number, to: number): string {
   const end = Math.min(to, from + 0.9999);
   const at = (share: number, r: number) => {

@@ -6,12 +6,12 @@ type Props = {
   row: ChartRow;
   series: Series;
   cell: ChartCell;
-  /** What makes it a place of the drawing. */
+  /** Attributes for moving between figures. */
   figureProps: { 'data-at': string; tabIndex: number };
   children: ReactNode;
 };
 
-/** One drawn figure: a link to its list where it has one. Its name says all that is seen. */
+/** One drawn figure, with a link to its list if it has one. Its accessible name has all visible data. */
 export function ChartFigure({ row, series, cell, figureProps, children }: Props) {
   const name = `${row.fullLabel ?? row.label}, ${series.label}: ${cell.text}`;
   const drawn = (

@@ -1,6 +1,6 @@
 import type { Series } from './chart-data.ts';
 
-/** Which colour is which; one series needs no word. */
+/** The legend of colours; a single series needs none. */
 export function Legend({ series }: { series: readonly Series[] }) {
   if (series.length < 2) return null;
   return (

@@ -5,7 +5,7 @@ import { axisWidth, type Plane, Upright } from './upright.tsx';
 const labelWidth = 64;
 const end = 24;
 
-/** A line for each series over the rows, with a point for each figure. */
+/** A line per series over the rows, with a point for each figure. */
 export function Lines({ data }: { data: ChartData }) {
   const max = Math.max(...data.rows.flatMap(({ cells }) => cells.map(({ value }) => value)));
   return (

@@ -20,13 +20,13 @@ const turned: Readonly<Record<string, string>> = {
 type Grid = {
   rows: number;
   columns: number;
-  /** Its rows stand below each other. */
+  /** Its rows are below each other. */
   isTurned?: boolean;
-  /** Figures of nothing are not drawn, so nobody can go there. */
+  /** Figures of zero are not drawn and cannot be focused. */
   isThere: (row: number, column: number) => boolean;
 };
 
-/** A drawing of many figures is one stop of the Tab key; inside, arrows go from figure to figure. */
+/** A chart of many figures is one tab stop; arrows move between the figures. */
 export function useRoving({ rows, columns, isTurned = false, isThere }: Grid) {
   const [active, setActive] = useState<Position>({ row: 0, column: 0 });
   const all = Array.from({ length: rows * columns }, (_, at) => ({
@@ -48,7 +48,7 @@ export function useRoving({ rows, columns, isTurned = false, isThere }: Grid) {
       'data-at': `${row},${column}`,
       tabIndex: row === at?.row && column === at.column ? 0 : -1,
     }),
-    /** For the drawing around all of them. */
+    /** For the chart around all of them. */
     drawing: {
       onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => {
         const step = keys[isTurned ? (turned[event.key] ?? event.key) : event.key];

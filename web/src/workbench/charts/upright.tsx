@@ -10,13 +10,13 @@ const defaultSize = { width: 480, height: 180 };
 const top = 8;
 const bottom = 22;
 const lowest = 60;
-/** Left of it stand the numbers of the axis. */
+/** Room for the numbers of the axis, on the left. */
 export const axisWidth = 44;
 
-/** Where things stand in the drawing. */
+/** Coordinates of the chart. */
 export type Plane = {
   width: number;
-  /** Where 0 is. */
+  /** The position of 0. */
   floor: number;
   y: (value: number) => number;
   figureProps: ReturnType<typeof useRoving>['figure'];
@@ -29,7 +29,7 @@ type Props = {
   children: (plane: Plane) => ReactNode;
 };
 
-/** A drawing whose figures stand upright over an axis, as large as its card leaves room for. */
+/** A chart with a vertical axis, as large as its card permits. */
 export function Upright({ data, max, isThere, children }: Props) {
   const { name, series, rows } = data;
   const { width, height: room, ref } = useChartSize<HTMLDivElement>(defaultSize);

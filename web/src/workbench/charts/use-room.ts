@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type ChartSize = { width: number; height: number };
 
-/** How much room an element has, so that a drawing in it keeps its letters' size. */
+/** The size of an element, so that a chart in it keeps its font size. */
 export function useChartSize<E extends HTMLElement>(usual: ChartSize): ChartSize & { ref: RefObject<E | null> } {
   const ref = useRef<E>(null);
   const [room, setRoom] = useState(usual);

@@ -15,12 +15,12 @@ import { ResultTable } from '../result-table.tsx';
 import { assignMessage } from './assign.messages.ts';
 import '../actions.css';
 
-/** A booking that is to be somebody's, with whose it is where that is known. */
+/** A booking to assign, with its current salesman where known. */
 export type Assigned = { id: number; orderno: string; sale_name?: string; doc_owner_name?: string };
 
 type AssignDialogProps = { bookings: readonly Assigned[]; onClose: (isDone: boolean) => void };
 
-/** Whose bookings are to be, and who does their papers; what came of each where not all went well. */
+/** Assigns bookings to a salesman and a document owner; shows the result of each if some fail. */
 export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
   const [sale, setSale] = useState('');
   const [docOwner, setDocOwner] = useState('');

@@ -7,7 +7,7 @@ const assignDialog = loadable(async () => (await import('./assign-dialog.tsx')).
 
 type AssignRequest = { bookings: readonly Assigned[]; onDone: (() => void) | undefined };
 
-/** Handing bookings to others; undefined for who may not. */
+/** Assigns bookings to other users; undefined without the right. */
 export function useAssign(): {
   assign: ((bookings: readonly Assigned[], onDone?: () => void) => void) | undefined;
   dialog: ReactNode;

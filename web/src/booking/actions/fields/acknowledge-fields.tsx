@@ -6,7 +6,7 @@ import { actionMessage } from '../actions.messages.ts';
 
 const maxLength = 100;
 
-/** The carrier has it, and calls it so (SO7). */
+/** The carrier's acknowledgement with its reference (SO7). */
 function AcknowledgeFields({ body, onChange, errors }: ActionFieldsProps) {
   return (
     <ActionItem label={actionMessage('carrier_reference')} error={errors['carrier_reference']}>

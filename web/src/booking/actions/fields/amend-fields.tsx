@@ -5,7 +5,7 @@ import { actionMessage } from '../actions.messages.ts';
 import { AmendTable, shownErrorNames, withChanges } from './amend-table.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 
-/** What a carrier is asked to change on a confirmed booking. */
+/** The fields of a confirmed booking that a carrier can amend. */
 const amendable = [
   'vessel',
   'voyno',
@@ -28,7 +28,7 @@ const amendable = [
   'notifyparty',
 ] as const satisfies readonly HeaderField[];
 
-/** The amended version next to the original; it takes its place when the carrier agrees (SO13). */
+/** The amended version next to the original, which it replaces when the carrier accepts (SO13). */
 function AmendFields(props: ActionFieldsProps) {
   return (
     <>

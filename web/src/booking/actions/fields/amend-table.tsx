@@ -10,7 +10,7 @@ import { enteredFields, enteredIn, isItemChanged } from '../booking-items.tsx';
 
 type AmendTableProps = ActionFieldsProps & { names: readonly HeaderField[] };
 
-/** Fields as they are, next to their new values. */
+/** Current values next to new ones. */
 export function AmendTable({ names, booking, ...row }: AmendTableProps) {
   const prefix = useId();
   const { changes } = row.errors;
@@ -61,7 +61,7 @@ export function shownErrorNames(names: readonly HeaderField[]): string[] {
   return ['changes', ...names.map((name) => `changes.${name}`)];
 }
 
-/** What was entered beside the table, and what the table has changed. */
+/** The other input together with the changes of the table. */
 export function withChanges(names: readonly HeaderField[], body: ActionBody, booking: Booking | undefined): ActionBody {
   if (!booking) return body;
   const changed = names.filter((name) => isItemChanged(body, booking, name));

@@ -13,7 +13,7 @@ import { CheckItem } from '../check-item.tsx';
 const debounceMs = 300;
 const shown = 20;
 
-/** The bookings that become one with this one. */
+/** The bookings to combine with this one. */
 function CombineFields({ booking, body, onChange, errors }: ActionFieldsProps) {
   const rows = useCandidates(booking, useDebounced(bodyText(body, 'find'), debounceMs));
   const chosen = idsIn(body, 'booking_ids');
@@ -47,7 +47,7 @@ function CombineFields({ booking, body, onChange, errors }: ActionFieldsProps) {
 
 type Candidate = Pick<Booking, 'id' | 'orderno' | 'customername' | 'vessel' | 'voyno' | 'ctnall'>;
 
-/** Those of the same ship and ports that may still be combined. */
+/** Bookings of the same vessel and ports that can still be combined. */
 function useCandidates(booking: Booking | undefined, find: string): readonly Candidate[] | undefined {
   const query = {
     carrier: booking?.carrier,

@@ -18,7 +18,9 @@ const confirmedFields = [
 const requiredFields: readonly HeaderField[] = ['mblno', 'vessel', 'voyno', 'etd'];
 const ports: readonly HeaderField[] = ['portload', 'portdischarge'];
 
-/** What the carrier has confirmed: numbers, ship and cut-offs; other ports than were booked must be accepted (SO10). */
+/**
+ * The carrier's confirmation: numbers, vessel and cut-offs; ports other than the booked ones must be accepted (SO10).
+ */
 function ConfirmFields({ booking, body, onChange, errors }: ActionFieldsProps) {
   if (!booking) return null;
   const differs = ports.filter((name) => isItemChanged(body, booking, name));
@@ -48,7 +50,7 @@ function ConfirmFields({ booking, body, onChange, errors }: ActionFieldsProps) {
 function complete(body: ActionBody, booking: Booking | undefined): ActionBody {
   if (!booking) return body;
   const entered = Object.entries(enteredFields(confirmedFields, body, booking));
-  // A port that is not known is left as it is; what must be there is told by `missing`.
+  // An unknown port is left out; `missing` reports required fields.
   const known = entered.filter(([name, value]) => value !== null || requiredFields.some((each) => each === name));
   const differs = ports.some((name) => isItemChanged(body, booking, name));
   const accepted = differs && { accept_differences: body['accept_differences'] === true };

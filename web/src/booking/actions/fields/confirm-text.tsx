@@ -1,7 +1,7 @@
 import { type ActionFields, type ActionFieldsProps, noneMissing } from '../action-form.ts';
 import { actionMessage, actionName } from '../actions.messages.ts';
 
-/** A plain question: nothing more is needed. */
+/** A plain confirmation without input. */
 export function ConfirmText({ action, bookings }: ActionFieldsProps) {
   const [first] = bookings;
   const orderno = first?.orderno ?? '';

@@ -8,13 +8,13 @@ import { ActionItem, TextItem } from '../action-item.tsx';
 import { actionMessage } from '../actions.messages.ts';
 import { RemarkItems, withRemarks } from '../remark-items.tsx';
 
-/** The reasons that an action offers, in the reader's words. */
+/** The options of an action's reason. */
 function useReasons(codes: readonly string[] = []): readonly SelectOption[] {
   const reasons = useDictionary('booking_reason');
   return codes.map((value) => ({ value, label: reasons.find((item) => item.value === value)?.label ?? value }));
 }
 
-/** Why: a code of a closed list, and words (SO11). */
+/** The reason: a code of a closed list, and a text (SO11). */
 export function ReasonFields({ action, body, onChange, errors }: ActionFieldsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ type ReasonItemsProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> 
   isTextDue: boolean;
 };
 
-/** One of the reasons that are offered, and words. */
+/** One of the given reason codes, and a text. */
 export function ReasonItems({ label, codes, isTextDue: isDue, body, onChange, errors }: ReasonItemsProps) {
   const choices = useReasons(codes);
   return (
@@ -62,10 +62,10 @@ export function ReasonItems({ label, codes, isTextDue: isDue, body, onChange, er
   );
 }
 
-/** Who is sent back to work must read what to do; a code alone says so only elsewhere. */
+/** Sending a booking back for changes needs a text, because a code does not explain them. */
 const textRequired: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
 
-/** Steps that also list wrong fields. */
+/** Steps that also report errors of single fields. */
 function hasFieldRemarks(action: BookingAction): boolean {
   return action === 'request_changes' || action === 'si_reject';
 }

@@ -7,7 +7,7 @@ import { missingReason, ReasonFields } from './reason-fields.tsx';
 
 const rolledFields = ['vessel', 'voyno', 'etd'] as const satisfies readonly HeaderField[];
 
-/** The ship that takes the boxes instead (SO17). */
+/** The vessel that takes the containers instead (SO17). */
 function RollOverFields(props: ActionFieldsProps) {
   const { booking, body, onChange, errors } = props;
   if (!booking) return null;

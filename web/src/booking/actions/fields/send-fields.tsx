@@ -11,7 +11,7 @@ import { ActionItem, TextItem } from '../action-item.tsx';
 import type { PageAction } from '../action-meta.ts';
 import { actionMessage } from '../actions.messages.ts';
 
-/** By which channel it goes; what goes by the clerk's own hand is noted here. */
+/** The channel of the message; what a clerk sends outside the system is recorded here. */
 function SendFields({ action, bookings, body, onChange, errors }: ActionFieldsProps) {
   const fields = { body, onChange, errors };
   const [first, second] = bookings;
@@ -22,7 +22,7 @@ function SendFields({ action, bookings, body, onChange, errors }: ActionFieldsPr
 type ItemProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'>;
 type SendingProps = ItemProps & { booking: number; what: ChannelFunction };
 
-/** Where one booking's message goes, and the note on it where a clerk sends it themselves. */
+/** The channel of one booking's message, and the note where a clerk sends it themselves. */
 export function SendingFields({ booking, what, ...items }: SendingProps) {
   return <Loaded component={sendNote} props={{ booking, what, children: <SendingNote {...items} /> }} />;
 }
@@ -42,7 +42,7 @@ function SendingNote({ body, onChange, errors }: ItemProps) {
   );
 }
 
-/** Files that go with a step, each by its path. */
+/** Files attached to a step, by path. */
 export function FilesItem({ label, body, onChange, errors }: ItemProps & { label: string }) {
   return (
     <ActionItem label={label} error={errors['files']}>
@@ -59,13 +59,13 @@ export function FilesItem({ label, body, onChange, errors }: ItemProps & { label
   );
 }
 
-/** Why a note is missing from what a clerk sends themselves; undefined where none is. */
+/** The error of a missing note about a message that a clerk sends themselves; undefined if there is none. */
 export function missingNote(body: ActionBody, booking: number, what: ChannelFunction): string | undefined {
   const isNoted = isSendingNoted({ note: bodyText(body, 'note'), files: textsOfBody(body, 'files') });
   return isNoted || !isSentByHand(booking, what) ? undefined : localeTexts(fieldRules).sending_unnoted;
 }
 
-/** Of several, the server says which go by a channel. */
+/** For several bookings, the server decides which have a channel. */
 function missingNotes(body: ActionBody, action: PageAction, [first, second]: readonly ActedOn[]) {
   const note = first && !second ? missingNote(body, first.id, functionOf(action)) : undefined;
   return note === undefined ? {} : { note };

@@ -6,7 +6,7 @@ import { CheckItem } from '../check-item.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 import { FilesItem } from './send-fields.tsx';
 
-/** What a bill of lading says. */
+/** The fields of a bill of lading. */
 const amendable = [
   'shipper',
   'consignee',
@@ -27,7 +27,7 @@ const amendable = [
   'siremark',
 ] as const satisfies readonly HeaderField[];
 
-/** A change after the SI was settled costs money, and a letter of indemnity where a party or the cargo changes (SI7). */
+/** Amending a settled SI costs a fee, and needs a letter of indemnity if a party or the cargo changes (SI7). */
 function SiAmendFields(props: ActionFieldsProps) {
   const { body, onChange } = props;
   return (

@@ -3,7 +3,7 @@ import { actionMessage } from '../actions.messages.ts';
 import { ConfirmText } from './confirm-text.tsx';
 import { CheckItem } from '../check-item.tsx';
 
-/** The gross mass may follow until its own cut-off; then the booking says so (SI2). */
+/** The gross mass may follow until its own cut-off; the booking then shows that it is missing (SI2). */
 function SiSubmitFields(props: ActionFieldsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { type ActionFields, type ActionFieldsProps, idsIn } from '../action-form
 import { actionMessage } from '../actions.messages.ts';
 import { CheckItem } from '../check-item.tsx';
 
-/** The lines that become a booking of their own. */
+/** The lines that move to a new booking. */
 function SplitFields({ booking, body, onChange, errors }: ActionFieldsProps) {
   const chosen = idsIn(body, 'line_ids');
   const toggle = (id: number, isChosen: boolean) =>

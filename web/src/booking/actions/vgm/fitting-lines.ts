@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking/booking.ts';
 import { vgmMoves, type VgmStep } from '#contract/booking/machine/vgm-moves.ts';
 
-/** The boxes that a step can be taken for. */
+/** The containers that a step applies to. */
 export function fittingLines({ ctnlist }: Booking, step: VgmStep): Booking['ctnlist'] {
   return ctnlist.filter(({ vgm_state }) => vgmMoves[step].from.includes(vgm_state));
 }

@@ -10,7 +10,7 @@ import { vgmStepMessage } from './vgm-step.messages.ts';
 
 const stepDialog = loadable(async () => (await import('./vgm-step-dialog.tsx')).VgmStepDialog);
 
-/** What may be done now with the gross masses of a booking's boxes. */
+/** The open VGM steps for the containers of a booking. */
 export function useVgmSteps(booking: Booking | undefined): { items: readonly MenuItem[]; dialog: ReactNode } {
   const [step, setStep] = useState<VgmStep>();
   const holds = useCanCheck();

@@ -21,7 +21,7 @@ import { useSending } from '#web/screen/plain/use-sending.ts';
 
 type VgmStepDialogProps = { booking: Booking; step: VgmStep; onClose: () => void };
 
-/** Which boxes, and how it was told or answered. */
+/** The containers, and by which channel their mass was sent or answered. */
 export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
   const lines = fittingLines(booking, step);
   const [body, setBody] = useState<ActionBody>({ line_ids: lines.map(({ id }) => id) });
@@ -76,7 +76,7 @@ function Boxes({ lines, body, onChange }: PartProps & { lines: Booking['ctnlist'
   );
 }
 
-/** A rejection has a reason; all else a note. */
+/** A rejection needs a reason; other steps may have a note. */
 function StepFields({ step, body, onChange }: PartProps & { step: VgmStep }) {
   const name = step === 'reject' ? 'reason_text' : 'note';
   return (
@@ -90,7 +90,7 @@ function StepFields({ step, body, onChange }: PartProps & { step: VgmStep }) {
 
 type AttemptProps = { booking: Booking; step: VgmStep; onDone: () => void };
 
-/** Takes the step, and says why it was refused. */
+/** Runs the step and shows its refusal. */
 function useVgmAttempt({ booking: { id }, step, onDone }: AttemptProps) {
   const { problem, isBusy, refuse, send } = useSending({
     send: async (body: ActionBody) => {

@@ -5,7 +5,7 @@ export type Calculation = { result: CalculationResult; operation: string };
 
 const signs: Readonly<Record<string, string>> = { '×': '*', x: '*', X: '*', '÷': '/', '−': '-' };
 
-/** Works out `12500.5 + 380`: two numbers and what stands between them. */
+/** Computes `12500.5 + 380`: two numbers and an operator. */
 export function calculation(text: string): Calculation {
   const parts = /^\s*(?<a>-?[\d,]*\.?\d+)\s*(?<sign>[^\d\s.,][^\d.,-]*?)\s*(?<b>-?[\d,]*\.?\d+)\s*$/.exec(
     halfWidth(text),

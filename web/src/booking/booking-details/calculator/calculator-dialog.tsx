@@ -9,7 +9,7 @@ import { calculation } from './calculation.ts';
 import { calculatorMessage } from './calculator.messages.ts';
 import './calculator.css';
 
-/** The container calculator: exact, as the figures of a booking are. */
+/** The container calculator, with exact decimals. */
 export function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [history, setHistory] = useState<readonly string[]>([]);

@@ -19,10 +19,10 @@ type DangerousFieldProps = {
   onFill: (filled: FilledSubstance) => void;
 };
 
-/** Names that are long more often than not. */
+/** Mostly long names. */
 const wide: readonly string[] = ['psn', 'technical_name'];
 
-/** One field of a substance: its label, its control or value, and what is wrong with it. */
+/** One field of a substance: label, control or value, and error. */
 export function DangerousGoodsField({ field, row, index, onChange, onFill }: DangerousFieldProps) {
   const { isReadOnly, idPrefix } = useBookingForm();
   const name = field.name as Name;
@@ -85,7 +85,7 @@ function DangerousControl({ field, onFill, ...props }: DangerousControlProps) {
   return <TextField {...props} field={field} />;
 }
 
-/** `isOpen`: nothing may have been said yet. */
+/** `isOpen`: the field may be undecided. */
 function YesNo({ value, onChange, isOpen, ...rest }: ControlProps<string> & { isOpen: boolean }) {
   return (
     <NativeSelect {...aria(rest)} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -115,7 +115,7 @@ function TextField({ field, value, onChange, ...rest }: ControlProps<string> & {
 
 type Typed = Pick<ControlProps<string>, 'value' | 'onChange'>;
 
-/** On leaving it the text is brought into its form: `un 1263` is 1263, `F-E,S-E` is F-E S-E. */
+/** On blur the text is normalised: `un 1263` is 1263, `F-E,S-E` is F-E S-E. */
 function normalise({ meta, name }: FormField, { value, onChange }: Typed): void {
   const isFigure = meta.kind === 'int' || meta.kind === 'decimal';
   const plain = isFigure ? pastedNumber(value) : value;

@@ -8,7 +8,7 @@ import { cargoMessage } from './cargo.messages.ts';
 import { DangerousGoodsField as Field } from './dangerous-field.tsx';
 import type { FilledSubstance } from './substance-control.tsx';
 
-/** The dangerous substances of a booking, each with what its declaration asks for. */
+/** The dangerous substances of a booking with the fields that their declarations require. */
 export function DangerousList() {
   const { form, isReadOnly } = useBookingForm();
   const rows = useFormState(({ values }) => values.dangerous);
@@ -33,7 +33,7 @@ export function DangerousList() {
   );
 }
 
-/** One shipper has one emergency contact: it is repeated. */
+/** A shipper has one emergency contact, so it is copied. */
 function nextAfter(rows: readonly SubstanceRow[]): SubstanceRow {
   const last = rows.at(-1)?.values;
   return newSubstance(
@@ -82,14 +82,14 @@ function SubstanceCard({ row, index }: { row: SubstanceRow; index: number }) {
   );
 }
 
-/** What the table says replaces what stood there; a packing group that fits stays where the table leaves a choice. */
+/** Values of the table replace existing ones; a valid packing group is unchanged where the table offers several. */
 function filledWith(row: SubstanceRow, { values, groups }: FilledSubstance): SubstanceRow {
   const before = row.values.packing_group;
   const group = values.packing_group || (groups.includes(before) ? before : '');
   return { ...row, values: { ...row.values, ...values, packing_group: group } };
 }
 
-/** The label follows class, hazards and pollutant until somebody writes another one. */
+/** The label follows from class, hazards and pollutant until another one is typed. */
 function withField(row: SubstanceRow, name: DangerousField, text: string): SubstanceRow {
   const values = { ...row.values, [name]: text };
   const isDerived = row.values.dlabel === '' || row.values.dlabel === labelOf(row.values);

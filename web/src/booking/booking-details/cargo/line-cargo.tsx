@@ -19,7 +19,7 @@ type LineCargoProps = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** What is special about the cargo of a line, in the list right below it; Escape folds it away. */
+/** The special cargo of a line, unfolded below it; Escape folds it. */
 export function LineCargo({ line, number, type, problems }: LineCargoProps) {
   const { form } = useBookingForm();
   const kinds = useFormState(({ values }) => specialKinds(values));
@@ -53,7 +53,7 @@ export function LineCargo({ line, number, type, problems }: LineCargoProps) {
   );
 }
 
-/** The next key belongs to it; a tall part begins where its line is in sight. */
+/** Focuses the first control; a tall part is scrolled so that its line is visible. */
 function focusFirst(part: HTMLElement | null): void {
   const first = part?.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"])');
   if (first) goTo(first);
@@ -62,7 +62,7 @@ function focusFirst(part: HTMLElement | null): void {
 
 type GaugeFieldsProps = Pick<LineCargoProps, 'line' | 'number' | 'problems'>;
 
-/** How far the cargo stands over the box, in the same cells as in the columns of the list. */
+/** The overhang of the cargo over the container, in the same cells as the columns of the list. */
 function GaugeFields({ line, number, problems }: GaugeFieldsProps) {
   return (
     <fieldset className="q-substance">
@@ -80,7 +80,7 @@ type GaugeFieldProps = { name: LineField; line: ContainerLine; number: number; p
 
 function GaugeField({ name, line: { key, values }, number, problem }: GaugeFieldProps) {
   const { form, isReadOnly, idPrefix } = useBookingForm();
-  // The cell of the list has the field's own.
+  // The list's cell has the field's own id.
   const id = `${controlId(idPrefix, { line: key, field: name })}-below`;
   const { label } = lineField(name);
   const put = (text: string) => form.setCell(key, { [name]: text });

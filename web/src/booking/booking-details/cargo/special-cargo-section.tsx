@@ -21,7 +21,10 @@ import { BookingField } from '../form/booking-field.tsx';
 import { pastedNumber } from '../lines/paste.ts';
 import { reeferFields } from '../form/sections.ts';
 
-/** What the cargo kind, or what is filled in already, asks for beside the common fields; what is open below a line is there. */
+/**
+ * Required by the cargo kind or by existing values, next to the common fields. A line's own special cargo is unfolded
+ * below it.
+ */
 export function SpecialCargoSection() {
   const kind = useFormState(({ values }) => headerText(values, 'cargoid'));
   const kinds = useFormState(({ values }) => specialKinds(values));
@@ -41,7 +44,7 @@ export function SpecialCargoSection() {
   );
 }
 
-/** What stands below the line that is open. */
+/** The special cargo below the open line. */
 function useOpenLine() {
   const { form } = useBookingForm();
   const key = useStore(form.openCargo);
@@ -67,7 +70,7 @@ export function DangerousSection() {
   );
 }
 
-/** A booking has one main kind; dangerous goods in a reefer are a list beside it. */
+/** A booking has one main kind; dangerous goods in a reefer are an additional list. */
 export function AlsoDangerous() {
   const { form, isReadOnly } = useBookingForm();
   if (isReadOnly) return null;
@@ -83,7 +86,7 @@ export function AlsoDangerous() {
   );
 }
 
-/** Out of gauge is said of each box; here stands what it comes to. */
+/** Each container has its own overhang; this is the total. */
 function GaugeNote() {
   const { form, isReadOnly } = useBookingForm();
   const lines = useFormState(({ values }) => values.lines);
@@ -127,7 +130,6 @@ const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>
   vent_open: VentControl,
 };
 
-/** Temperature, ventilation, atmosphere and treatment of a reefer box. */
 function ReeferFields() {
   const isVentOpen = useFormState(({ values }) => headerText(values, 'vent_open') === 'true');
   const amounts: readonly string[] = ['vent_value', 'vent_unit'];
@@ -171,7 +173,7 @@ function DegreeControl({ value, onChange, ...rest }: ControlProps<string>) {
   );
 }
 
-/** The same temperature in the other unit, as it is typed. */
+/** The typed temperature in the other unit. */
 function Converted() {
   const typed = useFormState(({ values }) => headerText(values, 'tempset'));
   const unit = useFormState(({ values }) => headerText(values, 'tempid'));
@@ -185,7 +187,7 @@ function Converted() {
   );
 }
 
-/** Closed must be said: nothing is not the same. */
+/** "Closed" must be chosen; an empty vent is undecided. */
 function VentControl({ value, onChange, ...rest }: ControlProps<string>) {
   return (
     <NativeSelect {...aria(rest)} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -54,7 +54,7 @@ test('substances are added and removed; the label follows class and hazards unti
   };
 
   put('UN number', 'un 1992');
-  // No entry of the table is meant: what was typed stays.
+  // No entry of the table matches: the typed text is unchanged.
   await expect.poll(() => values().dangerous[0]?.values.dunno).toBe('1992');
   put('IMDG class', '3');
   put('Subsidiary hazards', '6.1');

@@ -6,7 +6,10 @@ import type { LineField } from '../form/form-fields.ts';
 const reefer = ['tempset', 'vent_open', 'reeferf', 'humidity'] as const;
 export const gaugeNames = [...gaugeFields] as readonly LineField[];
 
-/** The kinds of special cargo that a booking's kind or what is filled in asks for, e.g. `RD`: a reefer with dangerous goods. */
+/**
+ * The kinds of special cargo that follow from the booking's kind or its values, e.g. `RD`: a reefer with dangerous
+ * goods.
+ */
 export function specialKinds(values: BookingValues): string {
   const kind = headerText(values, 'cargoid');
   const isReefer = kind === 'R' || reefer.some((name) => headerText(values, name) !== '');
@@ -25,7 +28,7 @@ export function typeOf(
   return types?.find(({ code }) => code === values.ctnall);
 }
 
-/** Which kinds a line asks for: those of its booking that fit its type, and those of the type itself. */
+/** The kinds of a line: those of its booking that fit its type, and those of the type itself. */
 export function lineKinds(line: ContainerLine, type: TableRow | undefined, kinds: string) {
   return {
     reefer: type?.is_reefer ?? kinds.includes('R'),

@@ -8,7 +8,7 @@ import { rowTexts, dangerousRowFields, type DangerousField } from '../lines/row-
 import { cargoMessage } from './cargo.messages.ts';
 import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 
-/** What the table says of a substance, and the packing groups that it may be of. */
+/** A substance's values in the table, and its possible packing groups. */
 export type FilledSubstance = { values: Partial<Readonly<Record<DangerousField, string>>>; groups: readonly string[] };
 
 type SubstanceControlProps = ControlProps<string> & {
@@ -18,7 +18,7 @@ type SubstanceControlProps = ControlProps<string> & {
 
 const maxOffered = 12;
 
-/** A UN number or a name, typed or picked from the table; what is not in the table is taken as it is typed. */
+/** A UN number or a name, typed or chosen from the table; unknown ones are accepted. */
 export function SubstanceControl({ onFill, ...props }: SubstanceControlProps) {
   return (
     <LookupControl {...props} suggestions={{ query: substanceOffers }} onPick={({ row }) => onFill(filledBy(row))} />
@@ -35,13 +35,13 @@ function filledBy(row: Substance): FilledSubstance {
   return { values: texts, groups: row.packing_groups };
 }
 
-/** What the table has for a UN number or a name. */
+/** The table's entries for a UN number or a name. */
 export function substanceOffers(text: string) {
   const search = text.trim();
   return suggestionQuery(['dangerous-substance', 'offers', search], async () => {
     if (search === '') return [];
     const { data } = await queryClient.query(substancesOptions({ search, limit: maxOffered }));
-    // Digits are found in other columns, too: a number means the entries of that number and no others.
+    // Digits also match other columns; a number must match as a UN number.
     const number = normaliseUnNumber(search);
     return data.filter((row) => !isUnNumber(number) || row.un_number === number).map(asOffer);
   });

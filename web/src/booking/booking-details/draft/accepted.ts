@@ -16,7 +16,7 @@ type WithIds = {
   dangerous: (rows: readonly SubstanceRow[]) => readonly SubstanceRow[];
 };
 
-/** Gives rows the ids of a save: the server answers each list in the order it was sent. */
+/** Assigns the ids of a save to the rows: the answer has each list in the order of the request. */
 export function assignedIds(saved: Booking, sent: BookingValues): WithIds {
   const lineIds = new Map<string, number | undefined>();
   const productIds = new Map<string, number | undefined>();
@@ -39,7 +39,7 @@ export function assignedIds(saved: Booking, sent: BookingValues): WithIds {
 
 type Accepted = { saved: Booking; sent: BookingValues; withIds: WithIds };
 
-/** What was typed while the save was on its way, over what was saved. */
+/** Input that was typed during the save, on top of the saved values. */
 export function withAssignedIds(values: BookingValues, { saved, sent, withIds }: Accepted) {
   const assignIds = ({ header, lines, dangerous }: BookingValues): BookingValues => ({
     header,

@@ -16,7 +16,7 @@ type ConflictDialogProps = {
   onStay: () => void;
 };
 
-/** What two people changed at once, side by side, with one choice for each. */
+/** Conflicting changes of two users next to each other, with one choice for each. */
 export function ConflictDialog({ conflict, onSettle, onStay }: ConflictDialogProps) {
   const { theirs } = conflict;
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());

@@ -1,43 +1,43 @@
 import type { BookingValues, ContainerLine } from '../form/booking-values.ts';
 import { newKey } from '../lines/row-values.ts';
 
-/** A creation whose outcome is unknown: repeated under its key, it creates once. */
+/** A creation with an unknown outcome: repeated with its key, it creates once. */
 export type UnconfirmedCreate = { key: string; values: BookingValues };
 
-/** Unsaved input of one page, as the browser keeps it. */
+/** Unsaved input of one page, as stored in the browser. */
 export type DraftRecord = {
   /** `<version>/<user>/booking/<target>/<page>` */
   key: string;
   savedAt: number;
-  /** The version the input was based on; undefined for a new booking. */
+  /** The version that the input is based on; undefined for a new booking. */
   version: number | undefined;
   base: BookingValues;
   values: BookingValues;
   attempt: UnconfirmedCreate | undefined;
 };
 
-/** Where the drafts of a booking are kept, each user's apart. */
+/** The key prefix of a booking's drafts, per user. */
 export function draftPrefix(namespace: string, bookingId: number | undefined): string {
   return `${namespace}/booking/${bookingId ?? 'new'}/`;
 }
 
 type Windows = {
-  /** Keys of drafts that other windows are working on. */
+  /** Keys of drafts that are open in other windows. */
   elsewhere: ReadonlySet<string>;
-  /** This page's own key, and the one of its life before. */
+  /** Keys of this page, and of the same page before its reload. */
   own: string;
   before: string | null;
 };
 
-/** The drafts that a page may go on with: its own from before a reload first, then others that nobody works on. */
+/** The drafts that a page may restore: first its own from before a reload, then others that are not open elsewhere. */
 export function offeredDrafts(drafts: readonly DraftRecord[], { elsewhere, own, before }: Windows): DraftRecord[] {
   const free = drafts.filter(({ key }) => key !== own && !elsewhere.has(key));
   return [...free.filter(({ key }) => key === before), ...free.filter(({ key }) => key !== before)];
 }
 
 /**
- * Keys of another page life may be given again; base and values keep theirs in common. Drafts of an earlier version lack the
- * lists that came since.
+ * New row keys, the same ones in base and values: those of an earlier page may be in use again. Drafts of an earlier
+ * version lack newer lists.
  */
 export function revived({ base, values }: Pick<DraftRecord, 'base' | 'values'>): Pick<DraftRecord, 'base' | 'values'> {
   const keys = new Map<string, string>();

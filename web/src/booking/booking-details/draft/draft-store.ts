@@ -23,7 +23,7 @@ async function table(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   try {
     return (await database).transaction(store, mode).objectStore(store);
   } catch (error) {
-    // The next attempt opens it anew.
+    // The next attempt opens it again.
     database = undefined;
     throw error;
   }
@@ -37,7 +37,7 @@ export async function removeDraft(key: string): Promise<void> {
   await requestResult((await table('readwrite')).delete(key));
 }
 
-/** The drafts below a prefix, newest first. */
+/** The drafts with a prefix, newest first. */
 export async function draftsBelow(prefix: string): Promise<DraftRecord[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   // Only `writeDraft` writes into this store.

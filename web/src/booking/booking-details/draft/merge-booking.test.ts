@@ -11,7 +11,7 @@ const keyOf = (line: ContainerLine | undefined) => line?.key ?? '';
 const withHeader = (header: object): BookingValues => ({ ...base, header: { ...base.header, ...header } });
 const withLines = (lines: readonly ContainerLine[]): BookingValues => ({ ...base, lines });
 const cells = ({ lines }: BookingValues, field: 'sealno' | 'kgs') => lines.map((line) => line.values[field]);
-/** The same lines as another reading of them: their ids are the same, their keys are not. */
+/** The same lines read a second time: their ids are equal, their keys are not. */
 const read = (values: BookingValues): BookingValues => ({
   ...values,
   lines: values.lines.map((line, index) => ({ ...line, key: `their-${index}` })),

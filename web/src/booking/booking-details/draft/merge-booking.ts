@@ -12,17 +12,17 @@ import {
   type SubstanceRow,
 } from '../lines/row-values.ts';
 
-/** A value of a clash as it stood on one side; undefined: that side removed the line. */
+/** One side's value of a conflict; undefined: that side removed the line. */
 type Side = FormValues | undefined;
 
-/** Both sides changed the same field; or one side changed a line that the other removed (`field` undefined). */
+/** Both sides changed the same field, or one side changed a line that the other removed (`field` undefined). */
 export type MergeConflict = {
   /** The line's key; undefined for a field of the header. */
   line: string | undefined;
   field: string | undefined;
   mine: Side;
   theirs: Side;
-  /** Their version of a list that clashes as a whole: the products of a line, or the dangerous substances. */
+  /** Their version of a list that conflicts as a whole: the products of a line, or the dangerous substances. */
   products?: readonly Product[];
   substances?: readonly SubstanceRow[];
 };
@@ -31,7 +31,7 @@ export type BookingMerge = { values: BookingValues; clashes: readonly MergeConfl
 
 type Sides = { mine: BookingValues; theirs: BookingValues };
 
-/** Joins two people's changes to one booking; container lines are told apart by their ids. */
+/** Merges two users' changes of one booking; container lines are matched by id. */
 export function mergeBookings(base: BookingValues, { mine, theirs }: Sides): BookingMerge {
   const header = mergeChanges(headerFields, base.header, { mine: mine.header, theirs: theirs.header });
   const headerClashes = header.conflicts.map((field) => {
@@ -73,7 +73,7 @@ function isChanged(before: ContainerLine, after: ContainerLine): boolean {
   );
 }
 
-/** A line that I still have. One that they removed goes, unless I worked on it: then it stands as a new one. */
+/** A line that exists in mine. If they removed it, it is removed unless I changed it: then it becomes a new line. */
 function mergedLine(
   mine: ContainerLine,
   base: ContainerLine | undefined,
@@ -97,7 +97,7 @@ function mergedLine(
   };
 }
 
-/** A line that I do not have: added by them, or removed by me; that stands unless they worked on it since. */
+/** A line missing in mine: added by them, or removed by me; then it is restored only if they changed it. */
 function theirLine(theirs: ContainerLine, base: ContainerLine | undefined): LineMerge {
   if (!base) return { line: { ...theirs, key: newKey() }, clashes: [] };
   if (!isChanged(base, theirs)) return { line: undefined, clashes: [] };
@@ -105,7 +105,7 @@ function theirLine(theirs: ContainerLine, base: ContainerLine | undefined): Line
   return { line, clashes: [{ line: line.key, field: undefined, mine: undefined, theirs: theirs.values }] };
 }
 
-/** The merged booking with their side of the clashes where it was chosen, and mine elsewhere. */
+/** The merged booking with their values where they were chosen, and mine elsewhere. */
 export function resolve(
   values: BookingValues,
   clashes: readonly MergeConflict[],

@@ -16,18 +16,18 @@ export type SaveConflict = { theirs: Booking; clashes: readonly MergeConflict[] 
 type SaveProps = {
   form: BookingForm;
   bookingId: number | undefined;
-  /** What is changed is the shipping instruction of a confirmed booking. */
+  /** The changes belong to the shipping instruction of a confirmed booking. */
   isSi: boolean;
   onCreated: (saved: Booking) => void;
   onInvalid: () => void;
 };
 
-/** What follows at once on what was saved, such as submitting it; answers the booking as it is then. */
+/** A step right after the save, such as submitting; returns the booking afterwards. */
 export type NextStep = (saved: Booking) => Promise<Booking | undefined>;
 
 const showsAtField = (error: unknown) => error instanceof ApiError && (error.fields.length > 0 || isStale(error));
 
-/** Stashing and saving, with everything that may come in between. */
+/** Stashing and saving, including conflicts and unknown outcomes. */
 export function useBookingSave(props: SaveProps) {
   const { form, bookingId, isSi } = props;
   const [conflict, setConflict] = useState<SaveConflict>();
@@ -38,7 +38,7 @@ export function useBookingSave(props: SaveProps) {
     meta: { handles: showsAtField },
   });
 
-  /** One at a time, also before the button is drawn as busy. */
+  /** One save at a time, even before the button renders as busy. */
   async function save(next?: NextStep): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -59,18 +59,18 @@ export function useBookingSave(props: SaveProps) {
     isSaving: isPending,
     conflict,
     save: () => void saveChanged(),
-    /** What is being saved now has been saved, or refused. */
+    /** Resolves when the running save has ended, successfully or not. */
     settled: () => running.current,
-    /** Saves and goes on with what was saved; it does not where something is wrong. */
+    /** Saves and runs the next step; not if the save fails. */
     saveThen: (next: NextStep) => save(next),
-    /** Saves before the page is left; false when something was in the way, which the page then shows. */
+    /** Saves before the page is left; false if the save failed, which the page then shows. */
     saveNow: async () => {
       await save();
       return !isDirty(form.store.get());
     },
-    /** Goes on typing; the next save asks nothing more, for mine stands now on their version. */
+    /** Continues editing; the next save has no conflict, because the input is now based on their version. */
     stay: () => setConflict(undefined),
-    /** Saves what was chosen after a clash. */
+    /** Saves the choices of a conflict. */
     settle: ({ clashes }: SaveConflict, isTheirs: (clash: MergeConflict) => boolean) => {
       form.setValues(resolve(form.store.get().values, clashes, isTheirs));
       setConflict(undefined);
@@ -87,7 +87,7 @@ type Saving = SaveProps & {
 
 async function saveBooking(saving: Saving): Promise<void> {
   const { form, bookingId, onInvalid, write } = saving;
-  // What was typed is sent as what it means.
+  // Typed codes are sent as the codes they match.
   await settled();
   const sent = form.store.get().values;
   const errors = bookingErrors(sent, bookingId === undefined);
@@ -113,7 +113,7 @@ async function afterSave({ form, bookingId, next, onCreated }: Saving, saved: Bo
   onCreated(now);
 }
 
-/** Somebody else was faster: different changes are joined and saved, the same ones are put side by side. */
+/** Another user saved first: separate changes are merged and saved, conflicting ones are shown for a choice. */
 async function mergeTheirs(saving: Saving, id: number): Promise<void> {
   const theirs = await bookingById(id);
   const clashes = saving.form.rebase(theirs);

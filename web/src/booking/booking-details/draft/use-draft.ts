@@ -9,7 +9,7 @@ import { type BookingForm, isDirty } from '../form/form-store.ts';
 
 const idleMs = 400;
 
-/** Keeps unsaved input in the browser, and offers what an earlier life of the page has left. */
+/** Stores unsaved input in the browser, and offers that of an earlier page. */
 export function useDraft(form: BookingForm, bookingId: number | undefined) {
   const [prefix] = useState(() => draftPrefix(`${config.version}/${userKey()}`, bookingId));
   const [ownKey] = useState(() => prefix + randomKey());
@@ -37,14 +37,14 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
 
   return {
     offer: offers?.[0],
-    /** Writes what is typed now, without waiting for a pause. */
+    /** Writes the current input without waiting for a pause. */
     keep,
     restore: (draft: DraftRecord) => {
       form.restore({ ...draft, ...revived(draft) });
       keep().then(() => forget(draft), logError);
     },
     discard: forget,
-    /** What is typed on this very page is not wanted any more. */
+    /** Discards the input of this page. */
     giveUp: () => {
       isDiscarded.current = true;
       keep().catch(logError);
@@ -56,7 +56,7 @@ export type BookingDraft = ReturnType<typeof useDraft>;
 
 type DraftTarget = { prefix: string; key: string; isOver: boolean };
 
-/** A new booking that was stashed goes on under its own address. */
+/** A new booking that was stashed continues at its own address. */
 function isOver({ store }: BookingForm, bookingId: number | undefined): boolean {
   return bookingId === undefined && store.get().version !== undefined;
 }
@@ -96,10 +96,10 @@ function useAutoSave({ store }: BookingForm, keep: () => Promise<void>): void {
   }, [store, keep]);
 }
 
-/** Drafts that this window works on. */
+/** Drafts that are open in this window. */
 const releases = new Map<string, () => void>();
 
-/** Keeps other windows from offering a draft that somebody is still typing on; a lock ends with its window, whatever ends it. */
+/** Keeps other windows from offering a draft that is open here; the lock ends with its window, even after a crash. */
 function holdDraft(key: string): void {
   // Web Locks need a secure context; without one every window offers every draft.
   if (releases.has(key) || !('locks' in navigator)) return;
@@ -116,8 +116,8 @@ function releaseDraft(key: string): void {
 const lockTimeoutMs = 10_000;
 
 /**
- * Once the life of this page before a reload has let go of its draft, which may be a moment after the new one has begun. A
- * window that was doubled holds it on, and is not waited for.
+ * Waits until this page's life before the reload has released its draft, maybe a moment after the new page started. A
+ * duplicated window does not release it; the wait is limited.
  */
 async function waitForDraftOwner(key: string | null): Promise<void> {
   if (key === null || releases.has(key) || !('locks' in navigator)) return;
@@ -125,7 +125,7 @@ async function waitForDraftOwner(key: string | null): Promise<void> {
   await navigator.locks.request(key, { signal }, () => undefined).catch(() => undefined);
 }
 
-/** Keys of the drafts that other windows are working on. */
+/** Keys of drafts that are open in other windows. */
 async function draftsOfOtherWindows(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held: locks = [] } = await navigator.locks.query();

@@ -4,13 +4,13 @@ import { useBookingForm, useFormState } from '../form/form-context.ts';
 import { noBookingProblems, type FieldProblem, problemList } from '../form/problems.ts';
 import { type Live, noLiveFindings, type Placed } from './marks.ts';
 
-/** A finding as the page lists it; `isRefused`: what was asked for last was refused for it. */
+/** A finding in the page's list; `isRefused`: the last action was refused because of it. */
 export type Listed = Placed & { isRefused: boolean };
 
-/** Where it is within its line: a product of a box has fields of its own, though the list goes to the box for all of them. */
+/** Its position within the line: a product has its own fields, although the list links all of them to the container. */
 const placeIn = ({ finding }: Placed): string => finding.path.replace(/^ctnlist\.\d+\./, '');
 
-/** The same said twice, or two errors of one field. */
+/** The same message twice, or two errors of one field. */
 function isSame(one: Placed, other: Placed): boolean {
   if (one.line !== other.line || one.field !== other.field) return false;
   return (
@@ -18,7 +18,7 @@ function isSame(one: Placed, other: Placed): boolean {
   );
 }
 
-/** What was refused comes first and in the words of its refusal; what the rules say of it is not said beside it. */
+/** Refusals come first, in the server's words, and replace the findings of the rules for the same place. */
 export function allFound(found: readonly Placed[], refused: readonly Placed[]): Listed[] {
   const withRefusals = found.map((one) => {
     const refusal = refused.find((other) => isSame(one, other));
@@ -47,7 +47,7 @@ function placedOf({ line, field, message }: FieldProblem, lines: readonly Contai
 
 const none: readonly ContainerLine[] = [];
 
-/** Everything that is wrong with the booking, once: its list and the numbers of its sections count the same. */
+/** All findings of the booking without duplicates, both for the list and for the counts of the sections. */
 export function useFound(): { isChecked: boolean; list: readonly Listed[] } {
   const live: Live = useStore(useBookingForm().live);
   const problems = useFormState((state) => state.problems);

@@ -17,7 +17,9 @@ import { focusProblem } from '../form/focus-problem.ts';
 import { sentDangerous, sentLines, sentProducts } from '../form/booking-values.ts';
 import type { BookingForm } from '../form/form-store.ts';
 
-/** How many findings there are of each severity; opened, each with a way to its field and, where there is one, its repair. */
+/**
+ * The number of findings by severity; unfolded, each with a link to its field and an automatic fix where there is one.
+ */
 export function FindingPanel({ booking }: { booking: Booking | undefined }) {
   const { isChecked, list } = useFound();
   const refused = list.filter(({ isRefused }) => isRefused);
@@ -57,7 +59,7 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
   );
 }
 
-/** Unfolded by a click, or by a refusal until that is folded away. */
+/** Unfolded by a click, or by a refusal until it is folded again. */
 function useUnfolded(refused: readonly Listed[]): { isOpen: boolean; toggle: () => void } {
   const [isUnfolded, setUnfolded] = useState(false);
   const [seen, setSeen] = useState('');
@@ -79,7 +81,7 @@ function Badge({ level, count }: { level: MarkLevel; count: number }) {
   );
 }
 
-/** As many as anybody works through before they change. */
+/** More than a clerk works through before the list changes. */
 const maxShown = 100;
 
 function Group({ level, list }: { level: MarkLevel; list: readonly Listed[] }) {
@@ -131,7 +133,10 @@ function textOfFix(value: FixValue): string {
 
 type Target = { path: string; line: string | undefined; field: string; text: string };
 
-/** Goes to what a finding is about. A folded column is drawn first, at once: the next key already belongs to it. */
+/**
+ * Focuses the field of a finding. A folded column is rendered synchronously first, because the next key already belongs
+ * to it.
+ */
 export function jumpTo(page: Parameters<typeof focusProblem>[0], { path, line, field, text }: Target): void {
   const [, , ...inLine] = path.split('.');
   const problem = { line, field: inLine[0] === 'goods' ? inLine.join('.') : field, message: text };
@@ -144,7 +149,7 @@ function isLineField(name: string): name is LineField {
   return lineFields.some((field) => field.name === name);
 }
 
-/** Puts a value where a finding's path says; the grid's history takes it back like any other edit. */
+/** Sets the value at a finding's path; the grid can undo it like any other edit. */
 export function applyFix(form: BookingForm, path: string, value: FixValue): void {
   const [first = '', index = '', ...rest] = path.split('.');
   const at = Number(index);

@@ -9,7 +9,7 @@ import { serverNow } from '../../cut-offs/public.ts';
 
 type Judging = { facts: RuleFactsRow; stage: Stage; known: readonly Finding[] };
 
-/** What the page finds by itself, and what the server has found that only it can. */
+/** The findings of the rules in the page, and those that only the server can compute. */
 export function findingsOf(draft: Draft, { facts, stage, known }: Judging): Finding[] {
   return [
     ...findings(draft, factsOf(facts, new Date(serverNow())), stage),

@@ -17,7 +17,7 @@ const error: Finding = {
   en: 'Container list 1: Container no. is wrong',
 };
 
-/** The first line is blank, which is not sent. */
+/** The first line is blank and is not sent. */
 function filledForm() {
   const form = createBookingForm(undefined);
   form.editLines(() => [

@@ -11,14 +11,14 @@ import { useCheck, useRuleFacts } from './rule-facts.ts';
 import { destinationFields } from '#contract/booking/destination-fields.ts';
 import type { Draft } from '#contract/booking/rules/field-reader.ts';
 
-/** Measured: a pause of typing; sooner, a key stroke would wait for the rules of a long list. */
+/** Measured: a pause in typing; if shorter, a key stroke would wait for the rules of a long list. */
 const pauseMs = 400;
 const serverPauseMs = 1200;
 
 const noFindings: readonly Finding[] = [];
 const noFeedback: readonly Feedback[] = [];
 
-/** Keeps what the rules find up to date while the booking is typed; draws nothing itself. */
+/** Updates the findings while the booking is typed; renders nothing. */
 export function LiveFindings({ booking }: { booking: Booking | undefined }) {
   const { form, live } = useBookingForm();
   const [checked, setChecked] = useState<string>();
@@ -34,7 +34,7 @@ export function LiveFindings({ booking }: { booking: Booking | undefined }) {
       const state = form.store.get();
       const { values } = state;
       const draft = { ...bookingBody(values), is_vgm_later: isLater };
-      // The rules are fetched while the page is looked at.
+      // The rules load while the page is shown.
       import('./findings-of.ts')
         .then(({ findingsOf }) => {
           const findings = [...remarksAsFindings(feedback, stage), ...findingsOf(draft, { facts, stage, known })];
@@ -54,7 +54,7 @@ export function LiveFindings({ booking }: { booking: Booking | undefined }) {
 
 type Watched = { subscribe: (listener: () => void) => () => void };
 
-/** Does something at once in the next free moment, and again whenever a change is followed by a pause. */
+/** Runs a function in the next idle moment, and again after each pause that follows a change. */
 function afterPauses(store: Watched, waitMs: number, act: () => void): () => void {
   let cancel = whenFree(act);
   const unsubscribe = store.subscribe(() => {
@@ -70,7 +70,7 @@ function afterPauses(store: Watched, waitMs: number, act: () => void): () => voi
 
 const maxDelayMs = 1000;
 
-/** A key stroke that waits goes first, in browsers that can tell; answers how to call it off. */
+/** Pending key strokes go first, in browsers that support it; returns a function that cancels. */
 function whenFree(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(act, { timeout: maxDelayMs });
@@ -80,7 +80,7 @@ function whenFree(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What the rules of the server look at; the rest of a long list need not travel with each pause. */
+/** The fields that the server's rules read; the rest of a long list is not sent after each pause. */
 const headers = [
   'mblno',
   'carrier',
@@ -94,7 +94,7 @@ const headers = [
 ] as const;
 const cells = ['ctnall', 'ctnnum', 'cntrno', 'ctnstatus'] as const;
 
-/** As text, so that the same question is the same key. */
+/** As text, so that equal requests have equal keys. */
 export function findingsRequest(draft: Draft): string {
   const lines: unknown = draft['ctnlist'];
   const list = Array.isArray(lines) ? lines.map((line: Draft) => pickFields(line, cells)) : [];

@@ -10,18 +10,18 @@ import { type BookingValues, sentLines } from '../form/booking-values.ts';
 import { nameOfPath } from '../form/problems.ts';
 import { findingMessage } from './findings.messages.ts';
 
-/** How a finding is shown: by its severity, or as still to do. */
+/** How a finding is marked: by its severity, or as still to do. */
 export type MarkLevel = Severity | 'TODO';
 export const markLevels: readonly MarkLevel[] = [...severities, 'TODO'];
 
-/** What stands at one field: the most severe first. */
+/** The mark of one field; the most severe finding comes first. */
 export type MarkAtField = { level: MarkLevel; text: string; remark?: string };
 type Marks = Readonly<Record<string, MarkAtField>>;
 
-/** What the rules find, what somebody else has remarked on a field, or what the server has refused. */
+/** A finding of the rules, a remark on a field, or a refusal. */
 export type FindingOrRemark = Omit<Finding, 'rule'> & { rule: Finding['rule'] | 'REMARK' | 'REFUSED' };
 
-/** What the carrier or the back office says of single fields until the booking is handed in again (SO8, SI5). */
+/** Remarks of the carrier or the back office on single fields, until the booking is submitted again (SO8, SI5). */
 export function remarksAsFindings(feedback: readonly Feedback[], stage: Stage): FindingOrRemark[] {
   return feedback.map(({ path, text }) => {
     const sentence = findingMessage('remark', { name: nameOfPath(path), text });
@@ -29,13 +29,13 @@ export function remarksAsFindings(feedback: readonly Feedback[], stage: Stage): 
   });
 }
 
-/** A finding with its place on the page: a field of the header, or of the line with that key. */
+/** A finding with its place on the page: a field of the header, or of the line with this key. */
 export type Placed = {
   finding: FindingOrRemark;
   level: MarkLevel;
   text: string;
   line: string | undefined;
-  /** The line's number as the page counts, from 1. */
+  /** The line's number, counted from 1. */
   number: number | undefined;
   field: string;
 };
@@ -46,20 +46,20 @@ export const noLiveFindings: Live = { list: [], header: {}, lines: {} };
 
 const listName = localeTexts(bookingLabels).ctnlist;
 
-/** What decides how a finding looks: the input, and how far it has come. */
+/** The input that decides how a finding is marked. */
 type Typed = { values: BookingValues; isAttempted: boolean; touched: ReadonlySet<string> };
 
-/** Nobody is told off for what they have not come to yet. */
+/** A field that was not reached yet is not marked as an error. */
 function markLevelOf({ rule, severity, path }: FindingOrRemark, { isAttempted, touched }: Typed): MarkLevel {
   return missingRules.has(rule) && !isAttempted && !touched.has(path) ? 'TODO' : severity;
 }
 
-/** Findings where the controls look for them; marks that are as they were stay the same objects, so little is drawn again. */
+/** Findings by control; unchanged marks are the same objects, so that few controls render again. */
 export function liveOf(found: readonly FindingOrRemark[], state: Typed, before: Live): Live {
   const { values } = state;
   const sent = sentLines(values);
   const numbers = new Map(values.lines.map(({ key }, index) => [key, index + 1]));
-  // What is said of several lines is said of none by its number.
+  // A finding about several lines has no line number.
   const numberOf = ({ rule }: FindingOrRemark, line = '') => (listRules.has(rule) ? undefined : numbers.get(line));
   const list = found
     .map((finding): Placed => {
@@ -107,7 +107,7 @@ function marksOf(list: readonly Placed[]): Marks {
 
 const joined = (placed: readonly Placed[]) => placed.map(({ text }) => text).join('\n');
 
-/** The marks as they were where they say the same. */
+/** The previous marks where they are equal. */
 function shared(now: Marks, before: Marks | undefined): Marks {
   if (!before) return now;
   const isSame = (field: string) =>

@@ -8,10 +8,10 @@ import { queryClient } from '#web/platform/api/query-client.ts';
 const factsKey = ['booking-rule-facts'] as const;
 const staleMs = 300_000;
 const retryMs = 30_000;
-// Bookings are keyed in without them, too; the server asks in the end.
+// Bookings can be entered without it; the server checks them in the end.
 const meta = { handles: () => true };
 
-/** What the rules go by; the same object while nothing has changed. */
+/** The data of the rules; the same object while unchanged. */
 export function useRuleFacts(): RuleFactsRow | undefined {
   const { data } = useQuery({
     queryKey: factsKey,
@@ -24,7 +24,7 @@ export function useRuleFacts(): RuleFactsRow | undefined {
 
 type Question = { id: number | undefined; stage: Stage; draftJson: string | undefined };
 
-/** What the server finds; where it goes by newer facts than the page, the page fetches them. */
+/** The server's findings; if its data is newer than the page's, the page refetches it. */
 export function useCheck({ id, stage, draftJson }: Question): readonly Finding[] | undefined {
   const { data } = useQuery({
     queryKey: ['booking-check', id, stage, draftJson],

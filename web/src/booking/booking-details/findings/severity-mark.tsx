@@ -6,7 +6,7 @@ import type { MarkLevel, MarkAtField } from './marks.ts';
 
 const signs: Readonly<Record<MarkLevel, string>> = { ERROR: '!', WARN: '!', INFO: 'i', TODO: '*' };
 
-/** Each by its colour and by its shape: disc, triangle, square, and the asterisk of what has to be filled in. */
+/** Each level has a colour and a shape: disc, triangle, square, and an asterisk for required input. */
 export function SeverityShape({ look }: { look: MarkLevel }) {
   return (
     <span className="q-mark" data-severity={look} aria-hidden>
@@ -15,25 +15,24 @@ export function SeverityShape({ look }: { look: MarkLevel }) {
   );
 }
 
-/** A mark that says the same is the same object, so only fields whose mark has changed are drawn again. */
+/** An equal mark is the same object, so that only fields with a changed mark render again. */
 export function useFieldMark(field: string): MarkAtField | undefined {
   const { live } = useBookingForm();
   return useSyncExternalStore(live.subscribe, () => live.get().header[field]);
 }
 
-/** A field's mark beside its label; the words are in its title and read to those who do not see it. */
+/** A field's mark next to its label; the text is its title and its accessible name. */
 export function FieldMark({ field }: { field: string }) {
   const mark = useFieldMark(field);
   return mark ? <MarkText mark={mark} /> : null;
 }
 
-/** What somebody else says of a field stands below it until it is handed in again. */
+/** A remark on a field is shown below it until the booking is submitted again. */
 export function FieldRemark({ field }: { field: string }) {
   const remark = useFieldMark(field)?.remark;
   return remark === undefined ? null : <span className="q-field-remark">{remark}</span>;
 }
 
-/** The mark of a cell of the container list. */
 export function CellMark({ mark }: { mark: MarkAtField | undefined }) {
   return mark ? <MarkText mark={mark} /> : null;
 }

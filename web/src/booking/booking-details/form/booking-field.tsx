@@ -15,13 +15,13 @@ import { InterpretedValue } from '../interpreted-value.tsx';
 
 type BookingFieldProps = {
   name: HeaderField;
-  /** Over the whole width of its section. */
+  /** As wide as its section. */
   isWide?: boolean | undefined;
-  /** In place of the control that follows from the field's meaning. */
+  /** Replaces the default control of the field. */
   control?: ComponentType<ControlProps<string>> | undefined;
 };
 
-/** One field of the header: label, control or value, and what is wrong with it. Only it is drawn when it changes. */
+/** One field of the header: label, control or value, and error. A change renders only this field. */
 export const BookingField = memo(function BookingField(props: BookingFieldProps) {
   return useBookingForm().isReadOnly ? <ReadField {...props} /> : <EditField {...props} />;
 });
@@ -75,7 +75,7 @@ function EditValue({ field, name, id, control: Control }: EditValueProps) {
   );
 }
 
-/** What is empty is read below its section, unless something is said of it. */
+/** Empty fields are listed below their section unless they have a finding. */
 function ReadField({ name, isWide }: BookingFieldProps) {
   const field = headerField(name);
   const value = useFormState((state) => state.values.header[name]);
@@ -100,7 +100,7 @@ function ReadField({ name, isWide }: BookingFieldProps) {
   );
 }
 
-/** The names of a section's fields that hold nothing and of which nothing is said, where the booking is only read. */
+/** The names of a section's empty fields without findings, in a read-only booking. */
 export function EmptyFields({ names }: { names: readonly HeaderField[] }) {
   const { isReadOnly, live } = useBookingForm();
   const header = useFormState(({ values }) => values.header);

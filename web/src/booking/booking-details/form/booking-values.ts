@@ -24,20 +24,20 @@ import {
 /** A line's controls hold text only. */
 export type LineValues = Readonly<Record<LineField, string>>;
 
-/** `key` stays the same while the page is open; `id` comes with the first stash. */
+/** `key` is constant while the page is open; `id` is assigned by the first stash. */
 export type ContainerLine = {
   key: string;
   id: number | undefined;
   values: LineValues;
-  /** The products in the box; its own figures are their sums. */
+  /** The products in the container; their sums are the line's figures. */
   goods: readonly Product[];
   vgmState: VgmState;
 };
 
-/** What stands in the page's controls. */
+/** The values of the page's controls. */
 export type BookingValues = { header: FormValues; lines: readonly ContainerLine[]; dangerous: readonly SubstanceRow[] };
 
-/** Every field of a line as text, whatever form it comes in. */
+/** Every field of a line as text. */
 export function lineValues(values: Readonly<Partial<Record<LineField, unknown>>>): LineValues {
   return rowTexts(lineFields, values);
 }
@@ -49,13 +49,13 @@ export function newContainerLine(values: Partial<LineValues> = {}): ContainerLin
   return { key: newKey(), id: undefined, values: { ...blank, ...values }, goods: noGoods, vgmState: 'MISSING' };
 }
 
-/** A new line in which nothing was entered yet; it is not sent. */
+/** A new line without input; it is not sent. */
 export function isBlankLine({ id, values, goods }: ContainerLine): boolean {
   if (id !== undefined || goods.length > 0) return false;
   return values === blank || containerFields.every((name) => values[name] === blank[name]);
 }
 
-/** The controls of a booking as it was read, or of a new one. Its summary is worked out while it has lines. */
+/** The control values of a stored or a new booking. The summary is computed if there are lines. */
 export function bookingValues(booking: Booking | undefined): BookingValues {
   if (!booking) return { header: withVent(initialValues(headerFields, undefined), null), lines: [], dangerous: [] };
   const { ctnlist, dglist, allowed_actions: _, ...row } = booking;
@@ -65,12 +65,12 @@ export function bookingValues(booking: Booking | undefined): BookingValues {
   return { header: lines.length > 0 ? { ...header, ctnall: '' } : header, lines, dangerous: dglist.map(substanceOf) };
 }
 
-/** A new booking with what the office usually has. */
+/** A new booking with the office's defaults. */
 export function withDefaults(values: BookingValues, defaults: FormValues): BookingValues {
   return { ...values, header: { ...values.header, ...defaults } };
 }
 
-/** Whether the vent is open is a switch with a third place: nothing was said. */
+/** The vent has three states: open, closed and undecided. */
 function withVent(header: FormValues, isOpen: boolean | null): FormValues {
   return { ...header, vent_open: isOpen === null ? '' : String(isOpen) };
 }
@@ -89,7 +89,7 @@ export function headerText({ header }: Pick<BookingValues, 'header'>, name: stri
   return typeof value === 'string' ? value : '';
 }
 
-/** The lines that are sent, in order. */
+/** The lines to send, in order. */
 export function sentLines({ lines }: BookingValues): readonly ContainerLine[] {
   return lines.filter((line) => !isBlankLine(line));
 }
@@ -102,7 +102,7 @@ export function sentDangerous({ dangerous }: BookingValues): readonly SubstanceR
   return dangerous.filter((each) => !isBlankSubstance(each));
 }
 
-/** The body that the contract checks and the server takes; forms that are beyond doubt are brought into theirs. */
+/** The request body for the contract's schema; unambiguous texts are normalised. */
 export function bookingBody(values: BookingValues): Record<string, unknown> {
   const sent = sentLines(values);
   const ctnall = sent.length > 0 ? '' : headerText(values, 'ctnall');
@@ -115,7 +115,7 @@ function asRecord(body: unknown): object {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** The part of the body that differs from what was read; the container list goes whole or not at all. */
+/** The changed part of the body; the container list is sent completely or not at all. */
 export function bookingChanges(base: BookingValues, values: BookingValues): Record<string, unknown> {
   const changed = new Set(changedFieldNames(headerFields, base.header, values.header));
   const isListChanged = !hasSameLines(base, values) || changed.has('ctnall');
@@ -147,7 +147,7 @@ function isSameLine(one: ContainerLine, other: ContainerLine | undefined): boole
   return one.values === other.values || containerFields.every((name) => one.values[name] === other.values[name]);
 }
 
-/** Type and count of each line; a count that is no number counts as none. */
+/** Type and count of each line; an invalid count is zero. */
 export function summaryLines(lines: readonly ContainerLine[]): SummaryLine[] {
   return lines.flatMap(({ values: { ctnall, ctnnum } }) => {
     const count = ContainerInput.shape.ctnnum.safeParse(Number(ctnnum));
@@ -157,7 +157,7 @@ export function summaryLines(lines: readonly ContainerLine[]): SummaryLine[] {
 
 const printed = new WeakMap<readonly ContainerLine[], string>();
 
-/** `2*40HQ+1*20GP`; asked for several times with each key stroke, worked out once. */
+/** `2*40HQ+1*20GP`; cached, because several parts read it on each key stroke. */
 export function containerSummary(lines: readonly ContainerLine[]): string {
   const text = printed.get(lines) ?? printSummary(summaryLines(lines));
   printed.set(lines, text);

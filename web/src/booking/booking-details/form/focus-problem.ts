@@ -5,7 +5,7 @@ import type { FieldProblem } from './problems.ts';
 
 type Page = { form: BookingForm; idPrefix: string };
 
-/** Answers whether the field is there: that of a folded block is not. What is said of a product opens the products. */
+/** Returns whether the field exists: one in a folded block does not. A finding of a product opens the products. */
 export function focusProblem({ form, idPrefix }: Page, problem: FieldProblem): boolean {
   const products = productsAbout(problem.line, problem);
   if (products) {

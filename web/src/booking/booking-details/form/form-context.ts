@@ -7,10 +7,10 @@ import { haveSameFigures } from '../lines/sums.ts';
 
 type Context = {
   form: BookingForm;
-  /** What the rules find in it, a moment after it was typed. */
+  /** The findings of the rules, updated shortly after each change. */
   live: Store<Live>;
   isReadOnly: boolean;
-  /** Starts the ids of this page's controls: several bookings are open at once. */
+  /** The prefix of this page's control ids: several bookings can be open at once. */
   idPrefix: string;
 };
 
@@ -22,12 +22,12 @@ export function useBookingForm(): Context {
   return context;
 }
 
-/** A part of the input. It must be the same object while it is the same, for it decides what is drawn again. */
+/** A part of the form's state. An unchanged part must be the same object, to avoid renders. */
 export function useFormState<T>(select: (state: FormState) => T): T {
   return useSelected(useBookingForm().form, select);
 }
 
-/** The lines, the same list as long as what is added up of them is the same: a remark is not a reason to sum up. */
+/** The lines, as the same list while their figures are unchanged: a remark does not change the totals. */
 export function useFigureLines(): readonly ContainerLine[] {
   const { form } = useBookingForm();
   return useSelected(form, ({ values }) => figureLines(form, values.lines));
@@ -46,7 +46,7 @@ function figureLines(form: BookingForm, lines: readonly ContainerLine[]): readon
   return lines;
 }
 
-/** The id of a control, by which labels, messages and the jump list find it. */
+/** The id of a control, for labels, messages and links to it. */
 export function controlId(prefix: string, { line, field }: { line: string | undefined; field: string }): string {
   return [prefix, line, field].filter(Boolean).join('-');
 }

@@ -45,6 +45,6 @@ function found(field: FormField | undefined, name: string): FormField {
   return field;
 }
 
-/** With their lists as one text each, as two people's versions stand side by side. */
+/** With each list as one text, as conflicts show it. */
 export const headerParts = [...headerFields, listField('dglist', text(1), localeTexts(dangerousLabels).dglist)];
 export const lineParts = [...lineFields, listField('goods', text(1), localeTexts(goodsLabels).goods)];

@@ -18,52 +18,55 @@ import { noBookingProblems, placeErrors, type BookingProblems, withoutList, with
 import type { SubstanceRow } from '../lines/row-values.ts';
 
 export type FormState = {
-  /** The booking as it was read, and the version of it; undefined for a new one. */
+  /** The booking as loaded, and its version; undefined for a new one. */
   base: BookingValues;
   version: number | undefined;
-  /** What it is filled in for next. */
+  /** The next step of the booking. */
   stage: Stage;
   values: BookingValues;
   problems: BookingProblems;
   attempt: UnconfirmedCreate | undefined;
-  /** Whether an edit of the container list can be taken back, or done again. */
+  /** Whether the container list has an edit to undo or redo. */
   canUndo: boolean;
   canRedo: boolean;
-  /** Whether it was to be stashed or handed in: from then on what is missing is wrong, and not only still to do. */
+  /** Whether stashing or submitting was attempted: from then on missing input is an error and not only still to do. */
   isAttempted: boolean;
-  /** Fields of the header that were typed in or left. */
+  /** Fields of the header that were edited or left. */
   touched: ReadonlySet<string>;
 };
 
 export type BookingForm = LineEditing & {
   store: Store<FormState>;
-  /** The products that are open beside the form, by whoever leads to them. */
+  /** The products dialog, which links from several places open. */
   openProducts: Store<OpenProducts | undefined>;
-  /** The line below which what is special about its cargo is open. */
+  /** The line whose special cargo is unfolded. */
   openCargo: Store<string | undefined>;
-  /** The field of a line that somebody was led to: its column is not folded away. */
+  /** A line's field that a link leads to: its column must be visible. */
   requestedField: Store<LineField | undefined>;
   setField: (name: HeaderField, value: ControlValue) => void;
   setHeader: (header: BookingValues['header']) => void;
   editDangerous: (edit: (rows: readonly SubstanceRow[]) => readonly SubstanceRow[]) => void;
   setValues: (values: BookingValues) => void;
   setAttempt: (attempt: UnconfirmedCreate | undefined) => void;
-  /** It is to be stashed or handed in. */
+  /** Marks an attempt to stash or submit. */
   markAttempted: () => void;
-  /** Somebody was at a field of the header, whatever they typed. */
+  /** Marks a field of the header as visited, even if unchanged. */
   touch: (name: string) => void;
-  /** Shows problems at their fields. */
+  /** Shows errors at their fields. */
   showErrors: (errors: readonly FieldError[], about?: BookingValues) => void;
-  /** Starts over from a booking as it is. */
+  /** Resets the form to a booking. */
   load: (booking: Booking) => void;
-  /** Takes over what was saved; what was typed while it was on its way stays. */
+  /** Takes over a saved booking; input typed during the save stays. */
   accept: (saved: Booking, sent: BookingValues) => void;
-  /** Bases the input on somebody else's version and answers where both changed the same. */
+  /** Bases the input on another user's version and returns the conflicts. */
   rebase: (theirs: Booking) => readonly MergeConflict[];
   restore: (draft: Pick<DraftRecord, 'base' | 'values' | 'version' | 'attempt'>) => void;
 };
 
-/** The input of one page, outside of React: a key stroke draws one field, not the form. `defaults` are what a new booking begins with. */
+/**
+ * The input of one page, outside React state: a key stroke renders one field, not the form. `defaults` are the values
+ * of a new booking.
+ */
 export function createBookingForm(booking: Booking | undefined, defaults: FormValues = {}): BookingForm {
   const store = createStore(stateOf(booking, defaults));
   const history = createHistory();
@@ -122,7 +125,7 @@ function openPlaces(): Pick<BookingForm, 'openProducts' | 'openCargo' | 'request
   };
 }
 
-/** What differs from what it began with was typed by somebody. */
+/** Values that differ from the initial ones were typed. */
 function typedIn({ header: before }: BookingValues, { header }: BookingValues): ReadonlySet<string> {
   return new Set(Object.keys(header).filter((name) => header[name] !== before[name]));
 }
@@ -146,7 +149,7 @@ function stateOf(booking: Booking | undefined, defaults: FormValues = {}): FormS
 type Typing = {
   name: string;
   value: ControlValue;
-  /** What else the header loses or gets by it. */
+  /** Other fields of the header that change with it. */
   typed: (name: string, header: BookingValues['header']) => BookingValues['header'];
 };
 
@@ -158,7 +161,7 @@ function withField({ values, problems, touched }: FormState, { name, value, type
   };
 }
 
-/** Whose carrier is settled by it is settled too. */
+/** A field that is left also fixes the carrier of earlier values. */
 function touchField(store: Store<FormState>, carrier: ReturnType<typeof carrierChange>, name: string): void {
   const state = store.get();
   carrier.settled(state.values.header);

@@ -12,7 +12,7 @@ const byOffice = [
   'marks',
 ] as const satisfies readonly HeaderField[];
 
-/** What a new booking begins with: what the office has set, and who keys it in as its salesman where they sell. */
+/** Defaults of a new booking: the office's settings, and the user as salesman if they sell. */
 export function newBookingDefaults({ isSeller }: { isSeller: boolean }): FormValues {
   const settings = settingsNow();
   const defaults: Record<string, string> = {};

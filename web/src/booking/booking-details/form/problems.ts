@@ -9,18 +9,18 @@ import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { bookingBody, type BookingValues, headerText, type ContainerLine, sentLines } from './booking-values.ts';
 import { headerFields, lineFields } from './form-fields.ts';
 
-/** What is wrong in one place: a field of the header, or of the line with that key. */
+/** An error of a field of the header, or of the line with this key. */
 export type FieldProblem = { line: string | undefined; field: string; message: string };
 
 /** Messages by field name. */
 type Messages = Readonly<Record<string, string>>;
 
-/** Problems where the controls look for them: the header's, and each line's by its key. */
+/** Errors by control: those of the header, and those of each line by its key. */
 export type BookingProblems = { header: Messages; lines: Readonly<Record<string, Messages>> };
 
 export const noBookingProblems: BookingProblems = { header: {}, lines: {} };
 
-/** Everything that is malformed, in the words the server would use; a stash asks for nothing else. */
+/** All format errors, in the server's words; a stash has no required fields. */
 export function bookingErrors(values: BookingValues, isNew: boolean): FieldError[] {
   const parsed = BookingInput.safeParse(bookingBody(values), { reportInput: true });
   const issues = [
@@ -32,7 +32,7 @@ export function bookingErrors(values: BookingValues, isNew: boolean): FieldError
   return issues.map(describeIssue);
 }
 
-/** What was typed for a summary of the lines and names no types: the lines that are there do not say it. */
+/** A typed summary without container types, which the lines do not express. */
 function unreadSummary(values: BookingValues): FieldIssue[] {
   const part = headerText(values, 'ctnall').trim();
   const isUnread = part !== '' && sentLines(values).length > 0;
@@ -60,7 +60,7 @@ function describeIssue(issue: FieldIssue): FieldError {
   return fieldError(issue, nameOfPath(issue.path), localeTexts(fieldRules));
 }
 
-/** What a path is called: `ctnlist.2.cntrno` reads "Container list 3: Container no." */
+/** The label of a path: `ctnlist.2.cntrno` is "Container list 3: Container no." */
 export function nameOfPath(path: string): string {
   return labelOfPath(path, nameOf);
 }
@@ -71,12 +71,15 @@ const names: Partial<Record<string, string>> = {
   ...localeTexts(lineLabels),
 };
 
-/** The header's word stands for fields that a line has too, unless it is another thing there, as the server does it. */
+/**
+ * The header's label is also used for a line's field of the same name, unless the contract has another one, as on the
+ * server.
+ */
 function nameOf(field: string, list?: string): string {
   return names[`${list}.${field}`] ?? names[field] ?? field;
 }
 
-/** Puts errors by path where their controls are; `ctnlist.2` is the third line that was sent. */
+/** Assigns errors to their controls by path; `ctnlist.2` is the third line that was sent. */
 export function placeErrors(errors: readonly FieldError[], values: BookingValues): BookingProblems {
   if (errors.length === 0) return noBookingProblems;
   const sent = sentLines(values);
@@ -86,9 +89,9 @@ export function placeErrors(errors: readonly FieldError[], values: BookingValues
     const [first = '', index, ...inner] = path.split('.');
     const field = inner.join('.') || 'ctnall';
     const line = first === 'ctnlist' && index !== undefined ? sent[Number(index)] : undefined;
-    // Fields of the list of dangerous substances have their paths for names.
+    // Fields of dangerous substances have their paths as names.
     const name = first === 'dglist' ? path : first;
-    // Beside its line a message need not say which line it is about.
+    // Next to its line, a message need not repeat the line's number.
     const here = without(message, prefixOfPath(`ctnlist.${index}`, nameOf));
     if (!line) header[name] ??= message;
     else lines[line.key] = { [field]: here, ...lines[line.key] };
@@ -115,7 +118,7 @@ function inOrder(problems: readonly FieldProblem[], order: readonly string[]): F
   return problems.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
 }
 
-/** Without what was said about a field that has been changed since. */
+/** Removes the problem of a field that has changed since. */
 export function withoutProblem(
   problems: BookingProblems,
   { line, field }: Pick<FieldProblem, 'line' | 'field'>,
@@ -128,7 +131,7 @@ export function withoutProblem(
     : { ...problems, lines: { ...problems.lines, [line]: left } };
 }
 
-/** Without what was said about products of lines that hold others now. */
+/** Removes problems of lines whose products have changed. */
 export function withoutProducts(
   problems: BookingProblems,
   { before, now }: Record<'before' | 'now', readonly ContainerLine[]>,
@@ -141,7 +144,7 @@ export function withoutProducts(
   }, problems);
 }
 
-/** Without what was said about the rows of a list, whose places may have changed. */
+/** Removes problems of a list's rows, whose positions may have changed. */
 export function withoutList(problems: BookingProblems, list: string): BookingProblems {
   const left = Object.entries(problems.header).filter(([path]) => !path.startsWith(`${list}.`));
   return left.length === Object.keys(problems.header).length

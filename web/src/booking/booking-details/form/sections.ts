@@ -11,10 +11,10 @@ export type SectionName =
   | 'containers'
   | 'remarks';
 
-/** What a reefer needs to be told, in two blocks; the vent's one text follows from its fields. */
+/** The fields of a reefer, in two blocks; the vent's text is derived from its fields. */
 export const reeferFields = { settings: formFields('reefer'), flags: formFields('reeferFlags') };
 
-/** Held by the booking for callers who do not know the list of substances. */
+/** Columns of the booking for API callers that do not know the list of substances. */
 const dangerousFields = ['dglist', 'dclass', 'dunno', 'dpage', 'dlabel'];
 
 export type Section = { name: SectionName; title: string; fields: readonly string[] };
@@ -32,7 +32,7 @@ const all: readonly Section[] = (
   ] as const
 ).map(([name, fields]) => ({ name, fields, title: bookingMessage(name) }));
 
-/** Special cargo has a section only where the booking asks for it. */
+/** Sections of special cargo exist only where the booking needs them. */
 const special: Partial<Record<SectionName, string>> = { reefer: 'R', dangerous: 'D', gauge: 'O' };
 
 /** `kinds`: of special cargo, e.g. `RD`. */

@@ -57,7 +57,7 @@ test('one row is one product with its line, and what is changed becomes the sums
 
   expect(column(lines(), 'kgs')).toEqual(['31', '5', '7']);
   expect(lines()[0]?.goods[0]?.id).toBe(70);
-  // Nobody has said a thing about the second line.
+  // The second line was not changed.
   expect(lines()[1]).toBe(before[1]);
 });
 
@@ -90,7 +90,7 @@ test('it is sorted by a column and back, and the boxes keep the order of their p
       .getByRole('columnheader', { name: /^Goods/, hidden: true })
       .getAttribute('aria-sort'),
   ).toBe('descending');
-  // A row does not go away under the keys.
+  // A row does not move while it has the focus.
   put(1, 'Goods', 'AXLES');
   expect(names()).toEqual(['AXLES', 'RIMS', '', '']);
   sort();

@@ -22,7 +22,7 @@ type GoodsCellProps = {
 export const isTextField = (name: GoodsColumn) => name === 'description' || name === 'marks';
 const isFigure = (name: GoodsField) => name === 'pkgs' || name === 'kgs' || name === 'cbm';
 
-/** One field of a product: its control, or its value for who only reads. */
+/** One field of a product: its control, or its value if read-only. */
 export function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCellProps) {
   const { isReadOnly } = useBookingForm();
   const id = useId();
@@ -47,7 +47,7 @@ export function GoodsCell({ name, label, value, tables, isInvalid, onChange }: G
   );
 }
 
-/** Brings a text into the form of its column. */
+/** Normalises a text for its column. */
 export function normalisedGoods(name: GoodsField, text: string, { packages }: GridTables): string {
   if (name === 'kindpkgs') return codeFor(packages, text);
   if (name === 'dunno') return normaliseUnNumber(text);

@@ -16,7 +16,7 @@ import './goods.css';
 type GoodsDialogProps = { at: OpenProducts; tables: GridTables; onClose: () => void };
 type Problem = { cell: string; message: string };
 
-/** 多品名: the products of one box or of all of them, whose sums become the figures of their lines. */
+/** 多品名: the products of one container or of all, whose sums become the figures of their lines. */
 export function GoodsDialog({ at, tables, onClose }: GoodsDialogProps) {
   const { form, isReadOnly } = useBookingForm();
   const [all] = useState(() => form.store.get().values.lines);
@@ -72,7 +72,7 @@ function titleOf(at: OpenProducts, { all, lines }: Lines): string {
 
 type Written = { key: string | undefined; before: GoodsRows; rows: GoodsRows };
 
-/** Who has confirmed the products of one box has confirmed all of them; of many boxes, those that they have changed. */
+/** Confirming one container's products writes them; confirming those of all lines writes the changed ones. */
 function written(lines: readonly ContainerLine[], { key, before, rows }: Written): readonly ContainerLine[] {
   if (key === undefined) return withGoodsRows(lines, { before, now: rows });
   return withGoods(
@@ -82,12 +82,12 @@ function written(lines: readonly ContainerLine[], { key, before, rows }: Written
   );
 }
 
-/** The cell that somebody was led to, or the name of the first product. */
+/** The requested cell, or the name of the first product. */
 function firstCell(rows: GoodsRows, [problem]: readonly Problem[]): string | undefined {
   return problem?.cell ?? (rows[0] && `${rows[0].key}.description`);
 }
 
-/** What is said of a product by its place: `0.kgs`. */
+/** The problem of a product, by its path: `0.kgs`. */
 function problemAt(rows: GoodsRows, product: OpenProducts['product']): readonly Problem[] {
   if (!product) return [];
   const [index = '', field = ''] = product.path.split('.');

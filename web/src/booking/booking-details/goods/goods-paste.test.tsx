@@ -54,7 +54,7 @@ test('headings name the columns of what is pasted', () => {
 
 test('a text of several lines is one description', () => {
   const { cell } = openProducts();
-  // Left to the browser, which writes it into the text.
+  // Left to the browser, which inserts it into the text.
   expect(paste(cell(1, 'Goods'), 'RUBBER\nTYRES')).toBe(true);
   expect(screen.queryByLabelText('Product 2 Goods')).toBeNull();
 });

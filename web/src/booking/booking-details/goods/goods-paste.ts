@@ -8,25 +8,25 @@ type Cells = readonly (readonly string[])[];
 
 export type GoodsPaste = {
   rows: Cells;
-  /** The cell that it is pasted into: cells fill what lies below it and to its right. */
+  /** The column of the pasted-into cell; the cells fill to its right and downwards. */
   at: number;
   name: GoodsColumn;
-  /** The columns in sight. */
+  /** The visible columns. */
   names: readonly GoodsColumn[];
-  /** Brings a cell into its column's form. */
+  /** Normalises a cell for its column. */
   normalise: (name: GoodsField, text: string) => string;
-  /** The key of the line that a text names. */
+  /** The key of the line that a text identifies. */
   lineOf: (text: string) => string | undefined;
-  /** As many products as there may be altogether. */
+  /** The maximum number of products. */
   max: number;
 };
 
-/** The table with what was pasted, and the names of boxes that are none of the booking's: their rows are left out. */
+/** The table after the paste, and the unknown container numbers: their rows are skipped. */
 export type PastedGoods = { rows: GoodsRows; unknown: readonly string[] };
 
 /**
- * Puts a table's cells into products. Rows that name their boxes become new products of those; others fill what lies below
- * and to the right, and go on in the box of the last one.
+ * Pastes cells into products. Rows with container numbers become new products of these containers; others fill to the
+ * right and downwards, and continue in the last container.
  */
 export function withPastedGoods(products: GoodsRows, paste: GoodsPaste): PastedGoods {
   const headings = headingsIn(paste.rows[0] ?? []);
@@ -39,7 +39,7 @@ export function withPastedGoods(products: GoodsRows, paste: GoodsPaste): PastedG
 type Column = GoodsColumn | undefined;
 type Reading = GoodsPaste & { columns: readonly Column[] };
 
-/** A first column of container numbers says whose the goods are, wherever it is pasted. */
+/** A first column of container numbers assigns the goods, wherever it is pasted. */
 function columnsFrom({ rows, name, names }: GoodsPaste): readonly Column[] {
   const isNumbered = rows.every(([text = '']) => isContainerNumber(normaliseContainerNumber(text)));
   const isNamed = names.includes('line') && rows.length > 0 && isNumbered;
@@ -84,7 +84,7 @@ function withProduct(rows: GoodsRows, line: string, values: Partial<GoodsRow['va
   return rows.toSpliced(at, blank < 0 ? 0 : 1, { ...newProduct(values), line });
 }
 
-/** The columns that the first row names, if it names nothing else. */
+/** The columns, if the first row has nothing but their names. */
 function headingsIn(row: readonly string[]): readonly Column[] | undefined {
   const columns = row.map(columnOf);
   const isNamed = (column: Column, at: number) => column !== undefined || row[at] === '';

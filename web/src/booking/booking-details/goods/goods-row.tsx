@@ -12,10 +12,10 @@ import type { GoodsEdit, GoodsRow } from './goods-rows.ts';
 
 type GoodsTableRowProps = {
   row: GoodsRow;
-  /** Its place in the order of the boxes, whichever way the table is sorted. */
+  /** The position in the order of the lines, however the table is sorted. */
   number: number;
   fields: readonly FormField[];
-  /** Where it may be; undefined where that is beyond question. */
+  /** The lines to choose from; undefined if there is only one. */
   lines: readonly ContainerLine[] | undefined;
   tables: GridTables;
   edit: GoodsEdit;
@@ -23,7 +23,7 @@ type GoodsTableRowProps = {
   first: string | undefined;
 };
 
-/** One product. It is drawn again only when it changes itself: of all lines there may be hundreds. */
+/** One product. It renders only when it changes itself: all lines may have hundreds. */
 export const GoodsTableRow = memo(function GoodsTableRow({ row, number, fields, lines, ...parts }: GoodsTableRowProps) {
   const { tables, edit, wrong, first } = parts;
   const { isReadOnly } = useBookingForm();
@@ -71,7 +71,7 @@ type LineChoiceProps = {
   onChoose: (line: string) => void;
 };
 
-/** The box that a product is in, by its line's number and what names it; the others are offered once it is gone to. */
+/** The container of a product: its line's number and identification; the options render once the cell has the focus. */
 function LineChoice({ lines, row, number, onChoose }: LineChoiceProps) {
   const { isReadOnly } = useBookingForm();
   const [isEntered, setEntered] = useState(false);
@@ -86,7 +86,7 @@ function LineChoice({ lines, row, number, onChoose }: LineChoiceProps) {
     >
       {lines.map(
         (line, index) =>
-          // Of a hundred lines in a hundred rows nobody reads ten thousand offers.
+          // A hundred lines in a hundred rows would be ten thousand options.
           (isEntered || index === at) && (
             <option key={line.key} value={line.key}>
               {lineName(line, index)}

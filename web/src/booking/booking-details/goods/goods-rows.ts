@@ -8,19 +8,18 @@ import { goodsSums, productsOf, withGoods } from './goods-values.ts';
 
 type Lines = readonly ContainerLine[];
 
-/** A product and the key of the line that it is in. */
+/** A product and the key of its line. */
 export type GoodsRow = Product & { line: string };
 export type GoodsRows = readonly GoodsRow[];
 export type GoodsEdit = (change: (rows: GoodsRows) => GoodsRows) => void;
-/** A column of the table of products. */
 export type GoodsColumn = 'line' | GoodsField;
 
-/** The products of lines as one table. */
+/** The products of several lines as one table. */
 export function goodsRows(lines: Lines): GoodsRows {
   return lines.flatMap((line) => productsOf(line).map((product) => ({ ...product, line: line.key })));
 }
 
-/** Writes the table back into those lines whose products are others now. */
+/** Writes the table back into the lines whose products have changed. */
 export function withGoodsRows(lines: Lines, { before, now }: { before: GoodsRows; now: GoodsRows }): Lines {
   const [earlier, later] = [byLine(before), byLine(now)];
   const homes = new Map(before.map(({ key, line }) => [key, line]));
@@ -41,18 +40,18 @@ function isSame(one: GoodsRows, other: GoodsRows): boolean {
   return one.length === other.length && one.every((row, at) => row === other[at]);
 }
 
-/** None moves between boxes under its id. */
+/** A product loses its id when it moves to another container. */
 function productOfRow({ line, ...product }: GoodsRow, home: string | undefined): Product {
   return home === undefined || home === line ? product : { ...product, id: undefined };
 }
 
-/** All of its products have gone to other boxes, and its figures with them. */
+/** All of its products have moved to other containers, so it has no figures. */
 function withoutGoods(lines: Lines, key: string): Lines {
   const none = goodsSums([]);
   return lines.map((line) => (line.key === key ? { ...line, goods: [], values: { ...line.values, ...none } } : line));
 }
 
-/** A new product is in the box of the one above it, and packed alike. */
+/** A new product is in the container of the one above, with the same package. */
 export function rowAfter(above: GoodsRow | undefined, line: string): GoodsRow {
   return { ...newProduct({ kindpkgs: above?.values.kindpkgs ?? '' }), line: above?.line ?? line };
 }
@@ -61,19 +60,19 @@ export function rowCopy({ values, line }: GoodsRow): GoodsRow {
   return { ...newProduct(values), line };
 }
 
-/** At the end, where no row stands above it. */
+/** At the end if there is no row above. */
 export function withRowBelow(rows: GoodsRows, above: GoodsRow | undefined, row: GoodsRow): GoodsRows {
   return rows.toSpliced(above ? rows.indexOf(above) + 1 : rows.length, 0, row);
 }
 
-/** The line that a text names, by its container number or by its number in the list. */
+/** The line that a text identifies, by its container number or its position. */
 export function lineNamed(lines: Lines, text: string): ContainerLine | undefined {
   const number = normaliseContainerNumber(text);
   const byNumber = lines.find(({ values }) => number !== '' && normaliseContainerNumber(values.cntrno) === number);
   return byNumber ?? (/^\d{1,3}$/.test(text.trim()) ? lines[Number(text) - 1] : undefined);
 }
 
-/** Lines that hold more products than a box may. */
+/** Lines with more products than allowed. */
 export function overfullLines(lines: Lines, rows: GoodsRows): Lines {
   const counts = byLine(rows.filter((row) => !isBlankProduct(row)));
   return lines.filter(({ key }) => (counts.get(key)?.length ?? 0) > maxGoods);
@@ -81,7 +80,7 @@ export function overfullLines(lines: Lines, rows: GoodsRows): Lines {
 
 const collator = new Intl.Collator(intlLocale, { numeric: true });
 
-/** Keys of rows in the order of a column: of lines as they stand in the list, of figures by size, of texts by the alphabet. */
+/** Row keys sorted by a column: lines by position, figures by size, texts alphabetically. */
 export function sortedKeys(rows: GoodsRows, column: GoodsColumn, lines: Lines): readonly string[] {
   const places = new Map(lines.map(({ key }, at) => [key, at]));
   const compare = (one: GoodsRow, other: GoodsRow) =>

@@ -14,18 +14,18 @@ import { useGoodsKeys } from './use-goods-keys.ts';
 import { useGoodsPaste } from './use-goods-paste.ts';
 
 type GoodsTableProps = {
-  /** The lines whose products it holds; of several each row says which one it is in. */
+  /** The lines of the products; if there are several, each row names its own. */
   lines: readonly ContainerLine[];
   rows: GoodsRows;
   tables: GridTables;
   edit: GoodsEdit;
-  /** Cells that are malformed: the key of a row and the name of its field. */
+  /** Invalid cells: the row's key and the field's name. */
   wrong: ReadonlySet<string>;
-  /** The cell that was asked for. */
+  /** The cell to focus first. */
   first: string | undefined;
 };
 
-/** Products below each other, with what they add up to; of one line with what that says so far. */
+/** The products and their sums; for one line also its current figures. */
 export function GoodsTable({ lines, rows, tables, edit, wrong, first }: GoodsTableProps) {
   const isOfAll = lines.length > 1;
   const table = useRef<HTMLTableElement>(null);
@@ -80,7 +80,7 @@ function columnsOf(fields: typeof productFields, isOfAll: boolean): readonly Goo
 
 type Sort = { column: GoodsColumn; isUp: boolean; keys: readonly string[] };
 
-/** The order is that of the moment at which it was chosen: a row does not go away under the keys. */
+/** Sorted once when the order is chosen: a row must not move during input. */
 function useSorted(rows: GoodsRows, lines: readonly ContainerLine[]) {
   const [sort, setSort] = useState<Sort>();
   function sortBy(column: GoodsColumn) {
@@ -133,7 +133,7 @@ function labelOf(column: GoodsColumn): string {
   return productFields.find(({ name }) => name === column)?.label ?? column;
 }
 
-/** A new product is in the box of the last one, and packed alike. */
+/** A new product is in the container of the last one, with the same package. */
 const AddProduct = memo(function AddProduct({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   if (useBookingForm().isReadOnly) return null;
   return (

@@ -12,7 +12,7 @@ import { type GoodsField, isBlankProduct, newProduct, type Product } from '../li
 
 const shared = ['description', 'pkgs', 'kindpkgs', 'kgs', 'cbm', 'hscode', 'marks'] as const;
 
-/** The products of a box to begin with: its own, or what the line says of its one product. */
+/** The initial products of a container: its own, or one made of the line's fields. */
 export function productsOf({ goods, values }: ContainerLine): readonly Product[] {
   if (goods.length > 0) return goods;
   return [newProduct(Object.fromEntries(shared.map((name) => [name, values[name]])))];
@@ -20,7 +20,7 @@ export function productsOf({ goods, values }: ContainerLine): readonly Product[]
 
 type GoodsSums = Pick<LineValues, (typeof shared)[number]>;
 
-/** What products add up to; a figure that none of them has is empty, one that is no number counts nothing. */
+/** The sums of products; a figure that none of them has is empty, invalid ones count as zero. */
 export function goodsSums(products: readonly Product[]): GoodsSums {
   const texts = (name: GoodsField) => products.map(({ values }) => values[name].trim()).filter((text) => text !== '');
   const totals = cargoTotals(products.map(({ values }) => cargoOf(values)));
@@ -41,7 +41,7 @@ function cargoOf({ pkgs, kgs, cbm, kindpkgs }: Product['values']) {
   return { pkgs: whole, kgs: number(kgs), cbm: number(cbm), kindpkgs };
 }
 
-/** Puts products into a box and their sums into its line. */
+/** Sets the products of a container and their sums in its line. */
 export function withGoods(
   lines: readonly ContainerLine[],
   key: string,
@@ -52,7 +52,7 @@ export function withGoods(
   return lines.map((line) => (line.key === key ? { ...line, goods, values: { ...line.values, ...sums } } : line));
 }
 
-/** What is malformed in products; paths begin with their place. */
+/** Format errors of products; paths begin with the product's position. */
 export function goodsErrors(products: readonly Product[]): FieldError[] {
   const names: Partial<Record<string, string>> = localeTexts(goodsLabels);
   return products.flatMap(({ values }, at) => {

@@ -8,7 +8,7 @@ import type { SubstanceRow } from '../lines/row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
 import { suggestionQuery } from '#web/screen/controls/rows/use-suggestions.ts';
 
-/** The UN number of a product: one of the booking's substances, which come first, or one that the table knows. */
+/** The UN number of a product: the booking's substances first, then the table's. */
 export function ProductSubstance(props: ControlProps<string> & { onUnmatched: () => void }) {
   const substances = useFormState(({ values }) => values.dangerous);
   return (
@@ -30,7 +30,7 @@ function productOffers(substances: readonly SubstanceRow[], text: string) {
   });
 }
 
-/** Substances of this booking that the text may mean. */
+/** Substances of this booking that match the text. */
 function listedFor(substances: readonly SubstanceRow[], text: string) {
   const typed = normaliseUnNumber(text);
   return substances

@@ -18,13 +18,13 @@ import { goodsCellOf } from './use-goods-paste.ts';
 
 type GoodsKeysProps = {
   lines: readonly ContainerLine[];
-  /** In the order in which they are shown. */
+  /** In display order. */
   rows: GoodsRows;
   edit: GoodsEdit;
   table: RefObject<HTMLTableElement | null>;
 };
 
-/** The keys of the container list mean the same here; up and down lead through a column. */
+/** The same keys as in the container list; up and down move within a column. */
 export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
   const { isReadOnly } = useBookingForm();
   const enter = use(EnteredContext);
@@ -47,7 +47,7 @@ export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
     flushSync(() => edit((now) => now.filter((each) => each !== row)));
     goTo((rows[at + 1] ?? rows[at - 1])?.key, 'description');
   }
-  /** Answers whether the key was one of the table's. */
+  /** Returns whether the key was handled. */
   function run(command: ReturnType<typeof commandOf>, row: GoodsRow): boolean {
     if (command === 'add') addBelow(row);
     else if (command === 'duplicate') add(rowCopy(row), row);
@@ -65,7 +65,7 @@ export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
     else if (!run(commandOf(event, false), row)) return;
     event.preventDefault();
   }
-  /** After the last product comes another one, unless nothing was said of it: then all of them are keyed in. */
+  /** Enter in the last product adds one, unless it is empty: then the input is finished. */
   function goOn(row: GoodsRow) {
     const below = rows[rows.indexOf(row) + 1];
     if (below) goTo(below.key, 'description');
@@ -76,8 +76,8 @@ export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
 }
 
 /**
- * Up and down through a column, and by Enter to the beginning of the next row, as in a spreadsheet. A text of several lines and
- * a list of offers have these keys for themselves.
+ * Up and down within a column, and Enter to the start of the next row, as in a spreadsheet. Multi-line texts and open
+ * option lists handle these keys themselves.
  */
 function stepOf({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): number | 'line' | undefined {
   const isPlain = !ctrlKey && !metaKey && !altKey && !shiftKey;

@@ -13,14 +13,14 @@ import { type GoodsColumn, type GoodsEdit, type GoodsRows, lineNamed } from './g
 
 type PasteProps = {
   lines: readonly ContainerLine[];
-  /** In the order in which they are shown. */
+  /** In display order. */
   rows: GoodsRows;
   tables: GridTables;
   edit: GoodsEdit;
   names: readonly GoodsColumn[];
 };
 
-/** A table fills cells from where the cursor stands; a text without columns belongs to the text that it is pasted into. */
+/** A table fills cells from the cursor on; a text without columns is pasted into the focused text. */
 export function useGoodsPaste({ lines, rows, tables, names, edit }: PasteProps) {
   const { isReadOnly } = useBookingForm();
   return (event: ClipboardEvent) => {
@@ -44,14 +44,14 @@ export function useGoodsPaste({ lines, rows, tables, names, edit }: PasteProps) 
   };
 }
 
-/** Of a sorted table: the rows where they were in the order of the boxes; those that are new, behind them. */
+/** Restores the order of the lines after a sorted table was edited; new rows go to the end. */
 function inOrderOf(before: GoodsRows, now: GoodsRows): GoodsRows {
   const changed = new Map(now.map((row) => [row.key, row]));
   const known = new Set(before.map(({ key }) => key));
   return [...before.flatMap(({ key }) => changed.get(key) ?? []), ...now.filter(({ key }) => !known.has(key))];
 }
 
-/** The cell that something is pasted into, or keyed in. */
+/** The cell of a paste or key event. */
 export function goodsCellOf(target: EventTarget): { key: string; name: GoodsColumn } | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-field]') : null;
   const key = cell?.closest<HTMLElement>('tr')?.dataset['product'];

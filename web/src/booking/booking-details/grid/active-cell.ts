@@ -4,11 +4,11 @@ import { focusControl } from './cells.ts';
 import type { LineColumn } from './columns.ts';
 import type { GridPosition } from './grid-keys.ts';
 
-/** The cell that holds a live control; all others are text, which costs a key stroke next to nothing. */
+/** The cell with a live control; all others are text, which makes a key stroke cheap. */
 export type ActiveCell = { line: string; field: string };
 export type ActiveStore = Store<ActiveCell | undefined>;
 
-/** A cell that gets the focus becomes the one that is edited; who goes on outside of what is selected lets go of it. */
+/** A focused cell becomes the edited one; focusing a cell outside the selection clears it. */
 export function activateCell(active: ActiveStore, target: EventTarget, letGo: () => void): void {
   const cell = cellOf(target);
   if (!cell) return;
@@ -17,7 +17,7 @@ export function activateCell(active: ActiveStore, target: EventTarget, letGo: ()
   focusControl();
 }
 
-/** Which cell an element is itself; nothing for what stands in one. */
+/** The cell of an element that is one itself; undefined for an element inside a cell. */
 function cellOf(target: EventTarget): ActiveCell | undefined {
   if (!(target instanceof HTMLElement)) return undefined;
   const field = target.dataset['cell'];
@@ -27,7 +27,7 @@ function cellOf(target: EventTarget): ActiveCell | undefined {
 
 type Sheet = { lines: readonly ContainerLine[]; columns: readonly LineColumn[] };
 
-/** Where the cell stands that was edited last: a menu has taken the focus from it. */
+/** The position of the cell edited last: an open menu has the focus. */
 export function positionOf(active: ActiveCell | undefined, { lines, columns }: Sheet): GridPosition | undefined {
   const row = lines.findIndex(({ key }) => key === active?.line);
   const column = columns.findIndex(({ field }) => field === active?.field);

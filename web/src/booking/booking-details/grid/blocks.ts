@@ -12,7 +12,7 @@ type Selected = {
   cell: GridPosition | undefined;
 };
 
-/** The selected cells, or the one that the cursor stands in. */
+/** The selected cells, or the one with the cursor. */
 export function selectedBlock({ columns, selection, cell }: Selected): SelectedBlock | undefined {
   const whole = selection ?? (cell && { anchor: cell, at: cell });
   if (!whole) return undefined;
@@ -24,7 +24,7 @@ export function withoutLines(lines: readonly ContainerLine[], { from, to }: Line
   return lines.filter((_, at) => at < from || at > to);
 }
 
-/** Whether all of a cell's text is selected, or it has none: its arrows with Shift select cells. */
+/** Whether a cell's whole text is selected, or it is empty: then Shift and an arrow select cells. */
 export function isWholeSelected({ start, end }: { start: boolean; end: boolean }): boolean {
   return start && end;
 }

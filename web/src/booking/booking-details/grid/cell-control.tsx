@@ -9,7 +9,7 @@ import { type GridChoices, type LineColumn, normalised, type GridTables } from '
 
 type CellControlProps = ControlProps<string> & { column: LineColumn; tables: GridTables; choices: GridChoices };
 
-/** The control of one cell; on leaving it the text is brought into the column's form. */
+/** The control of one cell; on blur the text is normalised for its column. */
 export function CellControl({ column, tables, choices, ...props }: CellControlProps) {
   const { value, onChange } = props;
   function handleLeave() {
@@ -18,7 +18,7 @@ export function CellControl({ column, tables, choices, ...props }: CellControlPr
   }
   function takeTime(typed: string) {
     const next = normalised(column, typed, { ...tables, choices });
-    // A moment that is only looked at keeps its seconds.
+    // An unchanged time does not lose its seconds.
     const isAsShown = value !== typed && typed === zonedText(value, tables.zone);
     if (!isAsShown && next !== value) onChange(next);
   }
@@ -32,7 +32,7 @@ export function CellControl({ column, tables, choices, ...props }: CellControlPr
     case 'choice':
       return <ChoiceCell {...props} items={choices[column.field] ?? []} isNullable={column.field !== 'ctnstatus'} />;
     case 'instant':
-      // Freight times are told by the clocks of the port, as cut-offs are.
+      // Freight times are in the port's local time, as cut-offs are.
       return <ZonedControl {...props} zone={tables.zone} onCommit={takeTime} />;
     default:
       return (
@@ -62,14 +62,14 @@ function TextCell({
   );
 }
 
-// What is usual in a container list is so in every other field of these codes.
+// Recently used types are shared with all other fields of container types.
 const containerTypes = { name: 'container_type' };
 const packageTypes = { name: 'package_type' };
 
 type CodeCellProps = ControlProps<string> &
   Leaving & { table: readonly TableRow[] | undefined; recents?: { name: string }; opensOnClick?: boolean };
 
-/** A code of a table that the page holds; among cells that arrows walk it opens once something is typed. */
+/** A code of a loaded table; it opens only after typing, because arrows move between cells. */
 export function CodeCell({ table = [], recents, onLeave, onChange, ...rest }: CodeCellProps) {
   const rows = (text: string) =>
     matchingCodes(table, text).map((row) => ({ value: row.code, note: codeRowName(row), also: namesOfRow(row) }));

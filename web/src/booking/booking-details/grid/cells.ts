@@ -8,7 +8,7 @@ export function isControl(target: EventTarget | null): target is Control {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-/** The sides to which an arrow leaves the control: its cursor stands at the edge, or all of its text is selected. */
+/** The sides to which an arrow leaves the control: the cursor is at the edge, or all text is selected. */
 export function freeSides(control: Control): { start: boolean; end: boolean } {
   if (control instanceof HTMLSelectElement || control.selectionStart === null) return { start: true, end: true };
   const { selectionStart: from, selectionEnd: to, value } = control;
@@ -34,7 +34,7 @@ function cellAt(grid: HTMLElement | null, { row, column }: GridPosition): HTMLEl
 
 const controlIn = (cell: Element) => cell.querySelector<Control>('input, select');
 
-/** Goes to a cell, which then becomes the one that is edited. */
+/** Focuses a cell, which then becomes the edited one. */
 export function focusCell(grid: HTMLElement | null, position: GridPosition): void {
   const cell = cellAt(grid, position);
   if (!cell) return;
@@ -43,34 +43,34 @@ export function focusCell(grid: HTMLElement | null, position: GridPosition): voi
   else flushSync(() => cell.focus());
 }
 
-/** A cell that was gone to hands the focus on to its control as soon as that is drawn. */
+/** A focused cell passes the focus to its control as soon as that is rendered. */
 export function focusControl(): void {
   const { activeElement } = document;
   const control = activeElement?.matches('[data-cell]') ? controlIn(activeElement) : null;
   if (control) takeControl(control);
 }
 
-/** All of its text is selected, so that typing replaces it. */
+/** Selects all text, so that typing replaces it. */
 function takeControl(control: Control): void {
   goTo(control);
   if (control instanceof HTMLInputElement && control.type === 'text') control.select();
 }
 
-/** Whether a click is on the text of a cell; its control and its buttons know themselves what one means. */
+/** Whether a click is on the text of a cell; controls and buttons handle their own clicks. */
 export function isCellText(target: EventTarget): boolean {
   if (!(target instanceof Element) || target.closest('button, input, select')) return false;
   const cell = target.closest('[data-cell]');
   return cell !== null && controlIn(cell) === null;
 }
 
-/** A click on a choice shows what there is to choose from, as a click on its control does. */
+/** A click on a choice opens its options, as a click on its control does. */
 export function openPicker(): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLSelectElement) || !('showPicker' in activeElement)) return;
   if (navigator.userActivation.isActive) activeElement.showPicker();
 }
 
-/** F2: the text is edited instead of replaced. */
+/** F2: edits the text instead of replacing it. */
 export function editText(control: Control): void {
   if (control instanceof HTMLInputElement) control.setSelectionRange(control.value.length, control.value.length);
 }

@@ -8,14 +8,14 @@ import { methodWord, secondMethod } from '../lines/paste.labels.ts';
 
 export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | 'mark' | 'choice' | 'instant' | 'text';
 
-/** What a row tells beside its cells: how full its boxes are, and how far their gross mass has come. */
+/** Row columns that are no cells: the payload used, and the state of the gross mass. */
 export type Aside = 'load' | 'state';
 export type GridSlot = LineColumn | { aside: Aside; width: number };
 
-/** `grow`: its share of the room that is left; `isFixed`: it stands still, beside the row's number. */
+/** `grow`: the share of the free width; `isFixed`: a sticky column next to the row number. */
 export type LineColumn = { field: LineField; kind: CellKind; width: number; grow?: number; isFixed?: true };
 
-/** How a cell says that it stands still. */
+/** The attribute of sticky cells. */
 export const fixedIn = ({ isFixed }: LineColumn) => (isFixed ? { 'data-fixed': 'start', 'data-edge': true } : {});
 
 const common: readonly GridSlot[] = [
@@ -72,20 +72,20 @@ const all = new Map(
   [...common.filter(isColumn), ...more, ...outOfGauge, ...vgm].map((column) => [column.field, column]),
 );
 
-/** How a field of a line is read, whether or not its column is shown. */
+/** The column of a line's field, whether or not it is visible. */
 export function columnFor(field: LineField): LineColumn {
   return all.get(field) ?? { field, kind: 'text', width: 120 };
 }
 
-/** Blocks of columns that are needed late or seldom, and so are folded away. */
+/** Blocks of columns that are needed late or rarely, and so can be folded. */
 export type ShownBlocks = { vgm: boolean; more: boolean; gauge: boolean };
 
-/** What a row shows, and of it the columns of cells. */
+/** The columns of a row, and those of them that are cells. */
 export type GridLayout = { slots: readonly GridSlot[]; columns: readonly LineColumn[] };
 
 const layouts = new Map<string, GridLayout>();
 
-/** The columns shown; the same lists for the same blocks, for they decide what is drawn again. */
+/** The visible columns; the same lists for the same blocks, to avoid renders. */
 export function layoutFor(shown: ShownBlocks): GridLayout {
   const key = `${shown.more}${shown.gauge}${shown.vgm}`;
   const known = layouts.get(key);
@@ -104,14 +104,14 @@ export function layoutFor(shown: ShownBlocks): GridLayout {
 const vgmState: GridSlot = { aside: 'state', width: 76 };
 const numberWidth = 40;
 const toolsWidth = 116;
-/** Who only reads opens the products and what is special about the cargo. */
+/** Room for the buttons of read-only rows: products and special cargo. */
 const readToolsWidth = 68;
 
 const widthOf = (slots: readonly GridSlot[]) => slots.reduce((total, { width }) => total + width, 0);
 
 /**
- * All rows have the same tracks and the same least width, so that their columns stand below each other; and what of it
- * stands still, of which the column within does so once the `free` ones before it have passed.
+ * All rows have the same grid tracks and minimum width, so that columns align; and the widths of the sticky parts. The
+ * sticky column starts to stick once `free` tracks have scrolled past.
  */
 export function tracksOf(slots: readonly GridSlot[], isReadOnly: boolean) {
   const tracks = slots.map((slot) => {
@@ -130,7 +130,7 @@ export function tracksOf(slots: readonly GridSlot[], isReadOnly: boolean) {
   };
 }
 
-/** What cells are read by: code tables, and the clocks of the port of loading. */
+/** Data to interpret cells: code tables, and the time zone of the port of loading. */
 export type GridTables = {
   types: readonly TableRow[] | undefined;
   packages: readonly TableRow[] | undefined;
@@ -141,7 +141,7 @@ export type GridChoices = Readonly<Partial<Record<LineField, readonly { label: s
 
 type TablesAndChoices = GridTables & { choices: GridChoices };
 
-/** Brings a cell into the form of its column, as it is left or pasted; what cannot be read stays as it is. */
+/** Normalises a cell for its column on blur or paste; unreadable text is unchanged. */
 export function normalised(column: LineColumn, text: string, tables: TablesAndChoices): string {
   if (column.kind !== 'choice') return forms[column.kind](text, tables);
   const method = column.field === 'weightype' ? methodOf(text) : undefined;

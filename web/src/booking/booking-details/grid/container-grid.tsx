@@ -180,12 +180,12 @@ const socChoices = [
   { value: 'false', label: gridMessage('no') },
 ];
 
-/** The dictionaries that the grid's choices follow; the same object while they are the same. */
+/** The dictionaries of the grid's choices; the same object while unchanged. */
 function useChoices(): GridChoices {
   const statuses = useDictionary('ctn_status');
   const methods = useDictionary('vgm_method');
   const seals = useDictionary('seal_source');
-  // Measured: without it every row is drawn again with each key stroke.
+  // Measured: without it every row renders on each key stroke.
   return useMemo(
     () => ({
       ctnstatus: statuses.map(asText),
@@ -201,7 +201,7 @@ function asText({ label, value }: { label: string; value: unknown }): { label: s
   return { label, value: String(value) };
 }
 
-/** A shipping instruction names every box: lines that stand for several are told, and split by a click. */
+/** A shipping instruction lists every container: reports lines that stand for several, and offers to split them. */
 function SeveralBoxes() {
   const { form, isReadOnly } = useBookingForm();
   const count = useFormState(({ stage, values }) => (stage === 'SI' ? values.lines.filter(isSeveral).length : 0));

@@ -16,7 +16,10 @@ afterEach(() => {
 const one = aBooking({ lines: [{ id: 1 }] });
 const folded = [...moreFields, ...gaugeFields, ...vgmFields] as LineField[];
 
-/** Goes to a folded field as a click on its finding does, and answers the control that has the focus at once. */
+/**
+ * Jumps to a folded field like a click on its finding, and returns the control that has the focus immediately
+ * afterwards.
+ */
 function goTo(rendered: ReturnType<typeof renderForm>, field: LineField): HTMLInputElement | HTMLSelectElement {
   const line = rendered.lines()[0]?.key ?? '';
   const path = `ctnlist.0.${field}`;

@@ -39,7 +39,7 @@ test('a series goes on down a range by its key, from the menu, and from the cell
   press('D', { ctrlKey: true, shiftKey: true });
   expect(column(lines(), 'remark')).toEqual(['LOT 1', 'LOT 2', 'LOT 3']);
 
-  // Whoever goes on elsewhere has let go of the range.
+  // Focusing another cell clears the selection.
   enter(2, 'Seal no.');
   choose(/^Fill series/);
   expect(column(lines(), 'sealno')).toEqual(['HL099', 'HL100', '']);

@@ -26,13 +26,13 @@ export type GridParts = {
 
 const linesOf = ({ form }: GridParts) => form.store.get().values.lines;
 
-/** Where the cursor stands, or stood before a menu took it. */
+/** The position of the cursor, also while a menu has the focus. */
 function cursorOf(at: GridParts): GridPosition | undefined {
   const { grid, columns, active } = at;
   return gridCellOf(grid.current, document.activeElement) ?? positionOf(active.get(), { lines: linesOf(at), columns });
 }
 
-/** What a command is about: the cells that are selected, or the one that the cursor stands in. */
+/** The cells of a command: the selected ones, or the one with the cursor. */
 function blockOf(at: GridParts): SelectedBlock | undefined {
   return selectedBlock({ columns: at.columns, selection: at.selection.get(), cell: cursorOf(at) });
 }
@@ -44,7 +44,7 @@ function chosenLines(at: GridParts): readonly ContainerLine[] {
 
 const keysOf = (lines: readonly ContainerLine[]): ReadonlySet<string> => new Set(lines.map(({ key }) => key));
 
-/** What a command does to the lines; the cursor is left where it belongs next. */
+/** Applies a command to the lines and moves the cursor to the next position. */
 export function runLineCommand(at: GridParts, command: LineCommand): void {
   actions[command](at);
 }
@@ -93,7 +93,7 @@ const actions: Readonly<Record<LineCommand, (at: GridParts) => void>> = {
   },
 };
 
-/** Columns of which a series can be made: codes and choices end in numbers that count nothing. */
+/** Columns that can be filled with a series; digits at the end of codes and choices do not count up. */
 const counting: ReadonlySet<string> = new Set(['text', 'mark', 'count', 'number']);
 
 function editBlock(
@@ -104,7 +104,7 @@ function editBlock(
   if (block) at.form.editLines((lines) => edit(lines, block));
 }
 
-/** What is being typed is brought into its form first; the lines are drawn before the cursor goes on. */
+/** Pending input is normalised first; the lines render before the cursor moves. */
 function editLines({ form, selection }: GridParts, edit: Parameters<BookingForm['editLines']>[0]): void {
   if (isControl(document.activeElement)) document.activeElement.blur();
   selection.set(undefined);
@@ -115,12 +115,12 @@ function goTo({ grid, columns }: GridParts, { row, field }: { row: number; field
   focusCell(grid.current, { row, column: columns.findIndex((column) => column.field === field) });
 }
 
-/** Goes to the summary above the lines. */
+/** Focuses the summary above the lines. */
 export function focusSummary(grid: HTMLElement | null): void {
   grid?.closest('[data-ctn-frame]')?.querySelector<HTMLElement>('.q-ctn-summary input')?.focus();
 }
 
-/** Back to the cell that a menu was opened from. */
+/** Focuses the cell that a menu was opened from. */
 export function focusCursor(at: GridParts): void {
   const cell = cursorOf(at);
   if (cell) focusCell(at.grid.current, cell);

@@ -16,26 +16,25 @@ type GridCellProps = {
   number: number;
   column: LineColumn;
   value: string;
-  /** A reason is given for a wrong check digit: whether it counts the rules say, in the cell's mark. */
+  /** There is a reason for a wrong check digit; the rules decide whether it is accepted, see the cell's mark. */
   isExcused: boolean;
   tables: GridTables;
   choices: GridChoices;
-  /** Whether it is the one that is edited. */
   isActive: boolean;
   error: string | undefined;
   mark: MarkAtField | undefined;
 };
 
 /**
- * One cell: text, until it is gone to. Its id is then its control's, so that whoever looks for it finds where to type. Memo: a
- * key stroke draws the cell it is typed into, not its row.
+ * One cell: text until it has the focus. Its id is then its control's, so that links lead to the control. Memo: a key
+ * stroke renders one cell, not the row.
  */
 export const GridCell = memo(function GridCell({ isActive, isExcused, mark, ...cell }: GridCellProps) {
   const { isReadOnly, idPrefix } = useBookingForm();
   const { column, lineKey, error, value } = cell;
   const { field, kind } = column;
   const id = controlId(idPrefix, { line: lineKey, field });
-  // The cell itself says what is wrong with a number, and how to put it right.
+  // The cell shows the error of a number and how to correct it.
   const isWrong = !isReadOnly && isWrongNumber(column, value, isExcused);
   const shownError = isWrong ? undefined : error;
   const isLive = isActive && !isReadOnly;
@@ -70,7 +69,7 @@ function CellProblem({ id, text }: { id: string; text: string | undefined }) {
   );
 }
 
-/** A text cell says of itself what its control would. */
+/** The ARIA attributes of a text cell, as its control would have them. */
 function textState(id: string, { isWrong, error }: { isWrong: boolean; error: string | undefined }) {
   const note = isWrong ? noteIdOf(id) : error && `${id}-error`;
   return { id, 'aria-invalid': note !== undefined || undefined, 'aria-describedby': note };
@@ -125,14 +124,14 @@ function TextCell({ lineKey, column, value, isExcused, choices, tables, id }: Te
 
 const characterWidth = 14;
 
-/** Measured: a text that is cut where its cell ends is a layer of its own, so those that surely fit are not. */
+/** Measured: truncated text is a layer of its own, so texts that certainly fit are not truncated. */
 function isLong(text: string, { width }: LineColumn): boolean {
   return text.length * characterWidth > width - 20;
 }
 
 type Shown = { choices: GridChoices; zone: string };
 
-/** What the cell's control would show. */
+/** The text that the cell's control would show. */
 function shownText({ kind, field }: LineColumn, value: string, { choices, zone }: Shown): string {
   if (kind === 'instant') return zonedText(value, zone);
   return choices[field]?.find((item) => item.value === value)?.label ?? value;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What may be done with the lines that are selected, or with the one that the cursor stands in. */
+/** Commands for the selected lines, or for the one with the cursor. */
 export const lineCommands = [
   'fill',
   'series',
@@ -16,7 +16,7 @@ export const lineCommands = [
 ] as const;
 export type LineCommand = (typeof lineCommands)[number];
 
-/** Keys as they are shown; a command without any is in the menu. */
+/** Keys as shown; a command without keys is in the menu. */
 export const lineKeys: Readonly<Partial<Record<LineCommand, string>>> = {
   fill: 'Ctrl+D',
   series: 'Ctrl+Shift+D',
@@ -33,14 +33,14 @@ export type Command = LineCommand | 'undo' | 'redo' | 'edit' | 'leave' | 'all';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & { code?: string };
 
-/** What a key asks of the grid beside moving; `isRange`: several cells are selected. */
+/** The command of a key other than moving; `isRange`: several cells are selected. */
 export function commandOf(event: Key, isRange: boolean): Command | undefined {
   const hasControl = event.ctrlKey || event.metaKey;
   if (event.altKey) return hasControl ? undefined : withAlt(event);
   return hasControl ? withControl(event, isRange) : plain[event.key]?.(isRange);
 }
 
-/** By the place of the key: with Alt some keyboards write other letters. */
+/** By key position: with Alt some keyboards produce other letters. */
 function withAlt({ key, code, shiftKey }: Key): Command | undefined {
   const letter = (code?.replace(/^Key/, '') || key).toLowerCase();
   if (letter === 'g') return shiftKey ? 'all_goods' : 'goods';
@@ -59,7 +59,7 @@ function withControl({ key, shiftKey }: Key, isRange: boolean): Command | undefi
       return shiftKey ? 'series' : 'fill';
     case 'delete':
       return 'remove';
-    // The first Ctrl+A is the text's, the next one the list's.
+    // The first Ctrl+A selects the text, the next one the list.
     case 'a':
       return isRange ? 'all' : undefined;
     default:

@@ -14,7 +14,7 @@ import { gridMessage } from './grid.messages.ts';
 
 type GridFootProps = { at: GridParts; tables: GridTables };
 
-/** What can be done with the list, and with the lines that are selected in it. Who only reads looks through all products. */
+/** Tools for the list and its selected lines. Read-only users can open all products. */
 export function GridFoot({ at, tables }: GridFootProps) {
   const { isReadOnly } = useBookingForm();
   const hasLines = useFormState(({ values }) => values.lines.length > 0);

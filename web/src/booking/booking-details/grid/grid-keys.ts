@@ -2,10 +2,10 @@ import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 
 export type GridStep = { rows: number; columns: number };
 
-/** `isFree`: where the cursor may leave the text to that side; true in a control without a text. */
+/** `isFree`: whether the cursor may leave the text to that side; true in a control without text. */
 export type GridKey = { key: string; isShift: boolean; isFree: { start: boolean; end: boolean } };
 
-/** Where a key leads from a cell. Left and right first move inside of the text. Undefined: the key is not the grid's. */
+/** The step of a key. Left and right first move within the text. Undefined: not a key of the grid. */
 export function stepOf({ key, isShift, isFree }: GridKey): GridStep | undefined {
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
   if (isSideways && (isShift || !isFree[key === 'ArrowLeft' ? 'start' : 'end'])) return undefined;
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, GridStep>> = {
 export type GridPosition = { row: number; column: number };
 export type LineGridSize = { rows: number; columns: number };
 
-/** The cell a step leads to; sideways over the edge it goes to the next row. 'after': below the last row. */
+/** The cell of a step; beyond the edge it wraps to the next row. 'after': below the last row. */
 export function cellAfter(
   { row, column }: GridPosition,
   step: GridStep,

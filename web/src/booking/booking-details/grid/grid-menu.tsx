@@ -6,7 +6,7 @@ import { type LineCommand, lineKeys } from './grid-commands.ts';
 import { gridMessage } from './grid.messages.ts';
 import { isSingle } from './selection.ts';
 
-/** What can be done with the lines that are selected; each goes on at the cell that the menu was opened from. */
+/** Commands for the selected lines; afterwards the cell that the menu was opened from has the focus. */
 const inMenu: readonly LineCommand[] = ['fill', 'series', 'duplicate', 'split', 'merge', 'cargo', 'clear', 'remove'];
 
 export function lineMenu(at: GridParts): readonly MenuItem[] {
@@ -16,7 +16,7 @@ export function lineMenu(at: GridParts): readonly MenuItem[] {
     keys: lineKeys[command],
     onSelect: () => {
       runLineCommand(at, command);
-      // Some lead to another place themselves.
+      // Some commands move the focus themselves.
       if (!document.activeElement?.closest('[data-ctn-frame]')) focusCursor(at);
     },
   }));
@@ -24,7 +24,7 @@ export function lineMenu(at: GridParts): readonly MenuItem[] {
 
 const anchorName = '--line-menu';
 
-/** The same menu where several cells are selected and the other button, or its key, is pressed; a single text has the browser's. */
+/** The same menu on right click or its key where several cells are selected; a single text has the browser's. */
 export function useGridMenu(at: GridParts): { handleContextMenu: (event: MouseEvent) => void; popup: ReactNode } {
   const [place, setPlace] = useState<{ left: number; top: number }>();
 
@@ -34,7 +34,7 @@ export function useGridMenu(at: GridParts): { handleContextMenu: (event: MouseEv
     if (!selected || isSingle(selected) || !cell) return;
     event.preventDefault();
     const { left, bottom } = cell.getBoundingClientRect();
-    // From the keyboard the event comes without a place.
+    // The keyboard event has no position.
     setPlace({ left: event.clientX || left, top: event.clientY || bottom });
   }
   function close() {

@@ -17,11 +17,11 @@ type GridRowProps = {
   line: ContainerLine;
   number: number;
   problems: Readonly<Record<string, string>> | undefined;
-  /** What the rules find in it. */
+  /** The row's findings. */
   marks: Readonly<Record<string, MarkAtField>> | undefined;
-  /** Which of its cells is being edited. */
+  /** The field being edited. */
   activeField: string | undefined;
-  /** Whether what is special about its cargo stands open below it. */
+  /** Whether its special cargo is unfolded. */
   isOpen: boolean;
   /** The kinds of special cargo of the booking. */
   kinds: string;
@@ -30,7 +30,7 @@ type GridRowProps = {
   choices: GridChoices;
 };
 
-/** One container line. It is drawn again only when it changes itself: there may be hundreds. */
+/** One container line. It renders only when it changes itself: there may be hundreds. */
 export const LineRow = memo(function GridRow({ line, number, problems, marks, slots, ...parts }: GridRowProps) {
   const { tables, choices, activeField, isOpen, kinds } = parts;
   const type = typeOf(tables.types, line);

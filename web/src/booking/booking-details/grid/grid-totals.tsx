@@ -12,9 +12,9 @@ import { LoadTotal } from './load-cell.tsx';
 
 type GridTotalsProps = { slots: readonly GridSlot[]; tables: GridTables };
 
-/** The last row: what the lines add up to. */
+/** The last row: the totals of the lines. */
 export function GridTotals({ slots, tables }: GridTotalsProps) {
-  // The key stroke is painted first, the sums a moment later.
+  // The key stroke is painted first, the totals shortly after.
   const lines = useDeferredValue(useFigureLines());
   const sums = sumsOf(lines, summaryTypes(tables.types));
   const texts: Partial<Record<string, string>> = {
@@ -63,7 +63,7 @@ function entered(lines: readonly ContainerLine[]): number {
 
 const read = new WeakMap<readonly TableRow[], readonly SummaryType[]>();
 
-/** The types as a summary is read with; the same list for the same rows. */
+/** The types for parsing a summary; the same list for the same rows. */
 export function summaryTypes(rows: readonly TableRow[] | undefined): readonly SummaryType[] | undefined {
   if (!rows) return undefined;
   const types = read.get(rows) ?? rows.map(({ code, aliases = [], teu = '0' }) => ({ code, aliases, teu }));

@@ -8,7 +8,7 @@ import { gridMessage } from './grid.messages.ts';
 
 type LoadCellProps = { values: ContainerLine['values']; types: GridTables['types'] };
 
-/** How much of its payload a box uses: by figure, edge and, where it is too much or nearly so, by word. */
+/** The share of the payload in use: a figure, an edge and, if too much or nearly so, a word. */
 export const LoadCell = memo(function LoadCell({ values, types }: LoadCellProps) {
   const load = lineLoad({ values }, types);
   return (
@@ -28,7 +28,7 @@ function wholeText({ gross, payload, left, level }: BoxLoad): string {
   return gridMessage(level === 'OVER' ? 'load_over_whole' : 'load_whole', params);
 }
 
-/** The same of all lines. */
+/** The payload of all lines. */
 export function LoadTotal({ totals }: { totals: LoadTotals | undefined }) {
   const text = totals && totalText(totals);
   return (

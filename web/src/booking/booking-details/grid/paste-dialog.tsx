@@ -17,7 +17,7 @@ type PasteDialogProps = {
 
 const shownRows = 8;
 
-/** A pasted table before it lands: what each column is taken for can be put right. */
+/** The preview of a pasted table: the guessed column headings can be corrected. */
 export function PasteDialog({ pending, onLand, onClose }: PasteDialogProps) {
   const [columns, setColumns] = useState<Columns>(pending.guess.columns);
   const [hasHeadings, setHeadings] = useState(pending.guess.hasHeadings);
@@ -26,7 +26,7 @@ export function PasteDialog({ pending, onLand, onClose }: PasteDialogProps) {
   const isNothing = columns.every((field) => field === undefined);
 
   function choose(at: number, field: LineField | undefined) {
-    // A field is filled by one column.
+    // Each field has at most one column.
     setColumns(columns.map((each, index) => (index === at ? field : each === field ? undefined : each)));
   }
 
@@ -71,7 +71,7 @@ function PastePreview({ rows, columns, hasHeadings, onChoose }: PreviewProps) {
         <thead>
           <tr>
             {columns.map((field, at) => (
-              // The columns of a table have nothing but their places.
+              // Columns of a pasted table have no key but their index.
               // eslint-disable-next-line react/no-array-index-key
               <th key={at}>
                 <ColumnChoice at={at} field={field} onChoose={onChoose} />

@@ -1,6 +1,6 @@
 import type { GridPosition, LineGridSize } from './grid-keys.ts';
 
-/** Cells from one corner to the other; the cursor stands in `at`. */
+/** The selected cells between two corners; the cursor is in `at`. */
 export type GridSelection = { anchor: GridPosition; at: GridPosition };
 
 export type Corners = { top: number; bottom: number; start: number; end: number };
@@ -20,7 +20,7 @@ export function isSingle({ anchor, at }: GridSelection): boolean {
 
 type Step = { rows: number; columns: number };
 
-/** Moves the corner where the cursor stands, inside of the grid. */
+/** Moves the cursor's corner within the grid. */
 export function extended({ anchor, at }: GridSelection, { rows, columns }: Step, size: LineGridSize): GridSelection {
   const row = Math.max(0, Math.min(size.rows - 1, at.row + rows));
   const column = Math.max(0, Math.min(size.columns - 1, at.column + columns));

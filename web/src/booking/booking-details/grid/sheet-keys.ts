@@ -14,7 +14,7 @@ const shown: readonly LineCommand[] = [
   'clear',
 ];
 
-/** What the keys of the container list do, for the list of keys of its page; the tables of products take those that fit. */
+/** The keys of the container list, for the page's list of keys; tables of products use those that apply. */
 export const sheetKeys: readonly PageKey[] = [
   { keys: 'Shift+↑↓←→', text: gridMessage('keys_select') },
   { keys: 'F2', text: gridMessage('keys_edit') },

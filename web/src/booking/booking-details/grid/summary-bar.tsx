@@ -20,7 +20,7 @@ import { summaryTypes } from './grid-totals.tsx';
 
 const { label } = headerField('ctnall');
 
-/** The first cell of the container list: `2x40HQ+1x20GP` says what the list holds, and typing it makes the list hold that. */
+/** Shows the list as `2x40HQ+1x20GP`; editing this text changes the list. */
 export function SummaryBar() {
   const { isReadOnly } = useBookingForm();
   return (
@@ -41,7 +41,7 @@ function ReadSummary() {
   );
 }
 
-/** `value` is what has been typed and not been read yet; otherwise it shows what the lines come to. */
+/** `value` is typed text that was not parsed yet; otherwise the field shows the summary of the lines. */
 function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { form } = useBookingForm();
   const summary = containerSummary(useFigureLines());
@@ -71,7 +71,7 @@ function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
   );
 }
 
-/** What is typed is read when it is left, and by Enter, which goes on to the container numbers. */
+/** The text is parsed on blur, and on Enter, which then moves to the container numbers. */
 function useSummaryText(value: string, onChange: (text: string) => void) {
   const { form } = useBookingForm();
   const client = useQueryClient();
@@ -79,7 +79,7 @@ function useSummaryText(value: string, onChange: (text: string) => void) {
   const [isOn, setOn] = useState(false);
   const isPending = isOn || value !== '';
 
-  /** Answers whether the lines say now what was typed. */
+  /** Returns whether the lines match the text. */
   function settle(known = types): boolean {
     setOn(false);
     const isEmpty = value.trim() === '';
@@ -89,7 +89,7 @@ function useSummaryText(value: string, onChange: (text: string) => void) {
     if (read?.ok) editBySummary(form, read.lines);
     return true;
   }
-  /** Nothing but Enter in an empty box takes all lines away: who leaves it empty has thought better of it. */
+  /** Only Enter in an empty field removes all lines; leaving it empty changes nothing. */
   function goOn(from: Element, known = types) {
     const isEmptied = isOn && value.trim() === '';
     const isSettled = flushSync(() => settle(known));
@@ -104,7 +104,7 @@ function useSummaryText(value: string, onChange: (text: string) => void) {
     event.preventDefault();
     if (isMemory) form[command]();
     else if (types || !isPending) goOn(currentTarget);
-    // Whoever is faster than the table of types stays until it is there.
+    // Without the table of types the focus stays until it is loaded.
     else {
       void client.ensureQueryData(codeTable('container_type')).then(
         ({ data }) => goOn(currentTarget, summaryTypes(data)),
@@ -119,7 +119,7 @@ function useSummaryText(value: string, onChange: (text: string) => void) {
   return { types, typing: { isOn, take, settle, handleKeyDown } };
 }
 
-/** Without lines Enter leads past them. */
+/** Without lines Enter skips them. */
 function isOnward(
   { key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>,
   form: BookingForm,
@@ -132,7 +132,7 @@ function readSummary(form: BookingForm, text: string, types: readonly SummaryTyp
   return readTypedSummary(text, readableTypes(types, form.store.get().values.lines));
 }
 
-/** What of a text is no container type, in the words of the check that would refuse it. */
+/** The part of a text that is no container type, in the words of the check that would refuse it. */
 function unreadPart(form: BookingForm, text: string, types: readonly SummaryType[] | undefined): string | undefined {
   const read = text.trim() !== '' && types ? readSummary(form, text, types) : undefined;
   if (!read || read.ok) return undefined;
@@ -140,7 +140,7 @@ function unreadPart(form: BookingForm, text: string, types: readonly SummaryType
   return fieldError(issue, label, localeTexts(fieldRules)).message;
 }
 
-/** Lines of which something was known are named when they go. */
+/** Names removed lines that had values. */
 function editBySummary(form: BookingForm, summary: Parameters<typeof withSummary>[1]): void {
   const { stage, values } = form.store.get();
   form.editLines((lines) => withSummary(lines, summary, stage === 'SI'));
@@ -153,7 +153,7 @@ function editBySummary(form: BookingForm, summary: Parameters<typeof withSummary
   toast.warning(text);
 }
 
-/** The container numbers are what comes next. */
+/** The next input is the container numbers. */
 function focusFreeNumber(from: Element, form: BookingForm): void {
   const { lines } = form.store.get().values;
   const line = lines.find(({ values }) => values.cntrno === '') ?? lines[0];

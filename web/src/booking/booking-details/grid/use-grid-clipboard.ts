@@ -20,10 +20,10 @@ import type { SelectionStore } from './use-selection.ts';
 type TablesAndChoices = { tables: GridTables; choices: GridChoices };
 type ClipboardProps = TablesAndChoices & { columns: readonly LineColumn[]; selection: SelectionStore };
 
-/** A table of which it is not certain what its columns hold. */
+/** A pasted table with uncertain columns. */
 export type Pending = { rows: readonly (readonly string[])[]; guess: PasteGuess; at: number };
 
-/** Copying and cutting blocks of cells, and pasting over them; a strange table is shown before it lands. */
+/** Copies, cuts and pastes blocks of cells; a table with uncertain columns is previewed first. */
 export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: ClipboardProps) {
   const { form } = useBookingForm();
   const { columns, selection } = props;
@@ -51,19 +51,22 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
   return { handleCopy, handlePaste, ...pasting };
 }
 
-/** What a table or a text becomes in the lines. */
+/** Pastes a table or a text into the lines. */
 function usePasting({ columns, tables, choices }: ClipboardProps) {
   const { form } = useBookingForm();
   const [pending, setPending] = useState<Pending>();
   const normalise = (field: LineField, text: string) => normalised(columnFor(field), text, { ...tables, choices });
 
-  /** One text for all of the selected cells. */
+  /** One text for all selected cells. */
   function fillBlock(text: string, { from, to, fields }: LineRange) {
     const rows = Array.from({ length: to - from + 1 }, () => fields.map(() => text));
     form.editLines((lines) => withPaste(lines, { rows, at: from, columns: fields, normalise }));
   }
 
-  /** A table fills what lies to the right of the cursor, whatever is selected; container numbers find their own column. */
+  /**
+   * A table fills the cells to the right of the cursor, regardless of the selection; container numbers go to their own
+   * column.
+   */
   function pasteTable(rows: string[][], block: LineRange | undefined) {
     const at = block?.from ?? 0;
     const into = columnsFrom(columns, { block, rows });
@@ -73,7 +76,7 @@ function usePasting({ columns, tables, choices }: ClipboardProps) {
     else setPending({ rows, guess, at });
   }
 
-  /** Rows that name their boxes go into the lines of those, others from the cursor on. */
+  /** Rows with container numbers go into the lines of those containers, others into the lines from the cursor on. */
   function land({ rows, guess, at }: Pending, into: PasteGuess['columns']) {
     const body = guess.hasHeadings ? rows.slice(1) : rows;
     setPending(undefined);
@@ -91,7 +94,7 @@ function usePasting({ columns, tables, choices }: ClipboardProps) {
 
 type Edit = Parameters<BookingForm['editLines']>[0];
 
-/** Container numbers are judged as they come: what is wrong with them is named once, not looked for in the rows. */
+/** Checks container numbers on paste: errors are reported once, not per row. */
 function editAndJudge(form: BookingForm, count: number, edit: Edit): void {
   const before = form.store.get().values.lines;
   form.editLines(edit);
@@ -106,7 +109,7 @@ function editAndJudge(form: BookingForm, count: number, edit: Edit): void {
 
 type Place = { block: LineRange | undefined; rows: readonly (readonly string[])[] };
 
-/** From the cursor on; what are container numbers beyond doubt finds its own column, but in a text. */
+/** From the cursor on; a column of container numbers goes to its own column, except in a text. */
 function columnsFrom(columns: readonly LineColumn[], { block, rows }: Place): readonly LineField[] {
   const fields = columns.map(({ field }) => field);
   const field = block?.fields[0] ?? 'ctnall';
@@ -123,7 +126,7 @@ function namesOf(faults: readonly NumberAt[]): string {
   return names.join(gridMessage('separator'));
 }
 
-/** What is open below a line has texts of its own. */
+/** The special cargo below a line has its own texts. */
 function isBelow(target: EventTarget): boolean {
   return target instanceof Element && target.closest('.q-ctn-cargo') !== null;
 }

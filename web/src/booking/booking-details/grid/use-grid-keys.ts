@@ -16,14 +16,14 @@ import { type GridPosition, cellAfter, type LineGridSize, type GridStep, stepOf 
 import { cornersOf, extended, isSingle, rowsSelected } from './selection.ts';
 import type { SelectionStore } from './use-selection.ts';
 
-/** Moving between cells, selecting several of them, and what keys do to those. Up out of the first row is the summary. */
+/** Moves between cells, selects several of them and handles their keys. Up from the first row leads to the summary. */
 export function useGridKeys(at: GridParts) {
   const { form, grid, columns, selection } = at;
   const size = (): LineGridSize => ({ rows: form.store.get().values.lines.length, columns: columns.length });
 
   function handleKeyDown(event: KeyboardEvent) {
     const { target } = event;
-    // What stands below a line has its own keys.
+    // The special cargo below a line has its own keys.
     const isOurs = isControl(target) && target.closest('[data-line]') !== null;
     if (event.defaultPrevented || event.nativeEvent.isComposing || !isOurs) return;
     const command = commandOf(event, isRange(selection));
@@ -34,7 +34,7 @@ export function useGridKeys(at: GridParts) {
 
   function move(event: KeyboardEvent, target: Control): boolean {
     const step = stepFor(event, target, isRange(selection));
-    // Measured: looking for the place among hundreds of rows is left to the keys that lead out of the cell.
+    // Measured: only keys that leave the cell look up its position among hundreds of rows.
     const cell = step && gridCellOf(grid.current, target);
     if (!step || !cell) return false;
     const selected = selection.get() ?? { anchor: cell, at: cell };
@@ -53,10 +53,10 @@ export function useGridKeys(at: GridParts) {
   return { handleKeyDown, handleMouseDown: (event: MouseEvent) => select(at, event) };
 }
 
-/** With Shift a click selects up to its cell; a click on a row's number selects the row. */
+/** Shift and click selects up to a cell; a click on a row number selects the row. */
 function select(at: GridParts, event: MouseEvent): void {
   const { grid, columns, selection } = at;
-  // The other button opens the menu of what is selected.
+  // The right button opens the menu of the selection.
   const row = numberedRow(event.target);
   if (event.button > 0 && (isSelected(event.target) || isInRows(selection, row))) return undefined;
   if (row === undefined) return selectCell(at, event);
@@ -105,7 +105,7 @@ function isRange(selection: SelectionStore): boolean {
 function run(at: GridParts, command: Command, control: Control): void {
   const { form, columns, selection } = at;
   if (command === 'edit') return editText(control);
-  // What is being typed was noted with each key, so the cell's own memory is not asked.
+  // Input is recorded on each key, so the control's own undo is not used.
   if (command === 'undo' || command === 'redo') return form[command]();
   if (command === 'leave') return selection.set(undefined);
   if (command !== 'all') return runLineCommand(at, command);
@@ -119,7 +119,7 @@ function stepFor(event: KeyboardEvent, control: Control, isMany: boolean): GridS
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   const sides = isMany ? anywhere : freeSides(control);
   const isExtending = shiftKey && key.startsWith('Arrow');
-  // Within a text Shift and an arrow to the side select letters.
+  // Within a text, Shift and left or right select letters.
   if (isExtending && isSideways(key) && !isWholeSelected(sides)) return undefined;
   return stepOf({ key, isShift: shiftKey && !isExtending, isFree: sides });
 }

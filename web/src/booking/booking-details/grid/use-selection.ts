@@ -4,7 +4,7 @@ import { cornersOf, isSingle, type GridSelection } from './selection.ts';
 
 export type SelectionStore = Store<GridSelection | undefined>;
 
-/** Which cells are selected. Drawn past React: hundreds of rows need not be looked at for a step of the cursor. */
+/** The selected cells. Rendered without React: a cursor step need not diff hundreds of rows. */
 export function useSelection(grid: RefObject<HTMLElement | null>): SelectionStore {
   const [store] = useState(() => createStore<GridSelection | undefined>(undefined));
   useEffect(() => store.subscribe(() => draw(grid.current, store.get())), [store, grid]);

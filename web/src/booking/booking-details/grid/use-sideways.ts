@@ -1,8 +1,8 @@
 import { type UIEvent, useRef } from 'react';
 
 /**
- * What stands still in the rows is moved along by how far they are scrolled. Measured: cells that stick are layers of their own,
- * which in hundreds of rows cost each key stroke more than all else; so they stick while somebody scrolls and no longer.
+ * Keeps parts of the rows in place while the list scrolls sideways. Measured: each sticky cell is a layer of its own,
+ * which in hundreds of rows slows every key stroke; so cells are sticky only during scrolling.
  */
 export function useSideways() {
   const last = useRef({ scrolled: 0, isMoving: false });
@@ -14,7 +14,7 @@ export function useSideways() {
   }
 
   return {
-    /** The first step of a move is put in the same frame, and is the only one where a key made it. */
+    /** The first step of a move is applied in the same frame; a key makes only one step. */
     onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
       const scrolled = Math.abs(currentTarget.scrollLeft);
       if (scrolled === last.current.scrolled) return;

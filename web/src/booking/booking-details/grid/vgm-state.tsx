@@ -6,7 +6,7 @@ import { Tag } from '#web/screen/table/tag.tsx';
 
 export const vgmStateLabel = localeTexts(containerLabels).vgm_state;
 
-/** How far the verified gross mass of a box has come. */
+/** The state of a container's verified gross mass. */
 export function VgmStateTag({ state }: { state: State }) {
   const item = useDictionary('vgm_state').find(({ value }) => value === state);
   return item ? <Tag tone={item.color} text={item.label} /> : state;

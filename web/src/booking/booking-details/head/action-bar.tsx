@@ -9,16 +9,16 @@ import { headMessage } from './head.messages.ts';
 
 export type ActionBarProps = {
   booking: Booking | undefined;
-  /** Undefined where the booking may only be read. */
+  /** Undefined if the booking is read-only. */
   onSave: (() => void) | undefined;
   isSaving: boolean;
   onAction: (action: PageAction) => void;
   canSubmitNew: boolean;
-  /** What other parts of the page add to the menu, e.g. templates. */
+  /** Entries that other parts of the page add to the menu, e.g. templates. */
   extras: readonly MenuItem[];
 };
 
-/** What may be done now: the step that brings the booking on first, saving next to it, the rest in a menu. */
+/** The open actions: first the step that advances the booking, then saving, the rest in a menu. */
 export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, extras }: ActionBarProps) {
   const open = booking ? buttonsFor(booking.allowed_actions) : canSubmitNew ? (['submit'] as const) : [];
   const next = open.find((action) => isNext(action, booking));
@@ -54,13 +54,13 @@ export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, e
   );
 }
 
-/** One that is confirmed may be confirmed anew where changes were asked for, but it is these that bring it on. */
+/** A confirmed booking with a requested change can be confirmed again, but the answers to the change advance it. */
 function isNext(action: PageAction, booking: Booking | undefined): boolean {
   const isAnew = action === 'confirm' && booking?.bsstatus === soStatus.confirmed;
   return metaOfAction(action).isNextStep === true && !isAnew;
 }
 
-/** The other answer to what was handed in: sending it back. */
+/** The other answer to a submission: sending it back. */
 function isAnswer(action: PageAction): boolean {
   return action === 'dismiss' || action === 'si_reject' || action === 'amend_decline';
 }

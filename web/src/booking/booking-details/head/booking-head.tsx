@@ -13,11 +13,11 @@ import { useLatestEvents } from '../side/events-api.ts';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
 
 type BookingHeadProps = ActionBarProps & {
-  /** Who else has the booking open, and who is at work on it. */
+  /** The other users on the page, and the lock. */
   others?: ReactNode;
 };
 
-/** What stays in sight: which booking this is, how it stands, and what may be done with it now. */
+/** The sticky header: the booking's number, its status and the open actions. */
 export function BookingHead({ others, ...bar }: BookingHeadProps) {
   const { booking } = bar;
   const { isReadOnly, form } = useBookingForm();
@@ -42,7 +42,7 @@ export function BookingHead({ others, ...bar }: BookingHeadProps) {
   );
 }
 
-/** Who has made it and changed it last, and when. */
+/** Who created the booking and who changed it last, with the times. */
 function trailOf(booking: Booking): string {
   const time = (value: string) => textOfValue({ meta: { kind: 'audit_time' } }, value);
   const { creator_name, create_datetime, modifier_name, update_datetime, version } = booking;
@@ -51,7 +51,7 @@ function trailOf(booking: Booking): string {
   return `${created} · ${bookingMessage('changed_by', { who: modifier_name ?? '', when: time(update_datetime) })}`;
 }
 
-/** A way to each section, with the number of its errors. */
+/** Links to the sections, each with its number of errors. */
 export function SectionIndex() {
   const { idPrefix } = useBookingForm();
   const kinds = useFormState(({ values }) => specialKinds(values));

@@ -9,7 +9,7 @@ import { headMessage } from './head.messages.ts';
 
 const labels = localeTexts(bookingLabels);
 
-/** What sails when from where to where, with what, and what is due next: as it is typed. */
+/** Dates, vessel, route, containers and the next cut-off, updated during input. */
 export function HeadFacts({ booking }: { booking: Booking | undefined }) {
   const facts = [
     [labels.carrier, useJoined(['carrier'], ' ')],

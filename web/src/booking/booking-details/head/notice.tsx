@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-/** A line above the form that must not be missed. */
+/** A prominent line above the form. */
 type NoticeProps = { tone: 'danger' | 'warning' | 'info'; icon: IconName; children: ReactNode };
 
 export function BookingNotice({ tone, icon, children }: NoticeProps) {

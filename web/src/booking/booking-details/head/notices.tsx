@@ -13,7 +13,7 @@ import { nameOfPath } from '../form/problems.ts';
 import { api } from '#web/platform/api/api.ts';
 import { DifferenceTable } from '../side/difference-table.tsx';
 
-/** What a clerk must know before going on: why it came back, what is being asked, where it went. */
+/** Reasons of a return, open requests, and the channel of the booking. */
 export function Notices({ booking }: { booking: Booking }) {
   const events = useLatestEvents(booking.id);
   const latest = (...actions: EventAction[]) => events.find(({ action }) => actions.includes(action));
@@ -59,7 +59,7 @@ function SiRejected({ booking, event }: SentBackProps) {
   );
 }
 
-/** Until it is sent again, or what was asked for of a confirmed booking is settled. */
+/** Until it is sent again, or the requested change of a confirmed booking is settled. */
 function isChangeRequested({ bsstatus, changes_asked_at: requestedAt, reason_code: reason }: Booking): boolean {
   return requestedAt !== null || (bsstatus === soStatus.sent && reason !== null);
 }
@@ -91,7 +91,7 @@ function EventNotice({ what, reason, event }: EventNoticeProps) {
   );
 }
 
-/** What the carrier or the back office says of single fields, until the booking is handed in again (SO8, SI5). */
+/** Remarks of the carrier or the back office on single fields, until the booking is submitted again (SO8, SI5). */
 function Remarks({ booking: { feedback } }: { booking: Pick<Booking, 'feedback'> }) {
   if (feedback.length === 0) return null;
   return (
@@ -106,7 +106,7 @@ function Remarks({ booking: { feedback } }: { booking: Pick<Booking, 'feedback'>
   );
 }
 
-/** The original and what it is to become, side by side, until the carrier has answered (SO13). */
+/** The original next to the requested version, until the carrier has answered (SO13). */
 function RequestedAmendment({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: [...eventsKey(id), 'amendments'],
@@ -124,7 +124,7 @@ function RequestedAmendment({ id }: { id: number }) {
   );
 }
 
-/** That the shipping instruction is being worked on, and what it says otherwise than the booking (SI1). */
+/** The state of the shipping instruction, and its differences from the booking (SI1). */
 function SiState({ booking: { id, version, allowed_actions } }: { booking: Booking }) {
   const { data } = useQuery({
     queryKey: [...eventsKey(id), 'si', version],

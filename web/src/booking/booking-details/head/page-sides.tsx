@@ -18,7 +18,7 @@ const notices = loadable(async () => (await import('./notices.tsx')).Notices);
 
 type Props = { booking: Booking; form: BookingForm };
 
-/** Who else is here, and who of the back office is at work on it. */
+/** Other users on the page, and the back office's lock. */
 export function OtherUsers({ booking, form }: Props) {
   const { presence, refresh } = usePresence(booking.id, form);
   const lock = useLock({ id: booking.id, presence, refresh });
@@ -32,7 +32,7 @@ export function OtherUsers({ booking, form }: Props) {
 }
 
 export function StatusNotices({ booking }: { booking: Booking }) {
-  // Who does not look into the in-box is not asked to deal with it.
+  // Users without the right to the in-box do not see its messages here.
   const seesInbox = useCanOn('/receivedMessage', 'Search');
   const { id, bsstatus } = booking;
   const isWithCarrier = bsstatus === soStatus.sent || bsstatus === soStatus.confirmed;
@@ -52,7 +52,7 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether there is anything to tell: its code is not asked for before. */
+/** Whether there can be notices: their code loads only then. */
 function hasNotices({ bsstatus, cancel_state, amend_state, combined_into_id }: Booking): boolean {
   return (
     bsstatus === soStatus.dismissed ||
@@ -63,7 +63,7 @@ function hasNotices({ bsstatus, cancel_state, amend_state, combined_into_id }: B
   );
 }
 
-/** Who of the back office is at work on the booking, and until when others wait. */
+/** The back-office user who holds the lock, and until when. */
 function LockBar({ lock: { lock, isOwn, take, release }, canTake }: LockBarProps) {
   if (!lock) {
     return canTake ? (
@@ -87,6 +87,6 @@ function LockBar({ lock: { lock, isOwn, take, release }, canTake }: LockBarProps
 
 type LockBarProps = {
   lock: ReturnType<typeof useLock>;
-  /** The caller is of the back office and has something to do with the booking. */
+  /** The caller is in the back office and may process the booking. */
   canTake: boolean;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stays in sight. The page knows its height, which grows with what it says: what is gone to stops below it. */
+/** The sticky header. It publishes its height, which varies, so that anchors stop below it. */
 export function StickyHead({ children }: { children: ReactNode }) {
   return (
     <div ref={(whole) => (whole ? publishHeight(whole) : undefined)} className="q-booking-sticky">
@@ -9,7 +9,7 @@ export function StickyHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** In a low window only the first part stays: the whole has no box then. */
+/** In a low window only the first part is sticky: the whole then has no box. */
 function publishHeight(whole: HTMLElement): () => void {
   const parts = [whole, whole.firstElementChild].filter((part) => part instanceof HTMLElement);
   const observer = new ResizeObserver(() => {

@@ -22,7 +22,7 @@ import type { BookingForm } from '../form/form-store.ts';
 import { summaryTypes } from '../grid/grid-totals.tsx';
 import { differencesOf, summedHeader, sumsOf } from './sums.ts';
 
-/** The container list with its summary, its sums, and where they differ from the header. */
+/** The container list with its summary, its totals, and their differences from the header. */
 export function ContainerSection({ bookingId }: { bookingId?: number | undefined }) {
   const { idPrefix } = useBookingForm();
   const kind = useFormState(({ values }) => headerText(values, 'cargoid'));
@@ -33,7 +33,7 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
   const shown: ShownBlocks = { vgm: vgm.isShown, more: more.isShown, gauge: gauge.isShown };
   const [types, packages] = [useCodeTable('container_type'), useCodeTable('package_type')];
   const zone = useLoadPortZone();
-  // Measured: without it every row is drawn again with each key stroke.
+  // Measured: without it every row renders on each key stroke.
   const tables = useMemo(() => ({ types, packages, zone }), [types, packages, zone]);
   const listError = useFormState((state) => state.problems.header['ctnlist']);
   return (
@@ -62,7 +62,7 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
   );
 }
 
-/** A block of columns that its user folds and unfolds; what needs looking at unfolds it, too. */
+/** A block of columns that can be folded; a finding in it unfolds it too. */
 function useFolded(key: string, fields: ReadonlySet<string>) {
   const { form } = useBookingForm();
   const [isUnfolded, setUnfolded] = useStored(key, false);
@@ -75,7 +75,7 @@ function useFolded(key: string, fields: ReadonlySet<string>) {
   return { isShown, toggle };
 }
 
-/** Whether something is wrong in one of the fields, or somebody was led to one: it must be seen. */
+/** Whether one of the fields has an error or is the target of a link, and must be visible. */
 function useIsRequested(fields: ReadonlySet<string>): boolean {
   const requestedField = useStore(useBookingForm().form.requestedField);
   const hasProblem = useFormState(({ problems }) => isAbout(problems, fields));
@@ -91,10 +91,10 @@ function sumUp(form: BookingForm, types: ReturnType<typeof summaryTypes>): void 
   form.setHeader(summedHeader(values, sumsOf(values.lines, types)));
 }
 
-/** Header and lines side by side where they differ, each taken over by a click; 汇总 does so with all. */
+/** Differences between header and lines, each applied by a click; 汇总 applies all. */
 function ContainerDifferences({ tables }: { tables: GridTables }) {
   const { form, isReadOnly } = useBookingForm();
-  // The key stroke is painted first, what follows from it a moment later.
+  // The key stroke is painted first, derived values shortly after.
   const lines = useDeferredValue(useFigureLines());
   const header = useDeferredValue(useFormState(({ values }) => values.header));
   const sums = sumsOf(lines, summaryTypes(tables.types));

@@ -13,7 +13,7 @@ export type LineEditing = {
 
 type Edited = { values: BookingValues; problems: BookingProblems; canUndo: boolean; canRedo: boolean };
 
-/** Edits of the container list, each of which can be taken back. */
+/** Edits of the container list; each can be undone. */
 export function lineEditing<S extends Edited>(store: Store<S>, history: LineHistory): LineEditing {
   const put = (lines: readonly ContainerLine[] | undefined, part: Partial<Edited> = {}) => {
     const state = store.get();

@@ -8,7 +8,7 @@ export function withCell(lines: Lines, key: string, values: Partial<LineValues>)
   return lines.map((line) => (line.key === key ? { ...line, values: { ...line.values, ...values } } : line));
 }
 
-/** A new line of the type and packing of the one above it: most bookings repeat them. */
+/** A new line with the type and packing of the one above: most bookings repeat them. */
 export function withNewLine(lines: Lines): Lines {
   if (lines.length >= maxLines) return lines;
   const above = lines.at(-1)?.values;
@@ -18,7 +18,7 @@ export function withNewLine(lines: Lines): Lines {
   ];
 }
 
-/** What names one box only is not repeated. */
+/** Values that identify one container are not copied. */
 const unsharedFields = {
   cntrno: '',
   cntrno_reason: '',
@@ -28,7 +28,7 @@ const unsharedFields = {
   weighdate: '',
 } as const;
 
-/** Copies of lines stand below the last of them, as many as a booking takes. */
+/** Inserts copies of lines below the last of them, up to the limit of a booking. */
 export function withDuplicates(lines: Lines, keys: ReadonlySet<string>): Lines {
   const sources = lines.filter(({ key }) => keys.has(key)).slice(0, maxLines - lines.length);
   const at = lines.findLastIndex(({ key }) => keys.has(key));
@@ -43,7 +43,7 @@ export function withoutLine(lines: Lines, key: string): Lines {
   return lines.filter((line) => line.key !== key);
 }
 
-/** Whether nothing is known of a line's boxes but their type, their number and that they are full. */
+/** Whether a line has only a type, a count and the full state. */
 export function isBareLine({ values, goods }: ContainerLine): boolean {
   return goods.length === 0 && containerFields.every((name) => boxFields.includes(name) || values[name] === '');
 }

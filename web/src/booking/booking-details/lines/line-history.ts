@@ -3,11 +3,11 @@ import type { ContainerLine } from '../form/booking-values.ts';
 type Lines = readonly ContainerLine[];
 
 export type LineHistory = {
-  /** Notes the lines as they were before an edit; `group`: edits of one group in a row are taken back together. */
+  /** Records the lines before an edit; consecutive edits of one `group` are undone together. */
   note: (before: Lines, group?: string) => void;
   undo: (now: Lines) => Lines | undefined;
   redo: (now: Lines) => Lines | undefined;
-  /** Applies to every state that may come back, e.g. the ids that lines were given. */
+  /** Changes all recorded states, e.g. to assign ids to lines. */
   map: (change: (lines: Lines) => Lines) => void;
   clear: () => void;
   depth: () => { undo: number; redo: number };
@@ -15,7 +15,7 @@ export type LineHistory = {
 
 const maxSteps = 200;
 
-/** What can be taken back in the container list, and done again. Lines are never changed in place, so a state is a pointer. */
+/** Undo and redo for the container list. Lines are immutable, so a state is a reference. */
 export function createHistory(): LineHistory {
   let past: readonly Lines[] = [];
   let future: readonly Lines[] = [];

@@ -9,15 +9,18 @@ type Cells = readonly (readonly string[])[];
 
 export type Paste = {
   rows: Cells;
-  /** The line the first row goes into; rows beyond the last line make new ones. */
+  /** The line of the first row; rows beyond the last line create lines. */
   at: number;
-  /** What each column of the table holds; undefined: it is left out. */
+  /** The field of each column of the table; undefined: skipped. */
   columns: readonly (LineField | undefined)[];
-  /** Brings a cell into its column's form. */
+  /** Normalises a cell for its column. */
   normalise: (field: LineField, text: string) => string;
 };
 
-/** Puts a table's cells where they stand, from one line on. Container numbers fill the boxes of a line that stands for several. */
+/**
+ * Pastes a table from one line on. Container numbers are distributed over the containers of a line that stands for
+ * several.
+ */
 export function withPaste(before: Lines, { rows, at, ...paste }: Paste): Lines {
   const room = rows.slice(0, maxLines - at).map((row) => valuesOf(row, paste));
   const lines = room.reduce((now, values, index) => (values.cntrno ? withBoxes(now, at + index) : now), before);
@@ -25,12 +28,12 @@ export function withPaste(before: Lines, { rows, at, ...paste }: Paste): Lines {
   return lines.toSpliced(at, pasted.length, ...pasted);
 }
 
-/** Rows beyond the last line are boxes of its type. */
+/** Rows beyond the last line copy its type. */
 function lineAfter(lines: Lines): ContainerLine {
   return newContainerLine({ ctnall: lines.at(-1)?.values.ctnall ?? '' });
 }
 
-/** The line at a place as lines of one box each, where it stands for several of which none is named. */
+/** Splits the line at a position into single containers if it stands for several without numbers. */
 function withBoxes(lines: Lines, at: number): Lines {
   const line = lines[at];
   return line?.values.cntrno === '' ? withSplit(lines, new Set([line.key])) : lines;
@@ -50,9 +53,9 @@ function withValues(line: ContainerLine, values: Partial<LineValues>): Container
 }
 
 /**
- * Puts each row of a table into the line that it is about: the one with its container number, else the first of one box
- * that waits for a number, of its type where the row names one, else one of a line that stands for several, else a new one.
- * An empty cell says nothing.
+ * Assigns each row of a table to a line: the one with its container number, else the first single container without a
+ * number (of the row's type, if it has one), else part of a line that stands for several, else a new line. Empty cells
+ * change nothing.
  */
 export function withMatched(lines: Lines, { rows, ...reading }: Omit<Paste, 'at'>): Lines {
   let next = lines;

@@ -3,7 +3,7 @@ import type { ContainerLine, LineValues } from '../form/booking-values.ts';
 
 type Lines = readonly ContainerLine[];
 
-/** Cells of the grid that lie beside and below each other: rows from one to another, both included, and their fields. */
+/** A block of cells: first and last row (inclusive), and the fields. */
 export type LineRange = { from: number; to: number; fields: readonly LineField[] };
 
 function changed(
@@ -16,10 +16,10 @@ function changed(
   });
 }
 
-/** A container number names one box only. */
+/** A container number is unique. */
 const single: readonly LineField[] = ['cntrno'];
 
-/** What of these fields may stand in several lines. */
+/** The fields that several lines may share. */
 export function filledFields(fields: readonly LineField[]): readonly LineField[] {
   return fields.filter((name) => !single.includes(name));
 }
@@ -38,7 +38,7 @@ export function withCleared(lines: Lines, block: LineRange): Lines {
   return changed(lines, block, () => values);
 }
 
-/** The block as a spreadsheet takes it: `readCells` reads it back. */
+/** The block in the clipboard format of spreadsheets; `readCells` parses it. */
 export function copyRange(lines: Lines, { from, to, fields }: LineRange): string {
   const rows = lines.slice(from, to + 1).map(({ values }) => fields.map((name) => quoted(values[name])).join('\t'));
   return rows.join('\n');

@@ -6,8 +6,9 @@ import { filledFields, type LineRange } from './line-ranges.ts';
 type Lines = readonly ContainerLine[];
 
 /**
- * Goes on below the first row of a block with what counts: LOT 1, LOT 2 …; by the step between the first two, where both are
- * filled in. A single row goes on from the one above it. What does not count is repeated; `counts` says which fields may.
+ * Continues a numbered series below the first row of a block: LOT 1, LOT 2 …; by the step between the first two rows if
+ * both are filled in. A single row continues the one above it. Other texts are repeated; `counts` lists the fields with
+ * series.
  */
 export function withSeries(lines: Lines, range: LineRange, counts: (field: LineField) => boolean): Lines {
   const isSingle = range.from === range.to;
@@ -36,21 +37,21 @@ function series([first = '', second = '', ...others]: readonly string[], isCount
 
 type Counted = { stem: string; figure: string; tail: string };
 
-/** A text with its last number apart; a figure is its own number, with its fraction. */
+/** A text split at its last number; a decimal is one number including its fraction. */
 function counted(text: string): Counted | undefined {
   if (isDecimal(text)) return { stem: '', figure: text, tail: '' };
   const [, stem, figure, tail] = /^(.*?)(\d+)(\D*)$/s.exec(text) ?? [];
   return stem === undefined || figure === undefined || tail === undefined ? undefined : { stem, figure, tail };
 }
 
-/** Another number of the same thing: a step of nought is none. */
+/** The step between two numbers in the same text; zero is no step. */
 function stepBetween(one: Counted, other: Counted | undefined): string | undefined {
   if (other?.stem !== one.stem || other.tail !== one.tail) return undefined;
   const step = subtractDecimals(other.figure, one.figure);
   return compareDecimals(step, '0') === 0 ? undefined : step;
 }
 
-/** As many digits as before: 007 is followed by 008. Below nought nothing counts. */
+/** Leading zeros are preserved: 007 is followed by 008. There are no negative numbers. */
 function next(text: string, step: string): string {
   const from = counted(text);
   if (!from) return text;

@@ -7,18 +7,18 @@ import { newKey, type Product } from './row-values.ts';
 
 type Lines = readonly ContainerLine[];
 
-/** Figures of all boxes of a line together, and the digits that they are kept with. */
+/** Figures that are totals of a line's containers, and their decimal places. */
 const totals = { pkgs: 0, kgs: 3, cbm: 4, packing_kgs: 3, dunnage_kgs: 3 } as const;
 type Total = keyof typeof totals;
 const totalNames = Object.keys(totals) as readonly Total[];
 const goodsTotals = ['pkgs', 'kgs', 'cbm'] as const;
 
-/** How many boxes a line stands for; 1 where that is no count. */
+/** The number of containers of a line; 1 if the count is invalid. */
 export function boxCount({ values: { ctnnum } }: Pick<ContainerLine, 'values'>): number {
   return /^[1-9]\d{0,2}$/.test(ctnnum.trim()) ? Number(ctnnum) : 1;
 }
 
-/** 拆行: each of these lines becomes as many lines of one box, its figures divided, what is left over on the last one. */
+/** 拆行: splits lines into lines of one container each; figures are divided, the last line gets the remainder. */
 export function withSplit(lines: Lines, keys: ReadonlySet<string>): Lines {
   const split = lines.flatMap((line) => (keys.has(line.key) ? splitLine(line) : [line]));
   return split.length === lines.length || split.length > maxLines ? lines : split;
@@ -38,14 +38,14 @@ function splitLine(line: ContainerLine): Lines {
   });
 }
 
-/** What is no number is not divided: it stays on the first. */
+/** Text that is no number is not divided: it stays on the first line. */
 function textShares(text: string, count: number, scale: number): string[] {
   const plain = text.trim();
   if (!isDecimal(plain)) return [text];
   return sharesOf(plain, { count, scale }).map((share) => sumDecimals([share]));
 }
 
-/** As many seals as boxes are one for each; otherwise nobody knows whose they are. */
+/** If there are as many seals as containers, each gets one; otherwise the assignment is unknown. */
 function sealsFor(sealno: string, count: number): string[] {
   const seals = sealno.split('/');
   if (seals.length === count) return seals;
@@ -64,7 +64,7 @@ function goodsFor(goods: readonly Product[], count: number): Product[][] {
   return Array.from({ length: count }, (_, at) => spread.flatMap((boxes) => boxes[at] ?? []));
 }
 
-/** Whether lines can become one: of one type and state, and none of them names its box. */
+/** Whether lines can be merged: of one type and state, without container numbers. */
 export function canMerge(lines: Lines): boolean {
   const [first] = lines;
   const isAlike = ({ values }: ContainerLine) =>
@@ -72,7 +72,7 @@ export function canMerge(lines: Lines): boolean {
   return lines.length > 1 && lines.every(isAlike) && lines.reduce((sum, line) => sum + boxCount(line), 0) <= 999;
 }
 
-/** 合并: the opposite. The first of the lines stands for all of them. */
+/** 合并: merges lines into the first one, the reverse of a split. */
 export function withMerged(lines: Lines, keys: ReadonlySet<string>): Lines {
   const chosen = lines.filter(({ key }) => keys.has(key));
   const [first] = chosen;
@@ -81,7 +81,7 @@ export function withMerged(lines: Lines, keys: ReadonlySet<string>): Lines {
   return lines.flatMap((line) => (line === first ? [merged] : keys.has(line.key) ? [] : [line]));
 }
 
-/** Products of other lines stand in the first one as new ones: none moves between boxes under its id. */
+/** Products of the other lines are added to the first one as new ones, without their ids. */
 function mergedGoods({ goods }: ContainerLine, at: number): readonly Product[] {
   return at === 0 ? goods : goods.map((product) => ({ ...product, id: undefined }));
 }

@@ -6,14 +6,14 @@ import { boxCount } from './line-splits.ts';
 
 type Lines = readonly ContainerLine[];
 
-/** Types as a summary is read with: those of the table, and any that a line has all the same. */
+/** The types for parsing a summary: those of the table and of the existing lines. */
 export function readableTypes(types: readonly SummaryType[], lines: Lines): readonly SummaryType[] {
   const known = new Set(types.map(({ code }) => code));
   const others = new Set(lines.map(({ values }) => values.ctnall).filter((code) => code !== '' && !known.has(code)));
   return [...types, ...Array.from(others, (code) => ({ code, aliases: [], teu: '0' }))];
 }
 
-/** Reads a summary as it is typed: a type without a count is one box, for what was understood is seen at once. */
+/** Parses a typed summary: a type without a count is one container, because the result is visible at once. */
 export function readTypedSummary(text: string, types: readonly SummaryType[]): Summary {
   const parts = text.split(/([+,/;、，；])/).map((part) => {
     const one = parseSummary(`1*${part.trim()}`, types);
@@ -23,8 +23,8 @@ export function readTypedSummary(text: string, types: readonly SummaryType[]): S
 }
 
 /**
- * The lines made to say a typed summary: boxes are added below those of their type, and taken away where there are too many,
- * those of which nothing is known yet first. `isEachBox`: every box has a line of its own, as in a shipping instruction.
+ * Changes the lines to match a typed summary: containers are added below those of their type; surplus ones are removed,
+ * those without data first. `isEachBox`: one line per container, as in a shipping instruction.
  */
 export function withSummary(lines: Lines, summary: readonly SummaryLine[], isEachBox: boolean): Lines {
   const codes = new Set([...lines.map(({ values }) => values.ctnall), ...summary.map(({ code }) => code)]);
@@ -58,7 +58,7 @@ function withMore(lines: Lines, { code, count }: SummaryLine, isEachBox: boolean
   return lines.toSpliced(at < 0 ? lines.length : at + 1, 0, ...more);
 }
 
-/** A line that one more box may join: it stands for several, or nothing is known of its one. */
+/** A line whose count can be increased: it stands for several containers, or its single one has no data. */
 function isOpen(line: ContainerLine): boolean {
   return line.values.cntrno === '' && (boxCount(line) > 1 || isBareLine(line));
 }
@@ -82,13 +82,13 @@ function withFewer(lines: Lines, code: string, count: number): Lines {
   });
 }
 
-/** How much would be lost with a line. */
+/** The amount of data that would be lost with a line. */
 function weightOf(line: ContainerLine): number {
   if (line.values.cntrno !== '') return 2;
   return isBareLine(line) ? 0 : 1;
 }
 
-/** Lines that went although something of them was known. */
+/** Removed lines that had data. */
 export function lostLines(before: Lines, after: Lines): Lines {
   const left = new Set(after.map(({ key }) => key));
   return before.filter((line) => !left.has(line.key) && !isBareLine(line));

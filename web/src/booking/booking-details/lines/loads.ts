@@ -7,7 +7,7 @@ import { boxCount } from './line-splits.ts';
 
 type Types = readonly TableRow[] | undefined;
 
-/** How full the boxes of a line are; undefined where nobody can tell yet, and of empty ones. */
+/** The share of the payload in use; undefined while unknown, and for empty containers. */
 export function lineLoad(line: Pick<ContainerLine, 'values'>, types: Types): BoxLoad | undefined {
   const { ctnstatus, kgs } = line.values;
   const type = typeOf(types, line);
@@ -21,16 +21,16 @@ export function lineLoad(line: Pick<ContainerLine, 'values'>, types: Types): Box
   });
 }
 
-/** The plate of the box knows best, its type otherwise. */
+/** The tare on the container's plate, or else that of its type. */
 function tareOfBox({ tareweight }: LineValues, { tare_kg: tare = 0 }: TableRow): string {
   const plate = tareweight.trim();
   return isDecimal(plate) && Number(plate) > 0 ? plate : String(tare);
 }
 
-/** `count`: how many lines are too full, or of those that are not how many are nearly full. */
+/** `count`: the number of overloaded lines or, if there are none, of nearly full ones. */
 export type LoadTotals = { percent: string; level: BoxLoad['level']; count: number };
 
-/** Of all boxes together; undefined where nobody can tell of any. */
+/** The share of all containers together; undefined if unknown for all of them. */
 export function loadTotals(lines: readonly ContainerLine[], types: Types): LoadTotals | undefined {
   const loads = lines.flatMap((line) => {
     const load = lineLoad(line, types);

@@ -12,15 +12,15 @@ import { dayAndTime, loadStatus, startsWithDate, surelyMethod } from './paste.la
 type Cells = readonly (readonly string[])[];
 
 export type PasteGuess = {
-  /** What each column holds; undefined: unknown, so it is left out. */
+  /** The field of each column; undefined: unknown and therefore skipped. */
   columns: readonly (LineField | undefined)[];
-  /** The first row holds headings. */
+  /** The first row has headings. */
   hasHeadings: boolean;
-  /** Nobody need be asked: every column with something in it was named by its heading. */
+  /** No dialog is needed: every column with values has a known heading. */
   isSure: boolean;
 };
 
-/** Says which column of a pasted table holds what, by headings where there are any, else by what stands in it. */
+/** Guesses the fields of a pasted table's columns, by headings where there are any, otherwise by values. */
 export function guessColumns(rows: Cells, tables: GridTables): PasteGuess {
   const named = headingsOf(rows);
   const hasHeadings = named !== undefined;
@@ -34,20 +34,20 @@ export function guessColumns(rows: Cells, tables: GridTables): PasteGuess {
   return { columns, hasHeadings, isSure };
 }
 
-/** What the headings name; undefined: the first row holds none. */
+/** The fields of the headings; undefined if the first row has none. */
 export function headingsOf([first = []]: Cells): (LineField | undefined)[] | undefined {
   const named = first.map(fieldOfHeading);
   return named.filter((field) => field !== undefined).length >= Math.min(2, first.length) ? named : undefined;
 }
 
-/** A field is filled by one column: the first that claims it. */
+/** A field has one column at most: the first match. */
 function distinct(columns: readonly (LineField | undefined)[]): (LineField | undefined)[] {
   return columns.map((field, at) => (columns.indexOf(field) === at ? field : undefined));
 }
 
 type Test = { field: LineField; is: (text: string, tables: GridTables) => boolean };
 
-/** What cannot be mistaken comes first. */
+/** Unambiguous patterns come first. */
 const tests: readonly Test[] = [
   { field: 'cntrno', is: (text) => isContainerNumber(normaliseContainerNumber(text)) },
   { field: 'cntrno', is: (text) => /^[A-Z]{4}\d{6,7}$/.test(normaliseContainerNumber(text)) },
@@ -59,7 +59,7 @@ const tests: readonly Test[] = [
   { field: 'kindpkgs', is: (text, { packages }) => !/\d/.test(text) && isKnown(packages, text) },
 ];
 
-/** With its year, or day and time apart: figures alone may be a number of anything. */
+/** With a year, or with date and time: other digits could be any number. */
 function isSurelyMoment(text: string, { zone }: GridTables): boolean {
   return startsWithDate.test(text) || (dayAndTime.test(text) && zonedMoment(text, zone) !== undefined);
 }
@@ -68,7 +68,7 @@ function isKnown(rows: GridTables['types'], text: string): boolean {
   return rows?.some(({ code }) => code === codeFor(rows, text)) ?? false;
 }
 
-/** So many of a column's cells must be what it is taken for: lists hold slips. */
+/** The share of a column's cells that must match: lists have errors. */
 const share = 0.7;
 
 function isMostly(values: readonly string[], is: (text: string) => boolean): boolean {
@@ -87,7 +87,7 @@ function byContent(columns: readonly (readonly string[])[], tables: GridTables):
   return distinct(left);
 }
 
-/** Seals: short marks with a digit in them. */
+/** Seals: short marks with a digit. */
 function isMark(values: readonly string[]): boolean {
   return isMostly(values, (text) => /^(?=.*\d)[A-Z0-9/-]{4,15}$/i.test(text) || /^TBA$/i.test(text));
 }
@@ -100,8 +100,9 @@ function numbersOf(values: readonly string[]): readonly number[] | undefined {
 const heaviest = 500;
 
 /**
- * Columns of numbers in the order of a packing list: packages, weight, measurement, VGM. A measurement has a fraction or is
- * small beside a weight; whole numbers of six and more digits are seals. A list with methods or times is a weighbridge's.
+ * Numeric columns in the order of a packing list: packages, weight, measurement, VGM. A measurement has a fraction or
+ * is much smaller than a weight; whole numbers of six and more digits are seals. A list with methods or times comes
+ * from a weighbridge.
  */
 function figuresOf(
   columns: readonly (readonly number[] | undefined)[],
@@ -123,7 +124,7 @@ const mayBe: Partial<Record<LineField, (values: readonly number[]) => boolean>> 
   weighkgs: (values) => Math.max(...values) >= heaviest,
 };
 
-/** Whether a table fits the columns that it was pasted into, so that its cells go where they stand. */
+/** Whether a table matches the columns it was pasted into, so that its cells need not be rearranged. */
 export function fits(rows: Cells, fields: readonly LineField[], tables: GridTables): boolean {
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 1) return true;
@@ -143,7 +144,7 @@ const figures: readonly LineField[] = [
   'dunnage_kgs',
 ];
 
-/** A guess at a number says no more than that it is one. */
+/** A guessed number only means that the column is numeric. */
 function alike(guessed: LineField, field: LineField | undefined): boolean {
   if (field === undefined) return false;
   return guessed === field || (figures.includes(guessed) && figures.includes(field));

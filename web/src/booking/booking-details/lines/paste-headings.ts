@@ -21,7 +21,7 @@ function plain(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The field that a heading names. */
+/** The field of a heading. */
 export function fieldOfHeading(text: string): LineField | undefined {
   const heading = plain(text);
   return byHeading.get(heading) ?? byHeading.get(heading.replace(headingTail, ''));

@@ -1,8 +1,8 @@
 import { halfWidth } from '#contract/freight/width.ts';
 
 /**
- * Reads cells as spreadsheets put them on the clipboard: tabs between cells, line breaks between rows, quotes around a
- * cell that holds either, and quotes doubled inside of such a cell.
+ * Parses cells from a spreadsheet's clipboard text: tabs between cells, line breaks between rows, quotes around cells
+ * with either of them, and doubled quotes inside.
  */
 export function readCells(text: string): string[][] {
   const end = text.replace(/(\r\n|\r|\n)$/, '');
@@ -15,15 +15,15 @@ export function readCells(text: string): string[][] {
   return rows;
 }
 
-/** What stands before a cell, and the cell itself, quoted or plain. */
+/** The separator before a cell, and the cell itself, quoted or plain. */
 const cell = /(\t|\r\n|\r|\n)(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))/g;
 
-/** Whether a paste fills several cells; one cell is pasted as text. */
+/** Whether a paste has several cells; a single one is pasted as text. */
 export function isTable(text: string): boolean {
   return /[\t\r\n]/.test(text.replace(/(\r\n|\r|\n)$/, ''));
 }
 
-/** `1,234.50 kg` and full-width digits as a plain decimal; anything else is left for the check to name. */
+/** `1,234.50 kg` and full-width digits as a plain decimal; other texts are unchanged and fail validation. */
 export function pastedNumber(text: string): string {
   const half = halfWidth(text)
     .trim()

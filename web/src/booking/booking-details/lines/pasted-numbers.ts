@@ -3,7 +3,7 @@ import type { ContainerLine } from '../form/booking-values.ts';
 
 export type NumberAt = { number: string; lines: readonly number[] };
 
-/** What is wrong with container numbers that came into the list: those that break their check digit, and those that stand twice. */
+/** Errors of pasted container numbers: wrong check digits and duplicates. */
 export function numberFaults(before: readonly ContainerLine[], now: readonly ContainerLine[]) {
   const earlier = new Map(before.map(({ key, values }) => [key, values.cntrno]));
   const byNumber = new Map<string, number[]>();

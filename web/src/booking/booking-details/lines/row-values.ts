@@ -10,12 +10,11 @@ import type { FormField } from '#web/screen/screen.ts';
 export type GoodsField = keyof Omit<GoodsInput, 'id'>;
 export type DangerousField = (typeof dangerousFields)[number];
 
-/** A row of a list in the form. `key` stays the same while the page is open; `id` comes with the first stash. */
+/** A row of a list in the form. `key` is constant while the page is open; `id` is assigned by the first stash. */
 export type ListRow<F extends string> = { key: string; id: number | undefined; values: Readonly<Record<F, string>> };
 
-/** One product in a box. */
+/** One product in a container. */
 export type Product = ListRow<GoodsField>;
-/** One dangerous substance. */
 export type SubstanceRow = ListRow<DangerousField>;
 
 let lastKey = 0;
@@ -37,13 +36,13 @@ export const dangerousRowFields = dangerousFields.map((name) =>
   listField(name, DangerousInput.shape[name], localeTexts(dangerousLabels)[name]),
 );
 
-/** Every field as text, whatever form it comes in. */
+/** Every field as text. */
 export function rowTexts<F extends string>(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<F, string>> {
   const texts = fields.map((field) => [field.name, plainFieldText(field, textOf(values[field.name]))]);
-  // Each of the names that the type lists is in `fields`.
+  // `fields` has each of the type's names.
   return Object.fromEntries(texts) as Record<F, string>;
 }
 
@@ -51,7 +50,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** A decimal as a clerk writes it, without the zeros that the database fills it up with. */
+/** A decimal without the trailing zeros of the database. */
 export function plainFieldText({ meta }: Pick<FormField, 'meta'>, text: string): string {
   return meta.kind === 'decimal' && isDecimal(text) ? sumDecimals([text]) : text;
 }
@@ -81,7 +80,7 @@ export function newSubstance(values: Partial<SubstanceRow['values']> = {}): Subs
   return { key: newKey(), id: undefined, values: { ...blankSubstance, ...values } };
 }
 
-/** A new row in which nothing was entered yet; it is not sent. */
+/** A new row without input; it is not sent. */
 export function isBlankProduct({ id, values }: Product): boolean {
   return id === undefined && sameTexts(values, blankProduct);
 }
@@ -108,7 +107,7 @@ function isSameRow<F extends string>(one: ListRow<F>, other: ListRow<F> | undefi
   return one === other || (other !== undefined && one.id === other.id && sameTexts(one.values, other.values));
 }
 
-/** The same rows with the ids they were given; the server answers them in the order they were sent. */
+/** The same rows with their assigned ids; the answer has the order of the request. */
 export function withRowIds<F extends string>(
   rows: readonly ListRow<F>[],
   ids: ReadonlyMap<string, number | undefined>,
@@ -118,19 +117,19 @@ export function withRowIds<F extends string>(
 
 type Sides<R> = { mine: readonly R[]; theirs: readonly R[] };
 
-/** Joins two people's versions of a short list; where both changed it, mine stands and the two clash. */
+/** Merges two users' versions of a short list; if both changed it, mine is used and the two conflict. */
 export function mergedRows<F extends string>(
   base: readonly ListRow<F>[],
   { mine, theirs }: Sides<ListRow<F>>,
 ): { rows: readonly ListRow<F>[]; isClash: boolean } {
   if (hasSameRows(mine, base) || hasSameRows(mine, theirs)) return { rows: theirs, isClash: false };
-  // A row that they removed stands as a new one.
+  // A row that they removed becomes a new one.
   const ids = new Set(theirs.map(({ id }) => id));
   const rows = mine.map((row) => (ids.has(row.id) ? row : { ...row, id: undefined }));
   return { rows, isClash: !hasSameRows(theirs, base) };
 }
 
-/** A list as one text, e.g. to be told apart from another version of it. */
+/** A list as one text, e.g. to compare two versions. */
 export function rowsText(rows: readonly ListRow<string>[]): string {
   const texts = rows.map(({ values }) => Object.values(values).filter((text) => text !== '' && text !== 'false'));
   return texts.map((row) => row.join(' ')).join('; ');

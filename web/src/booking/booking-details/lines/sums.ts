@@ -11,7 +11,7 @@ import { type BookingValues, headerText, type ContainerLine, summaryLines } from
 
 export type CargoSums = CargoTotals & {
   boxes: number;
-  /** Undefined until the container types are known. */
+  /** Undefined until the container types are loaded. */
   teu: string | undefined;
 };
 
@@ -20,7 +20,7 @@ const sumsCache = new WeakMap<
   { types: readonly SummaryType[] | undefined; sums: CargoSums }
 >();
 
-/** What the lines add up to, exactly; what is no number yet counts nothing. Asked for in two places, worked out once. */
+/** The exact totals of the lines; invalid numbers count as zero. Cached, because two parts read it. */
 export function sumsOf(lines: readonly ContainerLine[], types: readonly SummaryType[] | undefined): CargoSums {
   const found = sumsCache.get(lines);
   if (found && found.types === types) return found.sums;
@@ -46,7 +46,7 @@ function figures({ pkgs, kgs, cbm }: Figures): Pick<CargoLine, 'pkgs' | 'kgs' | 
   return { pkgs: whole, kgs: number(kgs), cbm: number(cbm) };
 }
 
-/** What is summed up, counted or compared of a line, in the totals, the summary and the header's differences. */
+/** The fields of a line that totals, summary and differences read. */
 const figureNames = [
   'ctnall',
   'ctnnum',
@@ -70,7 +70,7 @@ export function haveSameFigures(one: readonly ContainerLine[], other: readonly C
 
 const compared = ['pkgs', 'kgs', 'cbm'] as const;
 
-/** Where the header's own figures differ from the lines'; a figure that no line has yet is not compared. */
+/** Differences between the header's figures and the lines' totals; a figure that no line has is not compared. */
 export function differencesOf(values: Pick<BookingValues, 'header' | 'lines'>, sums: CargoTotals): CargoDifference[] {
   const comparable = new Set(compared.filter((name) => values.lines.some((line) => line.values[name] !== '')));
   const header = figures({
@@ -83,7 +83,7 @@ export function differencesOf(values: Pick<BookingValues, 'header' | 'lines'>, s
     .map((difference) => ({ ...difference, header: sumDecimals([difference.header]) }));
 }
 
-/** The header's figures as the lines have them; a figure that no line has stays as it was typed. */
+/** The header with the lines' totals; a figure that no line has is unchanged. */
 export function summedHeader({ header, lines }: BookingValues, sums: CargoTotals): BookingValues['header'] {
   const summed = compared.filter((name) => lines.some((line) => line.values[name] !== ''));
   const figuresOfLines = Object.fromEntries(summed.map((name) => [name, String(sums[name])]));

@@ -15,7 +15,7 @@ import type { HeaderField } from '../form/form-fields.ts';
 
 const staleMs = 10_000;
 
-/** The customer: picked from the table, which fills in what follows from them, or any name as it is typed. */
+/** The customer: chosen from the table, which fills in dependent fields, or any typed name. */
 export function CustomerControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { form } = useBookingForm();
   const id = useFormState((state) => headerText(state.values, 'customer_id'));
@@ -23,7 +23,7 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
 
   function type(text: string) {
     onChange(text);
-    // Another name is another customer, or none that is known.
+    // Another name means another customer, or an unknown one.
     if (id !== '') form.setField('customer_id', '');
   }
 
@@ -34,11 +34,11 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
     const isOpen = (field: HeaderField) => headerText(values, field) === '' || isDefault(field);
     const [name, ...following] = valuesFromCustomer(customer, isOpen);
     if (name) form.setField(...name);
-    // Nobody has typed these.
+    // These values are defaults, not input.
     form.setHeader({ ...form.store.get().values.header, ...Object.fromEntries(following) });
   }
 
-  /** What follows from a customer is read with the rows that are offered. */
+  /** The dependent fields come with the offered rows. */
   async function takeNew(code: string) {
     const offer = exactMatch(await fetchOffers(code), code);
     if (offer) pick(offer);
@@ -62,7 +62,7 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
   );
 }
 
-/** Those booked for last come first from the server already. */
+/** The server ranks recent customers first. */
 const customerOffers: QueriedSource<CustomerOffer> = {
   query: (text) => offersQuery(text.trim()),
   recents: { name: customers.name },
@@ -88,13 +88,13 @@ function offerOf(customer: OfferedCustomer) {
   return { key: String(id), value: code, note: name, second, also: [zh, en, short], customer };
 }
 
-/** Whoever books for a customer who is watched or blocked is told while they still can ask. */
+/** Shows the credit status of a watched or blocked customer during input. */
 function CreditNote({ id, customer }: { id: string; customer: string }) {
   const { data } = useQuery({
     queryKey: [customers.name, 'credit', customer],
     queryFn: ({ signal }) => api<Customer>('GET', `${customers.path}${customer}/`, { signal }),
     staleTime: staleMs,
-    // Somebody else's customer is known to the server alone.
+    // A customer out of the caller's scope is refused by the server.
     meta: { handles: () => true },
   });
   if (!data || data.credit_state === 'OK') return null;
@@ -109,7 +109,7 @@ function CreditNote({ id, customer }: { id: string; customer: string }) {
 
 type Filled = readonly [HeaderField, string];
 
-/** What a booking takes over from a customer who is picked: their name, and what follows from them where nothing stands yet but a default. */
+/** The values of a chosen customer: the name, and dependent fields that are empty or hold a default. */
 export function valuesFromCustomer(
   customer: OfferedCustomer,
   isOpen: (field: HeaderField) => boolean,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-/** Texts of picking a customer. */
 export const partiesMessage = defineMessages({
   'zh-CN': {
     watch: '该客户信用状态为“关注”：{reason}',

@@ -31,8 +31,8 @@ export function AgentControl(props: Props) {
 const maxLength = 700;
 
 /**
- * A party's block beside the address book: it is searched by the line that is being typed, and Alt and an arrow open those that
- * were used last. The arrows go into the list from the last line on, so that they still move in the text.
+ * A party's text with suggestions from the address book: they match the current line; Alt and an arrow open the recent
+ * ones. Arrows move into the list only from the last line, so that they still work in the text.
  */
 function PartyControl({ field, value, onChange, ...rest }: Props & { field: PartyField }) {
   const { rows, isShown, active, ...list } = usePartyList(field, onChange);
@@ -75,11 +75,11 @@ const debounceMs = 200;
 const staleMs = 10_000;
 const shut = { isOpen: false, active: -1, typed: '' };
 
-/** The open list of a party's block: what it offers for the line that is being typed, and where the arrows stand in it. */
+/** The suggestions for a party's text: matches of the current line, and the highlighted one. */
 export function usePartyList(field: PartyField, onPick: (block: string) => void) {
   const [{ isOpen, active, typed }, setList] = useState(shut);
   const search = useDebounced(typed, debounceMs);
-  // What was used last is no answer to what is being typed.
+  // Recent entries are no matches of the typed text.
   const rows = useOffered(field, { search, isEnabled: isOpen && (search !== '' || typed === '') });
   const isShown = isOpen && rows.length > 0;
   const close = () => setList(shut);
@@ -115,7 +115,7 @@ export function usePartyList(field: PartyField, onPick: (block: string) => void)
 }
 
 function isTaking({ key, nativeEvent }: KeyboardEvent): boolean {
-  // A Chinese input method confirms its candidates with Enter.
+  // Chinese input methods confirm candidates with Enter.
   return key === 'Enter' && !nativeEvent.isComposing;
 }
 
@@ -128,13 +128,13 @@ function useOffered(field: PartyField, { search, isEnabled }: { search: string; 
       api<readonly OfferedParty[]>('GET', `${parties.path}offer/`, { query: { field, search }, signal }),
     enabled: isEnabled,
     staleTime: staleMs,
-    // A block can be typed without it.
+    // A party can be typed without it.
     meta: { handles: () => true },
   });
   return isEnabled && data ? data : none;
 }
 
-/** The line that the caret stands in, as it is searched by. */
+/** The line with the caret, which is the search text. */
 export function lineAt(text: string, caret: number): string {
   const from = text.lastIndexOf('\n', caret - 1) + 1;
   const to = text.indexOf('\n', caret);
@@ -149,7 +149,7 @@ type Pressed = {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The step that an arrow takes in the list; none where it moves in the text, which it does until its last line. */
+/** The step of an arrow key in the list; undefined if it moves in the text, as before the last line. */
 export function movesInto(event: Pressed, list: { isShown: boolean; active: number }): number | undefined {
   const { key, altKey, currentTarget } = event;
   const step = steps[key];

@@ -65,7 +65,7 @@ export function AttachmentItem({ attachment, canChange, onChanged }: ItemProps) 
   );
 }
 
-/** A picture in small, opened in full; a PDF in a tab of its own; anything else is downloaded. */
+/** A thumbnail: pictures open in full, PDFs in another tab, other files are downloaded. */
 function Thumbnail({
   attachment: { name, url, mime_type: type, is_deleted: isDeleted },
 }: Pick<ItemProps, 'attachment'>) {
@@ -103,7 +103,7 @@ const maxNoteLength = 200;
 
 type NoteProps = { note: string; label: string; onKeep: (text: string) => void };
 
-/** Kept when the field is left. */
+/** Saved on blur. */
 function Note({ note, label, onKeep }: NoteProps) {
   const [text, setText] = useState(note);
   return (

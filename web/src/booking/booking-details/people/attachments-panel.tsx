@@ -20,7 +20,7 @@ import { peopleMessage } from './people.messages.ts';
 import { useBookingUpdates } from '#web/platform/updates/use-booking-updates.ts';
 import './people.css';
 
-/** The papers of a booking: looked at in place, added, told what they are, taken away and brought back. */
+/** The attachments of a booking: preview, upload, notes, deletion and restoring. */
 export function AttachmentsPanel({ booking: { id } }: { booking: Booking }) {
   const client = useQueryClient();
   const [isBin, setBin] = useState(false);

@@ -15,7 +15,7 @@ import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 
 type CommentBoxProps = {
   bookingId: number;
-  /** What is changed; empty for a new one. */
+  /** The comment being edited; undefined for a new one. */
   from?: { text: string; people: readonly MentionedPerson[] };
   okText: string;
   onSend: (comment: CommentBody) => Promise<unknown>;
@@ -24,7 +24,7 @@ type CommentBoxProps = {
 
 const none: readonly MentionedPerson[] = [];
 
-/** A few lines to colleagues; after an @ those who may see the booking are offered. */
+/** A comment; after an @ it suggests users who may see the booking. */
 export function CommentBox({ bookingId, from, okText, onSend, onCancel }: CommentBoxProps) {
   const { text, setText, people, setPeople, problem, isBusy, send } = useDraft(from, onSend);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -70,7 +70,7 @@ export function CommentBox({ bookingId, from, okText, onSend, onCancel }: Commen
   );
 }
 
-/** What is being written, which stays where it is until it is sent. */
+/** The text being written, which stays until it is sent. */
 function useDraft(from: CommentBoxProps['from'], onSend: CommentBoxProps['onSend']) {
   const [text, setText] = useState(from?.text ?? '');
   const [people, setPeople] = useState<readonly MentionedPerson[]>(from?.people ?? none);
@@ -110,7 +110,7 @@ function Foot({ problem, isBusy, okText, onCancel, isEmpty, onSend }: FootProps)
   );
 }
 
-/** Colleagues who fit what was typed after the @. */
+/** Users that match the text after the @. */
 function Readers({ id, naming }: { id: string; naming: ReturnType<typeof useNaming> }) {
   if (!naming.isShown) return null;
   return (
@@ -140,7 +140,7 @@ type Naming = {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Who is being named in front of the caret, and who that may be. */
+/** The mention in front of the caret, and its matches. */
 function useNaming({ bookingId, text, box, setText, onNamed }: Naming) {
   const [mention, setMention] = useState<{ from: number; caret: number; search: string }>();
   const [active, setActive] = useState(0);

@@ -15,7 +15,7 @@ import { peopleMessage } from './people.messages.ts';
 import { useBookingUpdates } from '#web/platform/updates/use-booking-updates.ts';
 import './people.css';
 
-/** What colleagues say of a booking, and a box to say something oneself. */
+/** The comments of a booking, and a box for a new one. */
 export function CommentsPanel({ booking: { id } }: { booking: Booking }) {
   const client = useQueryClient();
   const options = commentsOptions(id);
@@ -90,7 +90,7 @@ function Comment({ bookingId, comment, onChanged }: CommentProps) {
   );
 }
 
-/** The text as it was typed, whoever is mentioned in it standing out. */
+/** The text as typed, with mentions highlighted. */
 function CommentText({ comment: { text, mentions } }: { comment: BookingComment }) {
   return (
     <p className="q-comment-text">

@@ -1,6 +1,6 @@
 import type { BookingReader } from '#contract/booking/booking-comment.ts';
 
-/** What is being typed after an @ in front of the caret; undefined where nobody is being named. */
+/** The text after an @ in front of the caret; undefined outside of a mention. */
 export function mentionAt(text: string, caret: number): { from: number; search: string } | undefined {
   const before = text.slice(0, caret);
   const [whole, search] = /(?:^|[\s，。；：！？（]|(?<=\p{Script=Han}))@([\p{L}\p{N}_.-]{0,20})$/u.exec(before) ?? [];
@@ -10,20 +10,20 @@ export function mentionAt(text: string, caret: number): { from: number; search: 
 
 type Person = Pick<BookingReader, 'id' | 'name'>;
 
-/** The text with somebody's whole name where they were begun to be named, and where the caret goes on. */
+/** The text with the completed name of a mention, and the caret after it. */
 export function withMention(text: string, range: { from: number; caret: number }, { name }: Person) {
   const start = `${text.slice(0, range.from)}@${name} `;
   return { text: start + text.slice(range.caret).replace(/^ /, ''), caret: start.length };
 }
 
-/** Those of the people who are still named in the text. */
+/** The mentioned people whose names are still in the text. */
 export function mentionedIn(text: string, people: readonly Person[]): number[] {
   return [...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id))];
 }
 
-type Part = { text: string; isMention: boolean; /** Where it begins. */ at: number };
+type Part = { text: string; isMention: boolean; /** Its offset. */ at: number };
 
-/** A text in parts, names of mentioned people apart. */
+/** A text split into mentions and other parts. */
 export function mentionParts(text: string, people: readonly Person[]): readonly Part[] {
   const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   if (names.length === 0) return [{ text, isMention: false, at: 0 }];
@@ -36,7 +36,7 @@ export function mentionParts(text: string, people: readonly Person[]): readonly 
   });
 }
 
-/** A name may hold any letter; the signs of patterns among them mean themselves. */
+/** Escapes the special characters of patterns. */
 function escaped(name: string): string {
   return name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }

@@ -3,7 +3,7 @@ import { headMessage } from '../head/head.messages.ts';
 
 const shown = 3;
 
-/** Who else has the booking open, and who of them is typing. */
+/** Other users with the booking open, and who of them is typing. */
 export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   if (people.length === 0) return null;
   const editing = people.find((person) => person.is_editing);

@@ -1,6 +1,6 @@
 import type { BookingAction } from '#contract/booking/status.ts';
 
-/** Steps of the back office, which it locks a booking for. */
+/** Steps of the back office that lock a booking. */
 export const processing: readonly BookingAction[] = [
   'send',
   'resend',

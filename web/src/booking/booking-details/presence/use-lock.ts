@@ -6,9 +6,9 @@ import { logError, reportError } from '#web/platform/api/report-error.ts';
 import { sessionUser } from '#web/platform/session/session-user.ts';
 import { useStore } from '#web/platform/store.ts';
 
-/** Well before the 15 minutes are over. */
+/** Well before the lock's 15 minutes end. */
 const renewMs = 5 * 60_000;
-/** A look into another tab is no leaving. */
+/** A short visit to another tab does not release the lock. */
 const releaseDelayMs = 60_000;
 
 const pendingReleases = new Map<number, ReturnType<typeof setTimeout>>();
@@ -16,11 +16,11 @@ const pendingReleases = new Map<number, ReturnType<typeof setTimeout>>();
 type LockProps = {
   id: number | undefined;
   presence: Presence | undefined;
-  /** Looks at once who is there. */
+  /** Refetches who is present. */
   refresh: () => void;
 };
 
-/** The back office tells that it is at work on a booking; nobody else of it moves the booking meanwhile. */
+/** The back office's lock on a booking; its other users cannot change the booking meanwhile. */
 export function useLock({ id, presence, refresh }: LockProps) {
   const me = useStore(sessionUser);
   const lock = presence?.lock ?? undefined;
@@ -47,7 +47,7 @@ export function useLock({ id, presence, refresh }: LockProps) {
 
 const urlOf = (id: number) => `${bookings.path}${id}/lock/`;
 
-/** Refused while a colleague is at work on it. */
+/** Refused while another user holds the lock. */
 export async function takeBookingLock(id: number): Promise<void> {
   await api<unknown>('POST', urlOf(id));
 }

@@ -12,17 +12,17 @@ import { useSelected } from '../form/form-context.ts';
 import { type BookingForm, isDirty } from '../form/form-store.ts';
 
 const beatMs = 20_000;
-/** Several pages hear of a change at once; they ask one after the other. */
+/** Many pages receive a change at once; a random pause spreads their requests. */
 const maxPauseMs = 800;
 const maxKeyLength = 40;
 
 export type PresenceState = {
   presence: Presence | undefined;
-  /** Looks at once, e.g. after a lock was taken. */
+  /** Refetches at once, e.g. after a lock was taken. */
   refresh: () => void;
 };
 
-/** Tells that this page is there, while it is in sight, and follows who else is. */
+/** Reports this page as present while visible, and lists the other users. */
 export function usePresence(id: number | undefined, form: BookingForm): PresenceState {
   const [presence, setPresence] = useState<Presence>();
   const [page] = useState(() => randomKey().slice(0, maxKeyLength));
@@ -33,7 +33,7 @@ export function usePresence(id: number | undefined, form: BookingForm): Presence
   });
 
   const refresh = useCallback(() => {
-    // Whoever looks as somebody else is not there themselves.
+    // An impersonating user is not reported as present.
     if (id === undefined || document.visibilityState === 'hidden' || currentView()) return;
     sign(id, { page, is_editing: typing.current }).then((seen) => {
       setPresence(seen);
@@ -65,7 +65,7 @@ function sign(id: number, body: object): Promise<Presence> {
   return api<Presence>('POST', `${bookings.path}${id}/presence/`, { body });
 }
 
-/** What somebody else has saved is shown where nothing was typed, and joined when something was. */
+/** Shows another user's save if there is no input here, and merges it otherwise. */
 function reloadIfNewer(id: number, version: number): void {
   const known = queryClient.getQueryData<{ version: number }>(bookingKey(id));
   if (known && known.version < version) void queryClient.invalidateQueries({ queryKey: bookingKey(id) });

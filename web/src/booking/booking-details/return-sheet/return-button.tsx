@@ -6,14 +6,14 @@ import { isDirty } from '../form/form-store.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { returnMessage } from './return.messages.ts';
 
-/** Takes a return sheet for the booking as it was saved. */
+/** Reads a return sheet into the saved booking. */
 export function ReturnButton({ id }: { id: number }) {
   const { form, isReadOnly } = useBookingForm();
   const [isOpen, setOpen] = useState(false);
   if (isReadOnly) return null;
 
   function open(): void {
-    // What is typed and not saved would clash with what the sheet is written over.
+    // Unsaved input would conflict with the changes of the sheet.
     if (isDirty(form.store.get())) toast.warning(returnMessage('save_first'));
     else setOpen(true);
   }

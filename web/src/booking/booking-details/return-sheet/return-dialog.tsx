@@ -20,7 +20,7 @@ import { download } from '#web/platform/api/download.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { bookingKey } from '../booking-api.ts';
 
-/** A return sheet is chosen, looked at, and written, all of it or nothing. */
+/** Chooses, previews and writes a return sheet, all of it or nothing. */
 export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const checking = useMutation({ mutationFn: (file: File) => previewReturn(id, file), meta: { handles: () => true } });
   const writing = useMutation({
@@ -128,7 +128,7 @@ function downloadReturnTemplate(): Promise<string> {
   return download(`${bookings.path}return_sheet/`, { fallbackName: `${returnMessage('title')}.xls` });
 }
 
-/** What a sheet would change; nothing is written yet. */
+/** The changes of a sheet; writes nothing. */
 function previewReturn(id: number, file: File): Promise<ReturnPreview> {
   return api<ReturnPreview>('POST', urlOf(id), { body: formOf(file), timeoutMs: config.longTimeoutMs });
 }
@@ -144,7 +144,7 @@ function formOf(file: File): FormData {
   return body;
 }
 
-/** Writes what was shown, over the version that it was shown with; the page takes it over. */
+/** Writes the previewed changes to the previewed version; the page takes over the result. */
 async function writeReturn(id: number, { version, ctnlist }: ReturnPreview): Promise<void> {
   const saved = await api<Booking>('PUT', urlOf(id), { body: { version, ctnlist } });
   queryClient.setQueryData(bookingKey(saved.id), saved);

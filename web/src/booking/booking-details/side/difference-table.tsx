@@ -11,11 +11,11 @@ const few = 5;
 
 type DifferenceTableProps = {
   differences: readonly LabelledDifference[];
-  /** Names of the two sides, where they are not before and after. */
+  /** Column headings other than before and after. */
   heads?: readonly [string, string];
 };
 
-/** Fields as they were and as they are; a long list is folded. */
+/** Old and new values of fields; a long list is folded. */
 export function DifferenceTable({ differences, heads }: DifferenceTableProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = differences.length > few;
@@ -57,7 +57,7 @@ export function DifferenceTable({ differences, heads }: DifferenceTableProps) {
 
 type SideProps = { path: string; value: unknown; as: 'del' | 'ins' };
 
-/** One side of a difference, by what its value stands for. */
+/** One side of a difference, in words. */
 function Side({ path, value, as: Element }: SideProps) {
   if (value === null || value === undefined || value === '') {
     return <span className="q-faint">{sideMessage('nothing')}</span>;
@@ -67,7 +67,10 @@ function Side({ path, value, as: Element }: SideProps) {
   return <Element>{meta && typeof value !== 'object' ? <InterpretedValue meta={meta} value={text} /> : text}</Element>;
 }
 
-/** What stands for something else than its text; `ctnlist.2.ctnstatus` is a field of a line, `cargoid` one of the booking. */
+/**
+ * The meta data of a field whose value is not plain text; `ctnlist.2.ctnstatus` is a field of a line, `cargoid` one of
+ * the booking.
+ */
 function metaOfPath(path: string): FieldMeta | undefined {
   const name = path.split('.').at(-1);
   if (name === 'vgm_state') return { kind: 'choice', dictionary: name };
@@ -76,7 +79,7 @@ function metaOfPath(path: string): FieldMeta | undefined {
   return meta && ['choice', 'code', 'ref'].includes(meta.kind) ? meta : undefined;
 }
 
-/** Values of a record are as they stood on the wire. */
+/** Values of history entries have the format of the API. */
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return sideMessage(value ? 'yes' : 'no');
   if (typeof value === 'string') return timeText(value);
@@ -84,13 +87,13 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? textsOf(Object.values(value)) : '';
 }
 
-/** A moment that stands with its offset is read by the clocks of that place. */
+/** A time with an offset is shown in that offset's local time. */
 function timeText(value: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?[+-]\d\d:\d\d$/.exec(value) ?? [];
   return day !== undefined && time !== undefined ? `${day} ${time}` : value;
 }
 
-/** A whole line that came or went: its filled fields. */
+/** An added or removed line: its filled fields. */
 function textsOf(values: readonly unknown[]): string {
   return values.filter((value) => typeof value === 'string' || typeof value === 'number').join(' · ');
 }

@@ -19,7 +19,7 @@ export function BookingLink({ id, text }: { id: number; text: string }) {
 
 const outboxPath = '/transmission';
 
-/** By what something went, and where it stands in the out-box, for whoever may open that. */
+/** The channel, with a link to the message in the out-box for users with that right. */
 export function OutboxLink({ booking, channel }: { booking: number; channel: string }) {
   const tab = useTab();
   const label = useDictionaryLabel('channel_kind', channel);

@@ -7,23 +7,23 @@ import type { Query } from '#web/platform/api/query-string.ts';
 
 export const eventsUrl = (id: number) => `${bookings.path}${id}/events/`;
 
-/** Actions and the page's own saves make what is known of them old. */
+/** Invalidated by actions and by the page's saves. */
 export const eventsKey = (id: number) => ['booking-events', id];
 
 export function fetchEvents(id: number, query: Query, signal: AbortSignal): Promise<Page<BookingEvent>> {
   return api<Page<BookingEvent>>('GET', eventsUrl(id), { query, signal });
 }
 
-/** More than nearly every booking has. */
+/** More than almost any booking has. */
 const headEvents = 100;
 
-/** What became of a booking last, the latest first, for what its head says of it: nothing until it has arrived. */
+/** The latest events of a booking, newest first, for its header; empty while loading. */
 export function useLatestEvents(id: number | undefined): readonly BookingEvent[] {
   const { data } = useQuery({
     queryKey: [...eventsKey(id ?? 0), 'latest'],
     queryFn: ({ signal }) => fetchEvents(id ?? 0, { page: 1, limit: headEvents }, signal),
     enabled: id !== undefined,
-    // How the booking stands it says itself; only who and when comes from here.
+    // The booking has its own status; events only add who and when.
     meta: { handles: () => true },
   });
   return data?.data ?? [];

@@ -8,12 +8,12 @@ import { BookingLink, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
 import { eventTime } from './time-line-entry.tsx';
 
-/** A booking with more steps than that is read in its time line. */
+/** A booking with more events shows them in its time line. */
 const limit = 200;
 
 const none: readonly BookingEvent[] = [];
 
-/** Bookings that this one came from or became part of, and what was sent of it. */
+/** Bookings that this one was made from or merged into, and its messages. */
 export function Related({ booking }: { booking: Booking }) {
   const { id } = booking;
   const { data } = useQuery({

@@ -11,13 +11,13 @@ import { type SideTab, sideTabs } from './side-tabs.ts';
 import './side.css';
 
 const width = { min: 260, usual: 320, max: 560, step: 20 };
-/** Below it the form needs the room. */
+/** Below this width the form needs the room. */
 const roomy = '(width >= 1600px)';
 
 type SideState = { tab: SideTab['key'] | null; width: number };
 const initial: { state: SideState | null } = { state: null };
 
-/** Folded to a strip of tabs, or open next to the form; it stays as it was left. */
+/** Folded to a strip of tabs, or open next to the form; the state is stored. */
 export function SidePanel({ booking }: { booking: Booking }) {
   const [stored, setStored] = useStored<SideState | null>('booking.side', initial.state);
   const state = stored ?? { tab: matchMedia(roomy).matches ? 'timeline' : null, width: width.usual };
@@ -85,7 +85,7 @@ function ResizeHandle({ width: now, onResize }: ResizeHandleProps) {
   }
 
   return (
-    // A separator that is focused and has a value is a control (ARIA: window splitter).
+    // A focusable separator with a value is a widget (ARIA: window splitter).
     <div
       className="q-beside-handle"
       role="separator"
@@ -103,11 +103,11 @@ function ResizeHandle({ width: now, onResize }: ResizeHandleProps) {
   );
 }
 
-/** Where the panel lies over the form, it folds as soon as what is beneath it gets the focus: nobody types unseen. */
+/** Folds a panel that covers the form as soon as the form gets the focus, so that the focused field is visible. */
 function foldWhenCovering(panel: HTMLElement, fold: () => void): () => void {
   const end = new AbortController();
   const handleFocus = ({ target }: FocusEvent) => {
-    // What is gone to is scrolled to after it has the focus.
+    // Scrolling follows the focus.
     requestAnimationFrame(() => {
       const isBeneath = target instanceof Element && !panel.contains(target) && covers(panel, target);
       if (isBeneath && !end.signal.aborted) fold();

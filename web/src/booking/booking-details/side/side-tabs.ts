@@ -8,7 +8,7 @@ import { cutOffPanel } from '../../cut-offs/public.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import type { sideMessage } from './side.messages.ts';
 
-/** `hasChanges`: the form beside it says something else by now. */
+/** `hasChanges`: the form has unsaved changes. */
 export type SidePanelContent = ComponentType<{ booking: Booking; hasChanges: boolean }>;
 
 export type SideTab = {

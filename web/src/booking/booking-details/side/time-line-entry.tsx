@@ -8,7 +8,7 @@ import { DifferenceTable } from './difference-table.tsx';
 import { OtherBooking, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
 
-/** `booking` is whose it is. */
+/** `booking` is the booking's id. */
 export function TimeLineEntry({ event, booking }: { event: BookingEvent; booking: number }) {
   const { action, actor_name, user_type, diff, note, files, version_after: version } = event;
   const name = useDictionaryLabel('booking_event', action);
@@ -38,13 +38,13 @@ export function eventTime({ at }: Pick<BookingEvent, 'at'>): string {
   return textOfValue({ meta: { kind: 'audit_time' } }, at);
 }
 
-/** Colours beside words: what stopped the booking, what moved it, what was only changed. */
+/** Colours in addition to words: stopped, moved on, or only changed. */
 function kindOf(action: BookingEvent['action']): 'stop' | 'step' | 'change' {
   if (/DISMISSED|DECLINED|REJECTED|CANCELLED|DELETED|BROKEN/.test(action)) return 'stop';
   return /UPDATED|LOCK|COPIED/.test(action) ? 'change' : 'step';
 }
 
-/** Where it went from and to, where it moved. */
+/** The status before and after, if it changed. */
 function Moves({ event: { from_so, to_so, from_si, to_si } }: { event: BookingEvent }) {
   const moves = [
     movement(localeTexts(soStatusNames), from_so, to_so),

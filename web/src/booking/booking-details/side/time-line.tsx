@@ -12,7 +12,7 @@ import { TimeLineEntry } from './time-line-entry.tsx';
 
 const pageSize = 20;
 
-/** What became of a booking, newest first: who, when, why, and what it changed. */
+/** The history of a booking, newest first: who, when, why, and the changes. */
 export function TimeLine({ booking: { id, orderno } }: { booking: Booking }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: eventsKey(id),

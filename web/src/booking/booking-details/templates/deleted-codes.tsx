@@ -2,7 +2,7 @@ import type { BookingPattern } from '#contract/booking/booking-template.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { templateMessage } from './template.messages.ts';
 
-/** Codes of a pattern that are disabled or gone, and so were left out. */
+/** Disabled or deleted codes of a pattern, which were left out. */
 export function deletedCodesText(deleted: BookingPattern['gone']): string {
   return templateMessage('gone', { codes: [...new Set(deleted.map(({ value }) => value))].join(', ') });
 }

@@ -16,7 +16,7 @@ const debounceMs = 250;
 
 type ImportDialogProps = { onPick: (incoming: IncomingPattern) => void; onClose: () => void };
 
-/** Finds a template by some letters of its name, customer or ports; Enter takes the first. */
+/** Finds a template by part of its name, customer or ports; Enter takes the first. */
 export function TemplateImportDialog({ onPick, onClose }: ImportDialogProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), debounceMs);

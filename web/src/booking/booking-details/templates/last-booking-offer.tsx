@@ -14,7 +14,7 @@ import './template.css';
 
 const debounceMs = 500;
 
-/** Once the customer of a new booking is known: what they booked last, to begin with. */
+/** Offers the customer's last booking as a pattern for a new one. */
 export function LastBookingOffer({ onTake }: { onTake: PatternImport['offer'] }) {
   const customer = useDebounced(
     useFormState(({ values }) => headerText(values, 'customername').trim()),
@@ -37,7 +37,7 @@ type OfferProps = { last: { orderno: string; createtime: string }; onTake: () =>
 
 const takeKeys = 'Alt+C';
 
-/** Alt+C takes it from wherever the focus is. */
+/** Alt+C takes it wherever the focus is. */
 function Offer({ last: { orderno, createtime }, onTake, onDismiss }: OfferProps) {
   const latest = useRef(onTake);
   useEffect(() => {
@@ -48,7 +48,7 @@ function Offer({ last: { orderno, createtime }, onTake, onDismiss }: OfferProps)
       const isOurs = event.altKey && !event.ctrlKey && event.code === 'KeyC' && !document.querySelector('dialog[open]');
       if (!isOurs) return;
       event.preventDefault();
-      // What is being typed counts as typed.
+      // Pending input is committed first.
       settleFocus();
       latest.current();
     }

@@ -16,7 +16,7 @@ test('a new form is untouched, also with the customer that the pattern was found
   const form = createBookingForm(undefined, { portload: 'CNTAO' });
   const before = isUntouched(form.store.get());
   form.setField('customername', 'HAINA');
-  // What followed from the customer.
+  // The values derived from the customer.
   form.setHeader({ ...form.store.get().values.header, linkman: 'LI' });
 
   expect(before).toBe(true);
@@ -86,7 +86,7 @@ test('a new carrier keeps none of the former carrier’s numbers, and gets its o
   };
   form.setField('contractno', 'C1');
 
-  // Typed before anybody had said a carrier, it is whose they will be.
+  // Typed before a carrier was chosen, it belongs to that carrier.
   expect(type('COSCO')).toBe('C1');
   form.touch('carrier');
   expect([type('MSK'), type('COSCO')]).toEqual(['', 'C1']);

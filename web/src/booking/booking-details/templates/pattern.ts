@@ -16,32 +16,35 @@ import { headerFields, lineFields } from '../form/form-fields.ts';
 import { rowsText } from '../lines/row-values.ts';
 import type { FormField } from '#web/screen/screen.ts';
 
-/** A pattern on its way into a form, under the name it goes by. */
+/** A pattern to apply to a form, with its name. */
 export type IncomingPattern = BookingPattern & { name: string; onTaken?: () => void };
 
-/** One thing that a pattern says otherwise than the form: a field, a line, or the dangerous substances. */
-/** `isOthers`: it is of the pattern's carrier, and the form has another one. */
+/** A difference between a pattern and the form: a field, a line, or the dangerous substances. */
+/** `isOthers`: belongs to the pattern's carrier, and the form has another one. */
 export type Proposal = { key: string; isNew: boolean; isOthers?: true } & (
   | { kind: 'field'; field: FormField; current: FormValues; incoming: FormValues }
   | { kind: 'line'; number: number; current: string; incoming: string }
   | { kind: 'dangerous'; current: string; incoming: string }
 );
 
-/** What stands in the controls of a booking that is begun with a pattern. */
+/** The control values of a new booking made from a pattern. */
 export function valuesOfPattern(payload: BookingInput): BookingValues {
   const ctnlist = payload.ctnlist.map((line) => ({ ...line, vgm_state: 'MISSING', goods: line.goods ?? [] }));
-  // A pattern has the content of a booking, and nothing of what only the server says of one.
+  // A pattern has a booking's content, without the fields that only the server sets.
   return bookingValues({ ...payload, ctnlist } as unknown as Booking);
 }
 
-/** Whether nobody has typed into the form of a new booking yet, but for what the pattern was found by: what follows from that is no input. */
+/**
+ * Whether a new booking has no input except the fields that the pattern was found by; values derived from these do not
+ * count.
+ */
 export function isUntouched({ base, values, version, touched }: FormState, but: readonly string[] = []): boolean {
   const others = Object.entries(values.header).filter(([name]) => but.includes(name) || !touched.has(name));
   const typed = { ...base, header: { ...base.header, ...Object.fromEntries(others) } };
   return version === undefined && !hasChanged(typed, values);
 }
 
-/** Where the two differ and the pattern says something, in the order of the page. */
+/** The non-empty differences of a pattern, in the order of the page. */
 export function proposalsOf(now: BookingValues, pattern: BookingValues): Proposal[] {
   const lines = now.lines.filter((line) => !isBlankLine(line));
   return [...fieldProposals(now, pattern), ...lineProposals(lines, pattern.lines), ...dangerousProposals(now, pattern)];
@@ -83,7 +86,7 @@ function dangerousProposals(now: BookingValues, pattern: BookingValues): Proposa
   return [{ kind: 'dangerous', key: 'dangerous', isNew: current === '', current, incoming }];
 }
 
-/** What a line says, with its products; its number and its seal are told as well, for they stay. */
+/** A line with its products as text, including number and seal, which are not replaced. */
 function lineText(line: ContainerLine | undefined): string {
   if (!line) return '';
   const { ctnall, ctnnum, ...values } = line.values;
@@ -96,7 +99,7 @@ function lineText(line: ContainerLine | undefined): string {
     .join(' · ');
 }
 
-/** A line with what the pattern says of it: what belongs to its own box stays. */
+/** A line with the values of a pattern, except those of the individual container. */
 function joined(line: ContainerLine | undefined, incoming: ContainerLine): ContainerLine {
   if (!line) return incoming;
   const filled = Object.entries(incoming.values).filter(([, text]) => text !== '');
@@ -109,7 +112,7 @@ function joined(line: ContainerLine | undefined, incoming: ContainerLine): Conta
 
 type Taking = { pattern: BookingValues; taken: ReadonlySet<string> };
 
-/** Puts what was chosen of a pattern into the form; the lines can be taken back there. */
+/** Applies the chosen parts of a pattern to the form; changes of lines can be undone there. */
 export function take(form: BookingForm, { pattern, taken }: Taking): void {
   const header = Object.entries(pattern.header).filter(([name]) => taken.has(name));
   if (header.length > 0) form.setHeader({ ...form.store.get().values.header, ...Object.fromEntries(header) });

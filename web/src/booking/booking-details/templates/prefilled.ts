@@ -2,7 +2,7 @@ import { type BookingInput as Input, BookingInput } from '#contract/booking/book
 import type { Prefill } from '../../prefill.ts';
 import type { IncomingPattern } from './pattern.ts';
 
-/** Values found elsewhere as a pattern; what no booking could hold is left out and named. */
+/** Values of another page as a pattern; invalid ones are left out and listed. */
 export function prefilledPattern({ values, from }: Prefill): IncomingPattern {
   const provided = Object.entries(values).filter(([, value]) => value !== undefined);
   const fits = ([name, value]: [string, unknown]) => fieldOf(name)?.safeParse(value).success === true;

@@ -18,7 +18,7 @@ type PreviewProps = {
   onClose: () => void;
 };
 
-/** What a pattern would change in a form that holds something already, field by field, each for the clerk to choose. */
+/** Previews the changes of a pattern in a form with input; the clerk chooses field by field. */
 export function PatternPreviewDialog({ incoming: { name, gone }, proposals, onTake, onClose }: PreviewProps) {
   const empty = proposals.filter(({ isNew, isOthers }) => isNew && !isOthers).map(({ key }) => key);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set(empty));

@@ -19,7 +19,7 @@ const maxNameLength = 50;
 
 type SaveDialogProps = { form: BookingForm; onClose: () => void };
 
-/** Keeps what stands on the page as a template; a name is asked for. */
+/** Saves the page's values as a template with a name. */
 export function SaveDialog({ form, onClose }: SaveDialogProps) {
   const [name, setName] = useState('');
   const [scope, setScope] = useState<string>(templateScopes[0]);

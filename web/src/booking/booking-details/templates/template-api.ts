@@ -16,7 +16,7 @@ export type TemplateRow = z.output<typeof BookingTemplateRow>;
 
 const maxShown = 30;
 
-/** Templates that somebody may use, by some letters of a name, a customer or a port; the most used first. */
+/** Templates the caller may use, by part of a name, customer or port; the most used first. */
 export function templatesOptions(search: string) {
   return queryOptions({
     queryKey: [bookingTemplates.name, 'picked', search],

@@ -11,12 +11,12 @@ const previewDialog = loadable(async () => (await import('./preview-dialog.tsx')
 type Previewed = { incoming: IncomingPattern; proposals: readonly Proposal[] };
 
 export type PatternImport = {
-  /** Takes a pattern over: at once where nothing was typed but `but`, else what is chosen of it. */
+  /** Applies a pattern: at once if there is no input except `but`, otherwise by choice. */
   offer: (incoming: IncomingPattern, but?: readonly string[]) => void;
   dialog: ReactNode;
 };
 
-/** Patterns on their way into the form of a booking. */
+/** Applies patterns to the form of a booking. */
 export function usePatternImport(form: BookingForm): PatternImport {
   const [previewed, setPreviewed] = useState<Previewed>();
   const offer = useCallback<PatternImport['offer']>(
@@ -26,7 +26,7 @@ export function usePatternImport(form: BookingForm): PatternImport {
       const proposals = proposalsOf(state.values, pattern);
       if (!isUntouched(state, but)) return setPreviewed({ incoming, proposals });
       take(form, { pattern, taken: new Set(proposals.map(({ key }) => key)) });
-      // Who asked for them may say it in a place of its own.
+      // The caller may show its own message.
       if (incoming.onTaken) incoming.onTaken();
       else toast.success(templateMessage('imported', { name: incoming.name }));
       if (incoming.gone.length > 0) toast.warning(deletedCodesText(incoming.gone));

@@ -8,7 +8,7 @@ import { templateMessage } from './template.messages.ts';
 import type { PatternImport } from './use-pattern.tsx';
 import './template.css';
 
-/** Takes the values that another page began this new booking with, and says where they come from. */
+/** Applies the values that another page passed to this new booking, and shows their origin. */
 export function usePrefill(isEnabled: boolean, offer: PatternImport['offer']): ReactNode {
   const waiting = useStore(waitingPrefill);
   const [origin, setOrigin] = useState('');

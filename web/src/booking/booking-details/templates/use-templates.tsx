@@ -17,14 +17,14 @@ const listPath = '/bookingTemplate';
 
 type Templates = {
   items: readonly MenuItem[];
-  /** Takes a pattern of any origin over. */
+  /** Applies a pattern of any origin. */
   offer: ReturnType<typeof usePatternImport>['offer'];
-  /** Stands on a page that was opened to make a template of it. */
+  /** Shown on a page that was opened to create a template. */
   hint: ReactNode;
   dialog: ReactNode;
 };
 
-/** Saving a booking's page as a template, and beginning it with one. */
+/** Saves a booking's page as a template, and starts a booking from one. */
 export function useTemplates(form: BookingForm, canEdit: boolean): Templates {
   const [open, setOpen] = useState<'save' | 'import'>();
   const { offer, dialog } = usePatternImport(form);

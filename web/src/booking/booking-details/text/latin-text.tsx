@@ -9,16 +9,13 @@ import { textMessage } from './text.messages.ts';
 type LatinTextProps = ControlProps<string> & {
   max: number;
   rows: number;
-  /** How it is printed, where lines stay as they were typed. */
+  /** The print format, where line breaks are preserved. */
   block?: TextBlock;
-  /** What else its area does, e.g. offer what was typed before. */
+  /** Further attributes of the textarea, e.g. for suggestions. */
   area?: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onSelect'>;
 };
 
-/**
- * A text that travels to carriers: half-width capitals when the field is left, and what cannot travel is marked where it
- * stands.
- */
+/** A text that is sent to carriers: converted to half-width capitals on blur; unsupported characters are marked. */
 export function LatinText({ value, onChange, max, rows, block, area: ownArea, ...rest }: LatinTextProps) {
   const [line, setLine] = useState(1);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -65,7 +62,7 @@ function Count({ value, max }: { value: string; max: number }) {
   );
 }
 
-/** One line of the same. */
+/** The same for a single line. */
 export function LatinLine({ value, onChange, max, ...rest }: ControlProps<string> & { max: number }) {
   const problems = latinProblems(value);
   const input = useRef<HTMLInputElement>(null);
@@ -90,7 +87,7 @@ export function LatinLine({ value, onChange, max, ...rest }: ControlProps<string
   );
 }
 
-/** Leaving a field that is right changes nothing. */
+/** Leaving a valid field changes nothing. */
 function normaliseOnBlur(value: string, onChange: (next: string) => void): void {
   const latin = normaliseLatin(value);
   if (latin !== value) onChange(latin);
@@ -109,7 +106,7 @@ function select(field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>,
 
 type LineNoteProps = { text: string; line: number; block: TextBlock };
 
-/** How full the line of the cursor is, and what is too much to be printed. */
+/** The length of the cursor's line, and the lines that are too long to print. */
 function LineNote({ text, line, block }: LineNoteProps) {
   const { maxLines, maxColumns } = block;
   const long = longLines(text, block);
@@ -127,7 +124,7 @@ function LineNote({ text, line, block }: LineNoteProps) {
 
 type LatinMarksProps = { ref: Ref<HTMLDivElement>; text: string; problems: readonly LatinProblem[] };
 
-/** The same text behind the field, with what cannot travel in colour. */
+/** The same text behind the field, with unsupported characters highlighted. */
 function LatinMarks({ ref, text, problems }: LatinMarksProps) {
   const ends = problems.map(({ position, character }) => position + character.length);
   return (
@@ -138,7 +135,7 @@ function LatinMarks({ ref, text, problems }: LatinMarksProps) {
           <mark>{character}</mark>
         </span>
       ))}
-      {/* The last line counts although nothing may stand in it. */}
+      {/* A final line break adds a line, even an empty one. */}
       {`${text.slice(ends.at(-1))}\n`}
     </div>
   );
@@ -146,7 +143,7 @@ function LatinMarks({ ref, text, problems }: LatinMarksProps) {
 
 type LatinNoteProps = { problems: readonly LatinProblem[]; onShow: (position: number) => void };
 
-/** The first of them in words, and a way to it. */
+/** The first problem in words, with a link to it. */
 function LatinNote({ problems: [first, ...others], onShow }: LatinNoteProps) {
   if (!first) return null;
   const { line, column, character, position } = first;

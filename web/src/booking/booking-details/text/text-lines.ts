@@ -1,4 +1,4 @@
-/** A block of text as a bill prints it; more is a warning, for carriers' forms differ. */
+/** The print format of a text block; longer ones are a warning only, because carriers' forms differ. */
 export type TextBlock = { maxLines: number; maxColumns: number };
 
 const width = 35;
@@ -12,12 +12,12 @@ export function lineCount(text: string): number {
   return text.split('\n').length;
 }
 
-/** Characters as a reader counts them. */
+/** Characters as users count them (graphemes). */
 export function characterCount(line: string): number {
   return Array.from(line).length;
 }
 
-/** Numbers of the lines that are too long to be printed, counted from 1. */
+/** Numbers of the lines that are too long to print, counted from 1. */
 export function longLines(text: string, { maxColumns }: TextBlock): number[] {
   return text.split('\n').flatMap((line, index) => (characterCount(line) > maxColumns ? [index + 1] : []));
 }

@@ -18,7 +18,9 @@ type VgmDialogProps = { tables: GridTables; onClose: () => void };
 type Common = Partial<Record<LineField, string>>;
 const commonFields = ['weighattn', 'vgmconncom', 'weightel', 'vgmemail'] as const;
 
-/** The verified gross masses of many boxes at once: from a list of weights, and calculated by method 2 (SOLAS VI/2). */
+/**
+ * Enters the verified gross masses of many containers: from a list of weights, or calculated by method 2 (SOLAS VI/2).
+ */
 export function VgmDialog({ tables, onClose }: VgmDialogProps) {
   const { form } = useBookingForm();
   const lines = useFormState(({ values }) => values.lines);
@@ -142,7 +144,7 @@ function Parts({ parts, onChange }: PartsProps) {
 
 type ReadNoteProps = { sheet: Sheet; outcome: VgmOutcome };
 
-/** What the list was taken for, and what of it will not be written. */
+/** How the list was interpreted, and what will not be written. */
 function ReadNote({ sheet: { columns, weighed, unread }, outcome }: ReadNoteProps) {
   if (columns.length === 0) return null;
   return (

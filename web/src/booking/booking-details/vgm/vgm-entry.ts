@@ -9,7 +9,7 @@ import type { WeighedLine } from './vgm-sheet.ts';
 type Lines = readonly ContainerLine[];
 
 export type MethodTwo = {
-  /** Of each box, where its line does not say so itself. */
+  /** Per container, where its line has no value. */
   packing: string;
   dunnage: string;
   tareOf: (type: string) => number | undefined;
@@ -17,15 +17,15 @@ export type MethodTwo = {
 
 export type VgmInput = {
   weighed: ReadonlyMap<string, WeighedLine>;
-  /** Told of every box that does not say so itself. */
+  /** Values for all containers without their own. */
   common: Partial<LineValues>;
-  /** Boxes without a VGM get a calculated one. */
+  /** Containers without a VGM get a calculated one. */
   methodTwo: MethodTwo | undefined;
 };
 
 export type VgmOutcome = { lines: Lines; weighed: number; calculated: number; unknown: readonly string[] };
 
-/** Fills in the verified gross masses of laden boxes. What somebody entered already is not overwritten but by a weighing. */
+/** Fills in the verified gross masses of laden containers. Existing values are only overwritten by a weighing. */
 export function withVgm(lines: Lines, { weighed, common, methodTwo }: VgmInput): VgmOutcome {
   let [matched, calculated] = [0, 0];
   const next = lines.map((line) => {
@@ -51,7 +51,7 @@ function missing({ values }: ContainerLine, common: Partial<LineValues>): Partia
   return Object.fromEntries(entries.filter(([name, text]) => text !== '' && values[name] === ''));
 }
 
-/** Cargo, packing, dunnage and tare of one box; nothing where one of them is not known, or the line is several boxes. */
+/** Cargo, packing, dunnage and tare of one container; undefined if one is missing, or the line stands for several. */
 function calculatedFor(line: ContainerLine, methodTwo: MethodTwo | undefined): Partial<LineValues> | undefined {
   const { values } = line;
   if (!methodTwo || values.weighkgs !== '' || boxCount(line) > 1) return undefined;

@@ -9,24 +9,24 @@ import { pastedNumber, readCells } from '../lines/paste.ts';
 import { headingsOf } from '../lines/paste-guess.ts';
 import { startsWithDate, surelyMethod } from '../lines/paste.labels.ts';
 
-/** What a weighbridge or the shipper has told of a box, and the fields that it told without being understood. */
+/** The data of a weighed container, and the fields that could not be parsed. */
 export type WeighedLine = { values: Partial<LineValues>; unread: readonly LineField[] };
 
 export type UnreadCell = { row: number; field: LineField; text: string };
 
-/** `number` from 1; `text`: its heading, or what stands first in it, or its number. */
+/** `number` from 1; `text`: its heading, its first value, or its number. */
 export type SheetColumn = { number: number; field: LineField | undefined; text: string };
 
 export type Sheet = {
   columns: readonly SheetColumn[];
-  /** By container number; undefined: there is no column of them. */
+  /** By container number; undefined if no column has them. */
   weighed: ReadonlyMap<string, WeighedLine> | undefined;
   unread: readonly UnreadCell[];
 };
 
 type Rows = readonly (readonly string[])[];
 
-/** Reads a weighing list by what it may fill: the VGM of boxes, and nothing else of them. */
+/** Parses a weighing list; only the VGM fields of containers are read. */
 export function readSheet(text: string, tables: GridTables): Sheet {
   const rows = text.trim() === '' ? [] : readCells(text);
   const headings = headingsOf(rows);
@@ -52,7 +52,7 @@ const isFilled = (text: string) => text !== '';
 
 type Row = { fields: readonly (LineField | undefined)[]; tables: GridTables; row: number };
 
-/** Each row for itself. A weight of which no method is told was weighed. */
+/** Each row is independent. A weight without a method was weighed. */
 function rowOf(cells: readonly string[], { fields, tables, row }: Row) {
   const ownValues = fields.flatMap((field, at) => {
     const text = cells[at] ?? '';
@@ -68,10 +68,10 @@ function rowOf(cells: readonly string[], { fields, tables, row }: Row) {
   };
 }
 
-/** The methods by their codes; their words are read by `normalised` itself. */
+/** The methods by their codes; `normalised` parses their names. */
 const methods = { weightype: ['SM1', 'SM2'].map((value) => ({ label: value, value })) };
 
-/** Undefined: it is nothing of its column. */
+/** Undefined if the text is invalid in its column. */
 function valueOf(field: LineField, text: string, tables: GridTables): string | undefined {
   const column = columnFor(field);
   if (column.kind === 'instant') return zonedMoment(text, tables.zone);
@@ -81,7 +81,7 @@ function valueOf(field: LineField, text: string, tables: GridTables): string | u
   return isRead ? value : undefined;
 }
 
-/** A list of weights has one weight for each box, and that is the verified one. */
+/** A list of weights has one weight per container, which is the verified one. */
 function named(headings: readonly (LineField | undefined)[]): (LineField | undefined)[] {
   const fields = headings.map((field) => (field === 'kgs' && !headings.includes('weighkgs') ? 'weighkgs' : field));
   return fields.map((field, at) => {
@@ -90,7 +90,7 @@ function named(headings: readonly (LineField | undefined)[]): (LineField | undef
   });
 }
 
-/** One cell that cannot be mistaken tells what its column is, for the others may hold slips. */
+/** One unambiguous cell decides its column, because other cells may have errors. */
 function byContent(rows: Rows, zone: string): (LineField | undefined)[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? '').filter(isFilled));
@@ -130,13 +130,16 @@ function isNumber(text: string): boolean {
   return isContainerNumberForm(number) || /^[A-Z]{4}\d{6,7}$/.test(number);
 }
 
-/** What a box may weigh in kilogrammes; nobody writes a weight with a nought before it. */
+/** A plausible container weight in kilogrammes, without a leading zero. */
 function isWeight(text: string): boolean {
   const value = pastedNumber(text);
   return isDecimal(value) && !/^0\d/.test(value) && Number(value) < 100_000;
 }
 
-/** A VGM is more than the cargo or the box alone. Figures that could be a day as well, as 1130, are weights where no others are. */
+/**
+ * A VGM is more than the weight of the cargo or the container alone. Figures that could also be dates, e.g. 1130, are
+ * weights only if there are no others.
+ */
 function heaviest(columns: Rows, isDay: (text: string) => boolean): number {
   const maxPerColumn = (isCounted: (text: string) => boolean) =>
     columns.map((cells) => Math.max(0, ...cells.filter(isCounted).map((text) => Number(pastedNumber(text)))));

@@ -16,7 +16,7 @@ import { BulkActions } from '../bulk-actions.tsx';
 
 const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
 
-/** Bookings as those see them who do their documents: what is confirmed and waits for its SI, by the documentation cut-off. */
+/** Bookings for document owners: confirmed ones that wait for their SI, sorted by documentation cut-off. */
 export const bookingQueryScreen = defineScreen(bookingQuery, {
   search: [
     numbersFilter,

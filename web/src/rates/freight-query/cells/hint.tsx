@@ -3,13 +3,13 @@ import { anchorOf, Popup } from '#web/ui/popup.tsx';
 
 type HintProps = {
   className?: string;
-  /** What the reader sees before they ask for more. */
+  /** The visible part. */
   children: ReactNode;
-  /** What is told beside it, on hover and focus alike. */
+  /** The rest, on hover and focus. */
   hint: ReactNode;
 };
 
-/** A short text that tells the rest on hover or focus; Escape takes that away again (WCAG 1.4.13). */
+/** A short text with details on hover or focus; Escape hides them (WCAG 1.4.13). */
 export function Hint({ className = '', children, hint }: HintProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

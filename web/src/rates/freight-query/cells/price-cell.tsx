@@ -5,7 +5,7 @@ import { moneyText } from '../../money-text.ts';
 
 type PriceCellProps = { rate: FoundRate; type: string; isChosen: boolean };
 
-/** What a box costs; below it what it costs us and what is left, for those who may know. */
+/** The price per container; below it cost and margin, for users with that right. */
 export function PriceCell({ rate, type, isChosen }: PriceCellProps) {
   const price = rate.prices.find(({ ctn_code }) => ctn_code === type);
   if (!price) {
@@ -36,7 +36,7 @@ export function PriceCell({ rate, type, isChosen }: PriceCellProps) {
   );
 }
 
-/** +120, −30: what is left over the cost. */
+/** +120, −30: the margin. */
 function signed(amount: string): string {
   const text = moneyText(amount);
   return text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`;

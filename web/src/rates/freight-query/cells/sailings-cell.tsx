@@ -5,7 +5,7 @@ import { Hint } from './hint.tsx';
 
 type SailingsCellProps = { rate: number; sailings: Sailings };
 
-/** When the next ships leave that a price holds for; all about them on hover and focus. */
+/** The next departures at this price, with details on hover and focus. */
 export function SailingsCell({ rate, sailings: { byRate, isFailed } }: SailingsCellProps) {
   const found = byRate?.get(rate);
   if (isFailed) return <span className="q-faint">{freightMessage('sailings_failed')}</span>;
@@ -23,7 +23,7 @@ export function SailingsCell({ rate, sailings: { byRate, isFailed } }: SailingsC
   );
 }
 
-/** `12-03 sails · SAMPLE STAR 021W · 35 days · arrives 01-07`: departures and arrivals by the ports' own clocks. */
+/** `12-03 sails · SAMPLE STAR 021W · 35 days · arrives 01-07`: dates in the ports' local time. */
 export function sailingText({ etd, eta, vessel, voyage, total_days: days }: Sailing): string {
   return freightMessage('sailing', { etd: etd.slice(0, 10), eta: eta.slice(0, 10), vessel, voyage, days });
 }

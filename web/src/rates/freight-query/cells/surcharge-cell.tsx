@@ -7,10 +7,10 @@ import { surchargeMessage } from '../surcharge.messages.ts';
 import { useSurchargeNames } from '../../use-surcharge-names.ts';
 import { Hint } from './hint.tsx';
 
-/** More do not fit beside each other; the rest is counted. */
+/** More do not fit; the rest is counted. */
 const shown = 4;
 
-/** The codes of what comes on top; all about them on hover and focus. */
+/** The codes of the surcharges, with details on hover and focus. */
 export function SurchargeCell({ surcharges }: { surcharges: readonly Surcharge[] }) {
   if (surcharges.length === 0) return <span className="q-faint">{freightMessage('no_surcharges')}</span>;
   const more = surcharges.length - shown;
@@ -26,7 +26,7 @@ export function SurchargeCell({ surcharges }: { surcharges: readonly Surcharge[]
   );
 }
 
-/** Each surcharge in full: what it is called, how much for what, and whether the freight holds it already. */
+/** Each surcharge in full: name, amount, basis, and whether the freight includes it. */
 export function SurchargeTable({ surcharges }: { surcharges: readonly Surcharge[] }) {
   const names = useSurchargeNames();
   const sides = useDictionary('payable_side');
@@ -67,7 +67,7 @@ const units: Record<ChargeBasis, Parameters<typeof surchargeMessage>[0]> = {
   PCT: 'percent',
 };
 
-/** `USD 50/100` for each box by its size, `USD 35 each bill`, `5 % of the freight`. */
+/** `USD 50/100` per container by size, `USD 35 each bill`, `5 % of the freight`. */
 export function amountText({ basis, currency, flat, p20, p40, p45 }: Surcharge): string {
   if (basis === 'PCT') return surchargeMessage('percent', { amount: plainAmount(flat ?? '0') });
   const sizes = [p20, p40, ...(p45 === null ? [] : [p45])];

@@ -3,7 +3,7 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { freightMessage } from '../freight.messages.ts';
 import { hiddenText } from '../rate-texts.ts';
 
-/** From when to when, and how long that is still; close to its end it is red. */
+/** The validity and its remaining days; red if close to the end. */
 export function ValidityCell({ rate }: { rate: FoundRate }) {
   const { valid_from: from, valid_to: to, days_left: left } = rate;
   const isSoon = left >= 0 && left <= 3;

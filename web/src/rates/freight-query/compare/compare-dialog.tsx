@@ -21,7 +21,7 @@ type CompareDialogProps = {
   onClose: () => void;
 };
 
-/** Two to five rates side by side: what differs is marked, and what is best. */
+/** Compares two to five rates: differences are marked, and the best values. */
 export function CompareDialog({ rates, filter, can, onClose }: CompareDialogProps) {
   const [isShort, setIsShort] = useState(false);
   const lines = compare(rates, aspectsOf(rates)).filter(({ isDifferent }) => isDifferent || !isShort);
@@ -77,7 +77,7 @@ function Line({ line: { name, cells, isDifferent }, rates }: { line: ComparedLin
   );
 }
 
-/** What is done once it is clear which one. */
+/** Actions on one of the compared rates. */
 function Steps({ rates, can }: Pick<CompareDialogProps, 'rates' | 'can'>) {
   return (
     <tr>
@@ -100,7 +100,7 @@ function Steps({ rates, can }: Pick<CompareDialogProps, 'rates' | 'can'>) {
   );
 }
 
-/** What rates are compared in, in the order that a salesman asks. */
+/** The compared values, in a salesman's usual order. */
 function aspectsOf(rates: readonly FoundRate[]): Aspect<FoundRate>[] {
   return [...journey, ...prices(rates), ...allIn(rates), ...surcharges(rates), ...terms];
 }
@@ -142,7 +142,7 @@ const terms: readonly Aspect<FoundRate>[] = [
   },
 ];
 
-/** Numbers of different currencies cannot be set against each other. */
+/** Amounts in different currencies cannot be compared. */
 function haveOneCurrency(rates: readonly FoundRate[]): boolean {
   return new Set(rates.map(({ currency }) => currency)).size === 1;
 }
@@ -176,7 +176,7 @@ function allIn(rates: readonly FoundRate[]): Aspect<FoundRate>[] {
   ];
 }
 
-/** A line for each charge that any of them has. */
+/** A line for each charge of any of them. */
 function surcharges(rates: readonly FoundRate[]): Aspect<FoundRate>[] {
   const codes = new Set(rates.flatMap((rate) => rate.surcharges.map(({ code }) => code)));
   return [...codes].map((code) => ({

@@ -1,8 +1,8 @@
-/** One line of a comparison: what each of the compared says to it. */
+/** One line of a comparison: its value for each item. */
 export type Aspect<T> = {
   name: string;
   text: (item: T) => string;
-  /** Where one can be better than another one: its number, of which the lowest or the highest is the best. */
+  /** The number to compare, of which the lowest or the highest is best. */
   number?: (item: T) => number | undefined;
   best?: 'low' | 'high';
 };
@@ -10,11 +10,11 @@ export type Aspect<T> = {
 export type ComparedLine = {
   name: string;
   cells: readonly { text: string; isBest: boolean }[];
-  /** Whether not all say the same. */
+  /** Whether the values differ. */
   isDifferent: boolean;
 };
 
-/** What differs among things that stand side by side, and which of them is best in what. */
+/** The differences of several items, and the best one of each line. */
 export function compare<T>(items: readonly T[], aspects: readonly Aspect<T>[]): ComparedLine[] {
   return aspects.map((aspect) => {
     const texts = items.map(aspect.text);

@@ -15,7 +15,7 @@ type CopyDialogProps = { rates: readonly FoundRate[]; mix: string; onClose: () =
 
 const own: readonly Locale[] = ['zh-CN', 'en'];
 
-/** Rates as text for a chat, in the customer's language; it may be changed before it is copied. */
+/** Rates as text for a chat, in the customer's language; editable before copying. */
 export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
   const [language, setLanguage] = useState<Locale>(locale === 'en' ? 'en' : 'zh-CN');
   const [typed, setTyped] = useState<string>();
@@ -27,7 +27,7 @@ export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
       toast.success(copyMessage('copied'));
       onClose();
     } catch {
-      // Without a secure connection a page may not write there; the text can still be marked by hand.
+      // The clipboard needs a secure context; the text can still be selected manually.
       toast.warning(copyMessage('not_copied'));
     }
   }

@@ -1,4 +1,4 @@
-/** What a customer reads, in their language and not the page's; both are at hand. */
+/** Texts for customers, in their language instead of the page's; both are loaded. */
 export const rateMessageTexts = {
   'zh-CN': {
     sample: '【样例数据，非市场价格】',

@@ -5,8 +5,8 @@ import { plainMoney, plainAmount } from '../../money-text.ts';
 import { rateMessageTexts } from './rate-message.messages.ts';
 
 /**
- * Rates as a salesman sends them in a chat: plain lines, nothing that only they may know, and a word where the figures are
- * invented. The reader is the customer, so the language is chosen, not the page's.
+ * Rates as text for a chat: plain lines without internal data, and a note on sample data. The language is the
+ * customer's, not the page's.
  */
 export function rateClipboardText(rates: readonly FoundRate[], mix: string, language: Locale): string {
   return rates.map((rate) => linesOf(rate, mix, language).join('\n')).join('\n\n');
@@ -47,7 +47,7 @@ function surchargeLines(surcharges: readonly Surcharge[], language: Locale): str
   ];
 }
 
-/** As the trade writes them: `LSS USD50/100`, `DOC CNY500/BL`, `CAF 5%`. */
+/** In the trade's notation: `LSS USD50/100`, `DOC CNY500/BL`, `CAF 5%`. */
 function grammarOf({ code, basis, currency, flat, p20, p40, p45 }: Surcharge): string {
   if (basis === 'PCT') return `${code} ${plainAmount(flat ?? '0')}%`;
   const bySize = [p20, p40, ...(p45 === null ? [] : [p45])].map((amount) => plainMoney(amount ?? '0')).join('/');

@@ -8,7 +8,7 @@ import { carrierName, portNames, transferText, weekdaysText, weekdayText } from 
 const labels = localeTexts(rateLabels);
 const parts = localeTexts(ratePartLabels);
 
-/** What holds for all of a rate's prices. */
+/** The values that all of a rate's prices share. */
 export function FactList({ rate }: { rate: FoundRate }) {
   const names = {
     kind: useDictionary('rate_cargo_kind'),

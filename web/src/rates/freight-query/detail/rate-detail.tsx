@@ -29,11 +29,11 @@ type RateDetailProps = {
   onClose: () => void;
 };
 
-/** All about one rate: what it costs, since when, with what on top, and which ships it holds for. */
+/** One rate in detail: prices, history, surcharges and sailings. */
 export function RateDetail({ rate, filter, found, can, onClose }: RateDetailProps) {
   return (
     <Dialog title={rateName(rate)} variant="drawer" holdsInput={false} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be focusable */}
       <div className="q-dialog-body q-rate-detail" tabIndex={0}>
         <Marks rate={rate} />
         <FactList rate={rate} />
@@ -63,7 +63,7 @@ export function RateDetail({ rate, filter, found, can, onClose }: RateDetailProp
 
 type StepsProps = Pick<RateDetailProps, 'rate' | 'can'>;
 
-/** What is done with a rate; one that is not offered is only looked at. */
+/** Actions on a rate; one that is not offered is read-only. */
 function Steps({ rate, can }: StepsProps) {
   const isOffered = rate.hidden === null;
   return (
@@ -91,7 +91,7 @@ function AllInPart({ rate: { all_in: allIn }, mix, exchangeDate }: AllInPartProp
   );
 }
 
-/** What must be known before anything else: that it is no real price, and why it is not offered. */
+/** Sample data, and why a rate is not offered. */
 function Marks({ rate }: { rate: FoundRate }) {
   if (!rate.is_sample && !rate.promoted && rate.hidden === null) return null;
   return (
@@ -137,7 +137,7 @@ function Trends({ rate, type }: { rate: FoundRate; type: string }) {
 
 const internalPrices = ['cost', 'base', 'margin'] as const;
 
-/** The price of each container type, and the cell of the sheet that it was read from. */
+/** The price of each container type, and its source cell in the sheet. */
 function PriceTable({ rate: { prices, currency, source_file: file } }: { rate: FoundRate }) {
   const shown = internalPrices.filter((name) => prices.some((price) => typeof price[name] === 'string'));
   return (

@@ -9,7 +9,7 @@ import { detailMessage } from './detail.messages.ts';
 
 type SailingTableProps = { rate: FoundRate; day: string; onBook: RateHandlers['book'] };
 
-/** The next ships that the price holds for; each can be booked. */
+/** The next sailings at the price; each can be booked. */
 export function SailingTable({ rate, day, onBook }: SailingTableProps) {
   const { byRate, isFailed } = useNextSailings([rate], day);
   const sailings = byRate?.get(rate.id);
@@ -59,5 +59,5 @@ function Ship({ sailing: { vessel, voyage, service_code: service, is_sample: isS
   );
 }
 
-/** A time as the port's clocks show it; its offset belongs to the port. */
+/** The port's local time, by the instant's own offset. */
 const clock = (at: string) => at.slice(0, 16).replace('T', ' ');

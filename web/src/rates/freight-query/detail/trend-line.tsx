@@ -7,13 +7,13 @@ import './trend.css';
 const box = { width: 260, height: 56, margin: 6 };
 
 type TrendLineProps = {
-  /** Whose prices these are, e.g. 40HQ. */
+  /** The container type, e.g. 40HQ. */
   label: string;
   currency: string;
   points: readonly TrendPoint[];
 };
 
-/** What a price was, as a line. The arrows walk from change to change, and each is told in words. */
+/** A price history as a line. Arrows move between changes, each with a text. */
 export function TrendLine({ label, currency, points }: TrendLineProps) {
   const [at, setAt] = useState(points.length - 1);
   const last = points.length - 1;

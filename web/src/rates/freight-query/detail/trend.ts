@@ -1,8 +1,8 @@
-/** A price as it was from a day on. */
+/** A price and the day it took effect. */
 export type TrendPoint = { at: string; amount: number };
 
 export type TrendShape = {
-  /** The line's points as SVG wants them. */
+  /** The line as an SVG path. */
   path: string;
   positions: readonly { x: number; y: number }[];
   low: number;
@@ -11,7 +11,7 @@ export type TrendShape = {
 
 type Box = { width: number; height: number; margin: number };
 
-/** Where a price stands in its box: days across, money up. A price holds until the next one, so the line has steps. */
+/** Positions of prices in a box: days across, amounts up. A price holds until the next one, so the line has steps. */
 export function trendLine(points: readonly TrendPoint[], box: Box): TrendShape {
   const amounts = points.map(({ amount }) => amount);
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
@@ -22,7 +22,7 @@ export function trendLine(points: readonly TrendPoint[], box: Box): TrendShape {
   return { path: stepsOf(positions), positions, low, high };
 }
 
-/** Values that are all the same stand in the middle. */
+/** Equal values are in the middle. */
 function scale(values: readonly number[], from: number, to: number): (value: number) => number {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (low === high) return () => (from + to) / 2;
@@ -35,7 +35,7 @@ function stepsOf(positions: readonly { x: number; y: number }[]): string {
   return positions.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 }
 
-/** By how much the last price differs from the first one, in percent. */
+/** The difference of the last price from the first one, in per cent. */
 export function changeOf(points: readonly TrendPoint[]): number {
   const [first, last] = [points[0]?.amount ?? 0, points.at(-1)?.amount ?? 0];
   return first === 0 ? 0 : Math.round(((last - first) / first) * 1000) / 10;

@@ -4,7 +4,7 @@ import { sailingMessage } from '../sailings.messages.ts';
 
 type EventProps = { call: CallPoint; event: 'arrival' | 'departure' };
 
-/** The time that counts; a fact and an estimate say that they are no plan. */
+/** The current time; actual and estimated times are marked. */
 export function CallEvent({ call, event }: EventProps) {
   const [actual, estimated, planned] = [call[`actual_${event}`], call[`estimated_${event}`], call[`planned_${event}`]];
   const at = actual ?? estimated ?? planned;

@@ -2,7 +2,7 @@ import type { CallPoint } from '#contract/schedule/search.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 
-/** What is unusual about a call. */
+/** An unusual state of a call. */
 export function CallStatus({ status }: Pick<CallPoint, 'status'>) {
   const statuses = useDictionary('call_status');
   if (status === null) return '–';

@@ -7,12 +7,12 @@ import { CallStatus } from './call-status.tsx';
 type CallsProps = {
   calls: readonly CallPoint[];
   names: PlaceNames;
-  /** Where the cargo goes aboard and where it leaves; of a ship's whole way there is no such call. */
+  /** The calls of loading and discharge; undefined for a vessel's whole voyage. */
   first?: number;
   last?: number;
 };
 
-/** Calls of a ship one below the other; what none of them has takes no room. */
+/** The calls of a vessel, without columns that are empty. */
 export function CallTable({ calls, names, first, last }: CallsProps) {
   const hasTerminal = calls.some(({ terminal }) => terminal !== '');
   const hasStatus = calls.some(({ status }) => status !== null);

@@ -13,17 +13,17 @@ import type { FilterState } from './use-filter.ts';
 import { WeekButtons } from './week-buttons.tsx';
 
 type BarProps = {
-  /** Leads to the other ways of looking at schedules. */
+  /** Links to the other views of schedules. */
   views: ReactNode;
   state: FilterState;
-  /** Where the origin's clocks stand, once that is known. */
+  /** The origin's time zone, once known. */
   zone: string | undefined;
   problems: Readonly<Record<string, string>>;
 };
 
 const carriers = { resource: 'carrier' };
 
-/** All that a sailing is looked for by. */
+/** All search fields for sailings. */
 export function FilterBar({ views, state, zone, problems }: BarProps) {
   const count = foldedCount(state.filter);
   const [isOpen, setOpen] = useState(count > 0);
@@ -53,7 +53,7 @@ export function FilterBar({ views, state, zone, problems }: BarProps) {
   );
 }
 
-/** From where to where. */
+/** Origin and destination. */
 function Relation({ state: { filter, change }, problems }: Pick<BarProps, 'state' | 'problems'>) {
   const id = useId();
   return (
@@ -82,7 +82,7 @@ function Relation({ state: { filter, change }, problems }: Pick<BarProps, 'state
   );
 }
 
-/** As they are read: all of them, then one kind or the other. */
+/** In display order: all, then each kind. */
 const planOrder: readonly (typeof planKinds)[number][] = ['both', 'direct', 'transfer'];
 
 function Narrowing({ state }: Pick<BarProps, 'state'>) {
@@ -137,7 +137,7 @@ function Coded({ id, state: { filter, change }, name, source }: CodedProps) {
   );
 }
 
-/** None pressed means any day. */
+/** No selection means any day. */
 function Weekdays({ state: { filter, change } }: { state: FilterState }) {
   const toggle = (day: string) => {
     const { weekdays } = filter;

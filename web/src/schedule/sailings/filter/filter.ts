@@ -8,7 +8,7 @@ type ListName = (typeof lists)[number];
 type SwitchName = (typeof switches)[number];
 type TextName = (typeof texts)[number];
 
-/** What is asked for, as the page's controls hold it. */
+/** The search, as in the page's controls. */
 export type SailingFilter = Readonly<
   Record<ListName, readonly string[]> &
     Record<SwitchName, boolean> &
@@ -25,7 +25,7 @@ const choices = ['week', 'plan', 'max_transfers', 'ordering'] as const;
 const defaultFilter = { week: 0, plan: 'both', max_transfers: 2, ordering: defaultOrder } as const;
 const orderings = planOrders.flatMap((order): PlanOrdering[] => [order, `-${order}`]);
 
-/** Reads an address, which anybody may have typed: what says nothing is what is usual. */
+/** Parses a URL, which may be typed by hand: invalid and missing parameters get their defaults. */
 export function sailingFilterOf(search: URLSearchParams): SailingFilter {
   const text = (name: string) => search.get(name) ?? '';
   return {
@@ -43,12 +43,12 @@ function weekOf(text: string): number {
   return /^\d$/.test(text) && Number(text) < searchWeeks ? Number(text) : 0;
 }
 
-/** Each name with what is made of it; its values are of one type, so that the names may be told apart. */
+/** Makes a record of names and values of one type, which preserves the names in its type. */
 function record<N extends string, V>(names: readonly N[], value: (name: N) => V): Record<N, V> {
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<N, V>;
 }
 
-/** The shortest address that says the same. */
+/** The shortest URL of the filter. */
 export function sailingSearchParams(filter: SailingFilter): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of texts) if (filter[name] !== '') search.set(name, filter[name]);
@@ -60,7 +60,7 @@ export function sailingSearchParams(filter: SailingFilter): URLSearchParams {
 
 type Fix = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
-/** The filter with what the server offers instead; null takes a part away. */
+/** The filter with a suggestion of the server applied; null removes a condition. */
 export function withRelaxation(filter: SailingFilter, fix: Fix): SailingFilter {
   const search = sailingSearchParams(filter);
   for (const [name, value] of Object.entries(fix)) {
@@ -70,7 +70,7 @@ export function withRelaxation(filter: SailingFilter, fix: Fix): SailingFilter {
   return sailingFilterOf(search);
 }
 
-/** What the server is asked. Dates name a window of their own, whatever the week. */
+/** The server's query. Dates replace the week. */
 export function sailingQueryOf({ week, etd_from: from, etd_to: to, plan, ...rest }: SailingFilter) {
   const isDated = from !== '' || to !== '';
   return {
@@ -86,12 +86,12 @@ export function sailingQueryOf({ week, etd_from: from, etd_to: to, plan, ...rest
 
 const locode = /^[A-Z]{2}[A-Z2-9]{3}$/;
 
-/** Whether it says from where to where. */
+/** Whether origin and destination are set. */
 export function isAnswerable({ origin, destination }: Pick<SailingFilter, 'origin' | 'destination'>): boolean {
   return locode.test(origin) && locode.test(destination);
 }
 
-/** How many of the filters that are folded away narrow the answer. */
+/** The number of active filters that are folded. */
 export function foldedCount(filter: SailingFilter): number {
   const { etd_from: from, max_transit_days: days, arrive_by: by, avoid, open_cutoff: open } = filter;
   const isSet = [from, days, by, avoid.length, open, filter.per_carrier, filter.max_transfers === 1];

@@ -12,7 +12,7 @@ type MoreProps = { state: FilterState; problems: Readonly<Record<string, string>
 
 const ports = { resource: 'port' };
 
-/** What is asked for less often. */
+/** Rarely used filters. */
 export function MoreFilters({ state, problems }: MoreProps) {
   const { filter, change } = state;
   const id = useId();
@@ -74,7 +74,7 @@ function Item({ id, name, problem, children }: ItemProps) {
 
 type DayProps = { id: string; name: 'etd_from' | 'etd_to' | 'arrive_by'; state: FilterState };
 
-/** Half a date asks for nothing yet. */
+/** An incomplete date does not filter yet. */
 function Day({ id, name, state: { filter, change } }: DayProps) {
   const [typed, setTyped] = useState<string>();
   function take(text: string) {

@@ -12,10 +12,10 @@ type PortBoxProps = {
 
 const ports = { resource: 'port' };
 const locode = /^[A-Z]{2}[A-Z2-9]{3}$/;
-/** Long enough to type the second half of a name that begins like a code, e.g. QINGDAO. */
+/** Long enough to continue a name that begins like a code, e.g. QINGDAO. */
 const idleMs = 600;
 
-/** A port by its code, by either name or by pinyin. What is typed counts once it is a code and nobody types on. */
+/** A port by code, name in either language or pinyin. Typed text counts once it is a code and typing pauses. */
 export function PortBox({ id, label, value, problem, onChange }: PortBoxProps) {
   const [typed, setTyped] = useState<string>();
   const rested = useDebouncedCall((text: string) => take(text), idleMs);

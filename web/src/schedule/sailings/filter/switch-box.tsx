@@ -8,7 +8,7 @@ const hints: Partial<Record<SwitchName, string>> = {
   nearby: sailingMessage('nearby_hint'),
 };
 
-/** One of the query's switches. */
+/** A checkbox of the search. */
 export function SwitchBox({ state: { filter, change }, name }: { state: FilterState; name: SwitchName }) {
   return (
     <label className="q-sailings-switch" title={hints[name]}>

@@ -7,25 +7,25 @@ const recentKey = 'schedule.recent';
 const none: readonly string[] = [];
 const maxRecent = 6;
 
-/** The page's own parameters beside those of the query. */
+/** The page's own parameters next to those of the search. */
 const viewName = 'view';
 const viewParams = ['port', 'from', 'to', 'vessel', 'service', 'voyage'];
 
-/** What the page asks: its tab's address, or what this user asked last where the address says nothing. */
+/** The page's search: its tab's URL, or the user's last search if the URL is empty. */
 export function usePageSearch() {
   const tab = useTab();
   const [stored, keep] = useStored(key, '');
   const orStored = (search: URLSearchParams) => (search.size > 0 ? search : new URLSearchParams(stored));
   const setSearch = (next: URLSearchParams) => {
     keep(next.toString());
-    // An address that says nothing would bring the last query back.
+    // An empty URL would restore the last search.
     if (next.size === 0) next.set(viewName, 'sailings');
     tab.setSearch(next);
   };
   return { search: orStored(tab.search), latest: () => orStored(tab.latestSearch()), setSearch };
 }
 
-/** Goes on to a port or a ship; what was asked for before is found again when its reader comes back. */
+/** Opens a port or a vessel; going back restores the search. */
 export function useOpenView() {
   const { latest, setSearch } = usePageSearch();
   return (view: 'port' | 'vessel', params: Readonly<Record<string, string>>) => {
@@ -36,7 +36,7 @@ export function useOpenView() {
   };
 }
 
-/** Pairs of ports that were asked for last, the latest first. */
+/** Recently used pairs of ports, newest first. */
 export function useRecent() {
   const [recent, setRecent] = useStored(recentKey, none);
   const note = ({ origin, destination }: SailingFilter) => {
@@ -63,7 +63,7 @@ export function useSailingFilter() {
     reset: () =>
       set({ ...sailingFilterOf(new URLSearchParams()), origin: now().origin, destination: now().destination }),
     link: () => `${location.origin}${location.pathname}?${sailingSearchParams(filter).toString()}`,
-    /** A second click on a column turns its order round; a third one takes it back. */
+    /** A second click on a column reverses its order; a third one removes it. */
     sortBy: (order: Exclude<SailingFilter['ordering'], `-${string}`>) =>
       set({ ...now(), ordering: nextOrder(now().ordering, order) }),
   };

@@ -12,7 +12,7 @@ type WeekProps = { state: FilterState; zone: string | undefined };
 
 const weeks = Array.from({ length: searchWeeks }, (_, week) => week);
 
-/** This week and the next four, as the origin's calendar has them; or dates of one's own, which go before. */
+/** This week and the next four, by the origin's calendar; or a date range, which takes precedence. */
 export function WeekButtons({ state: { filter, change }, zone }: WeekProps) {
   const here = zone ?? officeZone();
   const now = useMinute();

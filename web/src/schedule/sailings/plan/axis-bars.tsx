@@ -11,12 +11,12 @@ import { sailingMessage } from '../sailings.messages.ts';
 type BarsProps = {
   plan: Plan;
   axis: Axis;
-  /** The part that the keys are on. */
+  /** The segment with the keyboard focus. */
   segment: number | undefined;
   names: PlaceNames;
 };
 
-/** A sailing on the axis of time: its legs as bars, the waits between them as lines; what it was planned for as a shadow. */
+/** A sailing on the time axis: legs as bars, waiting times as lines, planned times as shadows. */
 export function AxisBars({ plan, axis, segment, names }: BarsProps) {
   const id = useId();
   const [hovered, setHovered] = useState<number>();
@@ -74,7 +74,7 @@ function Shadow({ plan: { planned_etd: from, planned_eta: to, etd, eta }, axis }
   return isSame ? null : <i className="q-axis-planned" style={span(axis, { from, to })} />;
 }
 
-/** What a part of the axis stands for. */
+/** The tooltip of a segment. */
 function SegmentCard({ segment, names }: { segment: AxisSegment; names: PlaceNames }) {
   const named = (port: string) => [names[port], port].filter(Boolean).join(' ');
   if (segment.kind === 'wait') {

@@ -3,11 +3,11 @@ import type { Leg, Plan } from '#contract/schedule/search.ts';
 import { addDays, dayIn, weekdayOf } from '#contract/schedule/weeks.ts';
 import { legArrival, legDeparture } from './plan-text.ts';
 
-/** The span of time that the axis shows, in milliseconds; weeks of the origin's calendar from end to end. */
+/** The time span of the axis, in milliseconds; whole weeks of the origin's calendar. */
 export type Axis = { from: number; to: number; zone: string; mondays: readonly string[] };
 
 const dayMs = 86_400_000;
-/** A ship at sea for longer than that is a mistake in the data; it shall not crush all others. */
+/** Longer voyages are data errors, which must not compress all others. */
 const maxWeeks = 20;
 
 type Window = { from: string; zone: string };
@@ -27,18 +27,18 @@ function midnight(day: string, zone: string): number {
   return Date.parse(momentOf(`${day} 00:00`, zone));
 }
 
-/** Where a moment stands on the axis, in hundredths of its length. */
+/** The position of a time on the axis, in per cent. */
 export function axisPosition({ from, to }: Axis, at: string | number): number {
   const share = ((typeof at === 'number' ? at : Date.parse(at)) - from) / (to - from);
   return Math.min(Math.max(share, 0), 1) * 100;
 }
 
-/** The place of a week's Monday. */
+/** The position of a week's Monday. */
 export function weekPosition(axis: Axis, monday: string): number {
   return axisPosition(axis, midnight(monday, axis.zone));
 }
 
-/** A part of a sailing: aboard a ship, or waiting at a port for the next one. */
+/** A segment of a sailing: on a vessel, or waiting at a port. */
 export type AxisSegment = { key: string; from: string; to: string } & (
   | { kind: 'leg'; leg: Leg }
   | { kind: 'wait'; port: string; hours: number }

@@ -20,14 +20,14 @@ export type SailingColumn = {
   name: ColumnName;
   width: number;
   order?: PlanOrder;
-  /** The looks that have it; all where nothing is said. What the axis shows stands there. */
+  /** The views with this column; all if undefined. The axis shows some values itself. */
   views?: readonly ResultView[];
 };
 
 const withoutAxis = ['table'] as const;
 const withoutBars = ['table', 'both'] as const;
 
-/** In the order in which they are shown. */
+/** In display order. */
 const columns: readonly SailingColumn[] = [
   { name: 'etd', width: 138, order: 'etd' },
   { name: 'eta', width: 132, order: 'eta', views: withoutBars },

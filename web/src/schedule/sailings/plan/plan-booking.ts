@@ -5,7 +5,7 @@ import { dayAt } from '../port-clock.ts';
 type PlanToBook = Pick<Plan, 'carrier' | 'vessel' | 'voyage' | 'etd' | 'origin' | 'destination'>;
 type Ports = Readonly<Partial<Record<string, { name_en: string }>>>;
 
-/** What a booking on a plan begins with: the first leg's ship, from where to where, the day that it leaves. */
+/** The values of a booking on a plan: first vessel, ports and departure date. */
 export function bookingFromPlan(plan: PlanToBook, ports: Ports): Partial<BookingInput> {
   return {
     carrier: plan.carrier,
@@ -14,7 +14,7 @@ export function bookingFromPlan(plan: PlanToBook, ports: Ports): Partial<Booking
     etd: dayAt(plan.etd),
     portload: plan.origin,
     portdischarge: plan.destination,
-    // Carriers take no Chinese in what is sent to them.
+    // Carriers do not accept Chinese characters.
     placedelivery: placeOf(plan, ports),
     destination: placeOf(plan, ports),
   };

@@ -34,7 +34,7 @@ const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   service: ServiceCell,
 };
 
-/** What a column says of a plan. */
+/** A column's value for a plan. */
 export function PlanCell({ name, ...rest }: CellProps & { name: ColumnName }) {
   const Cell = cells[name];
   return <Cell {...rest} />;
@@ -110,7 +110,7 @@ function onTimeTitle(share: number | null): string {
   return sailingMessage('on_time_share', { share: Math.round(share * 100) });
 }
 
-/** How bad it is: a day is worth a look, three are worth a call. */
+/** One day of delay is a notice, three are a warning. */
 function delayTone(days: number): string {
   if (days < 0) return 'early';
   if (days >= 3) return 'bad';
@@ -163,7 +163,7 @@ function NextSailing({ plan, actions }: Pick<CellProps, 'plan' | 'actions'>) {
   );
 }
 
-/** The next one that can still be met, or the last one that cannot; all of them stand in the legs. */
+/** The next open cut-off, or the last passed one; the legs list all of them. */
 function CutoffCell({ plan: { cutoffs } }: CellProps) {
   const next = nextCutoffOf(cutoffs, useMinute());
   const nameOf = useCutOffNames();

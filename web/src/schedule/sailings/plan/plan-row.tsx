@@ -22,9 +22,9 @@ type RowProps = {
   columns: readonly SailingColumn[];
   axis: Axis | undefined;
   isOpen: boolean;
-  /** The row that the keys are on. */
+  /** The row with the keyboard focus. */
   isActive: boolean;
-  /** The part of it that the keys are on. */
+  /** The segment with the keyboard focus. */
   segment: number | undefined;
   onFocus: () => void;
   onToggle: () => void;
@@ -113,7 +113,7 @@ function RowActions({ plan, isActive, actions }: ActionsProps) {
 
 type LegsProps = { plan: Plan; found: FoundSailings; actions: PlanActions };
 
-/** The way of a plan, leg by leg: every call with what was planned and what became of it, waits, cut-offs. */
+/** The legs of a plan: every call with planned and actual times, waiting times, cut-offs. */
 function PlanLegs({ plan, found, actions }: LegsProps) {
   return (
     <div className="q-legs">

@@ -20,12 +20,12 @@ type TableProps = {
   resultView: ResultView;
   state: FilterState;
   sailings: ReturnType<typeof useSailingPlans>;
-  /** Ids of the plans whose legs are shown. */
+  /** Ids of the plans with unfolded legs. */
   open: ReadonlySet<string>;
   onOpen: (open: ReadonlySet<string>) => void;
 };
 
-/** The plans, one row each, with their place on the axis of time; keys walk the rows, open them and book. */
+/** The plans, one row each, with the time axis; keys move between rows, unfold and book them. */
 export function PlanTable({ found, resultView, state, sailings, open, onOpen }: TableProps) {
   const { plans } = found;
   const [at, setAt] = useState(0);
@@ -126,7 +126,7 @@ function HeadCell({ column, state: { filter, sortBy } }: { column: SailingColumn
   );
 }
 
-/** A week each, by its number and its Monday; and where today is. */
+/** The weeks by number and Monday, and a mark for today. */
 function Weeks({ axis }: { axis: Axis }) {
   const now = useMinute();
   const isThere = now > axis.from && now < axis.to;

@@ -5,7 +5,7 @@ import { sailingMessage } from '../sailings.messages.ts';
 
 export type PlaceNames = Readonly<Record<string, string>>;
 
-/** The times that count now: what was, else what is expected, else the plan. */
+/** The current times: actual, else estimated, else planned. */
 export function legDeparture({ from }: Leg): string {
   return from.actual_departure ?? from.estimated_departure ?? from.planned_departure ?? '';
 }
@@ -19,7 +19,7 @@ export function vesselChain({ legs }: Plan): string {
   return legs.map(({ vessel, voyage }) => `${vessel} ${voyage}`.trim()).join(' > ');
 }
 
-/** A plan as it is sent to a customer: plain lines, times by the clocks of each port. */
+/** A plan as text for a customer: plain lines, in each port's local time. */
 export function planText(plan: Plan, names: PlaceNames, cutOffName: CutOffNames): string {
   const named = (code: string) => (names[code] ? `${names[code]} (${code})` : code);
   const head = sailingMessage('text_head', {

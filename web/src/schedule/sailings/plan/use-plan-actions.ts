@@ -13,7 +13,7 @@ import type { FoundSailings } from '../use-sailings.ts';
 
 type Where = { found: FoundSailings; state: FilterState; onShow: (row: number) => void };
 
-/** What can be done with a plan. */
+/** Actions on a plan. */
 export function usePlanActions({ found, state, onShow }: Where) {
   const begin = usePrefilledBooking();
   const canBook = useCanOn('/bookingInquiry', 'Create');
@@ -33,7 +33,7 @@ export function usePlanActions({ found, state, onShow }: Where) {
     return begin(bookingFromPlan(plan, ports), sailingMessage('book_from', from));
   }
 
-  /** The sailing after a blank one: in the list, or on the day that it leaves. */
+  /** The sailing after a blank one: in the list, or on its day of departure. */
   function showNext({ next_sailing_id: id, next_sailing_etd: etd }: Plan) {
     const row = plans.findIndex((plan) => plan.id === id);
     if (row >= 0) onShow(row);

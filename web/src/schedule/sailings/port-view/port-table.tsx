@@ -26,7 +26,7 @@ const columns = [
   'cutoff',
 ] as const;
 
-/** The calls of a port by the days on which the ships leave, or arrive where they stay. */
+/** The calls of a port by day of departure, or of arrival if the voyage ends there. */
 export function PortTable({ view }: { view: PortView }) {
   if (view.calls.length === 0)
     return <PageState icon="anchor" title={sailingViewMessage('none')} text={sailingViewMessage('none_text')} />;

@@ -14,7 +14,7 @@ import { sailingViewMessage } from '../view.messages.ts';
 import { PortTable } from './port-table.tsx';
 import { usePortView } from './use-port-view.ts';
 
-/** Which ships are at a port, day by day. */
+/** The vessels at a port, day by day. */
 export function PortSchedule({ views }: { views: ReactNode }) {
   const view = usePortView();
   const { query, change, data, error, refetch, isFetching } = view;

@@ -11,7 +11,7 @@ const defaultDays = 13;
 
 export type PortQuery = { port: string; from: string; to: string };
 
-/** Ships at the port of the page's address; two weeks from today unless it says otherwise. */
+/** Vessels at the port in the page's URL; by default for two weeks from today. */
 export function usePortView() {
   const { search, setSearch } = usePageSearch();
   const today = officeToday(useMinute());

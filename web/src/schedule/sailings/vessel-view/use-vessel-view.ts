@@ -7,7 +7,7 @@ const fields = ['vessel', 'service', 'voyage'] as const;
 export type VesselField = (typeof fields)[number];
 export type VesselQuery = Readonly<Record<VesselField, string>>;
 
-/** The voyages of the ship or the service that the page's address names. */
+/** The voyages of the vessel or the service in the page's URL. */
 export function useVesselView() {
   const { search, setSearch } = usePageSearch();
   const text = (name: string) => search.get(name) ?? '';

@@ -15,7 +15,7 @@ import { Input } from '#web/ui/input.tsx';
 import { vesselSource } from '#web/codes/vessel/public.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 
-/** Where a ship goes, or the ships of a service, call by call. */
+/** A vessel's voyages, or those of a service, call by call. */
 export function VesselSchedule({ views }: { views: ReactNode }) {
   const view = useVesselView();
   const { fields, change, error } = view;
@@ -92,7 +92,7 @@ type TextBoxProps = { id: string; label: string; value: string; onChange: (text:
 
 const idleMs = 500;
 
-/** A text that is asked for once nobody types on. */
+/** A text that is searched after a pause in typing. */
 function TextBox({ id, label, value, onChange }: TextBoxProps) {
   const [typed, setTyped] = useState<string>();
   const rested = useDebouncedCall((text: string) => {
@@ -117,7 +117,7 @@ function TextBox({ id, label, value, onChange }: TextBoxProps) {
 
 type ShipBoxProps = { id: string; value: string; onChange: (ship: string) => void };
 
-/** A ship by its name or IMO number; what is typed counts on Enter and on leaving. */
+/** A vessel by name or IMO number; committed on Enter and on blur. */
 function ShipBox({ id, value, onChange }: ShipBoxProps) {
   const [typed, setTyped] = useState<string>();
   function take(ship: string) {

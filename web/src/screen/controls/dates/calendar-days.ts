@@ -11,13 +11,13 @@ export function addMonths({ year, month }: Month, count: number): Month {
   return monthOf(new Date(year, month + count, 1));
 }
 
-/** The first day of the month that comes so many months after a day's own. */
+/** The first day of a month, so many months after a date's own. */
 export function firstDayOf(day: Date, months: number): Date {
   const { year, month } = addMonths(monthOf(day), months);
   return new Date(year, month, 1);
 }
 
-/** Six weeks of days, from the first day of the week that holds the month's first. */
+/** Six weeks of days, from the first day of the week with the month's first day. */
 export function weeksOf({ year, month }: Month, firstWeekday: number): Date[][] {
   const lead = (new Date(year, month, 1).getDay() - firstWeekday + 7) % 7;
   return Array.from({ length: 6 }, (_week, week) =>
@@ -34,18 +34,18 @@ const steps: Readonly<Record<string, (day: Date) => Date>> = {
   PageDown: (day) => shiftDay(day, 1, 0),
 };
 
-/** Where a key leads in the calendar; undefined for a key that is not its. */
+/** The target of a key in the calendar; undefined for other keys. */
 export function stepDay(day: Date, key: string): Date | undefined {
   return steps[logicalKey(key)]?.(day);
 }
 
-/** A month further keeps the day, or takes the month's last one. */
+/** The same day in another month, or that month's last day. */
 function shiftDay(day: Date, months: number, days: number): Date {
   const last = new Date(day.getFullYear(), day.getMonth() + months + 1, 0).getDate();
   return new Date(day.getFullYear(), day.getMonth() + months, Math.min(day.getDate(), last) + days);
 }
 
-/** A day as it was typed, written in full; what is none stays as it is. */
+/** Completes a typed date; invalid text is unchanged. */
 export function completeDay(text: string, today: Date): string {
   return typedDay(text, today) ?? text;
 }

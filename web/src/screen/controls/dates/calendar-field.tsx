@@ -12,16 +12,16 @@ type CalendarFieldProps = {
   id: string;
   label: string;
   isDisabled: boolean | undefined;
-  /** The day that is marked in the calendar. */
+  /** The marked day of the calendar. */
   day: string;
   onPick: (day: string) => void;
-  /** The field that the calendar stands beside. */
+  /** The field next to the calendar. */
   children: ReactNode;
-  /** Stands below the month; with it the calendar stays open until it is closed. */
+  /** Below the month; with it the calendar stays open until it is closed. */
   footer?: (close: () => void) => ReactNode;
 };
 
-/** A field with a calendar beside it, which opens on demand and gives the focus back to its button. */
+/** A field with a calendar, which opens on demand and returns the focus to its button. */
 export function CalendarField({ id, label, isDisabled, day, onPick, children, footer }: CalendarFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,7 @@ const dayTitle = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' });
 
 type CalendarProps = { value: string; onPick: (day: string) => void; onClose: () => void };
 
-/** A month to pick a day from: arrows move by days, Page keys by months, Enter picks, Esc closes. */
+/** A month to choose a day from: arrows move by days, Page keys by months, Enter chooses, Esc closes. */
 export function Calendar({ value, onPick, onClose }: CalendarProps) {
   const [today] = useState(calendarToday);
   const [day, setDay] = useState(() => (isCalendarDay(value) ? new Date(`${value}T00:00:00`) : today));

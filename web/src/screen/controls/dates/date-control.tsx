@@ -4,7 +4,7 @@ import { completeDay } from './calendar-days.ts';
 import { CalendarField } from './calendar-field.tsx';
 import { aria, type ControlProps } from '../control-props.ts';
 
-/** A calendar day: typed (short forms are completed on leaving), or picked from a month. */
+/** A date: typed (short forms are completed on blur), or chosen in a calendar. */
 export function DateControl({ value, onChange, ...rest }: ControlProps<string>) {
   return (
     <CalendarField id={rest.id} label={rest.label} isDisabled={rest.isDisabled} day={value} onPick={onChange}>

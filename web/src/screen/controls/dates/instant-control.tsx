@@ -8,7 +8,7 @@ import { aria, type ControlProps } from '../control-props.ts';
 import { parseInstant, formatInstant } from './instant-text.ts';
 import { completeTime } from './time-text.ts';
 
-/** A moment, typed by the office's clock or picked, and kept with its offset. */
+/** An instant, typed in office time or chosen, with its offset. */
 export function InstantControl({ value, onChange, ...rest }: ControlProps<string>) {
   const [day = '', time = ''] = formatInstant(value).split(' ');
   const commitTyped = (typed: string) => {

@@ -3,13 +3,13 @@ import { intlLocale } from '#web/platform/languages/i18n.ts';
 
 type MonthGridProps = Omit<ComponentProps<'table'>, 'children'> & {
   weeks: readonly (readonly Date[])[];
-  /** How the days of the week are written above theirs. */
+  /** The form of the weekday names. */
   weekday: 'narrow' | 'short';
   /** The cell of a day. */
   children: (day: Date) => ReactNode;
 };
 
-/** A month as a table of weeks; whoever shows it draws its days. */
+/** A month as a table of weeks; the caller renders its days. */
 export function MonthGrid({ weeks, weekday, children, ...rest }: MonthGridProps) {
   const names = new Intl.DateTimeFormat(intlLocale, { weekday });
   return (

@@ -12,10 +12,10 @@ const options = halfHours.map((value) => ({ value, note: '' }));
 const shortOptions = halfHours.map((value) => ({ value: shortTime(value), note: '' }));
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** `isShort`: without seconds, where nobody has any. */
+/** `isShort`: without seconds. */
 type TimeProps = ControlProps<string> & { isShort?: boolean };
 
-/** A time of the day: typed in any short form, which is completed on leaving, or taken from the half hours. */
+/** A time of day: typed in any short form, which is completed on blur, or chosen from the half hours. */
 export function TimeControl({ value, onChange, isShort = false, ...rest }: TimeProps) {
   const list = useTimeList(value, useEntering(onChange));
   const listId = `${rest.id}-list`;
@@ -81,7 +81,7 @@ function useTimeList(value: string, onChange: (time: string) => void) {
     else open();
   }
 
-  /** Before the browser looks for the next stop: an open list that scrolls is one. */
+  /** Before the browser finds the next tab stop: an open list that scrolls is one. */
   function leaveByTab(key: string) {
     if (key === 'Tab') setOpen(false);
   }

@@ -3,7 +3,7 @@ import { chineseTime } from './typed-moment.messages.ts';
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** Reads what clerks type for a time: `9`, `930`, `9:30`, `0930`, `93015`, `9:30:15`, `9时30分`; else leaves it as it is. */
+/** Completes a typed time: `9`, `930`, `9:30`, `0930`, `93015`, `9:30:15`, `9时30分`; other text is unchanged. */
 export function completeTime(typed: string): string {
   const text = plainTime(typed);
   const digits =
@@ -18,7 +18,7 @@ function plainTime(typed: string): string {
   return text.replace(chineseTime, (_all, hour: string, minute = '0') => `${hour}:${minute}`);
 }
 
-/** Without seconds that are none. */
+/** Without zero seconds. */
 export function shortTime(time: string): string {
   return time.replace(/^(\d\d:\d\d):00$/, '$1');
 }
@@ -27,15 +27,15 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text);
 }
 
-/** Every half hour of a day, as a list offers them. */
+/** Every half hour of a day, for a list. */
 export const halfHours: readonly string[] = Array.from(
   { length: 48 },
   (_half, index) => `${pad(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}:00`,
 );
 
-/** The half hour that a list starts from: the one at or before a time. */
+/** The half hour at or before a time, where the list starts. */
 export function halfHourOf(time: string): number {
   const [hour, minute] = time.split(':').map(Number);
-  // The day begins at nine where nothing readable stands there.
+  // Without a valid time the list starts at nine.
   return time !== '' && Number.isInteger(hour) ? (hour ?? 0) * 2 + ((minute ?? 0) >= 30 ? 1 : 0) : 18;
 }

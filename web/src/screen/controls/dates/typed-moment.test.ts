@@ -53,9 +53,9 @@ test('the 29th of February, typed the year before it, is the one that is coming'
 test.each([
   // Year, month and day, or month, day and hour.
   '120619',
-  // 9:30 of December 6th, or January 20th.
+  // 9:30 on 6 December, or 20 January.
   '1206930',
-  // An hour after a year, or a time after a year of two figures.
+  // An hour after a year, or a time after a two-digit year.
   '2011120619',
   '13061900',
   '12321900',

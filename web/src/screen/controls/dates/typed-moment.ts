@@ -4,14 +4,14 @@ import { completeTime, isTime } from './time-text.ts';
 import { chineseDay, chineseYear } from './typed-moment.messages.ts';
 
 /**
- * Which year a day without one is in: that of today, or the one that brings it nearest, for what is still to come, so that
- * `0105`, typed in December, is in January.
+ * The year of a date without one: the current year, or the nearest one for future dates, so that `0105`, typed in
+ * December, is in January.
  */
 export type Years = 'this' | 'near';
 
 const halfYearMs = 182 * 24 * 3_600_000;
 
-/** What clerks type for a day; undefined where it is none, or could be another one as well. */
+/** Parses a typed date; undefined if it is invalid or ambiguous. */
 export function typedDay(typed: string, today: Date, years: Years = 'this'): string | undefined {
   const text = plainSigns(typed);
   const parts =
@@ -29,7 +29,7 @@ function inYearOf(today: Date, years: Years, [month, day]: readonly [string, str
   return next ?? sameYear;
 }
 
-/** Nobody types a day of another century. */
+/** Typed dates are in the current century. */
 function existing(year: number, month: string, day: string): string | undefined {
   const read = new Date(year, Number(month) - 1, Number(day));
   const isThere = read.getMonth() === Number(month) - 1 && read.getDate() === Number(day);
@@ -38,7 +38,7 @@ function existing(year: number, month: string, day: string): string | undefined 
 
 export type TypedMoment = { day: string; time: string };
 
-/** What clerks type for a moment; a day alone begins at midnight. Undefined where it is none, or could be another one as well. */
+/** Parses a typed date with time; a date alone starts at midnight. Undefined if it is invalid or ambiguous. */
 export function typedMoment(typed: string, today: Date, years: Years = 'this'): TypedMoment | undefined {
   const [dayText = '', timeText = '0', ...more] = apart(plainSigns(typed)).split(/[\sT]+/);
   const [day, time] = [typedDay(dayText, today, years), completeTime(timeText)];
@@ -46,15 +46,15 @@ export function typedMoment(typed: string, today: Date, years: Years = 'this'): 
 }
 
 /**
- * Figures without a blank: eight are month, day and time unless they begin with a year of ours, which no month does; twelve
- * and fourteen begin with a year. Six, seven and ten could be read in more than one way.
+ * Splits digits without a separator: eight are month, day and time unless they begin with a plausible year; twelve and
+ * fourteen begin with a year. Six, seven and ten are ambiguous.
  */
 function apart(text: string): string {
   if (/^\d{12}(\d\d)?$/.test(text)) return `${text.slice(0, 8)} ${text.slice(8)}`;
   return /^(0\d|1[0-2])\d{6}$/.test(text) ? `${text.slice(0, 4)} ${text.slice(4)}` : text;
 }
 
-/** Full width and Chinese as they are in figures: `12月6日19时` is `12-6 19`. */
+/** Converts full-width and Chinese separators: `12月6日19时` is `12-6 19`. */
 function plainSigns(typed: string): string {
   return halfWidth(typed).trim().replace(chineseYear, '$1-').replace(chineseDay, '$1-$2 ').trim();
 }

@@ -3,7 +3,7 @@ import { rowMessage } from '#web/screen/row.messages.ts';
 import { aria, type ControlProps } from '../control-props.ts';
 import { useEntering } from '#web/screen/entered.ts';
 
-/** Short texts, one tag each: Enter or a comma adds what was typed, Backspace in an empty field takes the last one back. */
+/** Short texts as tags: Enter or a comma adds the typed one, Backspace in an empty field removes the last. */
 export function ListControl({ value, label, ...rest }: ControlProps<readonly string[]>) {
   const onChange = useEntering(rest.onChange);
   const [typed, setTyped] = useState('');
@@ -55,7 +55,7 @@ export function ListControl({ value, label, ...rest }: ControlProps<readonly str
 
 type TagRemoveProps = { name: string; isDisabled: boolean | undefined; onRemove: () => void };
 
-/** Takes a tag away. */
+/** Removes a tag. */
 export function TagRemove({ name, isDisabled, onRemove }: TagRemoveProps) {
   return (
     <button

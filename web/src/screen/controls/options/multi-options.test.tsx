@@ -19,7 +19,7 @@ const ports = [
   { code: 'CNYNT', name_zh: '烟台', name_en: 'Yantai' },
 ];
 
-/** The same list, whose server takes any of several kinds and ports. */
+/** The same list, whose filters for kind and port accept several values. */
 const anyOf = thingScreen.search.map((field) =>
   field.name === 'kind' || field.name === 'port' ? { ...field, filter: 'in' as const } : field,
 );
@@ -187,7 +187,7 @@ test('ports that were chosen before stand first the next time, and are called so
   fireEvent.click(box('Port'));
   await screen.findByRole('option', { name: /^CNYNT Yantai/ });
   tick(/^CNYNT Yantai/);
-  // While it is open nothing moves.
+  // The order is constant while it is open.
   expect(
     list()
       .getAllByRole('option')

@@ -22,7 +22,7 @@ export function DictionaryMulti({ dictionary, ...rest }: MultiProps & { dictiona
   return <OptionsMulti {...rest} options={items.map(({ label, value }) => ({ label, value: String(value) }))} />;
 }
 
-/** Any of a few values that are known beforehand. */
+/** Any of a fixed list of values. */
 export function OptionsMulti({ options, ...rest }: MultiProps & { options: readonly MultiOption[] }) {
   const searchable = options.map((option) => ({ ...option, also: [option.label] }));
   const rows = (typed: string) => searchable.filter((option) => matchesText(option, typed));
@@ -40,7 +40,7 @@ function matchesText({ label, value }: MultiOption, typed: string): boolean {
   return label.toLowerCase().includes(target) || value.toLowerCase() === target;
 }
 
-/** Any of a table's codes. One that the table no longer offers counts as it was typed: old rows may still hold it. */
+/** Any of a table's codes. Typed codes that the table no longer has are accepted: old rows may still have them. */
 export function CodeMulti({ source, ...rest }: MultiProps & { source: CodeSource }) {
   return (
     <MultiControl
@@ -52,7 +52,7 @@ export function CodeMulti({ source, ...rest }: MultiProps & { source: CodeSource
   );
 }
 
-/** The same rows as choices. */
+/** The same rows as options. */
 function asOptions<T extends Suggestion>(
   { query, recents }: QueriedSource<T>,
   optionOf: (row: T) => MultiOption,
@@ -66,7 +66,7 @@ function asOptions<T extends Suggestion>(
   };
 }
 
-/** Any of the users, by name or user name; their ids are what is kept. */
+/** Any of the users, by name or user name; the value has their ids. */
 export function UserMulti(props: MultiProps) {
   const names = useUserNames(props.value);
   const selected = props.value.map((id, index) => ({ value: id, label: names[index] || id }));
@@ -82,11 +82,11 @@ const userOptions = asOptions(userSuggestions, ({ key, value, note }) => ({
 
 type MultiControlProps = ControlProps<readonly string[]> &
   MultiPicker & {
-    /** Stands there while nothing is chosen; in a search that means all. */
+    /** Shown without a selection; in a search that means all. */
     emptyText?: string;
   };
 
-/** Several values out of a list: typed to narrow it, ticked one after the other, summed up while it is closed. */
+/** Several values of a list: typing filters it, options are ticked, the closed field shows a summary. */
 function MultiControl(props: MultiControlProps) {
   const { suggestions, selected, valueOfText, value, onChange, emptyText, ...rest } = props;
   const picker = useMultiPicker({ suggestions, selected, valueOfText, value, onChange: useEntering(onChange) });
@@ -148,7 +148,7 @@ function MultiOptions({ id, label, value, picker }: MultiOptionsProps) {
             aria-selected={value.includes(option.value)}
             data-active={index === active || undefined}
             data-recent={isRecent(option) || undefined}
-            // Mouse down, not click: the input must not lose focus first.
+            // Mouse down, not click: the input must not lose the focus first.
             onMouseDown={(event) => {
               event.preventDefault();
               picker.toggle(option);
@@ -165,7 +165,7 @@ function MultiOptions({ id, label, value, picker }: MultiOptionsProps) {
   );
 }
 
-/** A code stands out from what it means. */
+/** A code is emphasised over its name. */
 function OptionLabel({ option: { label, note }, typed }: { option: MultiOption; typed: string }) {
   const marked = <Marked text={label} typed={typed} />;
   return note === undefined ? marked : <b>{marked}</b>;

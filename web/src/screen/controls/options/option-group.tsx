@@ -7,7 +7,7 @@ import './choices.css';
 
 type RadioProps = ControlProps<string> & { options: readonly { value: string; label: ReactNode }[] };
 
-/** One of a few, all in sight: the browser's own radio buttons, so that arrows choose and Tab passes by. */
+/** One of a few options as native radio buttons, with a single tab stop. */
 export function RadioControl({ value, onChange, options, isRequired, isDisabled, ...rest }: RadioProps) {
   return (
     <span {...groupAria(rest)} className="q-choices" role="radiogroup" aria-required={isRequired || undefined}>
@@ -29,7 +29,7 @@ export function RadioControl({ value, onChange, options, isRequired, isDisabled,
 
 type BoxesProps = ControlProps<readonly string[]> & { options: readonly SelectOption[] };
 
-/** Several of a few, all in sight. What was chosen stands in the order of the choices. */
+/** Several of a few options as checkboxes. The value is in the order of the options. */
 export function CheckboxesControl({ value, onChange, options, isDisabled, ...rest }: BoxesProps) {
   const toggle = (toggled: string) => {
     const next = value.includes(toggled) ? value.filter((each) => each !== toggled) : [...value, toggled];
@@ -52,7 +52,7 @@ export function CheckboxesControl({ value, onChange, options, isDisabled, ...res
   );
 }
 
-/** The values of a dictionary as choices; a value travels as text until the contract reads it. */
+/** The values of a dictionary as options; values are text until the contract parses them. */
 export function useDictionaryOptions(dictionary: string): SelectOption[] {
   return useDictionary(dictionary).map(({ label, value }) => ({ label, value: String(value) }));
 }

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { Marked } from './marked.tsx';
 
-/** A row of an open list: what it would put into the field, what that means, and what tells it from others of that name. */
+/** An option of an open list: its value, its name, and a second line to distinguish equal names. */
 export type Option = { value: string; note: string; second?: string | undefined };
 
 type OptionListProps<T extends Option> = {
@@ -12,16 +12,16 @@ type OptionListProps<T extends Option> = {
   options: readonly T[];
   active: number;
   isBusy?: boolean;
-  /** What was typed is marked where it stands. */
+  /** The typed text, highlighted in the options. */
   typed?: string;
   isRecent?: (option: T) => boolean;
-  /** The last line, which makes a row of what was typed. */
+  /** The last line, which creates a row from the typed text. */
   newRowText?: string | undefined;
-  /** Called with the number of a line; the last line comes after all rows. */
+  /** Called with the index of a line; the last line comes after all rows. */
   onPick: (index: number) => void;
 };
 
-/** The list of a combo box; the control above it keeps the focus and moves `active`. */
+/** The list of a combo box; the control keeps the focus and moves `active`. */
 export function OptionList<T extends Option>(props: OptionListProps<T>) {
   const { id, label, options, active, isBusy, typed = '', isRecent, newRowText, onPick } = props;
   const lineProps = (index: number) => ({
@@ -30,7 +30,7 @@ export function OptionList<T extends Option>(props: OptionListProps<T>) {
     tabIndex: -1,
     ref: index === active ? intoView : undefined,
     'aria-selected': index === active,
-    // Mouse down, not click: the input must not lose focus first.
+    // Mouse down, not click: the input must not lose the focus first.
     onMouseDown: (event: MouseEvent) => {
       event.preventDefault();
       onPick(index);
@@ -66,7 +66,7 @@ type OptionTextsProps = {
   isRecent: boolean | undefined;
 };
 
-/** What stands behind the name of a choice, and below it. */
+/** The note behind the name of an option, and its second line. */
 export function OptionTexts({ option: { note = '', second = '' }, typed, isRecent }: OptionTextsProps) {
   return (
     <>
@@ -95,7 +95,7 @@ function RecentMark() {
   );
 }
 
-/** The list scrolls along with the arrows. */
+/** Scrolls the list to the active option. */
 export function intoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

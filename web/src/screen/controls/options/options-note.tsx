@@ -4,7 +4,7 @@ import { controlMessage } from '../control.messages.ts';
 
 type OptionsNoteProps = { isBusy: boolean; isFailed: boolean; isEmpty: boolean; onRetry: () => void };
 
-/** What stands in an open list instead of choices: on their way, failed, or none. */
+/** Shown instead of options: loading, failed, or none. */
 export function OptionsNote({ isBusy, isFailed, isEmpty, onRetry }: OptionsNoteProps) {
   if (isFailed) {
     return (

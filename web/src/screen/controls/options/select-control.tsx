@@ -6,11 +6,11 @@ export type SelectOption = { label: string; value: string };
 
 type SelectProps = ControlProps<string> & {
   options: readonly SelectOption[];
-  /** What stands for nothing; without it something is always chosen. */
+  /** The empty option; without it a value is required. */
   emptyText?: string;
 };
 
-/** The browser's own select: first to paint, and known to every keyboard and reader. */
+/** The native select: fast, and familiar to all keyboards and screen readers. */
 export function SelectControl({ value, onChange, options, emptyText, ...rest }: SelectProps) {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
@@ -26,7 +26,7 @@ export function SelectControl({ value, onChange, options, emptyText, ...rest }: 
   );
 }
 
-/** One value of a dictionary; the value travels as text until the contract reads it. */
+/** One value of a dictionary; the value is text until the contract parses it. */
 export function DictionaryControl({
   dictionary,
   ...rest

@@ -12,10 +12,10 @@ import {
   useSuggestions,
 } from '../rows/use-suggestions.ts';
 
-/** Something that may be chosen: its value, what it is called, and what that means. */
+/** An option of a multiple choice: value, label and note. */
 export type MultiOption = Suggestion & { label: string; note?: string; second?: string };
 
-/** `missing`: what was pasted and means nothing. */
+/** `missing`: pasted texts without a match. */
 type State = { isOpen: boolean; at: number; typed: string; missing?: readonly string[] };
 
 const closedState: State = { isOpen: false, at: -1, typed: '' };
@@ -23,15 +23,15 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export type MultiPicker = {
   suggestions: SuggestionSource<MultiOption>;
-  /** Those that are chosen: found by nobody's search they stand first, so that they can be let go. */
+  /** The selected options, listed first even without a match, so that they can be removed. */
   selected: readonly MultiOption[];
   value: readonly string[];
   onChange: (next: readonly string[]) => void;
-  /** What a text stands for that no row fits; nothing where that is not said. */
+  /** The value of a text without a matching row, if allowed. */
   valueOfText?: ((typed: string) => string) | undefined;
 };
 
-/** The keys of a list that stays open while its entries are chosen and let go; what is typed is taken as `useLookup` does. */
+/** The keys of a list that stays open while options are ticked; typed text is committed as in `useLookup`. */
 export function useMultiPicker(picker: MultiPicker) {
   const { value, onChange } = picker;
   const pickerState = usePickerState(picker);
@@ -43,11 +43,11 @@ export function useMultiPicker(picker: MultiPicker) {
     const isChosen = value.includes(option.value);
     if (!isChosen) pickerState.remember(option);
     onChange(isChosen ? value.filter((each) => each !== option.value) : [...value, option.value]);
-    // The arrows go on from what was ticked.
+    // The arrows continue from the ticked option.
     set(typed === '' ? { isOpen: true, at: options.indexOf(option), typed } : { isOpen: true, at: -1, typed: '' });
   }
 
-  /** Whether the key was ours. */
+  /** Returns whether the key was handled. */
   function handle(event: KeyboardEvent): boolean {
     const step = steps[event.key];
     if (step !== undefined) set({ isOpen: true, at: Math.max(0, Math.min(options.length - 1, active + step)), typed });
@@ -66,7 +66,7 @@ export function useMultiPicker(picker: MultiPicker) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    // Before the browser looks for the next stop: an open list that scrolls is one, and would be gone with the focus in it.
+    // Before the browser finds the next tab stop: an open list that scrolls is one, and would be removed while focused.
     if (event.key === 'Tab' && isOpen) leave();
     else if (handle(event)) consumeKey(event);
   }
@@ -78,12 +78,12 @@ export function useMultiPicker(picker: MultiPicker) {
     handlePaste,
     open: () => set({ isOpen: true, at, typed }),
     type: (text: string) => set({ isOpen: true, at: -1, typed: text }),
-    // While another window has the focus, the field still has it in this one.
+    // While another window is active, the field still has the focus in this one.
     leave: () => document.hasFocus() && leave(),
   };
 }
 
-/** The entries for what is typed, and which of them is taken next. */
+/** The options for the typed text, and the active one. */
 function usePickerState({ suggestions, selected }: MultiPicker) {
   const [state, set] = useState(closedState);
   const { isOpen, at, typed } = state;
@@ -96,7 +96,7 @@ function usePickerState({ suggestions, selected }: MultiPicker) {
 }
 type PickerState = ReturnType<typeof usePickerState>;
 
-/** Leaves the field: what was typed is added to what is chosen, as soon as it is known what it means. */
+/** On blur, adds the value of the typed text, once it is known. */
 function useLeave({ value, onChange, valueOfText }: MultiPicker, pickerState: PickerState): () => void {
   const { typed, options, active, hasTypedText, isPending, set, fetchRows, remember } = pickerState;
   const latest = useLatestWhileMounted({ value, onChange, otherwise: valueOfText, leave });
@@ -125,7 +125,7 @@ function useLeave({ value, onChange, valueOfText }: MultiPicker, pickerState: Pi
   return leave;
 }
 
-/** Takes all that was pasted, from a column or a sentence; what means nothing is named. */
+/** Adds all pasted values, from a column or a sentence; texts without a match are listed. */
 function usePaste({ value, onChange }: MultiPicker, { set, fetchRows }: PickerState) {
   const latest = useLatestWhileMounted({ value, onChange });
 
@@ -151,7 +151,7 @@ function usePaste({ value, onChange }: MultiPicker, { set, fetchRows }: PickerSt
   };
 }
 
-/** The texts of several lines, of the cells of a sheet, or between commas. */
+/** Splits a text at lines, cells or commas. */
 export function pastedTexts(text: string): readonly string[] {
   const texts = text.split(/[\n\r\t,;，；、]+/).map((each) => each.trim());
   return [...new Set(texts.filter((each) => each !== ''))];
@@ -161,7 +161,7 @@ function withSelected(rows: readonly MultiOption[], selected: readonly MultiOpti
   return [...selected.filter(({ value }) => !rows.some((row) => row.value === value)), ...rows];
 }
 
-/** Space ticks what is pointed at, unless it is being typed. */
+/** Space ticks the active option, unless it is part of the typed text. */
 function isTick({ key }: KeyboardEvent, { typed, active }: { typed: string; active: number }): boolean {
   return key === 'Enter' || (key === ' ' && typed === '' && active >= 0);
 }

@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 export const lineHeights = ['1', '1.15', '1.6', '2', '2.5', '3'] as const;
 export const fontSizes = ['10px', '13px', '16px', '18px', '24px', '32px', '48px'] as const;
 
-/** Only the sizes and heights that the toolbar offers; any other style is left out, whoever wrote it. */
+/** Only the sizes and line heights of the toolbar; other styles are dropped, also from pasted text. */
 const Measures = Extension.create({
   name: 'measures',
   addGlobalAttributes: () => [
@@ -26,7 +26,7 @@ function styleOf(name: 'fontSize' | 'lineHeight', css: string, allowed: readonly
   };
 }
 
-/** A picture that was uploaded here: one from elsewhere would tell its owner who reads this. */
+/** An uploaded picture: a foreign server could track readers. */
 const Picture = Node.create({
   name: 'image',
   group: 'block',
@@ -36,11 +36,11 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** What a rich text can hold. Its schema is also what cleans texts from elsewhere. */
+/** The features of a rich text. The schema also sanitises pasted text. */
 export const extensions = [
   StarterKit.configure({
     codeBlock: false,
-    // What was written is kept, without an empty line below it.
+    // No empty paragraph is added at the end.
     trailingNode: false,
     link: { openOnClick: false, autolink: true, HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' } },
   }),

@@ -14,7 +14,7 @@ import { sendFile } from '../upload/send-file.ts';
 
 const timeoutMs = 5000;
 
-/** Puts one picture into the text, once this server has taken it. */
+/** Inserts one picture once it is uploaded. */
 export function ImageButton({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, insertFile } = usePicture(editor);
@@ -73,7 +73,7 @@ function usePicture(editor: Editor) {
   return { isBusy: isPending, insertFile };
 }
 
-/** Always to this server: its address lies under the api prefix. */
+/** Always to this server: its address is below the API prefix. */
 function sendPicture(file: File): Promise<string> {
   const { signal } = new AbortController();
   return sendFile('form', { file, name: file.name, kind: 'rich', signal, timeoutMs, onProgress: () => undefined });

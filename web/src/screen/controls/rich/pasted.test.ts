@@ -13,7 +13,7 @@ test.each([
   expect(withoutStyles(html)).toBe(clean);
 });
 
-/** What the clipboard offers, as far as it is looked at. */
+/** The clipboard's data as far as it is read. */
 function aClipboard(types: Readonly<Record<string, string>>, files: readonly File[]): DataTransfer {
   const data = { getData: (type: string) => types[type] ?? '', files };
   return data as unknown as DataTransfer;

@@ -1,4 +1,4 @@
-/** What was pasted, without its styles and pictures; headings, lists and links stay. */
+/** Pasted HTML without styles and pictures; headings, lists and links stay. */
 export function withoutStyles(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('img, picture, svg, style, script, meta')) element.remove();
@@ -9,7 +9,7 @@ export function withoutStyles(html: string): string {
   return body.innerHTML;
 }
 
-/** Whether a clipboard or what was dropped holds pictures and nothing to read. */
+/** Whether pasted or dropped data has pictures without text. */
 export function isPictureOnly(data: DataTransfer | null): boolean {
   if (!data || data.getData('text/plain') !== '' || data.getData('text/html') !== '') return false;
   return [...data.files].some(({ type }) => type.startsWith('image/'));

@@ -9,16 +9,16 @@ import { isPictureOnly, withoutStyles } from './pasted.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import './rich.css';
 
-/** A text with headings, lists, sizes and pictures, kept as HTML. */
+/** A text with headings, lists, sizes and pictures, stored as HTML. */
 export function RichControl({ value, isDisabled = false, ...rest }: ControlProps<string>) {
   const onChange = useEntering(rest.onChange);
-  // What the editor itself has told is not put back into it: the cursor would jump.
+  // A value from the editor itself is not set again: the cursor would jump.
   const lastEmitted = useRef(value);
   const editor = useEditor({
     extensions,
     content: value,
     editable: !isDisabled,
-    // Styles of ours instead of a <style> of its own.
+    // Our style sheet replaces the editor's <style>.
     injectCSS: false,
     editorProps: {
       attributes: attributesOf(rest),
@@ -39,7 +39,7 @@ export function RichControl({ value, isDisabled = false, ...rest }: ControlProps
   }, [editor, value]);
   useEffect(() => {
     editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes: attributesOf(rest) } });
-    // oxlint-disable-next-line react/exhaustive-deps -- of the attributes only these change
+    // oxlint-disable-next-line react/exhaustive-deps -- only these attributes change
   }, [editor, rest.isInvalid, rest.describedBy]);
 
   return (
@@ -65,12 +65,12 @@ function attributesOf({ id, label, isInvalid, isRequired, describedBy }: Textbox
   };
 }
 
-/** Nothing is nothing, not an empty paragraph. */
+/** Empty input is '', not an empty paragraph. */
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }
 
-/** Pictures come by the toolbar only. */
+/** Pictures can only be inserted by the toolbar. */
 function ignoredPicture(data: DataTransfer | null): boolean {
   const isIgnored = isPictureOnly(data);
   if (isIgnored) toast.info(controlMessage('no_styles'));

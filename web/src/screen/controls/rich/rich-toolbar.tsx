@@ -44,7 +44,7 @@ function markTool(name: 'bold' | 'italic' | 'underline' | 'strike', run: Tool['r
   return { name, icon: name, isOn: (editor) => editor.isActive(name), run };
 }
 
-/** The formats of a rich text: one Tab stop, arrows go from tool to tool. */
+/** The formats of a rich text: one tab stop, arrows move between tools. */
 export function RichToolbar({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });

@@ -16,7 +16,7 @@ const carriers = [
   { code: 'CMA', name_zh: '达飞', name_en: 'CMA CGM' },
 ];
 
-/** Finds carriers by the beginning of their code or name, as the server would. */
+/** Finds carriers by the beginning of their code or name, as the server does. */
 function serverWithCarriers() {
   return fakeServer(({ path, query, method }) => {
     if (method === 'POST') return { data: aThing(7, { code: 'CNTZZ' }) };
@@ -47,7 +47,7 @@ test('a code is found by name and picked with the arrows', async () => {
   const latest = renderControl(Carrier);
 
   type('c');
-  // Until the typing has rested the list offers what fits nothing typed, and is about to go.
+  // During the debounce the list still has the previous rows.
   await expect.poll(() => server.calls.map(({ query }) => query.get('search'))).toContain('C');
   await screen.findByRole('option', { name: /^CMA CMA CGM/ });
   fireEvent.keyDown(control(), { key: 'ArrowDown' });
@@ -139,7 +139,7 @@ describe('a row that is missing', () => {
 
     await waitFor(() => expect(latest.value).toBe('CNTZZ'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    // What is typed in the page below is still unsaved.
+    // The input of the page below is still unsaved.
     expect(onDirty).not.toHaveBeenCalled();
   });
 

@@ -6,22 +6,22 @@ import { useDebounced } from '../use-debounced.ts';
 
 type CodeControlProps = ControlProps<string> & {
   source: CodeSource;
-  /** Told apart from typing only where that matters. */
+  /** For callers that distinguish choosing from typing. */
   onPick?: (code: string) => void;
   onUnmatched?: () => void;
-  /** Whoever may can make the row that is missing; a search has no use for one. */
+  /** Offers to create a missing row, to users with that right; not in a search. */
   offersNew?: boolean;
 };
 
 const debounceMs = 200;
 
 /**
- * The code of a row elsewhere: typed blind by those who know it, or found by code and name. What was typed counts even
- * while nothing was picked; the server knows whether it exists.
+ * The code of another row: typed from memory, or found by code and name. Typed text counts even without a choice; the
+ * server checks whether it exists.
  */
 export function CodeControl({ source, onChange, onPick = onChange, offersNew = false, ...rest }: CodeControlProps) {
   const name = useCodeName(source, useDebounced(rest.value, debounceMs));
-  // Whatever the narrower table lacks belongs into the one that has all.
+  // A row missing in both tables belongs to the general one.
   const resource = source.fallback ?? source.resource;
   const newRow = useNewRow(offersNew ? resource : undefined, ({ code }) => onPick(String(code)));
   return (

@@ -5,18 +5,18 @@ import { chineseIn } from '#contract/languages/language.ts';
 import { locale } from '#web/platform/languages/i18n.ts';
 import { type QueriedSource, suggestionQuery } from './use-suggestions.ts';
 
-/** The table whose codes are meant, which of its rows may be named, and the table that is asked where it knows none. */
+/** The table of the codes, a filter for its rows, and the table to search if it has none. */
 export type CodeSource = { resource: string; filter?: Readonly<Record<string, string>>; fallback?: string | undefined };
 
 export type CodeRow = { code: string; name_zh?: string; name_en?: string };
 
-/** The table that answers: the one that is meant, or that of its fallback. */
+/** The rows and their table: the source's own or its fallback. */
 type Found = { resource: string; rows: readonly CodeRow[] };
 
-/** Areas of the tables that do not stand among the basic codes. */
+/** Areas of the tables that are no basic codes. */
 const areas: Readonly<Record<string, string>> = { trace_provider: 'trace' };
 
-/** Code tables answer by their resource's name, all but a few at one place. */
+/** The API path of a code table; most have the same prefix. */
 const pathOf = (resource: string): `/api/${string}/` => `/api/${areas[resource] ?? 'codes'}/${resource}/`;
 
 const staleMs = 60_000;
@@ -27,7 +27,7 @@ export function codeRowName({ name_zh = '', name_en = '' }: CodeRow): string {
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** Rows of the source's table, or of its fallback where there are none. */
+/** Rows of the source's table, or of its fallback if there are none. */
 async function fetchRows(
   { resource, filter, fallback }: CodeSource,
   query: Query,
@@ -42,7 +42,7 @@ const limit = 20;
 
 export type CodeSuggestion = { value: string; note: string; second: string; also: readonly (string | undefined)[] };
 
-/** The enabled rows of a code table that fit a text, by code and by name; those that were taken before stand first. */
+/** The enabled rows of a code table that match a text by code or name; recently used ones first. */
 export function codeSuggestions(source: CodeSource): QueriedSource<CodeSuggestion> {
   const { resource, filter = {} } = source;
   return {
@@ -59,7 +59,7 @@ export function codeSuggestions(source: CodeSource): QueriedSource<CodeSuggestio
   };
 }
 
-/** The enabled rows of these very codes, in their order. */
+/** The enabled rows with these codes, in their order. */
 function codesQuery(source: CodeSource, codes: readonly string[]) {
   return suggestionQuery([source.resource, 'codes', codes, source], (signal) => rowsOfCodes(source, codes, signal));
 }
@@ -77,12 +77,12 @@ async function rowsOfCodes(
   return [...rows, ...(await rowsOfCodes({ resource: fallback }, missing, signal))];
 }
 
-/** There may be more rows than were answered: further down, or in the table that is asked where this one knows none. */
+/** Whether there may be further rows: on later pages, or in the fallback table. */
 function canBeTruncated({ fallback }: CodeSource, rows: readonly CodeRow[]): boolean {
   return rows.length >= limit || (fallback !== undefined && rows.length > 0);
 }
 
-/** What a list says of rows comes with the first list that is opened. */
+/** The texts of options load with the first list that opens. */
 async function withTexts({ resource, rows }: Found): Promise<CodeSuggestion[]> {
   const { secondLines } = await import('./second-line.ts');
   const second = await secondLines(resource);
@@ -108,7 +108,7 @@ async function fetchExact(
   return row || fallback === undefined ? row : fetchExact({ resource: fallback }, code, { signal, ...restrictions });
 }
 
-/** The name behind a code, empty while it is not known. */
+/** The name of a code; empty while unknown. */
 export function useCodeName(source: CodeSource, code: string): string {
   const { data } = useQuery({
     queryKey: [source.resource, 'code', code, source],

@@ -11,15 +11,15 @@ import type { Suggestion } from './use-suggestions.ts';
 type LookupProps<T extends Suggestion & Option> = ControlProps<string> &
   Omit<Lookup<T>, 'onCreate'> & {
     onEnter?: () => void;
-    /** A list without rows is not shown: any text may stand there. */
+    /** Any text is valid, so a list without rows is hidden. */
     isFree?: boolean;
-    /** What the value is called, beside it. */
+    /** The value's name, shown next to it. */
     name?: string;
-    /** Makes a row where none fits, for whoever may. */
+    /** Creates a row if none matches, for users with the right. */
     newRow?: NewRow | undefined;
   };
 
-/** A field whose text may mean a row elsewhere; how it is found and taken says `useLookup`. */
+/** A field whose text may refer to a row of another resource; `useLookup` has its logic. */
 export function LookupControl<T extends Suggestion & Option>(props: LookupProps<T>) {
   const { value, onChange, suggestions, onPick, onUnmatched, opensOnClick, isFree, onEnter, name, newRow, ...rest } =
     props;
@@ -80,9 +80,9 @@ function LookupList<T extends Suggestion & Option>({ lookup, newRow, ...rest }: 
   );
 }
 
-/** Who clicks into a value means to replace it, as who comes by Tab; a second click goes to a letter. */
+/** A first click selects the whole value, like Tab; a second one places the cursor. */
 function useEnteringClick(onEnter: (() => void) | undefined, onClick: (event: MouseEvent<HTMLInputElement>) => void) {
-  // Set by the focus and taken back by the click that brought it.
+  // Set on focus and reset by the click that caused it.
   const isEntered = useRef(false);
   return {
     onFocus: () => {

@@ -4,17 +4,20 @@ import { useCanOn } from '#web/platform/session/can.tsx';
 import type { Row, Screen } from '#web/screen/screen.ts';
 import { controlMessage } from '../control.messages.ts';
 
-/** The form in which a row of a resource is made, and the page whose right to create it needs. */
+/** The form for new rows of a resource, and the page whose right it needs. */
 export type NewRowForm = { path: string; load: () => Promise<Screen> };
 
 export type NewRowDialogProps = NewRowForm & {
-  /** What the row begins with, as its code where it can be one, else as its name. */
+  /** The new row's code if valid, otherwise its name. */
   typed: string;
   onCreated: (row: Row) => void;
   onClose: () => void;
 };
 
-/** The forms that lookups may open, by their resource, and the window they open in. From above, as forms consist of controls. */
+/**
+ * The forms that lookups may open, by resource, and their dialog. Provided by a context, because forms consist of
+ * controls.
+ */
 type NewRowSources = {
   forms: Readonly<Record<string, NewRowForm>>;
   dialog: Loadable<ComponentType<NewRowDialogProps>>;
@@ -22,10 +25,10 @@ type NewRowSources = {
 
 export const NewRows = createContext<NewRowSources | undefined>(undefined);
 
-/** What a lookup offers as its last line: the form of its resource, begun with what was typed. */
+/** The last line of a lookup's options: a new row with the typed text. */
 export type NewRow = { textOf: (typed: string) => string; open: (typed: string) => void; dialog: ReactNode };
 
-/** Nothing where nobody may create rows of it, or no resource is named. */
+/** Undefined without a resource or without the right to create its rows. */
 export function useNewRow(resource: string | undefined, onCreated: (row: Row) => void): NewRow | undefined {
   const sources = use(NewRows);
   const form = sources?.forms[resource ?? ''];

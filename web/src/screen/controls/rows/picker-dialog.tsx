@@ -24,7 +24,7 @@ export type PickerDialogProps = {
 const debounceMs = 200;
 const limit = 10;
 
-/** The list of another resource, searched and paged, to pick one row or several from. */
+/** The list of another resource, with search and paging, to choose one or several rows from. */
 export function PickerDialog({ resource, columns, isMultiple, label, value, onPick, onClose }: PickerDialogProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);

@@ -11,14 +11,14 @@ import { nameOfRow } from './ref-rows.ts';
 type PickerTableProps = {
   resource: Resource;
   columns: readonly string[];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   selected: readonly string[];
   isMultiple: boolean;
   onToggle: (id: string) => void;
 };
 
-/** Rows to pick from: a click on one, or its box, chooses it. */
+/** Selectable rows: by a click on the row or its checkbox. */
 export function PickerTable({ resource, columns, rows, selected, isMultiple, onToggle }: PickerTableProps) {
   const fields = columns.map((name) => fieldOf(resource, name));
   if (rows?.length === 0) return <p className="q-options-note">{rowMessage('not_found')}</p>;
@@ -42,7 +42,7 @@ export function PickerTable({ resource, columns, rows, selected, isMultiple, onT
             key={row.id}
             data-chosen={selected.includes(String(row.id)) || undefined}
             onClick={(event) => {
-              // The box says it by itself.
+              // The checkbox has its own event.
               if (!(event.target instanceof HTMLInputElement)) onToggle(String(row.id));
             }}
           >
@@ -80,14 +80,14 @@ function RowBox({ name, isSelected, isMultiple, onToggle }: RowBoxProps) {
       onChange={onToggle}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onToggle();
-        // By itself it would pick the next one, and the dialog would be gone.
+        // By default arrows select the next radio button, which would close the dialog.
         if (moveTo(event)) event.preventDefault();
       }}
     />
   );
 }
 
-/** Arrows go from row to row. */
+/** Arrows move between rows. */
 function moveTo({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
   const row = currentTarget.closest('tr');

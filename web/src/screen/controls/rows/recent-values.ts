@@ -4,14 +4,14 @@ import { readStored, writeStored } from '#web/platform/stored.ts';
 const anybody = '';
 
 /**
- * Whom the lookups of a form are about, e.g. the customer of a booking: what is usual for them comes before what is usual at all.
- * A function, so that a table of lookups is not drawn again when it changes.
+ * The subject of a form's lookups, e.g. the customer of a booking: values used for it rank before others. A function,
+ * so that a table of lookups does not render again when it changes.
  */
 export const RecentScope = createContext((): string => anybody);
 
-/** A value, and how much it was used: each use counts 1, and each later one of the same lookup takes a tenth away. */
+/** A value and its weight: each use adds 1, each later use of the same lookup takes off a tenth. */
 type Use = readonly [value: string, weight: number];
-/** Uses of one lookup for somebody, or for anybody. */
+/** The uses of one lookup for one subject, or for all. */
 type Scope = readonly [name: string, uses: readonly Use[]];
 
 const fading = 0.9;
@@ -19,7 +19,7 @@ const maxUses = 12;
 const maxScopes = 60;
 const maxOffered = 5;
 
-/** Codes and ids only, each user's own: names are read anew, by whoever may still read them. */
+/** Only codes and ids are stored, per user: names are fetched again with the user's rights. */
 const keyOf = (lookup: string) => `lookups.${lookup}`;
 
 function isScope(entry: unknown): entry is Scope {
@@ -35,7 +35,7 @@ function read(lookup: string): readonly Scope[] {
   return Array.isArray(stored) ? stored.filter(isScope) : [];
 }
 
-/** The values that were taken most and last: those for `scope`, then those for anybody. */
+/** The values used most often and recently: for `scope` first, then for all. */
 export function recentValues(lookup: string, scope: string): readonly string[] {
   const scopes = new Map(read(lookup));
   const uses = [scope, anybody].flatMap((name) => scopes.get(name) ?? []);

@@ -5,7 +5,7 @@ import { locale } from '#web/platform/languages/i18n.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { resourceNamed } from './reference-resources.ts';
 
-/** The resource of that name, as soon as it is known. */
+/** The resource of that name; undefined while loading. */
 export function useResource(name: string): Resource | undefined {
   return useQuery({
     queryKey: ['resource', name],
@@ -17,12 +17,12 @@ export function useResource(name: string): Resource | undefined {
   }).data;
 }
 
-/** What says which row it is: its code and what it is searched by. */
+/** The columns that identify a row: its code and keywords. */
 export function referenceColumns({ code, keyword }: Resource): string[] {
   return [...new Set([...(code === undefined ? [] : [code]), ...keyword])].slice(0, 4);
 }
 
-/** The field that names a row in the reader's language; what it is searched by where it has no name. */
+/** The field with a row's name in the page's language, or else a keyword field. */
 export function nameFieldOf(resource: Resource, row: Row): string | undefined {
   const names = locale.startsWith('zh')
     ? ['name_zh', 'name', 'name_en', 'title']
@@ -38,7 +38,7 @@ export type PickerQuery = { page: number; limit: number; search: string };
 
 const staleMs = 60_000;
 
-/** A page of rows to pick from; only the columns that are shown, and the id, are asked for. */
+/** A page of selectable rows; only the visible columns and the id are requested. */
 export function usePickerPage(resource: Resource, columns: readonly string[], query: PickerQuery) {
   return useQuery({
     queryKey: [resource.name, 'picker', columns, query],
@@ -50,7 +50,7 @@ export function usePickerPage(resource: Resource, columns: readonly string[], qu
   });
 }
 
-/** The columns that an answer is narrowed to: `{code,name,id}`. */
+/** The columns to request: `{code,name,id}`. */
 export function selectionOf(columns: readonly string[]): string {
   return `{${[...new Set([...columns, 'id'])].join(',')}}`;
 }
@@ -61,13 +61,13 @@ function rowOptions(resource: Resource | undefined, id: string) {
     queryFn: ({ signal }) => api<Row>('GET', `${resource?.path ?? ''}${id}/`, { signal }),
     enabled: resource !== undefined && id !== '',
     staleTime: staleMs,
-    // A row that was deleted or is out of reach is shown by its id.
+    // A deleted or inaccessible row is shown by its id.
     retry: false,
     meta: { handles: () => true },
   });
 }
 
-/** The names of rows that were picked, by id; an id stands for itself while its row is not known. */
+/** The names of chosen rows by id; unknown ones are shown by id. */
 export function useRefNames(resource: Resource | undefined, ids: readonly string[]): readonly string[] {
   return useQueries({
     queries: ids.map((id) => rowOptions(resource, id)),
@@ -79,7 +79,7 @@ export function useRefNames(resource: Resource | undefined, ids: readonly string
   });
 }
 
-/** The same where nothing is drawn. */
+/** The same outside of React. */
 export async function refNamesOf(
   client: QueryClient,
   name: string,

@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/kit.ts';
 
-/** Whose rows a field may point to, by id or by code: each is asked for by itself, as a list that names clerks needs no schedules. */
+/** The resources that fields may refer to, by id or code: each loads separately, because most pages need only a few. */
 export const referenceResources: Readonly<Record<string, () => Promise<Resource>>> = {
   booking: async () => (await import('#contract/booking/booking.ts')).bookings,
   carrier: async () => (await import('#contract/codes/carrier.ts')).carriers,
@@ -40,7 +40,7 @@ export const referenceResources: Readonly<Record<string, () => Promise<Resource>
   yard: async () => (await import('#contract/codes/yard.ts')).yards,
 };
 
-/** The resource of that name; one that no field may point to is a defect. */
+/** The resource of that name; an unknown name is a defect. */
 export async function resourceNamed(name: string): Promise<Resource> {
   const load = referenceResources[name];
   if (!load) throw new Error(`no field points to ${name}`);

@@ -2,10 +2,10 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '#web/platform/api/api.ts';
 import { isRow, type SourceRow, type TreeFields, type TreeNode, treeOf, withChildren } from '../trees/tree-nodes.ts';
 
-/** Where a control's choices come from. */
+/** The source of a control's options. */
 export type RowSource = ServerRows | LocalRows;
 
-/** Choices that come with the page, in a file of their own, fetched when they are first wanted. */
+/** Options in a file of the app, loaded on demand. */
 type LocalRows = {
   local: string;
   load: () => Promise<readonly SourceRow[]>;
@@ -14,27 +14,27 @@ type LocalRows = {
   lazy?: undefined;
 };
 
-/** Choices that a server answers, e.g. a dictionary by url. */
+/** Options of a server, e.g. a dictionary by URL. */
 type ServerRows = {
   local?: undefined;
   url: `/api/${string}/`;
   query?: Readonly<Record<string, string | number>>;
-  /** What its rows call value, label, children and parent; `value`, `label` and `children` where nothing is said. */
+  /** The rows' names for value, label, children and parent; by default `value`, `label` and `children`. */
   fields?: Partial<TreeFields>;
-  /** The parameter that asks for the entries below one, for a tree that is fetched level by level. */
+  /** The query parameter of a parent entry, for a tree that loads level by level. */
   lazy?: string;
 };
 
 type Query = Readonly<Record<string, string | number>>;
 
-/** Rows are fetched once per address and kept for the page's life. */
+/** Rows are fetched once per address, and cached while the page is open. */
 function rowsOptions(source: RowSource, query: Query) {
   return queryOptions({
     queryKey: ['rows', source.local ?? source.url, query],
     queryFn: ({ signal }) => (source.local === undefined ? fetchRows(source.url, query, signal) : source.load()),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // The control says itself that it has no choices.
+    // The control shows its own error.
     meta: { handles: () => true },
   });
 }
@@ -43,7 +43,7 @@ async function fetchRows(url: ServerRows['url'], query: Query, signal: AbortSign
   return rowsOf(await api<unknown>('GET', url, { query, signal }));
 }
 
-/** A list answers its rows in `data`, a simple route as they are. */
+/** A list has its rows in `data`; a simple route is an array. */
 function rowsOf(answer: unknown): SourceRow[] {
   const rows = isRow(answer) && 'data' in answer ? answer['data'] : answer;
   return Array.isArray(rows) ? rows.filter(isRow) : [];
@@ -57,8 +57,7 @@ export type RowTree = {
 };
 
 /**
- * The source's rows as a tree; a flat source is a tree of one level. `opened` are the entries whose own are wanted; nothing
- * is asked for while none is.
+ * The source's rows as a tree; a flat source has one level. Children load for `openEntries`; nothing loads without any.
  */
 export function useRowTree(source: RowSource, openEntries: readonly string[], isEnabled = true): RowTree {
   const fields = { value: 'value', label: 'label', children: 'children', ...source.fields };
@@ -81,7 +80,7 @@ export function useRowTree(source: RowSource, openEntries: readonly string[], is
   };
 }
 
-/** The label of an entry that no open part of a tree holds: asked for by its value. */
+/** The label of an entry outside of the loaded tree, requested by value. */
 export function useRowLabel(source: RowSource, value: string, isEnabled: boolean): string {
   const fields = { value: 'value', label: 'label', children: 'children', ...source.fields };
   const { data } = useQuery({

@@ -9,7 +9,7 @@ const none: readonly string[] = [];
 
 type RowsControlProps = ControlProps<string> & { source: RowSource };
 
-/** One of the rows that an address answers; a dictionary whose rows name a parent is a tree. */
+/** One of the rows of an address; rows with a parent are shown as a tree. */
 export function RowsControl(props: RowsControlProps) {
   return props.source.fields?.parent === undefined ? <FlatRows {...props} /> : <TreeControl {...props} />;
 }

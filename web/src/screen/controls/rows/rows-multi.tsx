@@ -8,7 +8,7 @@ const none: readonly string[] = [];
 
 type RowsMultiProps = ControlProps<readonly string[]> & { source: RowSource };
 
-/** Any of the rows that an address answers; those of a tree stand below one another, with what is above them. */
+/** Any of the rows of an address; rows of a tree are listed with their ancestors. */
 export function RowsMulti({ source, ...rest }: RowsMultiProps) {
   const { nodes } = useRowTree(source, none);
   return <OptionsMulti {...rest} options={rowOptions(nodes)} emptyText={rowMessage('choose')} />;

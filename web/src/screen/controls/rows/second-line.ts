@@ -9,7 +9,7 @@ type SourceRow = Readonly<Record<string, unknown>>;
 const countries = new Intl.DisplayNames(intlLocale, { type: 'region', fallback: 'code' });
 const countryFields = /^(country|country_code|flag)$/;
 
-/** What tells the rows of a resource apart, as their resource declares it (`secondLine`); without what stands in the first line. */
+/** The fields that distinguish rows of a resource (`secondLine`), except those in the first line. */
 export async function secondLines(resourceName: string): Promise<(row: SourceRow, first: readonly string[]) => string> {
   const resource = await resourceNamed(resourceName);
   const fields = (resource.secondLine ?? []).map((name) => textOfField(resource, name));
@@ -20,7 +20,7 @@ export async function secondLines(resourceName: string): Promise<(row: SourceRow
   };
 }
 
-/** SINGAPORE, the port, says no less than Singapore, the country. */
+/** Case is ignored: SINGAPORE, the port, equals Singapore, the country. */
 const folded = (text: string): string => text.toUpperCase();
 
 function textOfField(resource: Resource, name: string): (row: SourceRow) => string {
@@ -38,11 +38,11 @@ type Named = { name: string; meta: FieldMeta; label: string };
 
 function wordsOf(text: string, { name, meta, label }: Named): string {
   if (countryFields.test(name)) return countryName(text);
-  // The code stands in the first line; what it begins with says where it lies.
+  // The code is in the first line; its prefix is the country.
   if (name === 'code' && meta.kind === 'code') return countryName(text.slice(0, 2));
   if (meta.kind === 'choice')
     return dictionaryOf(meta.dictionary).find((item) => String(item.value) === text)?.label ?? text;
-  // A number of its own says little without its name.
+  // A number needs its label.
   return hasOwnNumber(meta) ? `${label} ${text}` : text;
 }
 

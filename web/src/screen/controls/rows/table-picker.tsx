@@ -18,7 +18,7 @@ const dialog = loadable(async () => (await import('./picker-dialog.tsx')).Picker
 
 type RefProps<T> = ControlProps<T> & { resource: string; columns?: readonly string[] | undefined };
 
-/** A row of another resource, picked from its list in a window. */
+/** A row of another resource, chosen from its list in a dialog. */
 export function RefControl({ value, resource: name, columns, ...rest }: RefProps<string>) {
   const onChange = useEntering(rest.onChange);
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ function PickerWindow(props: PickerDialogProps) {
   );
 }
 
-/** Several rows of another resource: each a tag, and a button that opens its list. */
+/** Several rows of another resource: as tags, with a button that opens its list. */
 export function RefsControl({ value, resource: name, columns, isDisabled, ...rest }: RefProps<readonly string[]>) {
   const onChange = useEntering(rest.onChange);
   const [isOpen, setOpen] = useState(false);

@@ -12,19 +12,19 @@ export type Lookup<T extends Suggestion> = {
   suggestions: SuggestionSource<T>;
   onChange: (text: string) => void;
   onPick: (row: T) => void;
-  /** The field was left, and no row takes the place of what stands in it. */
+  /** Called on blur if no row matches. */
   onUnmatched?: (() => void) | undefined;
-  /** A click or an arrow opens the list; else only typing does, a click on the chevron, and Alt with an arrow. */
+  /** Whether a click or an arrow opens the list; otherwise typing, the chevron, and Alt with an arrow do. */
   opensOnClick?: boolean | undefined;
-  /** Makes a row of what was typed: the list's last line. */
+  /** Creates a row from the typed text: the list's last line. */
   onCreate?: ((typed: string) => void) | undefined;
 };
 
 const closedState = { isOpen: false, at: -1, isTyping: false };
 
 /**
- * A field beside rows that its text may mean, by the ARIA pattern “list autocomplete with automatic selection”: the best row is
- * pointed at as soon as there is one; Enter, Tab and leaving take it, also when it comes only afterwards; Escape keeps the text.
+ * A field whose text may match rows, by the ARIA pattern “list autocomplete with automatic selection”: the best match
+ * is active as soon as it is known; Enter, Tab and blur take it, even if it arrives afterwards; Escape keeps the text.
  */
 export function useLookup<T extends Suggestion>(lookup: Lookup<T>) {
   const { onChange, opensOnClick = false } = lookup;
@@ -38,18 +38,18 @@ export function useLookup<T extends Suggestion>(lookup: Lookup<T>) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // An input method confirms and leaves its candidates with the same keys.
+    // Input methods use the same keys for their candidates.
     const action = event.nativeEvent.isComposing ? undefined : actionOf(event, lookupState, opensOnClick);
     if (typeof action === 'number') open(action);
     else if (action === 'keep') set(closedState);
     else if (action === undefined || !isHandled(event, acceptRow())) return;
-    // The key was ours: it neither closes the dialog nor submits the form.
+    // A handled key neither closes the dialog nor submits the form.
     event.preventDefault();
     event.stopPropagation();
   }
 
   function handleBlur() {
-    // While another window has the focus, the field still has it in this one.
+    // While another window is active, the field still has the focus in this one.
     if (!document.hasFocus()) set({ ...closedState, isTyping });
     else if (!markSettled()) acceptRow();
   }
@@ -72,12 +72,12 @@ export function useLookup<T extends Suggestion>(lookup: Lookup<T>) {
   };
 }
 
-/** The rows for what stands in the field, and which of them is taken next. */
+/** The rows for the field's text, and the active one. */
 function useLookupState<T extends Suggestion>(lookup: Lookup<T>) {
   const { value, suggestions } = lookup;
   const [state, set] = useState(closedState);
   const { isOpen, at, isTyping } = state;
-  // Whoever opens the list of what stands there looks for something else.
+  // A list opened for an existing value shows alternatives.
   const isUntouched = !isTyping && suggestions.recents !== undefined;
   const found = useSuggestions(suggestions, isUntouched ? '' : value, isOpen);
   const typed = isTyping ? value.trim() : '';
@@ -106,7 +106,7 @@ function useAccept<T extends Suggestion>(
   const enter = useEntering(lookup.onPick);
   const { rows, active, isPending, hasTypedText, isTyping, typed, set, fetchRows, remember } = lookupState;
   const latest = useLatestWhileMounted({ value, isTyping, onPick, onKeep: onUnmatched, acceptRow });
-  // Enter may move the focus, and so leave the field, before it is drawn again.
+  // Enter may move the focus, and so blur the field, before it renders again.
   const isSettled = useRef(false);
 
   function onPick(row: T) {
@@ -117,14 +117,14 @@ function useAccept<T extends Suggestion>(
   async function acceptLater() {
     const answer = await fetchRows(value).catch(() => []);
     const now = latest.current;
-    // Somebody has typed on meanwhile, or the form is gone.
+    // The user has typed further, or the form is unmounted.
     if (now === undefined || now.isTyping || now.value !== value) return;
     const row = answer[bestMatchIndex(answer, value)];
-    // Whoever waits for it to be saved reads it at once.
+    // A waiting save reads the value immediately afterwards.
     flushSync(() => (row ? now.onPick(row) : now.onKeep?.()));
   }
 
-  /** Answers whether a row takes the place of what stands there, now or soon. */
+  /** Returns whether a row replaces the text, now or soon. */
   function acceptRow(at = active): boolean {
     const row = rows[at];
     isSettled.current = true;
@@ -141,7 +141,7 @@ function useAccept<T extends Suggestion>(
     [hasTypedText, latest],
   );
 
-  /** Whether all is said of what was typed; a list that opens begins anew. */
+  /** Marks the typed text as committed; opening the list resets it. */
   function markSettled(isDone = isSettled.current): boolean {
     isSettled.current = isDone;
     return isDone;
@@ -152,7 +152,7 @@ function useAccept<T extends Suggestion>(
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What a key asks of the list: a place in it, to take what it stands on, or to leave the text as it is. */
+/** The action of a key: move in the list, take the active row, or keep the text. */
 function actionOf<T extends Suggestion>(
   { key, altKey }: KeyboardEvent,
   { lines, active, isListed, hasTypedText, isPending }: LookupState<T>,
@@ -168,7 +168,7 @@ function actionOf<T extends Suggestion>(
 
 const acceptKeys: ReadonlySet<string> = new Set(['Tab', 'Enter']);
 
-/** In a form the Enter that takes a row does not submit it; elsewhere it goes on to the next field, as Tab does. */
+/** In a form the Enter that takes a row does not submit; elsewhere it moves to the next field, like Tab. */
 function isHandled({ key, currentTarget }: KeyboardEvent<HTMLInputElement>, isAccepted: boolean): boolean {
   return isAccepted && key === 'Enter' && currentTarget.form !== null;
 }

@@ -3,7 +3,10 @@ import { use, useState } from 'react';
 import { useDebounced } from '../use-debounced.ts';
 import { RecentScope, recentValues, rememberValue } from './recent-values.ts';
 
-/** A row that a text may mean: what it puts into the field, by which other texts it is surely meant, and its key, if not its value. */
+/**
+ * A row that a text may match: the value for the field, other texts that match it exactly, and its key if not the
+ * value.
+ */
 export type Suggestion = { value: string; also?: readonly (string | undefined)[]; key?: string };
 
 export type SuggestionQuery<T> = {
@@ -15,7 +18,7 @@ export type SuggestionQuery<T> = {
 
 const staleMs = 60_000;
 
-/** Rows that are asked for. Where they cannot be had, a text is typed without them. */
+/** The query of the rows. If it fails, text can be typed without them. */
 export function suggestionQuery<T>(
   key: readonly unknown[],
   find: (signal: AbortSignal) => Promise<readonly T[]>,
@@ -23,17 +26,17 @@ export function suggestionQuery<T>(
   return { queryKey: key, queryFn: ({ signal }) => find(signal), staleTime: staleMs, meta: { handles: () => true } };
 }
 
-/** What was taken before stands first: the name it is remembered by, and how rows are found that no text asks for. */
+/** Recently used values: their storage key, and how to fetch their rows without a text. */
 type Recents<T> = { name: string; find?: (keys: readonly string[]) => SuggestionQuery<T> };
 
-/** Rows that are asked for. */
+/** Rows from a query. */
 export type QueriedSource<T extends Suggestion> = {
   query: (text: string) => SuggestionQuery<T>;
   rows?: undefined;
   recents?: Recents<T>;
 };
 
-/** Where the rows for a text come from: they are at hand, or asked for. */
+/** The source of suggestions: rows in memory or from a query. */
 export type SuggestionSource<T extends Suggestion> =
   | { rows: (text: string) => readonly T[]; query?: undefined; recents?: Recents<T> }
   | QueriedSource<T>;
@@ -41,7 +44,7 @@ export type SuggestionSource<T extends Suggestion> =
 const debounceMs = 200;
 const none: readonly string[] = [];
 
-/** The rows for a text. They are `isCurrent` once they are the answer to this text and not to what stood there before. */
+/** The rows for a text. `isCurrent` means they belong to this text and not to a previous one. */
 export function useSuggestions<T extends Suggestion>(source: SuggestionSource<T>, text: string, isEnabled: boolean) {
   const { rows, query } = source;
   const client = useQueryClient();
@@ -55,18 +58,18 @@ export function useSuggestions<T extends Suggestion>(source: SuggestionSource<T>
     isBusy: isFetching,
     isRecent: (row: Suggestion) => recents.values.includes(keyOf(row)),
     remember: recents.remember,
-    /** Asks for the rows of a text that somebody has left already. */
+    /** Fetches the rows of a text after blur. */
     fetchRows: async (leftText: string) =>
       recentFirst(query ? await client.query(apart(query(leftText))) : rows(leftText), recents.read()),
   };
 }
 
-/** The list takes its own question back when it closes; what is asked on leaving must not go with it. */
+/** A closing list cancels its query; the one on blur must not be cancelled with it. */
 function apart<T>(options: SuggestionQuery<T>): SuggestionQuery<T> {
   return { ...options, queryKey: [...options.queryKey, 'left'] };
 }
 
-/** What was taken before, as it was when the list opened: a list in which several are ticked keeps its order meanwhile. */
+/** The recently used values when the list opened: a list with several ticked options keeps its order. */
 function useRecents<T extends Suggestion>({ recents }: SuggestionSource<T>, isEnabled: boolean) {
   const scope = use(RecentScope);
   const name = recents?.name;
@@ -82,7 +85,10 @@ function useRecents<T extends Suggestion>({ recents }: SuggestionSource<T>, isEn
 
 type RecentQueryContext = { recents: { values: readonly string[] }; client: QueryClient };
 
-/** The rows for a text; where none is typed, with what was taken before. They come at once, or they would move under the pointer. */
+/**
+ * The rows for a text; without one including the recent values, in one step, so that rows do not move under the
+ * pointer.
+ */
 function queryFor<T extends Suggestion>(
   source: SuggestionSource<T>,
   text: string,
@@ -107,13 +113,13 @@ function recentFirst<T extends Suggestion>(rows: readonly T[], values: readonly 
   return [...recent, ...rows.filter((row) => !recent.includes(row))];
 }
 
-/** Which row a text means: the one of that very code, the one of that very name, or the first; -1 where there is none. */
+/** The index of the row that a text means: by exact code, then exact name, then the first; -1 if there is none. */
 export function bestMatchIndex(rows: readonly Suggestion[], text: string): number {
   const exact = exactMatch(rows, text);
   return exact || rows.length === 0 ? rows.findIndex((row) => row === exact) : 0;
 }
 
-/** The row of that very code, or else of that very name. */
+/** The row with exactly that code, or else that name. */
 export function exactMatch<T extends Suggestion>(rows: readonly T[], text: string): T | undefined {
   const target = plain(text);
   return (

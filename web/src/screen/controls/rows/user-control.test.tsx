@@ -38,7 +38,7 @@ test('a user is shown by name and kept by id', async () => {
 
   fireEvent.focus(control());
   fireEvent.change(control(), { target: { value: '赵' } });
-  // Until the typing has rested the list offers whom nothing typed means, and is about to go.
+  // During the debounce the list still has the previous rows.
   await expect.poll(() => server.calls.map(({ query }) => query.get('search'))).toContain('赵');
   fireEvent.mouseDown(await screen.findByRole('option', { name: 'frontdesk2 赵前台' }));
 

@@ -3,7 +3,7 @@ import type { ControlProps } from '../control-props.ts';
 import { LookupControl } from './lookup-control.tsx';
 import { userSuggestions, useUserName } from './user-names.ts';
 
-/** A user, found by name or user name; their id is what is kept. What means nobody gives way to who stood there before. */
+/** A user, found by name or user name; the value is the id. Text without a match reverts to the previous user. */
 export function UserControl({ value, onChange, ...rest }: ControlProps<string>) {
   const [typed, setTyped] = useState<string>();
   const name = useUserName(value);
@@ -26,7 +26,7 @@ export function UserControl({ value, onChange, ...rest }: ControlProps<string>) 
   );
 }
 
-/** A user's name in place of their id. */
+/** A user's name instead of the id. */
 export function UserText({ id }: { id: string }) {
   return useUserName(id);
 }

@@ -3,7 +3,7 @@ import { api } from '#web/platform/api/api.ts';
 import { shownName } from '#web/platform/languages/local-name.ts';
 import { type QueriedSource, suggestionQuery } from './use-suggestions.ts';
 
-/** A user as selectors see them. */
+/** A user for selectors. */
 export type UserName = { id: number; name: string; name_en: string; username: string };
 
 const path = '/api/system/user/names/';
@@ -11,7 +11,7 @@ const staleMs = 300_000;
 
 type UserSuggestion = { key: string; id: number; value: string; note: string; also: readonly string[] };
 
-/** Active users whose name or user name fits a text; those who were taken before stand first. */
+/** Active users whose name or user name matches; recently used ones first. */
 export const userSuggestions: QueriedSource<UserSuggestion> = {
   recents: { name: 'user', find: usersQuery },
   query: (text) => {
@@ -42,7 +42,7 @@ function nameOptions(client: QueryClient, id: string) {
     queryKey: nameKey(id),
     queryFn: async ({ signal }) => {
       const [user] = await api<readonly UserName[]>('GET', path, { query: { id }, signal });
-      // Selectors do not offer who has left; rows still name them.
+      // Selectors omit inactive users; existing rows still show their names.
       return (user && shownName(user)) ?? client.getQueryData<string>(nameKey(id)) ?? '';
     },
     enabled: id !== '',
@@ -51,24 +51,24 @@ function nameOptions(client: QueryClient, id: string) {
   });
 }
 
-/** The name behind a user's id, empty while it is not known. */
+/** The name of a user's id; empty while loading. */
 export function useUserName(id: string): string {
   return useQuery(nameOptions(useQueryClient(), id)).data ?? '';
 }
 
-/** The names behind the ids of users, in their order. */
+/** The names of users' ids, in order. */
 export function useUserNames(ids: readonly string[]): readonly string[] {
   const client = useQueryClient();
   return useQueries({ queries: ids.map((id) => nameOptions(client, id)) }).map(({ data }) => data ?? '');
 }
 
-/** The same where nothing is drawn; an id whose name cannot be had stands for itself. */
+/** The same outside of React; an unknown name is shown as the id. */
 export async function userNamesOf(client: QueryClient, ids: readonly string[]): Promise<readonly string[]> {
   const names = ids.map((id) => client.query(nameOptions(client, id)).catch(() => ''));
   return (await Promise.all(names)).map((name, index) => name || (ids[index] ?? ''));
 }
 
-/** A row told the name of a user, so that nobody need ask for it. */
+/** Caches the name of a user that a row contains, which saves a request. */
 export function cacheUserName(client: QueryClient, id: number | null, name: string): void {
   if (id !== null && name !== '') client.setQueryData(nameKey(String(id)), name);
 }

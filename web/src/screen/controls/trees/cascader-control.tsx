@@ -14,7 +14,7 @@ import './tree.css';
 
 type CascaderProps = ControlProps<string> & { source: RowSource };
 
-/** One entry of a tree, chosen level by level beside each other, or found by typing. */
+/** One entry of a tree, chosen level by level in columns, or found by typing. */
 export function CascaderControl({ value, onChange, source, ...rest }: CascaderProps) {
   const picker = useCascade({ source, value, onChange });
   const { state, tree, levels, text } = picker;
@@ -83,7 +83,7 @@ function CascadeLevel({ id, level, nodes, openValue, value, onSelect }: LevelPro
           ref={node.value === openValue ? intoView : undefined}
           aria-selected={node.value === value}
           data-active={node.value === openValue || undefined}
-          // Mouse down, not click: the button must not lose focus first.
+          // Mouse down, not click: the button must not lose the focus first.
           onMouseDown={(event) => {
             event.preventDefault();
             onSelect(node);

@@ -4,7 +4,7 @@ import type { RowSource } from '../rows/row-source.ts';
 import { TreeControl } from './tree-control.tsx';
 import { bilingualFields } from './tree-nodes.ts';
 
-/** The enabled departments that the caller may name, up to as many as are loaded at once. */
+/** The enabled departments within the caller's scope, up to the page limit. */
 export const departments: RowSource = {
   url: '/api/system/dept/all_dept/',
   query: { limit: 999, status: 1 },

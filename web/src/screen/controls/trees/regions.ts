@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RowSource } from '../rows/row-source.ts';
 import { isRow, type SourceRow } from './tree-nodes.ts';
 
-/** Provinces, cities and counties: a file of the page's own, not a call. Each is `[code, name, pinyin, below]`. */
+/** Provinces, cities and counties: from a file of the app, without a request. Each is `[code, name, pinyin, below]`. */
 async function loadRegions(): Promise<readonly SourceRow[]> {
   const file: { default: unknown } = await import('#contract/system/areas.json');
   return Array.isArray(file.default) ? file.default.filter(isRow) : [];
@@ -13,7 +13,7 @@ const fields = { value: '0', label: '1', also: '2', children: '3' } as const;
 /** The tree of regions, for controls. */
 export const regions: RowSource = { local: 'regions', load: loadRegions, fields };
 
-/** Full names by code, made once for all cells. */
+/** Full names by code, computed once for all cells. */
 const namesOptions = queryOptions({
   queryKey: ['regions', 'names'],
   queryFn: async () => new Map((await loadRegions()).flatMap((row) => namesOf(row, ''))),
@@ -28,7 +28,7 @@ function namesOf(row: SourceRow, parentName: string): [string, string][] {
   return [[String(row[fields.value]), name], ...inner];
 }
 
-/** A region's name behind those of the regions above; one that the file does not know is shown by its code. */
+/** A region's name after those of its ancestors; an unknown one is shown by code. */
 export function useRegionName(code: string): string {
   return useQuery(namesOptions).data?.get(code) ?? code;
 }

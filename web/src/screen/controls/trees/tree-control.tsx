@@ -14,7 +14,7 @@ import './tree.css';
 
 type TreeControlProps = ControlProps<string> & { source: RowSource; emptyText?: string };
 
-/** One entry of a tree: searched by typing, walked with the arrows, or picked. */
+/** One entry of a tree: searched by typing, or selected by arrows or click. */
 export function TreeControl({ value, onChange, source, emptyText = rowMessage('choose'), ...rest }: TreeControlProps) {
   const picker = useTreePicker({ source, value, onChange });
   const { tree, lines, isOpen, active, typed, label } = picker;
@@ -63,7 +63,7 @@ type TreeListProps = {
   onToggle: (node: TreeNode) => void;
 };
 
-/** The open tree of a combo box; the control above it keeps the focus and moves `active`. */
+/** The tree of a combo box; the control keeps the focus and moves `active`. */
 function TreeList({ id, label, lines, value, active, onPick, onToggle }: TreeListProps) {
   return (
     <div id={id} role="tree" aria-label={controlMessage('tree', { name: label })}>
@@ -82,7 +82,7 @@ function TreeList({ id, label, lines, value, active, onPick, onToggle }: TreeLis
           aria-selected={node.value === value}
           data-active={index === active || undefined}
           style={{ paddingInlineStart: 4 + (level - 1) * 18 }}
-          // Mouse down, not click: the input must not lose focus first.
+          // Mouse down, not click: the input must not lose the focus first.
           onMouseDown={(event) => {
             event.preventDefault();
             const isTwisty = event.target instanceof Element && event.target.closest('[data-twisty]') !== null;

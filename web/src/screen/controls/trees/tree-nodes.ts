@@ -1,37 +1,37 @@
 import { locale } from '#web/platform/languages/i18n.ts';
 
-/** An entry of a tree, as controls show it. */
+/** An entry of a tree in a control. */
 export type TreeNode = {
   value: string;
   label: string;
-  /** What else it is found by, e.g. its sound. */
+  /** Other texts that match, e.g. the pinyin. */
   also?: string;
   children: readonly TreeNode[];
-  /** Has entries below it that are not here yet. */
+  /** Has children that are not loaded yet. */
   isLazy: boolean;
 };
 
-/** What rows call the things a tree is made of. */
+/** The rows' names for the parts of a tree. */
 export type TreeFields = {
   value: string;
   label: string;
-  /** The value of the row above; rows without it are built from `children`. */
+  /** The parent's value; rows without it are nested in `children`. */
   parent?: string;
   children: string;
-  /** What readers of English call an entry, where it says so; they find it by its label, too. */
+  /** The English name, if the rows have one; the label matches too. */
   english?: string;
-  /** What an entry is found by besides its label. */
+  /** Texts that match in addition to the label. */
   also?: string;
-  /** Tells that a row has others below it, which are asked for when it is opened. */
+  /** Whether a row has children, which load when it is opened. */
   hasChildren?: string;
 };
 
-/** Fields of rows that have a name in English beside their own. */
+/** Fields of rows with an optional English name. */
 export const bilingualFields = { value: 'id', label: 'name', english: 'name_en' } as const;
 
 export type SourceRow = Readonly<Record<string, unknown>>;
 
-/** Rows as a tree: nested ones as they are, flat ones by their parent; one whose parent is missing stands at the top. */
+/** Rows as a tree: nested ones as they are, flat ones by their parent; one without its parent is at the top. */
 export function treeOf(rows: readonly SourceRow[], fields: TreeFields): TreeNode[] {
   const { parent } = fields;
   if (parent === undefined) return rows.map((row) => nested(row, fields));
@@ -77,7 +77,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Puts entries that arrived later in their places. */
+/** Inserts entries that loaded later. */
 export function withChildren(
   nodes: readonly TreeNode[],
   arrived: ReadonlyMap<string, readonly TreeNode[]>,
@@ -85,7 +85,7 @@ export function withChildren(
   return nodes.map((node) => ({ ...node, children: withChildren(arrived.get(node.value) ?? node.children, arrived) }));
 }
 
-/** The entries that hold the text, one by one, each under the whole way to it; those that begin with it come first. */
+/** Matching entries as a list, each with its ancestors; those that begin with the text come first. */
 export function searchTree(nodes: readonly TreeNode[], typed: string, maxHits = 50): TreeNode[] {
   const target = typed.trim().toLowerCase();
   const hits = withFullLabels(nodes, '').flatMap(({ node, fullLabel }) => {
@@ -109,7 +109,7 @@ function withFullLabels(nodes: readonly TreeNode[], above: string): { node: Tree
   });
 }
 
-/** The entries that hold the text, and those that lead to them. */
+/** Matching entries with their ancestors. */
 export function filterTree(nodes: readonly TreeNode[], typed: string): TreeNode[] {
   const target = typed.trim().toLowerCase();
   return nodes.flatMap((node) => {
@@ -119,19 +119,19 @@ export function filterTree(nodes: readonly TreeNode[], typed: string): TreeNode[
   });
 }
 
-/** An entry as it stands in an open tree. */
+/** A visible entry of an open tree. */
 export type TreeLine = {
   node: TreeNode;
   level: number;
   isOpen: boolean;
   canOpen: boolean;
   parent: string | undefined;
-  /** Among its brothers, from 1, of so many. */
+  /** Among its siblings, from 1, and their number. */
   position: number;
   count: number;
 };
 
-/** The entries in sight, from top to bottom. */
+/** The visible entries, from top to bottom. */
 export function visibleLines(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeLine[] {
   return below(nodes, { level: 1, parent: undefined, isOpen });
 }
@@ -154,7 +154,7 @@ function below(nodes: readonly TreeNode[], { level, parent, isOpen }: Below): Tr
   });
 }
 
-/** From the top to the entry of that value; empty where there is none. */
+/** The path from the top to an entry; empty if it is missing. */
 export function pathTo(nodes: readonly TreeNode[], value: string): TreeNode[] {
   for (const node of nodes) {
     if (node.value === value) return [node];

@@ -5,18 +5,18 @@ import { useEntering } from '#web/screen/entered.ts';
 import { consumeKey } from '../consume-key.ts';
 import { searchTree, pathTo, type TreeNode } from './tree-nodes.ts';
 
-/** Where the eye stands: the entries walked through, one of each level; the last of them is pointed at. */
+/** The open entries, one per level; the last one is active. */
 type CascadeState = { isOpen: boolean; openPath: readonly string[]; typed: string };
 
 const closed: CascadeState = { isOpen: false, openPath: [], typed: '' };
 
 type Cascade = { source: RowSource; value: string; onChange: (value: string) => void };
 
-/** The levels of a tree that are open beside each other, or what was typed is found in. */
+/** The open levels of a tree in columns, or the matches of the typed text. */
 export function useCascade({ source, value, ...cascade }: Cascade) {
   const onChange = useEntering(cascade.onChange);
   const [state, setState] = useState(closed);
-  // What comes with the page is fetched when it is looked at.
+  // A local file loads when it is needed.
   const isEnabled = source.local === undefined || state.isOpen || value !== '';
   const tree = useRowTree(source, state.openPath, isEnabled);
   const path = pathTo(tree.nodes, value);
@@ -31,7 +31,7 @@ export function useCascade({ source, value, ...cascade }: Cascade) {
     if (selected !== undefined && selected !== value) onChange(selected);
   }
 
-  /** An entry that has others below it is opened first, and chosen when it is asked for again. */
+  /** An entry with children opens on the first click, and is chosen on the second. */
   function openOrSelect(node: TreeNode, level: number) {
     const isSecondTime = state.openPath.length === level + 1 && state.openPath[level] === node.value;
     if (isSecondTime || (!node.isLazy && node.children.length === 0)) select(node.value);
@@ -49,7 +49,7 @@ export function useCascade({ source, value, ...cascade }: Cascade) {
   return { state, tree, levels, text, openOrSelect, type, close, toggle: state.isOpen ? close : open, handleKeyDown };
 }
 
-/** The entries of each level that the way has opened. */
+/** The entries of each open level. */
 function levelsOf(nodes: readonly TreeNode[], openPath: readonly string[]): (readonly TreeNode[])[] {
   const [first, ...rest] = openPath;
   const below = nodes.find((node) => node.value === first)?.children ?? [];
@@ -73,7 +73,7 @@ function keyHandler(cascade: CascadeView & CascadeActions) {
   };
 }
 
-/** Whether the key was ours. What is typed is searched for, and what was chosen is no part of it. */
+/** Returns whether the key was handled. Typing starts a search without the chosen value. */
 function handleKeyClosed(key: string, { open, clear }: CascadeActions): boolean {
   if (key === 'ArrowDown' || key.length === 1) open();
   if (key === 'Backspace' || key === 'Delete') clear();
@@ -92,7 +92,7 @@ function handleKeyOpen(key: string, cascade: CascadeView & CascadeActions): bool
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Up and down within a level, right into the next one, left back; while something is typed, those move the cursor in it. */
+/** Up and down within a level, right to the next one, left back; with typed text, left and right move the cursor. */
 function stepOf(key: string, { state: { openPath, typed }, levels }: CascadeView): readonly string[] | undefined {
   const at = Math.max(0, openPath.length - 1);
   const step = steps[key];

@@ -9,7 +9,7 @@ const closedState = { isOpen: false, typed: '', active: -1 };
 
 type TreePicker = { source: RowSource; value: string; onChange: (value: string) => void };
 
-/** An open tree: what it shows of what was typed, and where the arrows stand in it. */
+/** An open tree: its matches and the active entry. */
 export function useTreePicker({ source, value, ...picker }: TreePicker) {
   const onChange = useEntering(picker.onChange);
   const [state, setState] = useState(closedState);
@@ -33,7 +33,7 @@ export function useTreePicker({ source, value, ...picker }: TreePicker) {
     const action = state.isOpen ? actionWhenOpen(event, lines, state.active) : actionWhenClosed(event.key);
     if (action === undefined) return;
     consumeKey(event);
-    // Where something is chosen, Enter right after it must not choose something else.
+    // With an existing value, Enter right after opening must not choose another one.
     if (action === 'open') open(value === '' ? 0 : closedState.active);
     else if (action === 'close') setState(closedState);
     else if (action === 'pick') pick(lines[state.active]?.node);
@@ -57,7 +57,7 @@ export function useTreePicker({ source, value, ...picker }: TreePicker) {
   };
 }
 
-/** The tree's entries in sight: those below the opened ones, or all that lead to what was typed. */
+/** The visible entries: those below open ones, or the matches with their ancestors. */
 function useBranches(source: RowSource, typed: string) {
   const [openValues, setOpenValues] = useState<readonly string[]>([]);
   const tree = useRowTree(source, openValues);
@@ -70,7 +70,7 @@ function useBranches(source: RowSource, typed: string) {
     lines,
     toggle: ({ value }: TreeNode) =>
       setOpenValues(openValues.includes(value) ? openValues.filter((each) => each !== value) : [...openValues, value]),
-    /** The way to what was chosen, and the topmost entries of a tree that is here as a whole. */
+    /** The path to the value; without one, the top entries of a tree that is loaded completely. */
     openTo: (path: readonly TreeNode[]) => {
       const top = source.lazy === undefined ? tree.nodes : [];
       setOpenValues([...new Set([...openValues, ...[...path.slice(0, -1), ...top].map((node) => node.value)])]);
@@ -78,7 +78,7 @@ function useBranches(source: RowSource, typed: string) {
   };
 }
 
-/** Enter takes what was typed, to the letter where there is that, and not what leads to it. */
+/** Enter takes an exact match, otherwise the first match; never just an ancestor. */
 function firstMatchIndex(nodes: readonly TreeNode[], typed: string): number {
   const target = typed.trim().toLowerCase();
   const lines = visibleLines(filterTree(nodes, typed), (node) => node.children.length > 0);
@@ -98,18 +98,18 @@ function actionWhenClosed(key: string): KeyAction | undefined {
 
 type InputKey = KeyboardEvent<HTMLInputElement>;
 
-/** What a key does in an open tree, by the ARIA tree pattern; undefined where it is not ours. */
+/** The action of a key in an open tree, by the ARIA tree pattern; undefined for other keys. */
 function actionWhenOpen({ key, nativeEvent, currentTarget }: InputKey, lines: readonly TreeLine[], active: number) {
   const step = steps[key];
   if (step !== undefined) return Math.max(0, Math.min(lines.length - 1, active + step));
   if (key === 'Escape') return 'close';
   if (key === 'Enter') return nativeEvent.isComposing || active < 0 ? undefined : 'pick';
   if (key === 'Tab') return currentTarget.value.trim() === '' || active < 0 ? undefined : 'pick';
-  // While something is typed, these move the cursor in it.
+  // With typed text, these move the cursor.
   return currentTarget.value === '' ? sideways(key, lines, active) : undefined;
 }
 
-/** Right opens an entry or goes into it, Left closes it or goes to the one above. */
+/** Right opens an entry or moves into it, Left closes it or moves to its parent. */
 function sideways(pressed: string, lines: readonly TreeLine[], active: number): KeyAction | undefined {
   const line = lines[active];
   if (!line) return undefined;

@@ -11,7 +11,7 @@ type CropDialogProps = { file: File; url: string; onDone: (cropped: File) => voi
 
 const centre = { x: 0, y: 0 };
 
-/** The square of a picture that will be the avatar: dragged or moved with the arrows, enlarged with the slider. */
+/** The square of a picture for the avatar: dragged or moved with the arrows, zoomed with the slider. */
 export function CropDialog({ file, url, onDone, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(centre);
   const [zoom, setZoom] = useState(1);
@@ -72,10 +72,10 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   );
 }
 
-/** Larger than any avatar is shown; a picture that is too rich for its 500K at one size is not at the next. */
+/** Larger than any displayed avatar; the second size is for pictures that exceed 500K in the first. */
 const sides = [400, 200];
 
-/** The part of a picture that was chosen, as a square file of the same type and name. */
+/** The selected part of a picture, as a square file of the same type and name. */
 async function croppedFile(file: File, area: Area): Promise<File> {
   const picture = await createImageBitmap(file);
   const blobs: Blob[] = [];

@@ -12,7 +12,7 @@ type DropZoneProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Takes files from the browser's window, from elsewhere on the screen, or from the clipboard. */
+/** Takes files from a file dialog, by drop or from the clipboard. */
 export function UploadDropZone({ label, text, accept, hint, isMultiple, isDisabled, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const hintId = useId();
@@ -46,7 +46,7 @@ export function UploadDropZone({ label, text, accept, hint, isMultiple, isDisabl
           disabled={isDisabled}
           onChange={(event) => {
             handleFiles([...(event.target.files ?? [])]);
-            // The same file may be chosen again after it failed.
+            // Lets the same file be chosen again after a failure.
             event.target.value = '';
           }}
         />

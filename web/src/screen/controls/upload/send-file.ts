@@ -15,13 +15,13 @@ export type UploadRequest = {
   onProgress: (percent: number) => void;
 };
 
-/** A large file over a slow line; whoever waits can give it up. */
+/** Enough for a large file over a slow line; the user can cancel. */
 const uploadTimeoutMs = 600_000;
 
-/** Thrown where a server took a file and answered nothing that leads to it. */
+/** The server accepted a file but returned no path. */
 export class EmptyUploadError extends Error {}
 
-/** Sends a file where this installation keeps them; answers the path it is read at. */
+/** Uploads a file to the configured store; returns its path. */
 export function sendFile(type: UploadType, request: UploadRequest): Promise<string> {
   return type === 'form' ? sendToServer(request) : sendToStore(type, request);
 }
@@ -35,7 +35,7 @@ async function sendToServer({
   timeoutMs = uploadTimeoutMs,
 }: UploadRequest): Promise<string> {
   const body = new FormData();
-  // Whoever streams the form must know it before the file.
+  // Streaming servers need the key before the file.
   body.append('key', keyOf(kind, name));
   body.append('file', file, name);
   const send = apiOver(xhrFetch(onProgress));
@@ -55,7 +55,7 @@ const authorizations = {
   qiniu: '/api/upload/qiniu/getToken/',
 } as const;
 
-/** Straight to a store that the server has signed for; nothing of the session goes there. */
+/** Directly to a store with a signed URL; no session data is sent there. */
 async function sendToStore(type: keyof typeof authorizations, request: UploadRequest): Promise<string> {
   const { file, name, kind, signal, onProgress } = request;
   const allowed = await api<UploadAuthorization>('GET', authorizations[type], { query: { kind }, signal });
@@ -66,7 +66,7 @@ async function sendToStore(type: keyof typeof authorizations, request: UploadReq
   body.append('file', file, name);
   const { ok, status } = await xhrFetch(onProgress)(allowed.url, { method: 'POST', body, signal });
   if (!ok) throw new ApiError({ kind: 'answer', url: allowed.url, status });
-  // From here on the server knows whose file it is, and shows it among the others.
+  // Registers the file with the server, which then lists it.
   const row = await api<{ url?: string } | null>('POST', '/api/system/file/confirm/', {
     body: { type, kind, key, name },
     signal,

@@ -26,7 +26,7 @@ const kinds: Record<UploadAs, UploadKind> = {
 
 type UploadControlProps = ControlProps<readonly string[]> & { as: UploadAs; count?: number };
 
-/** Files that belong to a row: chosen, dropped or pasted, sent at once, and kept by their paths. */
+/** Files of a row: chosen, dropped or pasted, uploaded at once, and stored as paths. */
 export function UploadControl({ value, onChange, as, count, isDisabled = false, ...rest }: UploadControlProps) {
   const kind = kinds[as];
   const isImages = kind !== 'attachment';
@@ -80,13 +80,13 @@ export function UploadControl({ value, onChange, as, count, isDisabled = false, 
 
 type UploadCounts = { count: number | undefined; storedPaths: readonly string[]; sent: readonly UploadItem[] };
 
-/** How many files may still be added; a field for one takes another in its place. */
+/** How many files may be added; a field for one file replaces it. */
 function remainingSlots({ count, storedPaths, sent }: UploadCounts): number {
   if (count === undefined || count === 1) return count ?? Infinity;
   return Math.max(0, count - storedPaths.length - sent.filter(({ problem }) => problem === undefined).length);
 }
 
-/** Files arrive at any time and in any order: each change is made to what is kept by then. */
+/** Uploads end at any time and in any order: each change applies to the latest value. */
 function useLatestPaths(value: readonly string[], onChange: (paths: readonly string[]) => void) {
   const storedPaths = useRef(value);
   useLayoutEffect(() => {

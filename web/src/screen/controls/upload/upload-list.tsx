@@ -4,7 +4,7 @@ import type { UploadItem } from './use-upload.ts';
 
 type UploadListProps = { uploads: readonly UploadItem[]; onRetry: (one: UploadItem) => void };
 
-/** Files on their way, each with how far it is, and those that did not arrive, with the reason. */
+/** Uploads with their progress, and failed ones with the reason. */
 export function UploadList({ uploads, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

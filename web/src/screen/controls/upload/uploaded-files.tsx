@@ -7,11 +7,11 @@ import './upload.css';
 type UploadedFilesProps = {
   paths: readonly string[];
   isRound?: boolean;
-  /** Without it they are only shown. */
+  /** Without it the files are read-only. */
   onRemove?: ((path: string) => void) | undefined;
 };
 
-/** Pictures as small ones, which open large in a window of their own. */
+/** Thumbnails of pictures, which open large in a dialog. */
 export function ImageList({ paths, isRound = false, onRemove }: UploadedFilesProps) {
   return paths.map((path) => <Thumbnail key={path} path={path} isRound={isRound} onRemove={onRemove} />);
 }
@@ -35,7 +35,7 @@ function Thumbnail({ path, isRound, onRemove }: FileProps & { isRound: boolean }
   );
 }
 
-/** Files by name; each opens or is saved. */
+/** Files by name; each opens or downloads. */
 export function FileList({ paths, onRemove }: UploadedFilesProps) {
   return paths.map((path) => <StoredFileLink key={path} path={path} onRemove={onRemove} />);
 }

@@ -20,21 +20,21 @@ import { useUploads } from '../../form/uploads.ts';
 import { controlMessage } from '../control.messages.ts';
 import { sendFile } from './send-file.ts';
 
-/** A file on its way, or one that did not arrive. */
+/** A running or failed upload. */
 export type UploadItem = {
   key: string;
   file: File;
   percent: number;
-  /** Why it did not arrive; undefined while it is under way. */
+  /** The reason of the failure; undefined while running. */
   problem: string | undefined;
-  /** Whether trying again may help. */
+  /** Whether a retry may succeed. */
   canRetry: boolean;
   stop: () => void;
 };
 
 type UploadProps = { kind: UploadKind; onArrived: (path: string, name: string) => void };
 
-/** Sends files and knows how far they are; a file that may not be sent is told at once. */
+/** Uploads files with progress; invalid files are reported at once. */
 export function useUpload({ kind, onArrived }: UploadProps) {
   const [sent, setSent] = useState<readonly UploadItem[]>([]);
   const settings = useSettings();
@@ -46,7 +46,7 @@ export function useUpload({ kind, onArrived }: UploadProps) {
     setSent((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const removeItem = (key: string) => setSent((all) => all.filter((one) => one.key !== key));
 
-  /** Sends it whatever becomes of it; the form waits until that is known. */
+  /** Uploads the file and records the outcome; the form waits for it. */
   async function deliver(key: string, file: File, { signal }: AbortController): Promise<void> {
     const endUpload = uploads.begin();
     try {
@@ -86,7 +86,7 @@ export function useUpload({ kind, onArrived }: UploadProps) {
   };
 }
 
-/** What is given now, for what ends later. */
+/** The latest value, for callbacks that run later. */
 function useLatestRef<T>(value: T) {
   const latest = useRef(value);
   useEffect(() => {
@@ -95,7 +95,7 @@ function useLatestRef<T>(value: T) {
   return latest;
 }
 
-/** Leaving the form cancels running uploads. */
+/** Unmounting the form cancels running uploads. */
 function useRunning() {
   const running = useRef(new Set<AbortController>());
   useEffect(() => {
@@ -109,7 +109,7 @@ function useRunning() {
   };
 }
 
-/** What a file's own field was refused for, or what went wrong on the way. */
+/** The server's error for the file, or the failure of the call. */
 function failureOf(error: unknown): string {
   const failed = controlMessage('upload_failed');
   if (!(error instanceof ApiError)) return failed;
@@ -126,7 +126,7 @@ function attachmentBytes(settings: Settings): number | undefined {
   return typeof bytes === 'number' ? bytes : undefined;
 }
 
-/** Where this installation keeps files; its own server unless it says otherwise. */
+/** The configured store; by default the own server. */
 function typeOf(settings: Settings): UploadType {
   return uploadTypes.find((type) => type === settings['upload.type']) ?? 'form';
 }

@@ -2,8 +2,8 @@ import type { CellData, Field } from '../../screen.ts';
 
 export type CellProps = {
   field: Pick<Field, 'label' | 'meta'>;
-  /** Never nothing: an empty cell is drawn by nobody. */
+  /** Never empty: empty cells are not rendered. */
   value: NonNullable<CellData>;
-  /** All of it, for a row that is looked at; else as much as a line of a table holds. */
+  /** The complete value, for a row's details; otherwise one line. */
   isFull: boolean;
 };

@@ -10,13 +10,13 @@ export function isEmptyCell(value: CellData): value is null | undefined | '' {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** What a row says in a field. */
+/** A row's value in a field. */
 export function valueIn(row: Row, { name, shownBy }: Pick<Field, 'name' | 'shownBy'>): CellData {
   const shown = shownBy === undefined ? undefined : row[shownBy];
   return isEmptyCell(shown) ? row[name] : shown;
 }
 
-/** A value as plain text, for the cell, its tooltip and the comparison of two versions. */
+/** A value as plain text, for cells, tooltips and conflicts. */
 export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return value.join(', ');
@@ -33,7 +33,7 @@ export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): str
   }
 }
 
-/** A status is on or off; anything else holds or does not. */
+/** A status is on or off; other booleans are yes or no. */
 export function booleanText(meta: FieldMeta, value: boolean): string {
   const isStatus = meta.kind === 'boolean' && meta.as === 'status';
   if (isStatus) return screenMessage(value ? 'enabled' : 'disabled');
@@ -47,14 +47,14 @@ function formatted(meta: FieldMeta, value: string | number | boolean): string {
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A size as a person reads it. */
+/** A size in readable units. */
 export function readableSize(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const amount = bytes / 1024 ** power;
   return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${units[power] ?? 'B'}`;
 }
 
-/** What the reader sees in a cell, as text. */
+/** The displayed text of a value. */
 export function displayText({ meta }: Pick<Field, 'meta'>, value: CellData): string {
   if (value === null || value === undefined) return '';
   if (meta.kind === 'choice' || meta.kind === 'choices') return itemTexts(meta, value).join(', ');
@@ -77,7 +77,7 @@ export function valuesOf(value: CellData): string[] {
   return typeof value === 'object' ? value.map(String) : [String(value)];
 }
 
-/** To the minute, in the place's own time, with its offset where there is one. */
+/** To the minute, in the place's local time, with its offset if present. */
 function shortTime(text: string): string {
   const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text);
   return parts ? [parts[1], parts[2], parts[3]].filter(Boolean).join(' ') : text;

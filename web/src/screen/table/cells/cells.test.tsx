@@ -122,7 +122,7 @@ describe('files', () => {
     fireEvent.click(screen.getByRole('link', { name: 'report.pdf' }));
 
     expect(server.calls[0]?.path).toBe('/media/files/report.pdf');
-    // Its name is asked for a little later, and must not be by the next test.
+    // The name is fetched a little later, which must not reach the next test.
     await expect.poll(() => server.calls.at(-1)?.path).toBe('/api/system/file/names/');
   });
 });

@@ -7,7 +7,7 @@ type Dept = { id: number; name: string; name_en: string };
 
 const staleMs = 300_000;
 
-/** All departments the reader may see, fetched once for all cells; one out of their reach is shown by its id. */
+/** All departments visible to the caller, fetched once for all cells; others are shown by id. */
 const deptOptions = queryOptions({
   queryKey: ['dept', 'names'],
   queryFn: async ({ signal }) => {
@@ -22,12 +22,12 @@ export function useDeptName(id: string): string {
   return useQuery(deptOptions).data?.get(id) ?? id;
 }
 
-/** The name as far as it is known by now, for what is not drawn. */
+/** The name if already loaded, outside of React. */
 export function cachedDeptName(id: string): string | undefined {
   return queryClient.getQueryData(deptOptions.queryKey)?.get(id);
 }
 
-/** The names where nothing is drawn; an id whose name cannot be had stands for itself. */
+/** The names outside of React; unknown ones are shown by id. */
 export async function deptNamesOf(ids: readonly string[]): Promise<readonly string[]> {
   const names = await queryClient.query(deptOptions).catch(() => undefined);
   return ids.map((id) => names?.get(id) ?? id);

@@ -6,20 +6,20 @@ import { fileName } from './media-url.ts';
 
 const nameKey = (path: string) => ['file', 'name', path] as const;
 const staleMs = 300_000;
-/** As long as the files of one page are drawn: their names are one question. */
+/** How long to collect the files of one page for a single request. */
 const batchMs = 20;
 
-/** What the senders of this page's uploads call their files: nobody need ask for it. */
+/** Stores the name of an upload, which saves a request. */
 export function rememberName(path: string, name: string): void {
   queryClient.setQueryData(nameKey(path), name);
 }
 
-/** A file's own name where it is known, else the last part of its path, which says nothing. */
+/** A file's original name if known, otherwise the last part of its path, which is random. */
 export function nameOfFile(path: string): string {
   return queryClient.getQueryData<string>(nameKey(path)) ?? fileName(path);
 }
 
-/** The same, and asks for it; a reader who may not read the file keeps its path. */
+/** The same, and fetches it; without access to the file, the path remains. */
 export function useFileName(path: string): string {
   return useQuery(nameOptions(path)).data ?? fileName(path);
 }

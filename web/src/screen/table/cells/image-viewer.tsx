@@ -7,7 +7,7 @@ import { fileName, mediaUrl } from './media-url.ts';
 
 type ImageViewerProps = { title: string; paths: readonly string[]; first: number; onClose: () => void };
 
-/** Pictures in full size, over everything; a table's row is no place for a window. */
+/** Pictures in full size, above the page; a dialog must not be inside a table row. */
 export function ImageViewer({ title, paths, first, onClose }: ImageViewerProps) {
   const [at, setAt] = useState(first);
   const path = paths[at] ?? '';

@@ -2,12 +2,12 @@ import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import type { CellProps } from './cell-props.ts';
 import { plainText } from './rich-text.ts';
 
-/** In a table the grid's own keys lead from cell to cell; a link is reached by the row's view. */
+/** In a table the arrow keys move between cells; links are tab stops only in the row's details. */
 const stopOf = (isFull: boolean) => (isFull ? 0 : -1);
 
 const schemes = /^(?:https?|ftp|rtsp|mms):\/\//i;
 
-/** An address that opens in a new window; one of another scheme, e.g. a script, is only text. */
+/** A URL that opens in a new window; with an unsafe scheme, e.g. a script, it is plain text. */
 export function LinkCell({ value, isFull }: CellProps) {
   const address = String(value);
   if (!schemes.test(address)) return address;
@@ -34,7 +34,7 @@ export function PhoneCell({ value, isFull }: CellProps) {
   );
 }
 
-/** The colour itself beside its number. */
+/** The colour next to its code. */
 export function ColourCell({ value }: CellProps) {
   const colour = String(value);
   const isKnown = /^#[0-9a-f]{6}$/i.test(colour);

@@ -11,7 +11,10 @@ import { fileName, mediaUrl } from './media-url.ts';
 
 const viewer = loadable(async () => (await import('./image-viewer.tsx')).ImageViewer);
 
-/** Thumbnails that open in full size. A place in a list is given to other rows: what is open belongs to these pictures. */
+/**
+ * Thumbnails that open in full size. Row elements are reused for other rows, so the open state belongs to these
+ * pictures.
+ */
 export function ImageCell({ value, ...props }: CellProps) {
   const paths = valuesOf(value);
   return <Thumbnails key={paths.join(' ')} paths={paths} {...props} />;
@@ -45,7 +48,7 @@ function Thumbnails({ field, paths, isFull }: ThumbnailsProps) {
   );
 }
 
-/** Files by name; they are fetched with the reader's token. */
+/** Files by name; they are fetched with the caller's token. */
 export function FileCell({ value, isFull }: CellProps) {
   return (
     <span className="q-cell-media">
@@ -58,7 +61,7 @@ export function FileCell({ value, isFull }: CellProps) {
 
 function FileLink({ path, isFull }: { path: string; isFull: boolean }) {
   const name = useFileName(path);
-  // A file of elsewhere is no business of our token.
+  // The token is never sent to other servers.
   const isLocalFile = !/^https?:\/\//i.test(path);
   function handleClick(event: MouseEvent) {
     if (!isLocalFile) return;

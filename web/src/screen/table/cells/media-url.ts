@@ -1,6 +1,6 @@
 import { config } from '#web/platform/config.ts';
 
-/** Where an uploaded file is read: beside the API, unless its address is a whole one. */
+/** The URL of an uploaded file: next to the API, unless it is absolute. */
 export function mediaUrl(path: string): string {
   return /^https?:\/\//i.test(path) ? path : `${config.apiBase}/${path.replace(/^\/+/, '')}`;
 }

@@ -5,7 +5,7 @@ import type { CellProps } from './cell-props.ts';
 import { valuesOf } from './cell-text.ts';
 import { useDeptName } from './dept-names.ts';
 
-/** A row of elsewhere by its name: an id says nothing to anybody. */
+/** A row of another resource by its name. */
 export function RefCell(props: CellProps) {
   const { meta } = props.field;
   const resource = 'resource' in meta ? meta.resource : '';

@@ -3,7 +3,7 @@ import type { CellProps } from './cell-props.ts';
 
 const richView = loadable(async () => (await import('./rich-view.tsx')).RichView);
 
-/** The whole of a rich text; what draws it comes when one is looked at. */
+/** A complete rich text; its renderer loads on demand. */
 export function RichFull({ value }: CellProps) {
   return <Loaded component={richView} props={{ html: String(value) }} />;
 }

@@ -5,15 +5,15 @@ import './rich-view.css';
 const plain = 'p h1 h2 h3 h4 h5 h6 strong b em i u s sub sup ul ol li blockquote code pre br hr span div a img';
 const tables = 'table thead tbody tr th td';
 const allowed: ReadonlySet<string> = new Set(`${plain} ${tables}`.split(' '));
-/** Their text is no text of the page. */
+/** Elements whose text is not displayed. */
 const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
 const links = /^(?:https?:\/\/|mailto:|tel:)/i;
 const pictures = /^(?:https?:\/\/|media\/|\/media\/)/i;
 const styles = ['lineHeight', 'fontSize', 'textAlign', 'fontWeight', 'fontStyle', 'textDecoration'] as const;
 
 /**
- * Rich text as elements of the page, built from what is allowed alone: nothing in it is ever handed to the browser as HTML,
- * so no script, no handler and no address of another scheme can come through.
+ * Rich text as React elements, built from an allow-list: none of it is set as HTML, so no script, handler or unsafe URL
+ * can get through.
  */
 export function RichView({ html }: { html: string }) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');

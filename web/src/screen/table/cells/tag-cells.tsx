@@ -3,7 +3,7 @@ import { Tag } from '../tag.tsx';
 import type { CellProps } from './cell-props.ts';
 import { booleanText, valuesOf } from './cell-text.ts';
 
-/** True succeeds, false warns. Who has no mark lacks nothing. */
+/** True is green, false is yellow. A missing value has no tag. */
 export function BooleanCell({ field, value }: CellProps) {
   const isMark = field.meta.kind === 'boolean' && field.meta.as === 'mark';
   return (
@@ -14,7 +14,7 @@ export function BooleanCell({ field, value }: CellProps) {
   );
 }
 
-/** One value of a dictionary, or several, each in its colour. */
+/** One or several values of a dictionary, each in its colour. */
 export function ChoiceCell({ field: { meta }, value }: CellProps) {
   const items = useDictionary('dictionary' in meta ? meta.dictionary : '');
   const tags = valuesOf(value).map((each) => {
@@ -24,7 +24,7 @@ export function ChoiceCell({ field: { meta }, value }: CellProps) {
   return tags.length > 1 ? <span className="q-cell-tags">{tags}</span> : tags;
 }
 
-/** Short texts kept as a list. */
+/** A list of short texts. */
 export function ListCell({ value, isFull }: CellProps) {
   const texts = valuesOf(value);
   if (!isFull) return texts.join(', ');
