@@ -9,7 +9,7 @@ async function inBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page, ['color-contrast', 'link-in-text-block']);
 }
 
-test('a list and a form in a drawer can be used by everybody, in light and dark', async ({ page }) => {
+test('a list and a form in a drawer are accessible, in light and dark', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
   await inBothSchemes(page);
@@ -21,7 +21,7 @@ test('a list and a form in a drawer can be used by everybody, in light and dark'
   await inBothSchemes(page);
 });
 
-test('a form in a dialog and its reminder can be used by everybody, in light and dark', async ({ page }) => {
+test('a form in a dialog and its reminder are accessible, in light and dark', async ({ page }) => {
   await login(page, 'superadmin', '/codeCarrier');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '新增船公司' });
@@ -35,7 +35,7 @@ test('a form in a dialog and its reminder can be used by everybody, in light and
   await inBothSchemes(page);
 });
 
-test('a row that is edited in its cells can be used by everybody, in light and dark', async ({ page }) => {
+test('a row edited in its cells is accessible, in light and dark', async ({ page }) => {
   await login(page, 'superadmin', '/codePackage');
   await page.getByRole('button', { name: '新增行' }).click();
   const row = page.getByRole('row', { name: /^行内编辑/ });

@@ -30,7 +30,7 @@ async function logIn(page: Page, account: string, secret: string): Promise<void>
   await submit(page, '登录');
 }
 
-test('somebody registers, opens the mailed link, logs in, changes the password, and forgets it', async ({ page }) => {
+test('a user registers, opens the mailed link, logs in, changes the password, and resets it', async ({ page }) => {
   const address = `journey${Date.now()}@example.com`;
   const secrets = ['harbour-2026', 'anchor-2027', 'lighthouse-2028'] as const;
 
@@ -95,7 +95,7 @@ test('somebody registers, opens the mailed link, logs in, changes the password, 
   await expect(page).toHaveURL(/\/index$/);
 });
 
-test('one session ends another, which then stands at the login', async ({ page, browser }) => {
+test('ending a session from another one leads to the login', async ({ page, browser }) => {
   await login(page, 'frontdesk2', '/userInfo');
   // The browser distinguishes this session from those of other journeys.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -116,13 +116,13 @@ test('one session ends another, which then stands at the login', async ({ page, 
   await elsewhere.close();
 });
 
-test('the demo’s outbox is an administrator’s to read', async ({ page }) => {
+test('only administrators may read the demo’s outbox', async ({ page }) => {
   await login(page, 'superadmin', '/mailOutbox');
   await expect(page.getByText('演示环境不发送邮件')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a broken link and a page without single sign-on say what to do', async ({ page }) => {
+test('a broken link and a page without single sign-on explain what to do', async ({ page }) => {
   await page.goto('/activate');
   await expect(page.getByRole('link', { name: '重新申请' })).toBeVisible();
   await page.goto('/oauth2');

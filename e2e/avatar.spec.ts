@@ -32,7 +32,7 @@ function noise(): Buffer {
   ]);
 }
 
-test('an avatar is chosen, cropped to less than 500K and in the header at once', async ({ page }) => {
+test('an avatar is chosen, cropped to less than 500K, and shown in the header at once', async ({ page }) => {
   await login(page, 'backoffice2', '/userInfo');
   const input = page.getByLabel('头像: 选择图片');
   await input.setInputFiles({ name: 'move.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });

@@ -9,7 +9,7 @@ async function choose(page: Page, label: string, text: string, option: RegExp): 
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('a booking is keyed in with its containers, stashed, found, opened and changed', async ({ page }) => {
+test('a booking is entered with its containers, stashed, found, opened and changed', async ({ page }) => {
   const name = customer();
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(name);
@@ -53,7 +53,7 @@ test('a booking is keyed in with its containers, stashed, found, opened and chan
   await expect(page.getByRole('grid', { name: '箱列表' }).getByRole('row')).toHaveCount(4);
 });
 
-test('Ctrl+Enter while the first stash is on its way submits what was stashed', async ({ page }) => {
+test('Ctrl+Enter during the first stash submits the stashed booking', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(customer());
   await choose(page, '船公司', 'COSCO', /COSCO/);
@@ -72,7 +72,7 @@ test('Ctrl+Enter while the first stash is on its way submits what was stashed', 
   await expect(page.getByRole('alert').first()).toContainText('发货人');
 });
 
-test('container numbers from a sheet fill the line that stands for their boxes', async ({ page }) => {
+test('container numbers from a sheet fill the line that stands for several containers', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('箱型箱量').fill('2*40HQ');
   await page.getByLabel('箱型箱量').press('Enter');
@@ -90,7 +90,7 @@ test('container numbers from a sheet fill the line that stands for their boxes',
   await expect(await boxCell(page, 2, '箱型')).toHaveValue('40HQ');
 });
 
-test('a wrong container number is told where it stands and nothing is lost', async ({ page }) => {
+test('a wrong container number has its error next to it, and no input is lost', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(customer());
   await page.getByRole('button', { name: '添加一行' }).click();
@@ -102,7 +102,7 @@ test('a wrong container number is told where it stands and nothing is lost', asy
   await expect(page).toHaveURL(/\/BookingDetails$/);
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('unsaved input survives a reload', async ({ page }) => {
   const name = customer();
   await login(page, 'frontdesk2', '/BookingDetails');
   await page.getByLabel('委托单位').fill(name);
@@ -114,7 +114,7 @@ test('what was typed survives a reload', async ({ page }) => {
   await expect(page.getByLabel('委托单位')).toHaveValue(name);
 });
 
-test('two windows of one clerk keep their own new bookings', async ({ context, page }) => {
+test('two windows of one user have separate new bookings', async ({ context, page }) => {
   const [first, second] = [customer(), customer()];
   await login(page, 'frontdesk2', '/BookingDetails');
   await page.getByLabel('委托单位').fill(`${first}甲`);
@@ -139,7 +139,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-test('codes typed blind and the salesman are taken by Tab', async ({ page }) => {
+test('Tab takes typed codes and the salesman', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await expect(page.getByLabel('委托单位')).toBeFocused();
   await page.keyboard.type(customer());
@@ -159,7 +159,7 @@ test('codes typed blind and the salesman are taken by Tab', async ({ page }) => 
   await expect(page.getByLabel('业务员')).toHaveValue('赵前台');
 });
 
-test('two people at one booking: the second is shown what the first did', async ({ browser, page, baseURL }) => {
+test('two users edit one booking: the second sees the changes of the first', async ({ browser, page, baseURL }) => {
   const name = customer();
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(name);
@@ -193,10 +193,7 @@ const beyondSides = (page: Page, parts: string) =>
     return all.filter((part) => !isIn(part)).map(({ textContent }) => textContent);
   });
 
-test('the head of a booking has all of its words and actions in sight, and what is gone to is below it', async ({
-  page,
-  baseURL,
-}) => {
+test('the header of a booking is fully visible, and anchors stop below it', async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]);
   await login(page, 'backoffice1', '/BookingDetails');
   await page.getByLabel('Customer', { exact: true }).fill(customer());
@@ -223,7 +220,7 @@ test('the head of a booking has all of its words and actions in sight, and what 
   }
 });
 
-test('nothing that is in focus lies beneath the panel beside the form', async ({ page }) => {
+test('no focused element is covered by the side panel', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(customer());
   await page.keyboard.press('Control+s');

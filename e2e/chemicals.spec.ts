@@ -4,7 +4,10 @@ import { boxCell, expectAccessible, expectToast, login, test } from './support.t
 const view = (page: Page, name: RegExp) => page.getByRole('group', { name: '视图' }).getByRole('button', { name });
 const results = (page: Page) => page.getByRole('table', { name: '危险品查询结果' });
 
-test('a clerk finds what a substance is, what documents say of it and who carries it', async ({ page, context }) => {
+test('a clerk looks up a substance, its text for documents and the carriers that accept it', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await login(page, 'frontdesk1', '/chemicals');
   const search = page.getByRole('searchbox', { name: '查询危险品' });
@@ -39,7 +42,7 @@ test('a clerk finds what a substance is, what documents say of it and who carrie
   await expect(drawer).toHaveCount(0);
 });
 
-test('several goods are checked against each other, and what the table does not know is said', async ({ page }) => {
+test('several goods are checked against each other, and unknown numbers are listed', async ({ page }) => {
   await login(page, 'frontdesk1', '/chemicals');
   await view(page, /同箱校验/).click();
   await expect(page.getByText('请再选择 2 项')).toBeVisible();
@@ -68,7 +71,7 @@ test('several goods are checked against each other, and what the table does not 
   await expect(page.getByLabel('UN1789 为限量包装')).toBeChecked();
 });
 
-test('a substance picked in a booking fills the block, and goods that may not share the box are told', async ({
+test('choosing a substance in a booking fills its fields, and goods that may not share a container are reported', async ({
   page,
 }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
@@ -95,7 +98,7 @@ test('a substance picked in a booking fills the block, and goods that may not sh
   await expect(page.getByText(/UN1942 与 UN1090 在同一箱.*第 3 类与第 5.1 类/).first()).toBeVisible();
 });
 
-test('a safety officer verifies an entry, and changing it undoes that', async ({ page }) => {
+test('a safety officer verifies an entry, and changing it revokes that', async ({ page }) => {
   await login(page, 'admin', '/chemicals');
   await page.getByRole('searchbox', { name: '查询危险品' }).fill('1350');
   await results(page).getByRole('button', { name: '1350', exact: true }).click();

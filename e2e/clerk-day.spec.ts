@@ -58,7 +58,7 @@ async function keyInProducts(page: Page, clerk: Clerk): Promise<void> {
   await expect(table).toBeHidden();
 }
 
-test('a booking of three boxes and five products takes a clerk at most 250 keys and 10 clicks', async ({ page }) => {
+test('a booking with three containers and five products takes at most 250 keys and 10 clicks', async ({ page }) => {
   const clerk = new Clerk(page);
   await login(page, 'frontdesk1', '/BookingDetails');
   await expect(page.getByLabel('委托单位')).toBeFocused();

@@ -40,7 +40,7 @@ test('a port is added, found, changed, deleted and restored', async ({ page }) =
   await expect(row).toBeHidden();
 });
 
-test('a currency that prices name is disabled instead of deleted', async ({ page }) => {
+test('a currency in use by prices is disabled instead of deleted', async ({ page }) => {
   await login(page, 'superadmin', '/currency');
   const row = page.getByRole('grid').getByRole('row', { name: /NZD/ });
 
@@ -55,7 +55,7 @@ test('a currency that prices name is disabled instead of deleted', async ({ page
   await expect(row).toContainText('否');
 });
 
-test('a front-desk clerk reads the codes and changes none', async ({ page }) => {
+test('a front-desk user may read the codes and not change them', async ({ page }) => {
   await login(page, 'frontdesk1', '/codeCarrier');
 
   await expect(page.getByRole('grid').getByRole('row', { name: /COSCO/ }).first()).toBeVisible();
@@ -64,7 +64,7 @@ test('a front-desk clerk reads the codes and changes none', async ({ page }) => 
   await expect(page.getByRole('button', { name: '批量删除' })).toHaveCount(0);
 });
 
-test('a batch delete with nothing selected says so', async ({ page }) => {
+test('a batch delete without a selection shows a warning', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await page.getByRole('button', { name: '批量删除' }).click();
 

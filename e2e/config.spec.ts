@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectToast, login, test } from './support.ts';
 
-test('an administrator changes settings in one go; the login page goes by them at its next load', async ({
+test('an administrator saves several settings at once; the login page applies them on its next load', async ({
   page,
   browser,
 }) => {

@@ -22,7 +22,7 @@ async function relabel(page: Page, from: string, to: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('a label that is changed is changed on every open page; the value that the product uses stays', async ({
+test('a changed label is updated on every open page; the value in use by the product stays', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('a label that is changed is changed on every open page; the value that the 
   await context.close();
 });
 
-test('entries of every type are written with a control of their type', async ({ page }) => {
+test('each type of entry has a control of its type', async ({ page }) => {
   await login(page, 'superadmin', '/dictionary');
   const value = `e2e_${Date.now()}`;
   await page.getByRole('group', { name: '表格工具' }).getByRole('button', { name: '新增', exact: true }).click();

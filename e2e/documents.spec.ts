@@ -15,7 +15,7 @@ async function saved(page: Page, name: string | RegExp): Promise<Download> {
   return download;
 }
 
-test('a clerk makes a confirmation, finds it as it was sent, and makes those of three bookings at once', async ({
+test('a clerk creates a confirmation, opens the stored one, and creates those of three bookings at once', async ({
   page,
 }) => {
   await login(page, 'backoffice1');

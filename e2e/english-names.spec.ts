@@ -17,7 +17,7 @@ for (const { language, user, role, dept, head } of [
   },
   { language: 'zh-CN', user: '王操作', role: '后台操作', dept: '青岛操作部', head: '管理员' },
 ] as const) {
-  test(`lists name people, roles and departments in ${language}`, async ({ page }) => {
+  test(`lists show users, roles and departments in ${language}`, async ({ page }) => {
     await readIn(page, language);
     await login(page, 'admin');
     await expect(page.locator('.q-user-name')).toHaveText(head);
@@ -34,7 +34,7 @@ for (const { language, user, role, dept, head } of [
   });
 }
 
-test('a user who is saved in English has the same name in Chinese', async ({ page }) => {
+test('a user saved in English has the same name in Chinese', async ({ page }) => {
   await readIn(page, 'en');
   await login(page, 'admin');
   await page.goto('/user');
@@ -51,7 +51,7 @@ test('a user who is saved in English has the same name in Chinese', async ({ pag
   await expect(rowOf(page, 'backoffice2')).toContainText('李操作');
 });
 
-test('bookings name who made and who sells them, and whom they are for, in English', async ({ page }) => {
+test('bookings show creator, salesman and customer in English', async ({ page }) => {
   await readIn(page, 'en');
   await login(page, 'frontdesk1');
   await page.goto('/bookingInquiry');

@@ -14,7 +14,7 @@ if (isAll) plain.describe.configure({ timeout: 2_400_000 });
 
 type MenuRow = { web_path: string; visible: boolean; is_link: boolean };
 
-test('every screen can be used by everybody, in light and dark', async ({ page }) => {
+test('every screen is accessible, in light and dark', async ({ page }) => {
   await login(page, 'superadmin', '/index');
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   const headers = { authorization: `JWT ${token}` };
@@ -41,7 +41,7 @@ test('every screen can be used by everybody, in light and dark', async ({ page }
   }
 });
 
-test('whoever wants less motion gets none', async ({ page }) => {
+test('reduced motion turns off animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await login(page, 'superadmin', '/codePort');
   await page.getByRole('button', { name: '新增', exact: true }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, login, someone, test } from './support.ts';
 import { keyIn, step } from './support-booking.ts';
 
-test('a booking goes from sent to confirmed without a hand', async ({ browser, page, baseURL }) => {
+test('a booking goes from sent to confirmed automatically', async ({ browser, page, baseURL }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   // The demo simulates this carrier.
   await keyIn(page, { 委托单位: '模拟旅程', 船公司: 'ONE', 目的地: 'ROTTERDAM' });

@@ -15,7 +15,7 @@ async function send(page: Page, files: { name: string; mimeType: string; buffer:
   await dialog.getByRole('button', { name: '关闭' }).last().click();
 }
 
-test('files are sent, looked at, downloaded, deleted and brought back', async ({ page }) => {
+test('files are uploaded, viewed, downloaded, deleted and restored', async ({ page }) => {
   const mark = `${Date.now()}`;
   await login(page, 'superadmin', '/file');
   await send(page, [
@@ -45,7 +45,7 @@ test('files are sent, looked at, downloaded, deleted and brought back', async ({
   await expect(page.getByRole('row', { name: new RegExp(`图-${mark}`) })).toHaveCount(0);
 });
 
-test('a file in use says by whom, and is not deleted', async ({ page }) => {
+test('a file in use lists its uses and cannot be deleted', async ({ page }) => {
   const mark = `${Date.now()}`;
   await login(page, 'superadmin', '/file');
   const url = await page.evaluate(

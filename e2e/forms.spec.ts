@@ -4,7 +4,7 @@ import { expectAccessible, expectToast, login, test } from './support.ts';
 const editedRow = (page: Page) => page.getByRole('row', { name: /^行内编辑/ });
 const reminder = (page: Page) => page.getByRole('dialog', { name: '提示' });
 
-test('a service type is added, changed and given up in the cells of its row', async ({ page }) => {
+test('a service type is added, changed and cancelled in the cells of its row', async ({ page }) => {
   await login(page, 'superadmin', '/codeService');
   await expect(page.getByRole('gridcell', { name: 'CY-CY', exact: true })).toBeVisible();
 
@@ -34,9 +34,7 @@ test('a service type is added, changed and given up in the cells of its row', as
   await expect(cell).toBeVisible();
 });
 
-test('only one row at a time is edited in its cells, and other rows do not come over what was typed', async ({
-  page,
-}) => {
+test('only one row at a time is edited in its cells, and other rows do not discard its input', async ({ page }) => {
   await login(page, 'superadmin', '/codeService');
   await page.getByRole('button', { name: '编辑 CY-CY', exact: true }).click();
   await page.getByRole('button', { name: '编辑 CY-DOOR' }).click();
@@ -54,7 +52,7 @@ test('only one row at a time is edited in its cells, and other rows do not come 
   await expect(page.getByRole('gridcell', { name: 'Not saved' })).toHaveCount(0);
 });
 
-test('a form in a drawer asks before unsaved input is left', async ({ page }) => {
+test('a form in a drawer confirms closing with unsaved input', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await page.getByRole('button', { name: '编辑 CNTAO' }).click();
   const form = page.getByRole('dialog', { name: '编辑港口' });
@@ -71,7 +69,7 @@ test('a form in a drawer asks before unsaved input is left', async ({ page }) =>
   await expect(form).toBeHidden();
 });
 
-test('a slow line takes one save, and a broken one takes nothing that was typed', async ({ page }) => {
+test('a slow connection saves once, and a broken one loses no input', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await page.getByRole('button', { name: '编辑 CNYNT' }).click();
   const form = page.getByRole('dialog', { name: '编辑港口' });

@@ -5,7 +5,7 @@ const areas = (page: Page) => page.getByRole('navigation', { name: '顶部菜单
 const area = (page: Page, name: string) => areas(page).getByRole('button', { name, exact: true });
 const entries = (page: Page, tree = '主菜单') => page.getByRole('tree', { name: tree }).getByRole('treeitem');
 
-test('the header names the areas, the side menu their entries; search and favourites reach all of them', async ({
+test('the header has the areas, the side menu their entries; search and favourites cover all of them', async ({
   page,
 }) => {
   await login(page, 'frontdesk1');
@@ -40,7 +40,7 @@ test('the header names the areas, the side menu their entries; search and favour
   await expect(area(page, '订舱管理')).toHaveAttribute('aria-current', 'true');
 });
 
-test('below 1600 pixels the quiet tools are one button, with the same windows and the log’s badge', async ({
+test('below 1600 pixels the tools collapse to one button, with the same windows and the log’s badge', async ({
   page,
 }) => {
   await login(page, 'frontdesk1', '/codePort');
@@ -77,7 +77,7 @@ test('below 1600 pixels the quiet tools are one button, with the same windows an
   await expectAccessible(page);
 });
 
-test('Ctrl+K finds a booking by the number of a box, a customer and a vessel', async ({ page }) => {
+test('Ctrl+K finds a booking by a container number, a customer and a vessel', async ({ page }) => {
   await login(page, 'admin', '/codePort');
   const { name, customer, box, orderno } = await someBooking(page);
   const palette = page.getByRole('dialog', { name: '命令面板' });
@@ -142,9 +142,7 @@ const coveredTools = (page: Page) =>
     };
   });
 
-test('messages stand at the lower end and over no tool: of a list, of a drawer, in a narrow window', async ({
-  page,
-}) => {
+test('toasts are at the lower end and cover no button of a list, a drawer or a narrow window', async ({ page }) => {
   await login(page, 'admin', '/codePort');
   await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
   const warn = () => page.getByRole('button', { name: '批量删除' }).click();

@@ -85,7 +85,7 @@ async function looked(page: Page, path: string): Promise<Seen> {
   return { path, problems };
 }
 
-test('a text that is markup is shown as text on every screen, runs nothing, and breaks no rule of the page', async ({
+test('markup in a text is shown as text on every screen, runs nothing, and violates no page policy', async ({
   page,
   request,
 }) => {

@@ -62,7 +62,7 @@ async function isMarked(page: Page): Promise<boolean> {
   });
 }
 
-test('a booking is keyed in, stashed, found and opened again without a mouse', async ({ page }) => {
+test('a booking is entered, stashed, found and opened again without a mouse', async ({ page }) => {
   const customer = `键盘客户${Date.now()}`;
   await page.goto('/BookingDetails');
   await expect(page).toHaveURL(/\/login/);
@@ -137,7 +137,7 @@ const pagesWithTables = [
   '/BookingDetails',
 ];
 
-test('a table is reached by three stops of the Tab key at most, and what is in focus is seen', async ({ page }) => {
+test('a table is at most the third tab stop, and the focus is visible', async ({ page }) => {
   // A focus ring that is still fading in would not be found.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await login(page, 'superadmin', '/codePort');
@@ -156,7 +156,7 @@ test('a table is reached by three stops of the Tab key at most, and what is in f
   }
 });
 
-test('a tree of departments is one stop of the Tab key, and the arrows choose in it', async ({ page }) => {
+test('a tree of departments is one tab stop, with arrows inside', async ({ page }) => {
   await login(page, 'superadmin', '/user');
   const tree = page.getByRole('tree', { name: '部门' });
   await expect(tree.getByRole('treeitem').nth(2)).toBeVisible();
@@ -170,7 +170,7 @@ test('a tree of departments is one stop of the Tab key, and the arrows choose in
   await expect(tree.locator(':focus')).toHaveCount(0);
 });
 
-test('the tree of the rights of a role is one stop of the Tab key', async ({ page }) => {
+test('the tree of a role’s rights is one tab stop', async ({ page }) => {
   await login(page, 'superadmin', '/rolePermission');
   const boxes = page.getByRole('region', { name: '菜单与按钮' }).getByRole('listitem').getByRole('checkbox');
   await boxes.first().focus();
@@ -195,7 +195,7 @@ const beyondEdges = (page: Page) =>
   });
 
 for (const language of ['zh-CN', 'en']) {
-  test(`at twice the size no page but its tables scrolls sideways, in ${language}`, async ({ page, baseURL }) => {
+  test(`at a zoom of 200 % only tables scroll sideways, in ${language}`, async ({ page, baseURL }) => {
     // A window of 1440x900 at a zoom of 200 %.
     await page.setViewportSize({ width: 720, height: 450 });
     await login(page, 'superadmin', '/diagnostics');

@@ -15,7 +15,7 @@ async function toEdge(page: Page, name: string): Promise<{ x: number; y: number 
   return edge;
 }
 
-test('columns are ordered by dragging, fixed and hidden, and stay so', async ({ page }) => {
+test('columns are reordered by dragging, fixed and hidden, and the settings are stored', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await page.getByRole('button', { name: '列设置' }).click();
   const drawer = page.getByRole('dialog', { name: '列设置' });
@@ -42,7 +42,7 @@ test('columns are ordered by dragging, fixed and hidden, and stay so', async ({ 
   await expect(head(page, '更新时间')).toHaveAttribute('data-fixed', 'end');
 });
 
-test('a column is dragged beyond what is in sight, and Escape puts it back', async ({ page }) => {
+test('dragging a column scrolls the list, and Escape cancels it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await login(page, 'superadmin', '/codePort');
   await page.getByRole('button', { name: '列设置' }).click();
@@ -66,7 +66,7 @@ test('a column is dragged beyond what is in sight, and Escape puts it back', asy
   await expect(drawer).toBeHidden();
 });
 
-test('a column follows the pointer, fits its cells, and is resized by keyboard', async ({ page }) => {
+test('a column is resized by pointer, by double click and by keyboard', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
   await atRest(page);
@@ -88,7 +88,7 @@ test('a column follows the pointer, fits its cells, and is resized by keyboard',
   await expect.poll(() => widthOf(page, '英文名')).toBeCloseTo(fitted + 10, 0);
 });
 
-test('any of several values are searched for, and the search is saved', async ({ page }) => {
+test('a search by several values is saved', async ({ page }) => {
   await login(page, 'superadmin', '/bookingInquiry');
   await page.getByRole('button', { name: '展开' }).click();
   const status = page.getByRole('combobox', { name: '订舱状态' });
@@ -112,7 +112,7 @@ test('any of several values are searched for, and the search is saved', async ({
   await expect(status).toHaveValue('2 项');
 });
 
-test('a range of cells is copied for a spreadsheet', async ({ page, context }) => {
+test('a range of cells is copied as for a spreadsheet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await login(page, 'superadmin', '/codePort');
   await page.getByRole('gridcell', { name: 'CNTAO', exact: true }).click();
@@ -123,7 +123,7 @@ test('a range of cells is copied for a spreadsheet', async ({ page, context }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('港口代码\t中文名\nCNTAO\t青岛');
 });
 
-test('search fields, column settings, actions and labels have the widths of the specification', async ({ page }) => {
+test('search fields, column settings, actions and labels have the specified widths', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   const widthsOf = (selector: string) =>
     page.locator(selector).evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().width))]);
@@ -143,7 +143,7 @@ test('search fields, column settings, actions and labels have the widths of the 
   await expect.poll(() => widthsOf('.q-form-item > :first-child')).toEqual([110]);
 });
 
-test('only the rows in sight are drawn, and the last one can be reached', async ({ page }) => {
+test('only visible rows are rendered, and the last one can be reached', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await page.goto('/codePort?limit=999');
   const grid = page.getByRole('grid');
@@ -157,9 +157,7 @@ test('only the rows in sight are drawn, and the last one can be reached', async 
   await expect(grid.locator(`[role=row][aria-rowindex="${last}"], tr[aria-rowindex="${last}"]`)).toBeVisible();
 });
 
-test('a column that there is no room for leaves the row, stands in its detail, and stays once it is chosen', async ({
-  page,
-}) => {
+test('a column without room is shown in the row’s detail, and stays once the user shows it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await login(page, 'superadmin', '/codePort');
   await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, login, password, test } from './support.ts';
 
-test('a wanted page is reached through the login, and left through the log-off', async ({ page }) => {
+test('the requested page opens after the login, and logging off leaves it', async ({ page }) => {
   await page.goto('/codePort?search=CNTAO');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByLabel('账号')).toBeFocused();
@@ -29,7 +29,7 @@ test('a wanted page is reached through the login, and left through the log-off',
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('a wrong password is told, and the field is ready for the next try', async ({ page }) => {
+test('a wrong password shows an error, and the field is ready for another try', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('账号').fill('no-such-person');
   await page.getByLabel('密码', { exact: true }).fill('wrong');
@@ -38,7 +38,7 @@ test('a wrong password is told, and the field is ready for the next try', async 
   await expect(page.getByText('账号或密码错误')).toBeVisible();
 });
 
-test('the demo offers its people', async ({ page }) => {
+test('the demo lists its test users', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '选择测试用户' }).click();
   await page.getByRole('button', { name: /张前台/ }).click();
@@ -48,7 +48,7 @@ test('the demo offers its people', async ({ page }) => {
   await expect(page.getByText('张前台').first()).toBeVisible();
 });
 
-test('English is English everywhere', async ({ page, context, baseURL }) => {
+test('the English version has no Chinese texts', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]);
   await page.goto('/login');
   await page.getByLabel('Account').fill('frontdesk1');
@@ -64,7 +64,7 @@ test('English is English everywhere', async ({ page, context, baseURL }) => {
   expect(chrome.join(' ').replaceAll(/张前台|张/g, '')).not.toMatch(/\p{Script=Han}/u);
 });
 
-test('a window whose session cookies are cleared stands at the login when somebody comes back to it', async ({
+test('a window whose session cookies are cleared shows the login when it becomes visible again', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('a window whose session cookies are cleared stands at the login when somebo
   }
 });
 
-test('a start whose code does not arrive says so, and is tried again', async ({ page }) => {
+test('an app whose code fails to load shows an error with a retry', async ({ page }) => {
   await login(page, 'frontdesk1');
   await page.route('**/assets/console*', (route) => route.abort());
   await page.reload();
@@ -90,7 +90,7 @@ test('a start whose code does not arrive says so, and is tried again', async ({ 
   await expect(page.getByRole('navigation', { name: '打开的页面' })).toBeVisible();
 });
 
-test('a token that is cleared or refused leads back to the login', async ({ page, context }) => {
+test('a missing or refused token redirects to the login', async ({ page, context }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
   await expect(page.getByRole('grid')).toBeVisible();
   await context.clearCookies();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectToast, login, test } from './support.ts';
 
-test('an auditor finds a change, sees it before and after, and goes on to the history of the row', async ({ page }) => {
+test('an auditor finds a change, its values before and after, and the history of the row', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   const grid = page.getByRole('grid');
   await page.getByLabel('港口代码').first().fill('CNLYG');
@@ -27,7 +27,7 @@ test('an auditor finds a change, sees it before and after, and goes on to the hi
   await expect(grid.getByRole('row', { name: /\/api\/codes\/port\// }).first()).toBeVisible();
 });
 
-test('a login is in the login log, and a clerk sees neither log', async ({ page, browser }) => {
+test('a login is in the login log, and clerks see neither log', async ({ page, browser }) => {
   await login(page, 'superadmin', '/loginLog');
   await expect(
     page

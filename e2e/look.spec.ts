@@ -21,7 +21,7 @@ async function expectContrast(page: Page): Promise<void> {
   }
 }
 
-test.describe('every theme can be read, in light and dark', () => {
+test.describe('every theme is readable, in light and dark', () => {
   // Themes differ only in colours: here the default and the darkest; `npm run test:all` checks all.
   for (const theme of isWhole ? themes : ['d2', 'tomorrow-night-blue']) {
     test(theme, async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe('every theme can be read, in light and dark', () => {
   }
 });
 
-test('the chosen look is on the page before the app has loaded', async ({ page }) => {
+test('the stored appearance is applied before the app loads', async ({ page }) => {
   await login(page, 'superadmin');
   await chooseTheme(page, 'star');
   await takeTool(page, '主题色');
@@ -49,7 +49,7 @@ test('the chosen look is on the page before the app has loaded', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('style', /--q-accent-fill/);
 });
 
-test('another size starts the page anew and keeps its rows whole', async ({ page }) => {
+test('another size reloads the page, and rows are not truncated', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   const row = page.getByRole('row', { name: /CNTAO/ });
   const height = async () => (await row.boundingBox())?.height;
@@ -69,7 +69,7 @@ async function chooseLanguage(page: Page, name: RegExp, label: RegExp): Promise<
   await page.getByRole('button', { name }).click();
 }
 
-test('the language changes after a moment, everywhere: labels, menus, dates, direction', async ({ page }) => {
+test('the language changes everywhere after a moment: labels, menus, dates, direction', async ({ page }) => {
   await login(page, 'superadmin', '/bookingInquiry');
   await chooseLanguage(page, /^繁體中文/, /^语言$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
@@ -86,7 +86,7 @@ test('the language changes after a moment, everywhere: labels, menus, dates, dir
   await expectAccessible(page);
 });
 
-test('the boxes of the parties show the letters that a bill prints of each line', async ({ page }) => {
+test('the text boxes of the parties fit the line length of a printed bill', async ({ page }) => {
   // A window of 1440 pixels less the page's scroll bar, which headless browsers do not draw.
   await page.setViewportSize({ width: 1425, height: 900 });
   await login(page, 'superadmin', '/BookingDetails');
@@ -114,7 +114,7 @@ const areInFront = (page: Page, role: 'menuitem') =>
     }),
   );
 
-test('an open panel beside a booking covers none of what can be done with it', async ({ page }) => {
+test('an open side panel covers no action of the booking', async ({ page }) => {
   await login(page, 'superadmin', '/bookingInquiry');
   await page
     .getByRole('gridcell', { name: /SAMPLE/ })

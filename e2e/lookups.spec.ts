@@ -12,7 +12,7 @@ async function keyIn(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-test('what is typed by half is taken for its first match by Tab, in every field of a booking', async ({ page }) => {
+test('Tab takes the first match of a partly typed text, in every field of a booking', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await keyIn(page, '委托单位', '海纳');
   await expect(field(page, '委托单位')).toHaveValue('样例·青岛海纳进出口有限公司');
@@ -32,7 +32,7 @@ test('what is typed by half is taken for its first match by Tab, in every field 
   await expect(page.getByLabel('第 1 项危险品 EmS')).toHaveValue(/^F-/);
 });
 
-test('a match that comes after Tab is taken and the focus stays; Escape keeps what was typed', async ({ page }) => {
+test('a match that arrives after Tab is taken and the focus stays; Escape keeps the typed text', async ({ page }) => {
   const requestSeen = Promise.withResolvers<void>();
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.route('**/api/booking/customer/offer/**', async (route) => {
@@ -57,9 +57,7 @@ test('a match that comes after Tab is taken and the focus stays; Escape keeps wh
   await expect(field(page, '船名')).toHaveValue('COSCO');
 });
 
-test('what is saved at once waits for the match, by keys, and the row that is added has the focus', async ({
-  page,
-}) => {
+test('a save by keyboard waits for the match, and an added row has the focus', async ({ page }) => {
   const requestSeen = Promise.withResolvers<void>();
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.route('**/api/booking/customer/offer/**', async (route) => {
@@ -84,7 +82,7 @@ test('what is saved at once waits for the match, by keys, and the row that is ad
   await expect(page).toHaveURL(/BookingDetails\/\d+/);
 });
 
-test('products are pasted into their own table, and Cancel leaves the containers as they were', async ({ page }) => {
+test('products are pasted into their own table, and Cancel leaves the containers unchanged', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('箱型箱量').fill('2*40HQ');

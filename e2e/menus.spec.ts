@@ -73,7 +73,7 @@ async function grantTo(page: Page, key: string): Promise<void> {
   }
 }
 
-test('a menu with its buttons is made, granted, and seen by whoever has it', async ({ page, browser }) => {
+test('a menu with its buttons is created, granted, and visible to its users', async ({ page, browser }) => {
   await login(page, 'superadmin', '/menu');
   await addCatalogue(page);
   const side = page.getByRole('navigation', { name: '主菜单' });
@@ -100,7 +100,7 @@ test('a menu with its buttons is made, granted, and seen by whoever has it', asy
   await context.close();
 });
 
-test('a pattern of the white list shows what it matches before it is saved', async ({ page }) => {
+test('a pattern of the allow-list shows its matches before it is saved', async ({ page }) => {
   await login(page, 'superadmin', '/apiWhiteList');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增接口白名单' });

@@ -39,7 +39,7 @@ async function readAll(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('an administrator announces to a department, whose clerk sees it come in and reads it', async ({
+test('an administrator announces to a department, whose user receives and reads it', async ({
   page,
   browser,
   baseURL,

@@ -28,7 +28,7 @@ const codes = [
   '场站',
 ];
 
-test('more tabs than fit are scrolled, listed and found; closed by key and middle button; there again after a reload', async ({
+test('tabs that do not fit are scrolled, listed and found; closed by key and middle button; restored after a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -57,7 +57,7 @@ test('more tabs than fit are scrolled, listed and found; closed by key and middl
   await expect(tabs(page).getByRole('listitem')).toHaveCount(codes.length - 1);
 });
 
-test('a page is found by pinyin, a booking by its number, an action by its name', async ({ page }) => {
+test('a page is found by pinyin, a booking by its number, a command by its name', async ({ page }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
   const first = page.getByRole('gridcell', { name: /^(SAMPLE-|QS)\d+$/ }).first();
   const number = (await first.textContent())?.trim() ?? '';
@@ -95,7 +95,7 @@ test('a page is found by pinyin, a booking by its number, an action by its name'
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
 });
 
-test('a tab with unsaved input is saved while it is closed', async ({ page }) => {
+test('closing a tab with unsaved input can save it', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(`关闭时保存${Date.now()}`);
   await expect(tabs(page).getByRole('img', { name: '尚未保存' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a tab with unsaved input is saved while it is closed', async ({ page }) =>
   await expect(tabs(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('the log is uploaded without secrets, and read by an administrator', async ({ page }) => {
+test('the log is uploaded without secrets, and visible to an administrator', async ({ page }) => {
   const mark = `journey${Date.now()}`;
   await login(page, 'admin');
   await page.evaluate((text) => {
@@ -137,7 +137,7 @@ test('the log is uploaded without secrets, and read by an administrator', async 
   await expectAccessible(page);
 });
 
-test('a newer build is offered, and taken without losing the tabs', async ({ page }) => {
+test('a newer build is offered, and loaded without losing the tabs', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await page.route('**/api/codes/carrier/**', async (route) => {
     const response = await route.fetch();
@@ -152,7 +152,7 @@ test('a newer build is offered, and taken without losing the tabs', async ({ pag
 });
 
 // React logs what an error boundary catches.
-base('a page whose code is gone says so and goes on after a reload', async ({ page }) => {
+base('a page whose code is missing shows an error and works after a reload', async ({ page }) => {
   await login(page, 'superadmin');
   await page.route(/assets\/list-view-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.evaluate(() => localStorage.clear());
@@ -189,7 +189,7 @@ test('the side menu is 200 pixels wide, collapsed 65, also after a reload; fulls
   await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible();
 });
 
-test('the workbench offers only to close all; a menu’s entry of a tab is run, back and forward follow the tabs', async ({
+test('the workbench’s tab menu only closes all; tab menus work, and back and forward follow the tabs', async ({
   page,
 }) => {
   await login(page, 'frontdesk1');
@@ -210,7 +210,7 @@ test('the workbench offers only to close all; a menu’s entry of a tab is run, 
   await expect(tab(page, '船公司')).toHaveAttribute('aria-current', 'page');
 });
 
-test('at twice the size nothing of the header lies over anything else, and the page is no wider than the window', async ({
+test('at a zoom of 200 % nothing in the header overlaps, and the page is no wider than the window', async ({
   page,
 }) => {
   await login(page, 'frontdesk1', '/codePort');

@@ -14,7 +14,7 @@ async function choose(page: Page, label: string, code: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a salesman asks what it costs, compares, quotes and books', async ({ page }) => {
+test('a salesman searches rates, compares, quotes and books', async ({ page }) => {
   await login(page, 'frontdesk1', '/freightQuery');
 
   await test.step('he asks from Qingdao to Rotterdam, and sees samples marked and no costs', async () => {
@@ -92,7 +92,7 @@ test('a salesman asks what it costs, compares, quotes and books', async ({ page 
   });
 });
 
-test('whoever looks after rates changes prices after seeing them, and finds what ends soon', async ({ page }) => {
+test('a maintainer previews and changes prices, and finds expiring rates', async ({ page }) => {
   await login(page, 'backoffice1', '/freightQuery');
   await choose(page, '起运港', 'CNTAO');
   await choose(page, '目的港', 'DEHAM');

@@ -9,7 +9,7 @@ async function openPermissions(page: Page, view?: string): Promise<void> {
   if (view !== undefined) await page.getByRole('button', { name: view, exact: true }).click();
 }
 
-test('an administrator gives a role what it needs and sees what it changes', async ({ page }) => {
+test('an administrator grants rights to a role and sees the changes', async ({ page }) => {
   await openPermissions(page);
   const menus = page.getByRole('region', { name: '菜单与按钮' });
   await expect(menus.getByRole('checkbox', { name: /^船名/ })).toBeChecked({ indeterminate: true });
@@ -47,7 +47,7 @@ test('an administrator compares two roles', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an administrator says why somebody may', async ({ page }) => {
+test('an administrator sees why a user has a right', async ({ page }) => {
   await openPermissions(page, '用户权限');
   await page.getByRole('button', { name: /frontdesk1/ }).click();
   await expect(page.getByRole('heading', { name: /张前台/ })).toBeVisible();
@@ -60,9 +60,7 @@ test('an administrator says why somebody may', async ({ page }) => {
 const cutOff = (parts: Locator) =>
   parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent));
 
-test('the list of roles has its own columns whole at 1440, and says which are left to the column settings', async ({
-  page,
-}) => {
+test('the list of roles shows its own columns at 1440, and lists the hidden ones', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await login(page, 'admin', '/role');
   const heads = page.getByRole('grid', { name: '角色' }).getByRole('columnheader');

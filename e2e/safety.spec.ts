@@ -16,9 +16,7 @@ async function firstStep(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor is set up with its recovery codes, asked for at the login, and switched off', async ({
-  page,
-}) => {
+test('a second factor is set up with recovery codes, required at login, and removed', async ({ page }) => {
   await login(page, 'backoffice2', '/userInfo');
   await page.getByRole('button', { name: '开启两步验证' }).click();
   await expect(page.getByRole('img', { name: /二维码/ })).toBeVisible();
@@ -51,7 +49,7 @@ test('a second factor is set up with its recovery codes, asked for at the login,
   await expect(page.getByText('未开启')).toBeVisible();
 });
 
-test('a locked screen shows nothing in any window, also after a reload, and gives back what was typed', async ({
+test('a locked screen hides every window, also after a reload, and restores unsaved input', async ({
   page,
   context,
 }) => {
@@ -87,7 +85,7 @@ test('a locked screen shows nothing in any window, also after a reload, and give
   await expect(other.getByRole('grid')).toBeVisible();
 });
 
-test('an administrator sees as a user in a window of its own, changes nothing, and it is told', async ({
+test('an impersonating administrator has a separate read-only window, and it is reported to the user', async ({
   page,
   context,
 }) => {

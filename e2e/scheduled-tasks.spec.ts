@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectToast, login, test } from './support.ts';
 
-test('a task is made with a rule, run, watched and paused', async ({ page }) => {
+test('a task is created with a rule, run, watched and paused', async ({ page }) => {
   const name = `统计 ${Date.now()}`;
   const minute = String(Date.now() % 60);
   await login(page, 'superadmin', '/crontabSchedule');

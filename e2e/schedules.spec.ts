@@ -17,7 +17,7 @@ async function searchWeekAfterNext(page: Page): Promise<void> {
 
 const rowsOf = (page: Page) => page.getByRole('treegrid', { name: '船期查询结果' }).locator('tr[data-plan]');
 
-test('a sailing is looked for, its legs are read, and a booking begins with its values', async ({ page }) => {
+test('a sailing is searched, its legs are shown, and a booking starts with its values', async ({ page }) => {
   await login(page, 'frontdesk1', '/shipdateQuery');
   await searchWeekAfterNext(page);
   await expect(page).toHaveURL(/origin=CNTAO&destination=NLRTM&week=2/);
@@ -50,7 +50,7 @@ test('a sailing is looked for, its legs are read, and a booking begins with its 
   await expect(page.getByRole('textbox', { name: '目的地' })).toHaveValue('ROTTERDAM');
 });
 
-test('a new booking that was begun already is asked before anything in it is replaced', async ({ page }) => {
+test('a new booking with input asks before values are replaced', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByRole('textbox', { name: '航次' }).fill('MINE1');
   await expect.poll(() => storedDraftCount(page)).toBe(1);
@@ -71,7 +71,7 @@ test('a new booking that was begun already is asked before anything in it is rep
   await expect(page.getByRole('combobox', { name: '装货港', exact: true })).toHaveValue('CNTAO');
 });
 
-test('where nothing sails the page says why, and what to ask instead is one click away', async ({ page }) => {
+test('without a match the page explains why and offers other searches', async ({ page }) => {
   await login(page, 'frontdesk1', '/shipdateQuery');
   await page.goto('/shipdateQuery?origin=CNTAO&destination=NLRTM&week=2&carrier=ZIM');
   await expect(page.getByRole('heading', { name: '没有符合条件的方案' })).toBeVisible();
@@ -80,14 +80,14 @@ test('where nothing sails the page says why, and what to ask instead is one clic
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('what is typed for a port that nobody knows is told at its field', async ({ page }) => {
+test('an unknown port shows its error at the field', async ({ page }) => {
   await login(page, 'frontdesk1', '/shipdateQuery');
   await page.goto('/shipdateQuery?origin=ZZZZZ&destination=NLRTM');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: '起运港', exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a late ship is entered once, and all that follows is later', async ({ page }) => {
+test('a delay is entered once and applies to all later calls', async ({ page }) => {
   await login(page, 'backoffice1', '/scheduleVoyage');
   await page.goto('/scheduleVoyage?service_code=SMP-EU1&status=PLANNED&ordering=-first_etd');
   await page.getByRole('grid').getByRole('row').nth(1).getByRole('button', { name: '挂靠港' }).click();

@@ -25,7 +25,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a list is exported as it is searched and arranged, and found again with its file', async ({ page }) => {
+test('a list is exported with its search and columns, and the task has its file', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await page.getByLabel('港口代码').first().fill('CNT');
   await expect(page).toHaveURL(/code=CNT/);
@@ -57,7 +57,7 @@ test('a list is exported as it is searched and arranged, and found again with it
   expect(again.suggestedFilename()).toBe(file.suggestedFilename());
 });
 
-test('a sheet with errors is marked cell by cell, corrected and written', async ({ page }) => {
+test('a sheet with errors is marked by cell, corrected and imported', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   const input = page.getByLabel('要导入的文件');
   await press(page, '导入');
@@ -102,7 +102,7 @@ function workbookOf(sheets: Record<string, Cells>) {
   return { name: '订舱.xlsx', mimeType: 'application/octet-stream', buffer };
 }
 
-test('bookings come with their containers from a sheet, and a return sheet fills in their numbers', async ({
+test('bookings are imported with containers from a sheet, and a return sheet fills in their numbers', async ({
   page,
 }) => {
   const ref = `SHEET-${Date.now()}`;

@@ -41,7 +41,7 @@ async function newBoxes(page: Page, count: number): Promise<Locator> {
   return grid;
 }
 
-test('numbers, container numbers and tools stand still in every row of the container list', async ({ page }) => {
+test('row numbers, container numbers and tools are sticky in every row of the container list', async ({ page }) => {
   const grid = await newBoxes(page, 4);
 
   for (const scrolled of [500, 150, 900]) {
@@ -56,7 +56,7 @@ test('numbers, container numbers and tools stand still in every row of the conta
   }
 });
 
-test('the cell that is gone to by keys is never behind what stands still', async ({ page }) => {
+test('the cell focused by keyboard is never behind sticky columns', async ({ page }) => {
   const grid = await newBoxes(page, 2);
   const cells = await grid.locator('[data-line]').first().locator('[data-cell]').count();
   await grid.locator('[data-cell]').first().click();
@@ -69,7 +69,7 @@ test('the cell that is gone to by keys is never behind what stands still', async
   }
 });
 
-test('a row of the container list is as high with a cell in use as without', async ({ page }) => {
+test('a row of the container list has the same height with a focused cell', async ({ page }) => {
   const grid = await newBoxes(page, 2);
   const row = grid.locator('[data-line]').nth(1);
   const height = () => row.evaluate((element) => element.getBoundingClientRect().height);
@@ -83,7 +83,7 @@ test('a row of the container list is as high with a cell in use as without', asy
   }
 });
 
-test('neither is the cell of a list', async ({ page }) => {
+test('the cell of a list is not either', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await login(page, 'superadmin', '/bookingInquiry');
   await showAllColumns(page);
@@ -107,9 +107,7 @@ test('neither is the cell of a list', async ({ page }) => {
 /** A window of 1280 or 1440 at a zoom of 200 % (WCAG 1.4.10). */
 const zoomed = [640, 720];
 
-test('at twice the size the columns that stand still give way, of lists and of the container list', async ({
-  page,
-}) => {
+test('at a zoom of 200 % sticky columns scroll too, in lists and in the container list', async ({ page }) => {
   const grid = await newBoxes(page, 2);
   const scrolled = async (width: number, scroller: Locator, parts: string) => {
     await page.setViewportSize({ width, height: 450 });
@@ -143,7 +141,7 @@ async function manyPackages(page: Page): Promise<void> {
   }
 }
 
-test('a row that is edited in its cells stays as it is while it is scrolled out of sight', async ({ page }) => {
+test('a row being edited keeps its input while scrolled out of view', async ({ page }) => {
   await login(page, 'superadmin', '/bookingInquiry');
   await manyPackages(page);
   await page.goto('/codePackage?limit=100');
@@ -171,7 +169,7 @@ for (const [width, locale] of [
   [1440, 'zh-CN'],
   [1440, 'en'],
 ] as const) {
-  test(`chips of cut-offs are whole in both lists of bookings at ${width} in ${locale}`, async ({ page }) => {
+  test(`cut-off tags are not truncated in both lists of bookings at ${width} in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.context().addCookies([{ name: 'lang', value: locale, url: test.info().project.use.baseURL ?? '' }]);
     for (const path of ['/bookingInquiry', '/booking_query']) {
@@ -199,7 +197,7 @@ const lists = [
 ];
 
 for (const locale of ['zh-CN', 'en']) {
-  test(`no column of a list is half covered at rest, in ${locale}`, async ({ page, baseURL }) => {
+  test(`no column of a list is partly covered before scrolling, in ${locale}`, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL ?? '' }]);
     await login(page, 'superadmin');
     for (const path of lists) {
@@ -239,9 +237,7 @@ async function rowShades(page: Page, list: Locator, x: number): Promise<string[]
   );
 }
 
-test('beside the columns that stand still each row has its part of one even shadow, on the side that goes on', async ({
-  page,
-}) => {
+test('rows share one even shadow next to sticky columns, on the side that scrolls', async ({ page }) => {
   await login(page, 'superadmin', '/periodicTask');
   await showAllColumns(page);
   const list = page.locator('.q-grid-scroll');

@@ -10,7 +10,7 @@ async function submittedBooking(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('a confirmed booking is followed by itself, and its bar moves in an open page', async ({
+test('a confirmed booking is traced automatically, and its progress updates in an open page', async ({
   browser,
   page,
   baseURL,
@@ -76,7 +76,7 @@ test('a confirmed booking is followed by itself, and its bar moves in an open pa
   });
 });
 
-test('a pasted list is read before it is handed in, and each line is answered', async ({ page }) => {
+test('a pasted list is previewed before sending, and each line has a result', async ({ page }) => {
   const digits = String(Date.now()).slice(-9);
   await login(page, 'backoffice2', '/subscribedLog');
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
@@ -97,7 +97,7 @@ test('a pasted list is read before it is handed in, and each line is answered', 
   await expect(dialog.getByLabel('单号列表')).toHaveValue(`XXXX${digits}`);
 });
 
-test('a subscription that failed is put right in the list and tried again; other systems are looked after', async ({
+test('a failed subscription is corrected in the list and retried; event subscribers are maintained', async ({
   page,
 }) => {
   const number = `NOBODY${Date.now()}`;
@@ -125,7 +125,7 @@ test('a subscription that failed is put right in the list and tried again; other
   await expectAccessible(page);
 });
 
-test('an unknown link of the public page says so, without a login', async ({ page }) => {
+test('an unknown link of the public page shows an error, without a login', async ({ page }) => {
   await page.goto('/tracking/nobody-knows-this-token-nobody');
   await expect(page.getByRole('heading', { name: '此追踪链接无效或已过期' })).toBeVisible();
   await expectAccessible(page);

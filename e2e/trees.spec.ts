@@ -5,7 +5,7 @@ const grid = (page: Page) => page.getByRole('treegrid');
 const rowOf = (page: Page, name: string) => grid(page).getByRole('row', { name: new RegExp(name) });
 const confirmed = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: /确定|删除/ });
 
-test('a department is added below another one, moved, and kept while somebody stands in it', async ({ page }) => {
+test('a department is added below another one, moved, and not deleted while it has users', async ({ page }) => {
   await login(page, 'superadmin', '/dept');
   await expect(rowOf(page, '烟台分公司')).toBeVisible();
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test('a department is added below another one, moved, and kept while somebody st
   await expectToast(page, '删除成功');
 });
 
-test('regions are walked from a file of the page’s own, and found by their sound', async ({ page }) => {
+test('regions are loaded from a file of the app, and found by pinyin', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await login(page, 'superadmin', '/areas');

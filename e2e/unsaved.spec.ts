@@ -4,7 +4,7 @@ import { storedDraftCount } from './support-booking.ts';
 
 const reminder = (page: Page) => page.getByRole('dialog', { name: '提示' });
 
-test('what stands in a form when the session ends is there after the next login', async ({
+test('the input of a form is restored after the session ended and the next login', async ({
   page,
   context,
   baseURL,
@@ -32,7 +32,7 @@ test('what stands in a form when the session ends is there after the next login'
   await expect(form.getByLabel('中文名')).toHaveValue('青岛');
 });
 
-test('a new booking that was given up with its tab is not offered again', async ({ page }) => {
+test('a new booking discarded with its tab is not offered again', async ({ page }) => {
   await login(page, 'superadmin', '/BookingDetails');
   const field = page.getByRole('textbox', { name: '提单号', exact: true }).first();
   await field.fill('GIVENUP1');

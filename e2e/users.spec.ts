@@ -75,7 +75,7 @@ async function setEnabled(page: Page, { name }: Person, action: '启用' | '禁�
   await expectToast(page, '已更新 1 个用户');
 }
 
-test('a user is made, chooses a password, and is out at once when disabled', async ({ page, browser }) => {
+test('a user is created, chooses a password, and is signed out at once when disabled', async ({ page, browser }) => {
   await login(page, 'superadmin', '/user');
   await expect(page.getByRole('grid')).toBeVisible();
   await expectAccessible(page);
@@ -98,7 +98,7 @@ test('a user is made, chooses a password, and is out at once when disabled', asy
   await theirs.context().close();
 });
 
-test('an account that failed logins have locked is marked, and unlocked', async ({ page, request }) => {
+test('an account locked by failed logins is marked and can be unlocked', async ({ page, request }) => {
   await login(page, 'superadmin', '/user');
   const person = aPerson();
   await addUser(page, person);
@@ -124,7 +124,7 @@ test('an account that failed logins have locked is marked, and unlocked', async 
   expect((await tried(first)).status()).toBe(200);
 });
 
-test('what a leaver has goes to a colleague', async ({ page, browser }) => {
+test('a leaver’s rows are transferred to a colleague', async ({ page, browser }) => {
   await login(page, 'superadmin', '/user');
   const person = aPerson();
   await addUser(page, person);

@@ -53,7 +53,7 @@ async function moved(page: Page, { name, to }: { name: string; to: string }): Pr
   await expect(dialog).toBeHidden();
 }
 
-test('a webhook is told of a booking, signed; one that it has not taken is sent again', async ({ page }) => {
+test('a webhook receives a signed booking event; a failed delivery is sent again', async ({ page }) => {
   const name = `旅程接收方${Date.now()}`;
   await login(page, 'backoffice1', '/webhook');
   await page.getByRole('button', { name: '新增', exact: true }).click();
@@ -136,7 +136,7 @@ test('a webhook is told of a booking, signed; one that it has not taken is sent 
   });
 });
 
-test('the key of a program is shown once', async ({ page }) => {
+test('the key of an API client is shown once', async ({ page }) => {
   const name = `旅程程序${Date.now()}`;
   await login(page, 'superadmin', '/apiClient');
   await page.getByRole('button', { name: '新增', exact: true }).click();

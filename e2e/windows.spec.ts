@@ -9,7 +9,7 @@ async function openSecondWindow(page: Page, path: string): Promise<Page> {
   return other;
 }
 
-test('a log-off takes all windows along, and nothing stays of who was there', async ({ page }) => {
+test('logging off ends all windows, and leaves no data of the user', async ({ page }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
   const other = await openSecondWindow(page, '/bookingInquiry');
   await page.getByRole('button', { name: /张前台/ }).click();
@@ -28,7 +28,7 @@ test('a log-off takes all windows along, and nothing stays of who was there', as
   expect(cookies.filter(({ name }) => ['token', 'uuid', 'refresh'].includes(name))).toEqual([]);
 });
 
-test('another user’s login shows all windows as theirs, without rows of the previous user', async ({ page }) => {
+test('another user’s login switches all windows, without rows of the previous user', async ({ page }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
   const other = await openSecondWindow(page, '/bookingInquiry');
   await expect(other.getByRole('button', { name: /张前台/ })).toBeVisible();
@@ -43,7 +43,7 @@ test('another user’s login shows all windows as theirs, without rows of the pr
   await expect(other.getByRole('button', { name: /张前台/ })).toHaveCount(0);
 });
 
-test('a window that a log-off left at the login page follows the next login by itself', async ({ page }) => {
+test('a window at the login page after a log-off follows the next login', async ({ page }) => {
   await login(page, 'frontdesk1', '/bookingInquiry');
   const other = await openSecondWindow(page, '/bookingInquiry');
   await page.getByRole('button', { name: /张前台/ }).click();

@@ -4,7 +4,7 @@ import { atRest, expectAccessible, login, test } from './support.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const names = (page: Page) => page.locator('.q-card h2').allTextContents();
 
-test('a figure of the workbench opens the list of just so many rows', async ({ page }) => {
+test('a figure of the workbench opens the list of exactly as many rows', async ({ page }) => {
   await login(page, 'superadmin');
   const figure = card(page, '待办事项').getByRole('link', { name: /待发送/ });
   const count = (await figure.locator('b').textContent()) ?? '';
@@ -15,9 +15,7 @@ test('a figure of the workbench opens the list of just so many rows', async ({ p
   await expect(page.getByRole('main').getByText(`共 ${count} 条`)).toBeVisible();
 });
 
-test('the workbench is moved, resized, emptied of cards and filled again from the keyboard, and is so after a reload', async ({
-  page,
-}) => {
+test('the workbench is rearranged by keyboard, and restored after a reload', async ({ page }) => {
   await login(page, 'backoffice2');
   await expect(card(page, '快捷入口')).toBeVisible();
   const usual = await names(page);
@@ -46,7 +44,7 @@ test('the workbench is moved, resized, emptied of cards and filled again from th
   await expect.poll(() => names(page)).toEqual(usual);
 });
 
-test('a card is made larger by its corner with the mouse, and stays in its place', async ({ page }) => {
+test('a card is resized by its corner with the mouse, and keeps its position', async ({ page }) => {
   await login(page, 'frontdesk2');
   await page.getByRole('button', { name: '自定义' }).click();
   const before = await names(page);
@@ -84,9 +82,7 @@ test('a card is moved and resized by single clicks', async ({ page }) => {
   await expect(page.locator('[data-card="status"]')).toHaveAttribute('data-h', '3');
 });
 
-test('the active users of the workbench open the logins of just so many users, and failed runs their results', async ({
-  page,
-}) => {
+test('the active users of the workbench open as many logins, and failed runs their results', async ({ page }) => {
   await login(page, 'superadmin');
   const today = card(page, '活跃用户').getByRole('link').first();
   const count = (await today.textContent()) ?? '';
@@ -99,9 +95,7 @@ test('the active users of the workbench open the logins of just so many users, a
   await expect(page).toHaveURL(/celeryLog\?status=FAILURE&status=LOST&started_at_after=/);
 });
 
-test('a chart is one stop of the Tab key, its figures are reached by arrows, and it is a table as well', async ({
-  page,
-}) => {
+test('a chart is one tab stop with arrows inside, and has a table', async ({ page }) => {
   await login(page, 'superadmin');
   const weeks = card(page, '每周订舱（按船公司）');
   const figures = weeks.getByRole('link');
@@ -121,7 +115,7 @@ test('a chart is one stop of the Tab key, its figures are reached by arrows, and
   await expect(page.getByRole('main').getByText(`共 ${count} 条`)).toBeVisible();
 });
 
-test('one card that fails is told in its place, and the others stand', async ({ page }) => {
+test('a failed card shows its error, and the others work', async ({ page }) => {
   await page.route('**/api/workbench/', async (route) => {
     const answer = await route.fetch();
     const failed = '"weeks":{"state":"failed","request_id":"req-7"},"lanes"';
@@ -134,9 +128,7 @@ test('one card that fails is told in its place, and the others stand', async ({ 
   await expect(card(page, '订舱状态').getByRole('link').first()).toBeVisible();
 });
 
-test('the workbench can be used by everybody, in light and dark, as charts, as tables and while it is changed', async ({
-  page,
-}) => {
+test('the workbench is accessible, in light and dark, as charts, as tables and in edit mode', async ({ page }) => {
   // More kinds of jobs than fit into their card.
   const jobs = Array.from({ length: 30 }, (_, at) => ({ name: `job_${at}`, waiting: 0, active: 0, failed: 0 }));
   await page.route('**/api/workbench/', async (route) => {
@@ -158,7 +150,7 @@ test('the workbench can be used by everybody, in light and dark, as charts, as t
   await expectAccessible(page);
 });
 
-test('what a figure filters its list by is in sight beyond the first row of searches, and can be taken away', async ({
+test('the filter of a figure’s list is visible beyond the first row of fields, and can be removed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,7 +1,17 @@
 import { vague } from './plain-names.mjs';
 import { lineAt, sourceFiles } from './source-files.mjs';
 
-const folders = ['contract/src', 'server/src', 'server/test', 'web', 'e2e', 'bench/src', 'scripts'];
+const folders = [
+  'contract/src',
+  'server/src',
+  'server/test',
+  'web/src',
+  'web/test',
+  'web/mock',
+  'e2e',
+  'bench/src',
+  'scripts',
+];
 /** People are "they" or "the caller"; the rest is reported, requested, required or next to something. */
 const vagueInComments = [
   ...vague,

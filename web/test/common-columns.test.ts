@@ -15,7 +15,7 @@ const screens = Object.values(modules).flatMap((module) => Object.values(module)
 const field = <T extends { name: string }>(fields: readonly T[], name: string) =>
   fields.find((each) => each.name === name);
 
-test('there are screens to look at', () => {
+test('there are screens to check', () => {
   expect(screens.length).toBeGreaterThanOrEqual(12);
 });
 
@@ -33,22 +33,22 @@ function remarkOf({ name, fieldNames: baseColumns }: Screen['resource']): { name
 describe.each(screens.filter(isWritten).map((screen) => [screen.resource.name, screen] as const))(
   'the screen of %s',
   (_name, screen) => {
-    test('shows who wrote a row and when, and sorts by it', () => {
+    test('shows creator and time of a row, and sorts by time', () => {
       for (const name of ['create_datetime', 'update_datetime']) {
         expect(field(screen.columns, name)).toMatchObject({ isSortable: true, isHidden: false });
       }
       expect(field(screen.columns, 'modifier_name')).toBeDefined();
     });
 
-    test('is searched by days of its creation', () => {
+    test('can be searched by creation date', () => {
       expect(field(screen.search, 'create_datetime')).toMatchObject({ filter: 'range', meta: { kind: 'audit_time' } });
     });
 
-    test('offers the department as a column, by its name', () => {
+    test('offers the department as a column, by name', () => {
       expect(field(screen.columns, 'dept_belong_id')).toMatchObject({ meta: { kind: 'ref', resource: 'dept' } });
     });
 
-    test('has its remark in the form, three lines of 200, and leaves it out of the table until it is wanted', () => {
+    test('has its remark in the form, three lines of 200, and as a hidden column', () => {
       const { name, max } = remarkOf(screen.resource);
       const meta = { kind: 'text', max };
       const inForm = screen.pages ? { lines: 3, span: 24, meta } : field(screen.form, name);
@@ -67,7 +67,7 @@ test.each(screens.map((screen) => [screen.resource.name, screen] as const))(
   },
 );
 
-test('a row that belongs to a department can be given to another in its form', () => {
+test('a row of a department can be moved to another one in its form', () => {
   const baseColumns = { name: required(20), description: remark() };
   const labels = { title: '', name: '', description: '' };
   const scoped = resource({

@@ -18,12 +18,12 @@ const windows = new Set(tagsOf('Dialog').map(({ file }) => file));
 /** The closing button of a finished dialog, e.g. below its results, has the initial focus. */
 const isOfDoneWindow = (tag: string) => tag.includes('data-autofocus') || tag.includes('variant="primary"');
 
-describe('windows', () => {
+describe('dialogs', () => {
   test('are found', () => {
     expect(windows.size).toBeGreaterThan(40);
   });
 
-  test('are closed by the button that asks before input is lost, not by one that only closes', () => {
+  test('close by the button that confirms losing input, not by a plain one', () => {
     const closing = /onClick=\{(?:\(\) => )?(?:onClose|close|handleClose|onCancel)(?:\(\))?\}/;
     const wrong = [...tagsOf('Button'), ...tagsOf('button')].filter(
       ({ file, tag }) => closing.test(tag) && !isOfDoneWindow(tag) && !outsideWindows.has(file),
@@ -32,7 +32,7 @@ describe('windows', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('with rows that a button adds or removes say so of the button', () => {
+  test('with buttons to add or remove rows mark these buttons', () => {
     const adding = tagsOf('Button').filter(({ tag }) => /\baddRow\(/.test(tag));
     const removing = [...tagsOf('IconButton'), ...tagsOf('Button')].filter(({ tag }) =>
       tag.includes('onClick={onRemove}'),

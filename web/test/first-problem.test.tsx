@@ -58,7 +58,7 @@ function Window({ answers, isForm }: { answers: readonly ProblemState[]; isForm:
 const focused = () => document.activeElement;
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test.each([true, false])('the same error is gone to as often as it is told (a form: %s)', async (isForm) => {
+test.each([true, false])('the same error is focused on every refusal (a form: %s)', async (isForm) => {
   render(
     <Window isForm={isForm} answers={[{ ship: 'no such ship' }, { ship: 'no such ship' }, { mode: 'unknown' }]} />,
   );
@@ -69,7 +69,7 @@ test.each([true, false])('the same error is gone to as often as it is told (a fo
   }
 });
 
-test('what belongs to no field is focused itself', async () => {
+test('an error without a field is focused itself', async () => {
   render(<Window isForm answers={[{ whole: 'The order is locked' }, { whole: 'The order is locked' }]} />);
   for (let time = 0; time < 2; time += 1) {
     save().focus();
@@ -78,7 +78,7 @@ test('what belongs to no field is focused itself', async () => {
   }
 });
 
-test('until the answer is there, the error of the try before is not gone to', async () => {
+test('until the response, the previous error is not focused', async () => {
   const pending = { ship: 'no such ship', isBusy: true };
   render(<Window isForm answers={[{ ship: 'no such ship' }, pending, { mode: 'unknown', ship: 'no such ship' }]} />);
   fireEvent.click(save());
@@ -94,7 +94,7 @@ test('until the answer is there, the error of the try before is not gone to', as
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Mode')));
 });
 
-test('whoever types on is left alone', async () => {
+test('continued typing is not interrupted', async () => {
   render(<Window isForm answers={[{ isBusy: true }, { mode: 'unknown' }]} />);
   fireEvent.click(save());
   await new Promise(requestAnimationFrame);

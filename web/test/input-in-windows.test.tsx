@@ -81,7 +81,7 @@ async function pickInWindow(button: HTMLElement): Promise<void> {
   else await press(box, '.q-picker ~ footer .q-button-primary');
 }
 
-test('a value that is chosen or emptied by keys alone is input of its window, whatever control has it', async () => {
+test('choosing or clearing a value by keyboard is input of its dialog, in every control', async () => {
   const isInput: Record<string, boolean> = {};
   for (const [kind, part] of byKind) {
     const asksWhenChosen = await openWindow(part);

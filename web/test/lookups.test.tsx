@@ -116,14 +116,14 @@ describe('every lookup of every form and search', () => {
     expect(valuesById(tested)).toEqual(Object.fromEntries(tested.map(({ name }) => [name, expected[name]])));
   });
 
-  test('takes what is meant to the letter, wherever it stands', async () => {
+  test('takes the exact match, at any position', async () => {
     const expected = await clicked('alpha', 'ALPHA');
     const lookups = await pointing('alpha', 'ALPHA');
     for (const lookup of lookups) tab(lookup);
     expect(valuesById(lookups)).toEqual(expected);
   });
 
-  test('takes it also when it comes after the field was left, and leaves the focus where it went', async () => {
+  test('takes it after blur too, and leaves the focus where it is', async () => {
     const expected = await firstClicked();
     const next = document.body.appendChild(document.createElement('input'));
     next.focus();
@@ -136,7 +136,7 @@ describe('every lookup of every form and search', () => {
     next.remove();
   });
 
-  test('takes it before anything is saved, also while the answer is still to come', async () => {
+  test('takes it before a save, also while the response is pending', async () => {
     const expected = await firstClicked();
     // Text typed into a tree is a search, and never saved.
     const lookups = (await typed('alph')).filter(({ name }) => !isTree.test(name));
@@ -147,7 +147,7 @@ describe('every lookup of every form and search', () => {
     expect(settled()).toBeUndefined();
   });
 
-  test('keeps the text, or what stood there, after Escape', async () => {
+  test('keeps the typed or the previous text after Escape', async () => {
     const lookups = await pointing('alph', 'ALPHA1');
     for (const lookup of lookups) {
       press(lookup, 'Escape');
@@ -158,7 +158,7 @@ describe('every lookup of every form and search', () => {
   });
 });
 
-test('no list beside a field has keys of its own', () => {
+test('only listed components have their own keys for a list', () => {
   const sources = import.meta.glob<string>('../src/**/*.tsx', { query: '?raw', import: 'default', eager: true });
   const lists = Object.entries(sources).filter(([, text]) =>
     /comboAria\(|role="combobox"|aria-autocomplete/.test(text),

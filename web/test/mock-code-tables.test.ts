@@ -21,7 +21,7 @@ function pageOf(rest: string): Page<Row> {
 
 const found = (search: string) => pageOf(`?search=${search}&limit=5`).data;
 
-test('a basic code opens without a server: seeded rows in pages, searched and sorted', () => {
+test('a basic code works without a server: seeded rows in pages, searched and sorted', () => {
   const page = pageOf('?limit=5&page=2&ordering=-code');
 
   expect(page).toMatchObject({ page: 2, limit: 5, is_next: true, is_previous: true });
@@ -35,7 +35,7 @@ test('a basic code opens without a server: seeded rows in pages, searched and so
   expect(found('qingdao')).toMatchObject([{ code: 'CNTAO', version: 1, is_deleted: false }]);
 });
 
-test('rows are added, changed, deleted and restored as long as the server of the pages runs', () => {
+test('rows are added, changed, deleted and restored until the dev server restarts', () => {
   const [model] = found('CNTAO');
   const added = call('POST', '', { ...model, code: 'CNZZZ', name_en: 'NOWHERE' })?.body.data as Row;
 
@@ -49,13 +49,13 @@ test('rows are added, changed, deleted and restored as long as the server of the
   expect(found('CNZZZ')).toMatchObject([{ name_en: 'SOMEWHERE' }]);
 });
 
-test('what cannot be a row is refused, and what is not there is told', () => {
+test('an invalid row is refused, and a missing one is reported', () => {
   expect(call('POST', '', { code: '?' })?.status).toBe(400);
   expect(call('GET', '99999/')?.status).toBe(404);
   expect(call('GET', '', undefined, false)?.status).toBe(401);
 });
 
-test('dictionaries come in the language of the page', () => {
+test('dictionaries are in the language of the page', () => {
   const requests = {
     path: '/api/init/dictionary/',
     method: 'GET',
@@ -69,7 +69,7 @@ test('dictionaries come in the language of the page', () => {
   expect(label('en')).toContain('North China');
 });
 
-test('no password comes back', () => {
+test('no password is returned', () => {
   const body = JSON.stringify({ username: 'admin', password: 'admin' });
 
   expect(mockAnswer({ path: '/login', body }).body.data).toEqual({

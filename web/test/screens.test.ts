@@ -3,7 +3,7 @@ import { screens } from '#web/screens.ts';
 import menus from '../../server/seeds/menus.json' with { type: 'json' };
 
 describe.each(Object.entries(screens))('the screen %s', (component, entry) => {
-  test('is named by its area and its page', () => {
+  test('is named by area and page', () => {
     expect(component).toMatch(/^[a-z]+(\/log)?\/\w+$/);
   });
 
@@ -13,7 +13,7 @@ describe.each(Object.entries(screens))('the screen %s', (component, entry) => {
   });
 });
 
-test('every seeded menu names a screen, and every screen has its menu', () => {
+test('every seeded menu has a screen, and every screen a menu', () => {
   const menuComponents = menus.flatMap(({ children }) => children.map(({ component }) => component));
 
   const menuScreens = Object.entries(screens).filter(([, entry]) => !entry.withoutMenu);

@@ -25,7 +25,7 @@ test.each([
   ['/BookingDetails/17', { kind: 'page', title: 'Booking details', isCached: true }],
   ['/login', { kind: 'redirect', to: '/index' }],
   ['/404', { kind: 'not_found' }],
-])('%s is what the specification says', (path, route) => {
+])('%s is as specified', (path, route) => {
   expect(routeOf(table, path)).toMatchObject(route);
 });
 

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a message sent by hand shows sender and note in the out-box, and no actions', async () => {
+test('a message sent by hand shows sender and note in the out-box, without actions', async () => {
   const byHand = {
     ...waiting,
     id: 5,
@@ -82,7 +82,7 @@ test('a message sent by hand shows sender and note in the out-box, and no action
   expect(screen.queryByRole('button', { name: 'Stop sending QS1' })).toBeNull();
 });
 
-test('a message that waits in the out-box is given up once that was confirmed', async () => {
+test('a waiting message of the out-box is cancelled after a confirmation', async () => {
   const server = show(transmissions, waiting, transmissionScreen);
   expect(await screen.findByText('The other side answered 503')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel sending QS1' }));
@@ -95,7 +95,7 @@ test('a message that waits in the out-box is given up once that was confirmed', 
   expect(server.of('POST').map(({ path }) => path)).toEqual([`${transmissions.path}3/withdraw/`]);
 });
 
-test('a message of a carrier that waits for a hand says why, and is closed by hand', async () => {
+test('a carrier’s message that needs a clerk shows why, and can be closed manually', async () => {
   const server = show(receivedMessages, receivedMessage, receivedScreen);
   expect(await screen.findByText('The carrier wants the confirmed booking changed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'More actions APERAK' }));
@@ -125,7 +125,7 @@ function showOffer(allowed: readonly string[]) {
   return server;
 }
 
-test('who may not confirm bookings reads what is offered, and is offered no way to accept it', async () => {
+test('a user without the right to confirm sees an offer and no button to accept it', async () => {
   showOffer(['close']);
   const table = within(await screen.findByRole('table', { name: 'Requested and offered' }));
 
@@ -133,7 +133,7 @@ test('who may not confirm bookings reads what is offered, and is offered no way 
   expect(screen.queryByRole('button', { name: 'Accept the offer' })).toBeNull();
 });
 
-test('an offer is shown above its booking next to the request, and one click accepts it', async () => {
+test('an offer is shown above its booking next to the request, and is accepted by one click', async () => {
   const server = showOffer(['accept', 'close']);
   const table = within(await screen.findByRole('table', { name: 'Requested and offered' }));
   expect(table.getByRole('row', { name: 'Voyage 031W 032W' }).dataset['other']).toBe('true');

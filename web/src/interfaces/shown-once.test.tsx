@@ -13,7 +13,7 @@ const secrets = [
   { label: 'Secret', text: 'whsec_2' },
 ];
 
-test('what was made is selected, and asked about before it is lost until all of it was copied', async () => {
+test('a new secret is selected, and closing needs a confirmation until all were copied', async () => {
   let mayClose: () => Promise<boolean> = async () => true;
   renderPage(<ShownOnce hint="Copy it" secrets={secrets} setCloseGuard={(next) => void (mayClose = next)} />);
   const [key, secret] = screen.getAllByRole<HTMLInputElement>('textbox');

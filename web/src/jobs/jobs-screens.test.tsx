@@ -33,7 +33,7 @@ describe('tasks', () => {
   };
   const rights = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Run', 'Pause'];
 
-  test('are run out of their turn once somebody says yes', async () => {
+  test('are run after a confirmation', async () => {
     const { calls } = fakeServer(answered);
     renderScreen(periodicTaskScreen, { rights });
 
@@ -46,7 +46,7 @@ describe('tasks', () => {
     expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/4/run/'))).toBe(true);
   });
 
-  test('keep what is seldom wanted of a row in its menu', async () => {
+  test('keep rarely used actions in the row’s menu', async () => {
     fakeServer(answered);
     renderScreen(periodicTaskScreen, { rights });
 
@@ -56,7 +56,7 @@ describe('tasks', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['View', 'Delete', 'Pause', 'History']);
   });
 
-  test('are not run by whoever may only look at them', async () => {
+  test('cannot be run without the right', async () => {
     fakeServer(answered);
     renderScreen(periodicTaskScreen, { rights: ['Search', 'Retrieve'] });
 
@@ -64,7 +64,7 @@ describe('tasks', () => {
     expect(screen.queryByRole('button', { name: /^Run now/ })).toBeNull();
   });
 
-  test('have a field for each argument of what they run', async () => {
+  test('have a field for each argument', async () => {
     fakeServer(answered);
     renderScreen(periodicTaskScreen, { rights });
 
@@ -77,7 +77,7 @@ describe('tasks', () => {
 });
 
 describe('rules', () => {
-  test('of a crontab are pasted whole into the first field, and say what they mean', async () => {
+  test('of a crontab are pasted into the first field as a whole, and explained', async () => {
     fakeServer(({ path }) => (path.endsWith('/preview/') ? { data: preview } : page({ crontab_str: '* * * * *' })));
     renderScreen(crontabScheduleScreen);
 
@@ -89,7 +89,7 @@ describe('rules', () => {
     expect(await screen.findByText('At 04:05')).toBeDefined();
   });
 
-  test('of an interval that is too short are refused before anybody is asked', async () => {
+  test('of an interval that is too short are refused without a request', async () => {
     const { of } = fakeServer(() => page({ every: 20, period: 'seconds', name: 'Every 20 seconds', description: '' }));
     renderScreen(intervalScheduleScreen);
 
@@ -125,7 +125,7 @@ describe('results', () => {
     return calls;
   };
 
-  test('show what a run says and answers, and stop one that has not ended', async () => {
+  test('show log and result of a run, and can stop a running one', async () => {
     const calls = await show({}, ['Search', 'Retrieve', 'Stop']);
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
 
@@ -134,7 +134,7 @@ describe('results', () => {
     expect(screen.getByText('112')).toBeDefined();
   });
 
-  test('of runs that have ended have nothing to stop', async () => {
+  test('of ended runs cannot be stopped', async () => {
     await show({ status: 'SUCCESS' }, ['Search', 'Retrieve', 'Stop']);
 
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();

@@ -16,13 +16,13 @@ test('not after a log-off elsewhere', () => {
   expect(isSessionOf(7)).toBe(false);
 });
 
-test('nor after somebody else’s login', () => {
+test('nor after another user’s login', () => {
   startSession('def', 8);
 
   expect(isSessionOf(7)).toBe(false);
 });
 
-test('nor when the mark of whose it is was cleared', () => {
+test('nor after the session mark was cleared', () => {
   document.cookie = 'uuid=; Max-Age=0';
 
   expect(isSessionOf(7)).toBe(false);
@@ -31,7 +31,7 @@ test('nor when the mark of whose it is was cleared', () => {
 /** The event by which a browser reports another window's change of storage. */
 const dispatchStorage = () => dispatchEvent(new StorageEvent('storage', { key: sessionMark }));
 
-test('a window follows another user’s login, and then a log-off, as soon as it hears of them, and shows nothing more', () => {
+test('a window follows another user’s login and a log-off at once, and is hidden', () => {
   followSession(7);
   const reload = vi.spyOn(thisWindow, 'reload').mockReturnValue();
   const replace = vi.spyOn(thisWindow, 'replace').mockReturnValue();
@@ -50,7 +50,7 @@ test('a window follows another user’s login, and then a log-off, as soon as it
   expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/login/));
 });
 
-test('what a log-off and a login change is heard by the other windows', () => {
+test('a log-off and a login notify the other windows', () => {
   expect(localStorage.getItem(sessionMark)).toBe('7');
   startSession('def', 8);
   expect(localStorage.getItem(sessionMark)).toBe('8');

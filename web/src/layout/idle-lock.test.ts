@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a page that is left alone', () => {
-  test('is locked after the minutes that are set, once, and on the server too', async () => {
+describe('an idle page', () => {
+  test('is locked after the configured minutes, once, and on the server too', async () => {
     const sent = await aPage(5);
 
     await vi.advanceTimersByTimeAsync(4 * minute);
@@ -58,7 +58,7 @@ describe('a page that is left alone', () => {
     expect(locks(sent)).toBe(1);
   });
 
-  test('stays open where it is never to lock, or where the setting is none', async () => {
+  test('stays open if disabled, or with an invalid setting', async () => {
     for (const minutes of [0, null, 'soon']) {
       const sent = await aPage(minutes);
       await vi.advanceTimersByTimeAsync(24 * 60 * minute);
@@ -68,7 +68,7 @@ describe('a page that is left alone', () => {
 });
 
 describe('a page in use', () => {
-  test('stays open by keys and by the pointer', async () => {
+  test('stays open on keys and pointer events', async () => {
     const sent = await aPage(5);
 
     for (const event of ['keydown', 'pointermove', 'wheel', 'touchstart']) {
@@ -81,7 +81,7 @@ describe('a page in use', () => {
     expect(locks(sent)).toBe(1);
   });
 
-  test('stays open while another window of the browser is used', async () => {
+  test('stays open while another window of the browser is in use', async () => {
     const sent = await aPage(5);
 
     await vi.advanceTimersByTimeAsync(4 * minute);
@@ -91,7 +91,7 @@ describe('a page in use', () => {
     expect(locks(sent)).toBe(0);
   });
 
-  test('is looked at when it comes back into sight, before anybody sees it', async () => {
+  test('is checked before it becomes visible again', async () => {
     const sent = await aPage(5);
 
     vi.setSystemTime(Date.now() + 10 * minute);

@@ -69,13 +69,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('two parts of a query that are changed before the page has followed are both kept', async () => {
+test('two changes of a query before a render are both applied', async () => {
   await shellAt('/a?page=2');
   await click('parts /a');
   expect(address()).toBe('/a?page=2&x=1&y=1');
 });
 
-test('a page in a tab of its own keeps what was typed while others are in front', async () => {
+test('a page keeps its input while others are active', async () => {
   await shellAt('/a');
   fireEvent.change(screen.getByLabelText('input of /a'), { target: { value: 'typed' } });
 
@@ -87,7 +87,7 @@ test('a page in a tab of its own keeps what was typed while others are in front'
   expect(document.title).toBe('A - Quayside');
 });
 
-test('a page that the menu does not mark as kept starts anew', async () => {
+test('a page that the menu does not mark as cached is remounted', async () => {
   await shellAt('/c');
   fireEvent.change(screen.getByLabelText('input of /c'), { target: { value: 'typed' } });
 
@@ -111,7 +111,7 @@ test('a page reads and writes its own tab’s query, and gets it back with the t
   expect(tabs()).toEqual(['Workbench', 'A', 'B']);
 });
 
-test('closing the page in front goes to its right neighbour', async () => {
+test('closing the active page activates its right neighbour', async () => {
   await shellAt('/a');
   await go('B');
   await go('A');
@@ -120,7 +120,7 @@ test('closing the page in front goes to its right neighbour', async () => {
   expect([tabs(), address()]).toEqual([['Workbench', 'B'], '/b']);
 });
 
-test('the focus stays among the tabs when one is closed there, and when a tab’s menu is left', async () => {
+test('the focus stays in the tab bar after closing a tab there, and after leaving a tab’s menu', async () => {
   await shellAt('/a');
   await go('B');
   const link = (name: string) => screen.getByRole('link', { name });
@@ -134,7 +134,7 @@ test('the focus stays among the tabs when one is closed there, and when a tab’
   expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, link('A')]);
 });
 
-test('the next window has the same tabs and loads only the one in front', async () => {
+test('a new window has the same tabs and loads only the active one', async () => {
   await shellAt('/a?page=3');
   await go('B');
   cleanup();
@@ -147,7 +147,7 @@ test('the next window has the same tabs and loads only the one in front', async 
   expect(address()).toBe('/a?page=3');
 });
 
-test('a name that a page gave its tab in another language does not come back', async () => {
+test('a tab title in another language is not restored', async () => {
   const storedPage = { path: '/a', search: '', title: 'Renamed' };
   localStorage.setItem('2.0.4/1/tabs', JSON.stringify([{ ...storedPage, language: 'en' }]));
   await shellAt('/b');
@@ -159,7 +159,7 @@ test('a name that a page gave its tab in another language does not come back', a
   expect(tabs()).toEqual(['Workbench', 'A', 'B']);
 });
 
-test('a page may name its tab', async () => {
+test('a page may set its tab’s title', async () => {
   await shellAt('/a');
   await click('title /a');
 
@@ -170,13 +170,13 @@ test.each([
   ['/', '/index'],
   ['/redirect/b?page=4', '/b?page=4'],
   ['/nowhere', '/404?from=%2Fnowhere'],
-])('%s leads to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   await shellAt(from);
 
   expect(address()).toBe(to);
 });
 
-test('/refresh starts the page in front anew and keeps its address', async () => {
+test('/refresh remounts the active page and keeps its address', async () => {
   await shellAt('/a?page=2');
   fireEvent.change(screen.getByLabelText('input of /a'), { target: { value: 'typed' } });
 
@@ -189,7 +189,7 @@ test('/refresh starts the page in front anew and keeps its address', async () =>
   expect(screen.getByLabelText('input of /a')).toHaveProperty('value', '');
 });
 
-test('a path of the product that the menu lacks says so', async () => {
+test('a path missing in the user’s menu is forbidden', async () => {
   menu.splice(1, 1);
   await shellAt('/b');
 

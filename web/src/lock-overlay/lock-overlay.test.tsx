@@ -42,7 +42,7 @@ const answer = (proof: string) => {
 };
 
 describe('the lock', () => {
-  test('asks whose screen it is, tells a wrong answer, and opens to the right one', async () => {
+  test('requests the password, shows an error, and unlocks with the right one', async () => {
     const sent = aServer({ [unlock]: [{ status: 400, body: { code: 400, msg: 'No', data: wrong } }, ok(null)] });
     await lockScreen();
     render(<LockOverlay />);
@@ -61,7 +61,7 @@ describe('the lock', () => {
     expect(localStorage.getItem(lockMark)).toBeNull();
   });
 
-  test('sends a user without password or code to the login, and keeps unsaved input', async () => {
+  test('sends a user without password or code to the login, and stores unsaved input', async () => {
     const sent = aServer({
       [lock]: [ok({ ...owner, second_factor: false, has_password: false })],
       '/api/logout/': [ok(null)],
@@ -80,7 +80,7 @@ describe('the lock', () => {
     expect(localStorage.getItem('a draft')).toBe('typed');
   });
 
-  test('hides the screen also where the server cannot be told, and tells it with the next start', async () => {
+  test('hides the screen if the server is unreachable, and locks it there on the next start', async () => {
     const sent = aServer({ [lock]: [{ fails: true }, ok(owner)] });
 
     await lockScreen();
@@ -92,7 +92,7 @@ describe('the lock', () => {
     expect(sent.filter(({ url }) => url === lock)).toHaveLength(2);
   });
 
-  test('follows the other windows of the browser, of this user alone', async () => {
+  test('follows other windows of the browser, for this user only', async () => {
     aServer();
     followScreenLock();
     const dispatchStorage = (newValue: string | null) =>
@@ -107,7 +107,7 @@ describe('the lock', () => {
   });
 });
 
-test('a second factor that is required is set up, and its recovery codes shown before the app is', async () => {
+test('a required second factor is set up, with its recovery codes, before the app is shown', async () => {
   const codes = ['ABCD-EFGH-JKLM'];
   aServer({
     '/api/system/second_factor/set_up/': [ok({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' })],

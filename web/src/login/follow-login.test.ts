@@ -11,7 +11,7 @@ function aWindowAt(path: string) {
 
 afterEach(clearSession);
 
-test('a login page goes on to the page that was wanted as soon as another window logs in', () => {
+test('a login page continues to the requested page once another window logs in', () => {
   const { follower, replaced } = aWindowAt('/login?redirect=%2FbookingInquiry&reason=signed_out');
   follower();
   expect(replaced).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('a login page goes on to the page that was wanted as soon as another window
   expect(replaced).toHaveBeenCalledExactlyOnceWith('/bookingInquiry');
 });
 
-test('a login page that somebody opened while logged in stays, until they log off elsewhere and another user logs in', () => {
+test('a login page opened while logged in stays, until a log-off and another user’s login elsewhere', () => {
   startSession('abc', 7);
   const { follower, replaced } = aWindowAt('/login');
   follower();
@@ -34,7 +34,7 @@ test('a login page that somebody opened while logged in stays, until they log of
   expect(replaced).toHaveBeenCalledWith('/index');
 });
 
-test('the page for a password of one’s own does not stay for another user, nor for nobody', () => {
+test('the page to change one’s password closes for another user, and without a session', () => {
   startSession('abc', 7);
   const { follower, replaced } = aWindowAt('/change-password?redirect=%2Findex');
 
@@ -43,7 +43,7 @@ test('the page for a password of one’s own does not stay for another user, nor
   expect(replaced).toHaveBeenCalledWith('/index');
 });
 
-test('a registration that somebody is typing is not taken away', () => {
+test('a registration in progress is not closed', () => {
   const { follower, replaced } = aWindowAt('/register');
 
   startSession('abc', 8);

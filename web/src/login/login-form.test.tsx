@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('logging in', () => {
-  test('starts the session and goes on', async () => {
+  test('starts the session and continues', async () => {
     const { onDone, bodies } = await aForm({ '/api/login/': [ok({ access: 'abc', userId: 7 })] });
     type('Account', ' frontdesk1 ');
     type('Password', ' pass word ');
@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect([token(), userKey()]).toEqual(['abc', '7']);
   });
 
-  test('names what is missing, asks the server nothing and goes to the first gap', async () => {
+  test('reports missing fields without a request and focuses the first', async () => {
     const { bodies } = await aForm();
     type('Password', 'x');
     submit();
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(bodies()).toEqual([]);
   });
 
-  test('tells a refusal, takes a new captcha and leaves the rest as typed', async () => {
+  test('shows a refusal, fetches a new captcha and keeps the input', async () => {
     const { onDone, bodies } = await aForm({ '/api/captcha/': [picture(1), picture(2)], '/api/login/': [wrong] });
     type('Account', 'frontdesk1');
     type('Password', 'nope');
@@ -81,7 +81,7 @@ describe('logging in', () => {
     expect(token()).toBeUndefined();
   });
 
-  test('tells a wrong captcha at its field', async () => {
+  test('shows a wrong captcha at its field', async () => {
     const fields = [{ path: 'captcha', rule: 'captcha_wrong', message: 'Captcha is wrong or has expired' }];
     const refused: Reply = { status: 400, body: { code: 4000, msg: 'The captcha is wrong', data: { fields } } };
     await aForm({ '/api/captcha/': [picture(1), picture(2)], '/api/login/': [refused] });
@@ -95,13 +95,13 @@ describe('logging in', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Captcha'));
   });
 
-  test('asks for a captcha only when there is one', async () => {
+  test('has a captcha only if enabled', async () => {
     await aForm();
 
     expect(screen.queryByLabelText('Captcha')).toBeNull();
   });
 
-  test('a captcha that does not load can be asked for again', async () => {
+  test('a captcha that fails to load has a retry', async () => {
     await aForm({ '/api/captcha/': [{ status: 500 }, picture(3)] });
     fireEvent.click(screen.getByRole('button', { name: 'Captcha failed to load, click to retry' }));
 
@@ -131,7 +131,7 @@ describe('a proof of work', () => {
     readonly terminate = () => undefined;
   }
 
-  test('is made by the browser: there is nothing to type, its state is told, and the login brings it', async () => {
+  test('is computed by the browser: no input, visible progress, and sent with the login', async () => {
     vi.stubGlobal('Worker', Solver);
     vi.stubGlobal('isSecureContext', true);
     const { onDone, bodies } = await aForm({
@@ -149,7 +149,7 @@ describe('a proof of work', () => {
     expect(JSON.parse(atob(captchaProof))).toMatchObject({ challenge: { signature: 'ab' }, solution: { counter: 3 } });
   });
 
-  test('that this browser cannot make is told', async () => {
+  test('unsupported by the browser is reported', async () => {
     vi.stubGlobal('isSecureContext', false);
     await aForm({ '/api/captcha/': [task] });
 
@@ -166,14 +166,14 @@ test('the demo’s test users fill in the form', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret-1');
 });
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   await aForm();
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
 
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
 });
 
-test('a lock counts down, and the form waits for its end', async () => {
+test('a lock counts down, and disables the form meanwhile', async () => {
   const locked = { status: 429, body: { code: 4000, msg: 'The account is locked', data: { seconds: 1 } } };
   const { bodies } = await aForm({ '/api/login/': [locked, ok({ access: 'abc', userId: 7 })] });
   type('Account', 'frontdesk1');
@@ -191,8 +191,8 @@ test('a lock counts down, and the form waits for its end', async () => {
   expect(bodies()).toHaveLength(1);
 });
 
-describe('ways in without an account or a password', () => {
-  test('are offered where the administrator has opened them', async () => {
+describe('links for users without account or password', () => {
+  test('are shown if enabled by the administrator', async () => {
     await aForm({
       '/api/init/settings/': [ok({ 'login.register': true, 'login.forgot_password': true, 'login.sso': 'Office' })],
     });
@@ -202,7 +202,7 @@ describe('ways in without an account or a password', () => {
     expect(screen.getByRole('button', { name: 'Log in with Office' })).toBeDefined();
   });
 
-  test('are not there otherwise', async () => {
+  test('are hidden otherwise', async () => {
     await aForm();
 
     expect(screen.queryByRole('link')).toBeNull();
@@ -210,7 +210,7 @@ describe('ways in without an account or a password', () => {
   });
 });
 
-test('Caps Lock is told while it is on', async () => {
+test('Caps Lock shows a notice while on', async () => {
   await aForm();
   const key = new KeyboardEvent('keyup', { bubbles: true, modifierCapsLock: true });
   fireEvent(screen.getByLabelText('Password'), key);

@@ -19,7 +19,7 @@ test.each([
   ['zh-Hant-HK', '請更新瀏覽器'],
   ['en-GB', 'Please update your browser'],
   ['de', 'Please update your browser'],
-])('a browser without anchors is told so in %s, in place of the app', (language, title) => {
+])('a browser without anchor positioning shows a notice in %s, instead of the app', (language, title) => {
   for (const browser of [{ supports: () => false }, undefined]) {
     openIn(browser, language);
     expect(document.querySelector('h1')?.textContent).toBe(title);
@@ -27,7 +27,7 @@ test.each([
   }
 });
 
-test('one that knows them shows the app', () => {
+test('one with anchor positioning shows the app', () => {
   openIn({ supports: () => true }, 'en');
   expect(document.body.textContent).toBe('the app');
 });

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the times of the shell are those of the specification', () => {
+test('the shell has the specified delays', () => {
   expect(config).toMatchObject({
     toastMs: 5000,
     searchFocusMs: 500,
@@ -26,7 +26,7 @@ test('a cookie of the session lasts one day', () => {
   expect(cookieSetter.mock.calls).toEqual([[expect.stringContaining('token=abc; Max-Age=86400; Path=/')]]);
 });
 
-test('another language loads the page anew after one second', () => {
+test('another language reloads the page after one second', () => {
   vi.useFakeTimers();
   const later = vi.spyOn(globalThis, 'setTimeout');
 

@@ -6,7 +6,7 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 afterEach(cleanup);
 
-test('what is on its way has a stand-in, and is drawn when it arrives', async () => {
+test('a loadable shows its fallback until it has loaded', async () => {
   const arrival = Promise.withResolvers<typeof Greeting>();
   const greeting = loadable(() => arrival.promise);
   render(<Loaded component={greeting} props={{ name: 'Li' }} fallback="on its way" />);
@@ -17,7 +17,7 @@ test('what is on its way has a stand-in, and is drawn when it arrives', async ()
   expect(screen.getByText('Hello Li')).toBeTruthy();
 });
 
-test('what was fetched ahead is drawn at once', async () => {
+test('a preloaded one renders at once', async () => {
   const greeting = loadable(async () => Greeting);
   await greeting.fetch();
 
@@ -26,7 +26,7 @@ test('what was fetched ahead is drawn at once', async () => {
   expect(screen.getByText('Hello Li')).toBeTruthy();
 });
 
-test('it is fetched once, but again after a failure', async () => {
+test('it loads once, and again after a failure', async () => {
   let loadCount = 0;
   const shaky = loadable(async () => {
     loadCount += 1;

@@ -30,7 +30,7 @@ test.each([
   ['Pacific/Honolulu', '2026-11-20 03:30', '-10:00', ' (UTC-10)'],
   ['Asia/Kolkata', '2026-11-20 19:00', '+05:30', ' (UTC+5:30)'],
 ])(
-  'times, days and the calendar go by the clock of an office in %s, which is named',
+  'times, dates and the calendar are in the time of an office in %s, with its name',
   async (zone, time, offset, note) => {
     await anOfficeIn(zone);
 
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('a reader whose clock shows the same is told no zone', async () => {
+test('a user in the same time zone sees no zone', async () => {
   await anOfficeIn(localZone);
 
   expect(officeZoneNote(at)).toBe('');

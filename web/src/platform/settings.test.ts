@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 // The key that older clients of this API read.
-test('the settings are kept for each user at settings.init, the flag of login.keep_record beside them', async () => {
+test('the settings are stored per user at settings.init, with the flag of login.keep_record', async () => {
   const data = { 'login.keep_record': true, 'login.site_name': 'Quayside' };
   vi.stubGlobal(
     'fetch',

@@ -8,11 +8,11 @@ test.each([
   ['-1200', '-1,200'],
   ['0', '0'],
   ['1000', '1,000'],
-])('%s reads %s', (amount, text) => {
+])('%s is shown as %s', (amount, text) => {
   expect(moneyText(amount)).toBe(text);
 });
 
-test('amounts of a column end at the same place', () => {
+test('amounts of a column are aligned', () => {
   const amounts = ['6700', '351.5', '115.99', null];
   const scale = scaleOf(amounts);
 

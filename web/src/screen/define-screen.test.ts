@@ -28,7 +28,7 @@ test('cells, controls and rules follow from the contract', () => {
   ]);
 });
 
-test('what the contract does not have does not compile, and does not start', () => {
+test('what the contract lacks neither compiles nor starts', () => {
   const parts = { search: [], columns: [], form: [] } as const;
   // @ts-expect-error: no such column
   expect(() => defineScreen(things, { ...parts, columns: [withWidth('colour', 90)] })).toThrow(

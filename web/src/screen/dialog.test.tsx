@@ -30,7 +30,7 @@ const ways: readonly [string, () => void][] = [
   ['Cancel', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))],
 ];
 
-test.each(ways)('%s asks before it drops what was typed or pasted', async (_name, leave) => {
+test.each(ways)('%s confirms discarding typed or pasted input', async (_name, leave) => {
   for (const enter of [fireEvent.input, fireEvent.paste]) {
     const { onClose, field } = opened(true);
     enter(field, { target: { value: '12' } });
@@ -45,7 +45,7 @@ test.each(ways)('%s asks before it drops what was typed or pasted', async (_name
   }
 });
 
-test.each(ways)('%s closes at once what holds nothing, and what keeps nothing', (_name, leave) => {
+test.each(ways)('%s closes at once without input', (_name, leave) => {
   for (const holdsInput of [true, false]) {
     const { onClose, field } = opened(holdsInput);
     if (!holdsInput) fireEvent.input(field, { target: { value: '12' } });
@@ -55,7 +55,7 @@ test.each(ways)('%s closes at once what holds nothing, and what keeps nothing', 
   }
 });
 
-test('a row that was removed by its button counts as input', async () => {
+test('removing a row by its button counts as input', async () => {
   const { onClose } = opened(true);
   fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -64,7 +64,7 @@ test('a row that was removed by its button counts as input', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a button that changes nothing is no input', () => {
+test('a button without a change is no input', () => {
   const { onClose } = opened(true);
   fireEvent.click(screen.getByRole('button', { name: 'Look' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -72,7 +72,7 @@ test('a button that changes nothing is no input', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what was dropped into a window counts as input', async () => {
+test('a drop into a dialog counts as input', async () => {
   const { onClose, field } = opened(true);
   fireEvent.drop(field);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

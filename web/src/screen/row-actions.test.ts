@@ -25,7 +25,7 @@ const rightsOf = (codes: readonly string[]): RowRights => ({
   hasRight: (right) => codes.includes(right),
 });
 
-test('a row with many buttons keeps two of them, and the others stand in its menu, where its screen says so', () => {
+test('a row with many buttons shows two, and the others in its menu, if its screen has one', () => {
   const rights = rightsOf(['Update', 'Delete', 'Run']);
 
   expect(buttonsOf(screen, rights, row)).toHaveLength(6);
@@ -38,11 +38,11 @@ test('a row with many buttons keeps two of them, and the others stand in its men
   ]);
 });
 
-test('few buttons need no menu, and whoever may only look has one to look', () => {
+test('few buttons need no menu, and a read-only user has a view button', () => {
   expect(buttonsOf({ ...screen, rowMenu: true }, rightsOf([]), row)).toEqual(['view']);
 });
 
-test('steps of a row stand beside the dialogs of its screen, which are not lost to them', () => {
+test('steps of a row are next to its screen’s dialogs, which are all reachable', () => {
   const actions: RowActions = {
     availableFor: () => ['resume', 'end'],
     text: (name) => name,

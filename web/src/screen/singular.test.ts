@@ -13,7 +13,7 @@ test.each([
   ['API white list', 'API white list'],
   ['Bill types', 'Bill type'],
   ['Status', 'Status'],
-])('one of %s is called %s', (title, one) => {
+])('one of %s is %s', (title, one) => {
   expect(singularOf(title, 'en')).toBe(one);
 });
 
@@ -21,7 +21,7 @@ test('Chinese has one word for both', () => {
   expect(singularOf('用户', 'zh-CN')).toBe('用户');
 });
 
-test('no title of the product ends in a broken word', () => {
+test('every title of the product has a valid singular', () => {
   const ones = namesWithTitle().map((name) => singularOf(titleOf(name, 'en'), 'en'));
   expect(ones.filter((one) => /(?:ie|sse|xe|che|she)$/.test(one))).toEqual([]);
 });

@@ -26,7 +26,7 @@ const journey = [
   milestone('END'),
 ];
 
-test('each step says in words what its mark shows, and when by the clocks of its place', () => {
+test('each step has its state in words, and its local time', () => {
   render(<ProgressBar milestones={journey} />);
 
   const steps = screen.getAllByRole('listitem').slice(0, journey.length);
@@ -41,7 +41,7 @@ test('each step says in words what its mark shows, and when by the clocks of its
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null, null]);
 });
 
-test('is one stop for Tab, at where the shipment is; arrows go on from there and Enter chooses', () => {
+test('is one tab stop, at the current step; arrows move and Enter selects', () => {
   const onChoose = vi.fn<(node: string | undefined) => void>();
   render(<ProgressBar milestones={journey} onChoose={onChoose} />);
   const buttons = screen.getAllByRole('button');
@@ -63,7 +63,7 @@ test('is one stop for Tab, at where the shipment is; arrows go on from there and
   expect(onChoose).toHaveBeenCalledWith('BDAR');
 });
 
-test('what was chosen is given up by choosing it again', () => {
+test('selecting a step again clears the selection', () => {
   const onChoose = vi.fn<(node: string | undefined) => void>();
   render(<ProgressBar milestones={journey} chosen="LOBD" onChoose={onChoose} />);
 

@@ -38,7 +38,7 @@ const event = (overrides: Partial<TraceEvent>): TraceEvent => ({
 const ahead = event({ id: 2, set_aside: 'AHEAD' });
 const other = event({ id: 3, set_aside: 'OTHER_BOX', container_no: 'MSCU1234566' });
 
-test('what was set aside is marked with its reason in the list of events', () => {
+test('events that do not count are marked with the reason', () => {
   render(<EventList events={[event({}), ahead, other]} onRetract={undefined} />);
   const [, first, second, third] = screen.getAllByRole('row');
   const isMarkedInvalid = (row: HTMLElement | undefined) => row?.dataset['gone'];
@@ -48,7 +48,7 @@ test('what was set aside is marked with its reason in the list of events', () =>
   expect(within(third as HTMLElement).getByText('not a container of this shipment')).toBeTruthy();
 });
 
-test('a shipment says how much of what was told is left out of its progress', () => {
+test('a shipment shows how many events do not count for its progress', () => {
   const { container, rerender } = render(<SetAsideNote events={[event({}), ahead, other, { ...other, id: 4 }]} />);
   expect(screen.getByRole('status').textContent).toContain('1 event marked actual');
   expect(screen.getByRole('status').textContent).toContain('2 events for containers');

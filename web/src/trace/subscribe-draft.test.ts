@@ -3,13 +3,13 @@ import { subscribeBody, guessReference, newDraft } from './subscribe-draft.ts';
 
 const prefixes = new Map([['COSU', 'COSCO']]);
 
-test('a number tells its kind and its carrier', () => {
+test('type and carrier follow from the number', () => {
   expect(guessReference('cosu 630-123', prefixes)).toEqual({ ref_type: 'BL', carrier: 'COSCO' });
   expect(guessReference('CSQU3054383', prefixes)).toEqual({ ref_type: 'CN', carrier: '' });
   expect(guessReference('', prefixes)).toEqual({ ref_type: '', carrier: '' });
 });
 
-test('what somebody says holds before what is guessed; what nobody says is not said', () => {
+test('entered values have precedence over derived ones; empty ones are not sent', () => {
   const draft = { ...newDraft, reference_no: 'COSU630123', pol: 'CNTAO' };
 
   expect(subscribeBody(draft, prefixes)).toMatchObject({ ref_type: 'BL', carrier: 'COSCO', pol: 'CNTAO', pod: null });

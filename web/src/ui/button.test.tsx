@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a busy button takes no clicks and keeps the focus, so that the keys of its form go on working', () => {
+test('a busy button ignores clicks and keeps the focus, so that keys of its form still work', () => {
   const [onClick, onSubmit] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <form onSubmit={onSubmit}>

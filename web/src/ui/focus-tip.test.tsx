@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a picture that is reached by keys says its name until another key is pressed', () => {
+test('a focused icon button shows its name until the next key', () => {
   watchFocus();
   render(<IconButton icon="refresh" label="Refresh" />);
   screen.getByRole('button').focus();

@@ -23,20 +23,20 @@ const usedClasses = found(code, /(?<![\w-])(q-[\w-]*\w)(?![\w-]|\$\{)/g);
 /** Prefixes of classes whose end is only known at run time. */
 const classPrefixes = [...found(code, /(?<![\w-])(q-\w[\w-]*-)\$\{/g)];
 
-test('every class of a style sheet is given to something', () => {
+test('every class of a style sheet is in use', () => {
   expect(
     [...styled].filter((name) => !usedClasses.has(name) && !classPrefixes.some((start) => name.startsWith(start))),
   ).toEqual([]);
 });
 
-test('every class that is given to something has a style', () => {
+test('every class in use has a style', () => {
   const classNames = [...found(code, /className=(?:\{`|")([^"`]*)["`]/g)].flatMap(classesOf);
 
   expect(classNames.length).toBeGreaterThan(500);
   expect([...new Set(classNames)].filter((name) => !styled.has(name))).toEqual([]);
 });
 
-test('every token that a style sheet reads is set somewhere, and every one of the product is read', () => {
+test('every token in use is defined, and every token of the product is in use', () => {
   const set = new Set([...found(sheets, /(--[\w-]+)\s*:/g), ...found(code, /['`](--[\w-]+)/g)]);
   const read = new Set([...found(sheets, /var\((--[\w-]+)/g), ...found(code, /var\((--[\w-]+)/g)]);
 
@@ -44,7 +44,7 @@ test('every token that a style sheet reads is set somewhere, and every one of th
   expect([...found(sheets, /(--q-[\w-]+)\s*:/g)].filter((name) => !read.has(name))).toEqual([]);
 });
 
-test('lengths of a container are computed once for all that inherit them', () => {
+test('container lengths are computed once and inherited', () => {
   const ofContainers = found(sheets, /(--[\w-]+):[^;]*\d(?:cqi|cqb|cqw|cqh)/g);
   const declared = found(sheets, /@property (--[\w-]+)/g);
 
@@ -52,7 +52,7 @@ test('lengths of a container are computed once for all that inherit them', () =>
   expect([...ofContainers].filter((name) => !declared.has(name))).toEqual(['--axis']);
 });
 
-test('what stands above the page takes its place from the list of layers', () => {
+test('layers above the page are tokens', () => {
   const numbers = sheets.flatMap(({ file, text }) =>
     [...text.matchAll(/z-index:\s*(\d+)/g)].map(([, level]) => ({ file, level: Number(level) })),
   );
@@ -77,13 +77,13 @@ test('colours are tokens', () => {
   expect(withColours.map(({ file }) => file).filter((file) => !pictures.includes(file))).toEqual([]);
 });
 
-test('text of a usual size follows the size that the reader has chosen', () => {
+test('text of a usual size follows the chosen size', () => {
   const fixed = sheets.filter(({ text }) => /font(?:-size)?:\s*(?:\d+ )?(?:12|13|14|16)px/.test(text));
 
   expect(fixed.map(({ file }) => file)).toEqual([]);
 });
 
-test('lengths and sides are those of the reading direction', () => {
+test('lengths and sides are logical', () => {
   const physical =
     /^\s*(?:(?:min-|max-)?(?:width|height)|(?:margin|padding|border)-(?:top|left|right|bottom)|left|right|top|bottom):/m;
 

@@ -66,7 +66,7 @@ async function go(action: PageAction): Promise<void> {
 
 const steps = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
 
-test('a submission of one booking goes at once, with the version that was seen', async () => {
+test('submitting one booking is sent at once, with the loaded version', async () => {
   const { server, done } = await started({ action: 'submit' }, () => ({ data: aBooking({ own: { version: 4 } }) }));
 
   await waitFor(() => expect(done).toHaveBeenCalled());
@@ -75,7 +75,7 @@ test('a submission of one booking goes at once, with the version that was seen',
   expect(await screen.findByText(/QS202611200001/)).toBeTruthy();
 });
 
-test('what is wrong with the booking itself is handed to the page, without a window', async () => {
+test('errors of the booking itself are passed to the page, without a dialog', async () => {
   const onRefused = vi.fn<(error: ApiError) => boolean>(() => true);
   const fields = [{ path: 'etd', rule: 'required', message: 'ETD' }];
   const { done } = await started({ action: 'submit', onRefused }, () => refusal({ fields }, 400));
@@ -85,7 +85,7 @@ test('what is wrong with the booking itself is handed to the page, without a win
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a guard that may be passed asks why, and goes on with the reason', async () => {
+test('a check that can be overridden requests a reason and sends it', async () => {
   const { server, done } = await started({ action: 'submit' }, ({ body }) =>
     'override' in Object(body) ? { data: aBooking() } : refusal({ guard: 'so_cut_off' }),
   );
@@ -108,7 +108,7 @@ test('a guard that may be passed asks why, and goes on with the reason', async (
   });
 });
 
-test('who is warned goes on without more words', async () => {
+test('a warning can be confirmed without a reason', async () => {
   const { server, done } = await started({ action: 'dismiss' }, ({ body }) =>
     'override' in Object(body) ? { data: aBooking() } : refusal({ guard: 'gate_passed' }),
   );
@@ -124,7 +124,7 @@ test('who is warned goes on without more words', async () => {
   expect(steps(server.calls)[1]?.body).toMatchObject({ override: true, reason_code: 'RATE' });
 });
 
-test('a rejection says which fields are wrong; a row that was left empty is not sent', async () => {
+test('a rejection lists wrong fields; an empty row is not sent', async () => {
   const { server, done } = await started({ action: 'si_reject' }, () => ({ data: aBooking() }));
   const window = within(await dialog());
   fireEvent.change(window.getByRole('combobox'), { target: { value: 'HS_CODE' } });
@@ -140,7 +140,7 @@ test('a rejection says which fields are wrong; a row that was left empty is not 
   expect(steps(server.calls)[0]?.body).toMatchObject({ feedback: [{ path: 'hscode', text: 'wrong' }] });
 });
 
-test('dismissing needs a code and words', async () => {
+test('dismissing needs a code and a text', async () => {
   const { server, done } = await started({ action: 'dismiss' }, () => ({ data: aBooking() }));
   const window = within(await dialog());
   await go('dismiss');
@@ -159,7 +159,7 @@ test('dismissing needs a code and words', async () => {
   });
 });
 
-test('many bookings are asked about, go in one call, and each outcome is told', async () => {
+test('an action on several bookings is confirmed, sent in one call, and each result is shown', async () => {
   const outcomes = [
     { id: 7, orderno: one.orderno, ok: true },
     { id: 8, orderno: other.orderno, ok: false, msg: 'confirmed already' },
@@ -173,7 +173,7 @@ test('many bookings are asked about, go in one call, and each outcome is told', 
   await waitFor(() => expect(done).toHaveBeenCalledWith(outcomes));
 });
 
-test('an action without a call for many goes one after the other, and one refusal stops no other', async () => {
+test('an action without a batch call is sent in sequence, and a refusal does not stop the others', async () => {
   const { server, done } = await started({ action: 'si_confirm', bookings: [one, other] }, ({ path }) =>
     path.includes('/7/') ? refusal({}) : { data: aBooking({ own: { id: 8 } }) },
   );
@@ -184,7 +184,7 @@ test('an action without a call for many goes one after the other, and one refusa
   expect(done).not.toHaveBeenCalled();
 });
 
-test('confirming sends what the carrier said; another port must be accepted first', async () => {
+test('confirming sends the carrier’s data; another port must be accepted first', async () => {
   const booking = aBooking({
     own: { mblno: '', vessel: 'A', voyno: '001W', etd: '2027-01-15', portload: 'CNTAO', portdischarge: 'NLRTM' },
   });
@@ -216,7 +216,7 @@ test('confirming sends what the carrier said; another port must be accepted firs
   });
 });
 
-test('an amendment sends the fields that differ and nothing else', async () => {
+test('an amendment sends only the changed fields', async () => {
   const booking = aBooking({ own: { vessel: 'A', voyno: '001W' } });
   const { server, done } = await started({ action: 'amend' }, ({ method, path }) =>
     path.startsWith(url) ? { data: method === 'GET' ? booking : aBooking() } : undefined,
@@ -234,7 +234,7 @@ test('an amendment sends the fields that differ and nothing else', async () => {
   expect(steps(server.calls)[0]?.body).toEqual({ version: 3, changes: { vessel: 'B' }, reason_code: 'VESSEL_CHANGED' });
 });
 
-test('lines are chosen for the booking that is split off', async () => {
+test('a split sends the chosen lines', async () => {
   const { server, done } = await started({ action: 'split' }, ({ method }) => ({
     data: method === 'GET' ? aBooking() : aBooking({ own: { id: 9 } }),
   }));
@@ -253,7 +253,7 @@ test('lines are chosen for the booking that is split off', async () => {
 const noChannel = { channel: null, problems: [], message: null };
 const previewed: FakeAnswer = ({ path }) => (path.endsWith('/preview/') ? { data: noChannel } : undefined);
 
-test('what a clerk sends themselves is noted before the server is asked', async () => {
+test('a note is required before the request when the clerk sends the message themselves', async () => {
   const { server, done } = await started({ action: 'send' }, (call) => previewed(call) ?? { data: aBooking() });
   const window = within(await dialog());
   const note = await window.findByRole('textbox', { name: /发送说明|How it was sent/ });
@@ -271,7 +271,7 @@ test('what a clerk sends themselves is noted before the server is asked', async 
   expect(steps(server.calls)).toMatchObject([{ body: { note: 'by fax' } }]);
 });
 
-test('a second file is added to the first, and files are note enough', async () => {
+test('a second file is added to the first, and files replace the note', async () => {
   const uploads = fakeUploads();
   const { server, done } = await started({ action: 'send' }, (call) =>
     call.path === '/api/init/settings/' ? { data: {} } : (previewed(call) ?? { data: aBooking() }),

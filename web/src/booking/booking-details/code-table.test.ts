@@ -16,11 +16,11 @@ test.each(['ct', '纸箱', 'Carton', 'cartons', 'CTNS', ' ctns ', '箱'])('%s is
   expect(codeFor(rows, typed)).toBe('CT');
 });
 
-test('what names nothing stays as it was typed, also where rows lack names', () => {
+test('an unknown text is unchanged, also if rows lack names', () => {
   expect(codeFor(rows, 'crates')).toBe('CRATES');
   expect(codeFor(rows, '')).toBe('');
 });
 
-test('what papers print is offered while it is typed', () => {
+test('terms on printed documents are offered during input', () => {
   expect(matchingCodes(rows, 'ctn').map(({ code }) => code)).toEqual(['CT']);
 });

@@ -23,7 +23,7 @@ async function entered(text: string): Promise<void> {
   fireEvent.blur(control);
 }
 
-test('cargo is delivered at the port of discharge until somebody says otherwise', async () => {
+test('the place of delivery is the port of discharge until another one is entered', async () => {
   const { form, values } = renderForm(undefined, <Ports />);
   await entered('SGSIN');
   await waitFor(() => expect(values().header['placedelivery']).toBe('SINGAPORE'));
@@ -37,7 +37,7 @@ test('cargo is delivered at the port of discharge until somebody says otherwise'
   expect(values().header['placedelivery']).toBe('CHICAGO');
 });
 
-test('a kind of bill brings its numbers of originals and copies until somebody says others', async () => {
+test('a type of bill sets its numbers of originals and copies until others are entered', async () => {
   const { form, values } = renderForm(undefined, <Bills />);
   const counts = () => [values().header['nobill'], values().header['copynobilll']];
   await entered('ORI');

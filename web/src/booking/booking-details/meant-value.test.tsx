@@ -27,7 +27,7 @@ function differences(...pairs: [path: string, value: unknown][]) {
   );
 }
 
-test('customers and codes are told by their names; a customer of somebody else stays a number', async () => {
+test('customers and codes are shown by name; a customer out of scope by number', async () => {
   differences(['customer_id', 4], ['carrier', 'COSCO'], ['vessel', 'ARIES'], ['ctnlist.0.remark', '12']);
   expect(await screen.findByText('HAINA Haina Ltd')).toBeTruthy();
   expect(await screen.findByText('Cosco')).toBeTruthy();

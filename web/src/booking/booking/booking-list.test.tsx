@@ -55,7 +55,7 @@ async function opened(rows: readonly Row[], { address = '', lost = {} } = {}) {
 }
 
 describe('the list of bookings', () => {
-  test('is exported by what its searches are called, not by what they send', async () => {
+  test('is exported with the labels of its search, not their values', async () => {
     await opened([aBooking(1)], { address: 'etd_week=1&waits=si' });
 
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -69,7 +69,7 @@ describe('the list of bookings', () => {
     expect(text).not.toMatch(/: \d+[;)]/);
   });
 
-  test('marks a next cut-off that is an estimate, by a sign and to those who do not see it', async () => {
+  test('marks an estimated next cut-off, by a sign and by text', async () => {
     const near = { next_cutoff_code: 'FCO', next_cutoff_at: new Date(Date.now() + 7_200_000).toISOString() };
     await opened([aBooking(1, { ...near, next_cutoff_estimated: true }), aBooking(2, near)]);
 
@@ -81,7 +81,7 @@ describe('the list of bookings', () => {
     ]);
   });
 
-  test('alarms by a count only where something is counted', async () => {
+  test('emphasises only counts of problems', async () => {
     await opened([aBooking(1)]);
 
     const any = (name: RegExp) => screen.getByRole('button', { name }).querySelector('[data-any]') !== null;
@@ -89,7 +89,7 @@ describe('the list of bookings', () => {
     expect(any(/^SI cut-off today/)).toBe(false);
   });
 
-  test('begins with the last 90 days that are not archived, and can show all', async () => {
+  test('starts with the last 90 days without archived ones, and can show all', async () => {
     const { tab, lists } = await opened([aBooking(1)]);
 
     expect(Object.fromEntries(lists()[0]?.query ?? [])).toMatchObject({ recent: '90', is_archived: '0' });
@@ -102,7 +102,7 @@ describe('the list of bookings', () => {
     expect(tab.address).toBe('');
   });
 
-  test('has tabs with their counts, one of them open, beside the other filters', async () => {
+  test('has tabs with their counts, one of them open, next to the other filters', async () => {
     const { tab } = await opened([aBooking(1)]);
     const process = await screen.findByRole('button', { name: /^To process\s*2$/ });
 
@@ -114,7 +114,7 @@ describe('the list of bookings', () => {
     expect(tab.address).toBe('');
   });
 
-  test('takes pasted numbers, and says which of them are not there', async () => {
+  test('accepts pasted numbers, and lists those without a match', async () => {
     const lost = { missing: ['NONE1'], hidden: ['OLD22222'] };
     const { tab } = await opened([aBooking(1)], { lost });
 
@@ -128,7 +128,7 @@ describe('the list of bookings', () => {
     expect(tab.address).toBe('numbers=QS1%2CNONE1%2COLD22222');
   });
 
-  test('offers a row its next step, and the others in a menu', async () => {
+  test('shows a row’s next step, and the others in a menu', async () => {
     const { server } = await opened([aBooking(1)]);
 
     expect(screen.getAllByRole('button', { name: /QS202611210001$/ }).map((each) => each.textContent)).toEqual([
@@ -145,7 +145,7 @@ describe('the list of bookings', () => {
     await expect.poll(() => server.of('POST')).toMatchObject([{ path: `${path}1/submit/`, body: { version: 3 } }]);
   });
 
-  test('offers the selected bookings what is open for them, with their number', async () => {
+  test('shows the open actions of the selected bookings, with their counts', async () => {
     await opened([aBooking(1), aBooking(2), aBooking(3, { bsstatus: 3, allowed_actions: ['send', 'dismiss'] })]);
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
@@ -158,7 +158,7 @@ describe('the list of bookings', () => {
     ]);
   });
 
-  test('tells in one cell what sails when, and in another what goes where and what it is', async () => {
+  test('combines sailing data in one cell, and route and cargo in another', async () => {
     const sailing = { vessel: 'ONE APUS', voyno: '077W', carrier: 'ONE', etd: '2031-12-02' };
     const cargo = {
       portload: 'CNTAO',
@@ -181,7 +181,7 @@ describe('the list of bookings', () => {
     expect(screen.getByText('ONEY1')).toBeTruthy();
   });
 
-  test('opens a booking by a double click, and its number leads there', async () => {
+  test('opens a booking by double click or by its number', async () => {
     const { tab } = await opened([aBooking(1)]);
 
     fireEvent.click(screen.getByRole('link', { name: /^QS202611210001/ }), { ctrlKey: true });
@@ -191,7 +191,7 @@ describe('the list of bookings', () => {
     expect(tab.opened).toEqual(['/BookingDetails/1', '/BookingDetails/1']);
   });
 
-  test('says beside the status that a booking is cancelled', async () => {
+  test('marks a cancelled booking next to the status', async () => {
     await opened([aBooking(1, { cancel_state: 'CANCELLED', allowed_actions: [] }), aBooking(2, { error_count: 3 })]);
 
     expect(screen.getByText('Cancelled')).toBeTruthy();

@@ -27,7 +27,7 @@ function open(onClose = vi.fn<() => void>()) {
   return onClose;
 }
 
-test('contacts are written with the version that was read; the other one becomes the main one', async () => {
+test('contacts are saved with the loaded version; another one becomes the main one', async () => {
   const server = fakeServer(() => ({ data: stored }));
   const closed = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Add a contact' }));
@@ -44,7 +44,7 @@ test('contacts are written with the version that was read; the other one becomes
   });
 });
 
-test('what is wrong with one stands at its field', async () => {
+test('the error of a contact is at its field', async () => {
   const fields = [{ path: 'contacts.0.mobile', rule: 'mobile', message: 'no mobile' }];
   fakeServer(({ method }) =>
     method === 'GET' ? { data: stored } : { status: 400, code: 400, msg: 'wrong', data: { fields } },
@@ -55,7 +55,7 @@ test('what is wrong with one stands at its field', async () => {
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('another customer with the same number is shown, the customer itself is not', async () => {
+test('another customer with the same number is shown, but not the customer itself', async () => {
   const twins = [
     { id: 5, code: 'SELF', name_zh: '自己', by: 'number' },
     { id: 6, code: 'OTHER', name_zh: '青岛', by: 'number' },

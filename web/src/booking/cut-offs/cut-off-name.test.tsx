@@ -16,7 +16,7 @@ test.each([
   ['FCO', 'CY', 'CY cut-off (FCO)'],
   ['EFC', 'CY open', 'CY open (EFC)'],
   ['XXX', 'XXX', 'XXX'],
-])('a countdown to %s says %s, and which code that is on hovering', async (code, tag, hint) => {
+])('a countdown to %s shows %s, and the code as its tooltip', async (code, tag, hint) => {
   fillBrowser();
   const names = [
     { code: 'FCO', name_zh: '截港', name_en: 'CY cut-off' },

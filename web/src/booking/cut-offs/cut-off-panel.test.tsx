@@ -79,14 +79,14 @@ async function panel({
 const timeOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 
 describe('the panel of a booking’s cut-offs', () => {
-  test('calls each cut-off by its name, with the code as a hint', async () => {
+  test('shows each cut-off by name, with the code as tooltip', async () => {
     await panel({});
 
     expect(screen.getByText('SI cut-off').title).toBe('DCO');
     expect(screen.queryByText(/DCO/)).toBeNull();
   });
 
-  test('shows times by the clocks of the port, marks an estimate, and keeps codes that are not used out of the way', async () => {
+  test('shows times in the port’s local time, marks estimates, and hides unused codes', async () => {
     await panel({});
 
     expect(timeOf('SI cut-off').value).toBe('2099-03-17 16:00');
@@ -97,7 +97,7 @@ describe('the panel of a booking’s cut-offs', () => {
     expect(screen.getByText('Port cut-off')).toBeDefined();
   });
 
-  test('writes what is typed, in the zone of the port, with the version that was seen', async () => {
+  test('saves input in the port’s time zone, with the loaded version', async () => {
     const server = await panel({ saved: () => ({ data: known() }) });
 
     fireEvent.change(timeOf('SI cut-off'), { target: { value: '20990318 930' } });
@@ -111,7 +111,7 @@ describe('the panel of a booking’s cut-offs', () => {
     });
   });
 
-  test('keeps what was typed when somebody else was first, and says what stands there now', async () => {
+  test('keeps the input if another user was first, and shows the stored value', async () => {
     const current = known({ cutoffs: [{ ...dco, at: '2099-03-19T10:00:00+08:00', version: 5 }] });
     await panel({
       saved: () => ({ status: 409, code: 4000, msg: 'Changed by Li', data: { current, fields: ['DCO'] } }),
@@ -124,7 +124,7 @@ describe('the panel of a booking’s cut-offs', () => {
     expect(timeOf('SI cut-off').value).toBe('20990318 930');
   });
 
-  test('says at once what is no time, and puts back what was there on Escape', async () => {
+  test('reports an invalid time at once, and restores the old one on Escape', async () => {
     const server = await panel({});
 
     fireEvent.change(timeOf('SI cut-off'), { target: { value: 'soon' } });
@@ -136,7 +136,7 @@ describe('the panel of a booking’s cut-offs', () => {
     expect(server.of('PUT')).toEqual([]);
   });
 
-  test('ticks off what the booking does not tell by itself, says what is unusual, and shows times only to who may not change them', async () => {
+  test('ticks off cut-offs without a derived state, shows warnings, and is read-only without the right', async () => {
     const first = known({ warnings: ['cua_fco'], cutoffs: [dco, { ...dco, code: 'FCO' }] });
     const server = await panel({ saved: () => ({ data: known() }), first });
     expect(screen.getByRole('status').textContent).toContain('customs cut-off is after CY cut-off');
@@ -152,7 +152,7 @@ describe('the panel of a booking’s cut-offs', () => {
     expect(screen.getByText('2099-03-17 16:00')).toBeDefined();
   });
 
-  test('does so for everybody once the server takes no more changes', async () => {
+  test('is read-only for all once the server accepts no changes', async () => {
     await panel({ first: known({ is_open: false }) });
 
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -169,12 +169,12 @@ describe('countdowns', () => {
     ['2026-11-21T08:05:09Z', '05:09'],
     ['2026-11-21T05:31:00Z', '2 h overdue'],
     ['2026-11-21T07:54:51Z', '05:09 overdue'],
-  ])('to %s read %s', (at, text) => {
+  ])('to %s are %s', (at, text) => {
     expect(countdownText(at, now)).toBe(text);
   });
 });
 
-test('a time without a date is no time; a day alone begins at midnight', () => {
+test('a time without a date is invalid; a date alone is midnight', () => {
   expect(zonedMoment('soon', 'Asia/Shanghai')).toBeUndefined();
   expect(zonedMoment('2027-02-30 10:00', 'Asia/Shanghai')).toBeUndefined();
   expect(zonedMoment('2027-02-28', 'Asia/Shanghai')).toBe('2027-02-27T16:00:00.000Z');

@@ -33,7 +33,7 @@ function tool(chosen: readonly Row[], rights: readonly string[] = ['/party:Merge
 
 const press = () => fireEvent.click(screen.getAllByText('Merge').at(-1) ?? document.body);
 
-test('of the selected entries the one that is used most stays, unless another is chosen', async () => {
+test('the most used of the selected entries stays, unless another is chosen', async () => {
   const { server, clearSelection } = tool([party(1, 2), party(2, 9)]);
   press();
   const [one, two] = screen.getAllByRole<HTMLInputElement>('radio', { hidden: true });
@@ -45,7 +45,7 @@ test('of the selected entries the one that is used most stays, unless another is
   expect(server.of('POST')[0]?.body).toEqual({ others: [1], version: 2 });
 });
 
-test('one entry is not merged, and nobody merges without the right', () => {
+test('merging needs two entries and the right', () => {
   const { server } = tool([party(1, 2)]);
   press();
   expect([screen.queryByRole('radio', { hidden: true }), server.of('POST')]).toEqual([null, []]);

@@ -19,7 +19,7 @@ test.each([
   [{ bsstatus: 5, sistatus: 1, si_sent_at: '2026-11-21T08:00:00Z' }, 5, ['SI sent']],
   [{ bsstatus: 5, sistatus: 2 }, 4, ['Confirmed']],
   [{ bsstatus: 5, sistatus: 3, is_archived: true }, 6, ['SI confirmed', 'Archived']],
-])('%j has reached so many stages: %j, and reads %j', (own, reached, words) => {
+])('%j has reached so many stages: %j, and is labelled %j', (own, reached, words) => {
   const booking = aBooking({ own });
   const { container } = render(
     <>
@@ -33,7 +33,7 @@ test.each([
   expect(texts('[aria-current], .q-tag')).toEqual(words);
 });
 
-test('a list tells an SI that was sent from one that was only submitted, as the head does', () => {
+test('a list distinguishes a sent SI from a submitted one, like the header', () => {
   const booking = aBooking({ own: { bsstatus: 5, sistatus: 1, si_sent_at: '2026-11-21T08:00:00Z' } });
   const { container } = render(<SiTag booking={booking} />);
 
@@ -45,7 +45,7 @@ function anEvent(own: Partial<BookingEvent>): BookingEvent {
   return { action: 'SO_UPDATED', actor_name: 'Zhang', at: '2026-11-20 08:00:00', ...states, ...own } as BookingEvent;
 }
 
-test('a stage that was reached says who brought the booking there and when, the last time', () => {
+test('a stage shows who last brought the booking there and when', () => {
   const moments = stageMoments([
     anEvent({ action: 'SO_UPDATED', from_so: 3, to_so: 3, at: '2026-11-23 08:00:00' }),
     anEvent({ action: 'SO_SUBMITTED', from_so: 1, to_so: 3, at: '2026-11-22 08:00:00', actor_name: 'Li' }),
@@ -64,7 +64,7 @@ test('a stage that was reached says who brought the booking there and when, the 
   expect([...container.querySelectorAll('small')].map((each) => each.textContent)).toEqual(['11-20 Zhang', '11-22 Li']);
 });
 
-test('a stage that a booking was taken back from says nothing', () => {
+test('a stage that a booking was returned from shows nothing', () => {
   const moments = stageMoments([anEvent({ action: 'SO_SUBMITTED', from_so: 1, to_so: 3 })]);
   const { container } = render(<StatusStepper booking={aBooking({ own: { bsstatus: 1 } })} moments={moments} />);
 

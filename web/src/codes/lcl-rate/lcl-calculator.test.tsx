@@ -47,7 +47,7 @@ function calculator() {
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const rowTexts = () => screen.queryAllByRole('row').map((row) => row.textContent);
 
-test('a load is charged by each rate that holds, the cheapest first, by what costs more', async () => {
+test('a load is charged by each valid rate, the cheapest first, by the higher amount', async () => {
   calculator();
   type('POL', 'CNTAO');
   type('POD', 'NLRTM');
@@ -66,7 +66,7 @@ test('a load is charged by each rate that holds, the cheapest first, by what cos
   expect(rowTexts()[2]).toMatch(/CHEAP LCL.*Weight2\.580USD 200\.00/);
 });
 
-test('the volume follows from the pieces, and cannot be typed then', () => {
+test('the volume is computed from the pieces, and then read-only', () => {
   calculator();
   type('Pieces', '10');
   type('Length', '100');

@@ -39,13 +39,13 @@ async function month(rights: readonly string[] = ['Create', 'Update']) {
 
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-test('a month shows the weekly pattern and the days that are not as it says', async () => {
+test('a month shows the weekly pattern and its exceptions', async () => {
   await month();
   expect(screen.getByRole('button', { name: 'Saturday, October 10, 2026, Off' })).toBe(day(/October 10, 2026/));
   expect(screen.getByRole('button', { name: 'Monday, October 12, 2026, Working' })).toBe(day(/October 12, 2026/));
 });
 
-test('arrows and Page keys move, Enter on a day switches it', async () => {
+test('arrows and Page keys move, Enter toggles a day', async () => {
   const server = await month();
   fireEvent.keyDown(day(/October 14/), { key: 'ArrowUp' });
   await waitFor(() => expect(document.activeElement).toBe(day(/October 7, 2026/)));
@@ -59,7 +59,7 @@ test('arrows and Page keys move, Enter on a day switches it', async () => {
   await waitFor(() => expect(server.of('PUT')[0]?.body).toEqual({ is_working: true, version: 2 }));
 });
 
-test('who may not change days only looks', async () => {
+test('a read-only user cannot toggle days', async () => {
   const server = await month([]);
   fireEvent.click(day(/October 10, 2026/));
   expect(server.of('POST')).toEqual([]);

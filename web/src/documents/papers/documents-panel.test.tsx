@@ -63,7 +63,7 @@ function open(rights: readonly string[] = ['/bookingInquiry:Print'], hasChanges 
   return server;
 }
 
-test('says why a document cannot be made, and what was made of an older booking', async () => {
+test('shows why a document is unavailable, and lists those of an older booking', async () => {
   open();
 
   expect(await screen.findByText('The booking is not confirmed')).toBeTruthy();
@@ -71,7 +71,7 @@ test('says why a document cannot be made, and what was made of an older booking'
   expect(screen.getByTitle(sha256).textContent).toContain('SHA-256 abababababab');
 });
 
-test('makes a document of the revision that is shown, and saves it as it was made', async () => {
+test('creates a document of the displayed revision, and saves it unchanged', async () => {
   const names = savedFiles();
   const server = open();
 
@@ -81,14 +81,14 @@ test('makes a document of the revision that is shown, and saves it as it was mad
   expect(server.of('POST')[0]?.body).toMatchObject({ kind: 'BOOKING_NOTE', format: 'xlsx', revision: 3, box: null });
 });
 
-test('lets who may only read look at documents', async () => {
+test('is read-only without the right', async () => {
   open([]);
 
   expect(await screen.findByRole('button', { name: 'Preview: Kind BOOKING_NOTE' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Make/ })).toBeNull();
 });
 
-test('says that documents do not show what is not saved', async () => {
+test('warns that documents do not include unsaved changes', async () => {
   open(undefined, true);
 
   expect((await screen.findByText('Documents use the saved data.')).getAttribute('role')).toBe('status');

@@ -46,7 +46,7 @@ async function open({ rights = [], came }: { rights?: string[]; came: PrintResul
   return { server, dialog: within(await screen.findByRole('dialog', { name: 'Documents of 2 bookings' })) };
 }
 
-test('a batch says which documents it has left out, and why', async () => {
+test('a batch lists skipped documents with reasons', async () => {
   const names = savedFiles();
   const { dialog, server } = await open({ came: { made: 1, left_out: [leftOut] } });
   fireEvent.click(dialog.getByRole('button', { name: 'Generate' }));
@@ -59,7 +59,7 @@ test('a batch says which documents it has left out, and why', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a batch that has left out nothing says no more', async () => {
+test('a batch without skipped documents shows no list', async () => {
   const names = savedFiles();
   const { dialog, server } = await open({ came: { made: 2, left_out: [] } });
   fireEvent.click(dialog.getByRole('button', { name: 'Generate' }));
@@ -68,7 +68,7 @@ test('a batch that has left out nothing says no more', async () => {
   expect([names, screen.queryByRole('dialog')]).toEqual([['documents.pdf'], null]);
 });
 
-test('debit notes are offered to whoever sees quotes', async () => {
+test('debit notes are offered to users who see quotes', async () => {
   const came = { made: 0, left_out: [] };
   const offered = async (rights: string[]) => {
     const { dialog } = await open({ rights, came });

@@ -21,7 +21,7 @@ describe('pages are found', () => {
   });
 });
 
-test('a whole name comes before the beginning of one, that before a word, that before any other place', () => {
+test('a whole name ranks before its beginning, then the beginning of a word, then other positions', () => {
   const names = ['report', 'my ports', 'ports of call', 'ports'].map((title) => ({ title }));
 
   expect(matching('ports', names).map(({ title }) => title)).toEqual(['ports', 'ports of call', 'my ports']);

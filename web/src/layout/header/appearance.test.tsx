@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the theme', () => {
-  test('is chosen among seven, marked, and a class of the body from then on', async () => {
+  test('is chosen from seven, marked, and a class of the body', async () => {
     show(<ThemeDialog onClose={() => undefined} />);
     expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(7);
 
@@ -49,13 +49,13 @@ describe('the theme', () => {
     expect(readStored('theme', '')).toBe('star');
   });
 
-  test('that is not known falls back to the first one', () => {
+  test('unknown falls back to the first one', () => {
     writeStored('theme', 'sepia');
     applyAppearance();
     expect(document.body.className).toBe('theme-d2');
   });
 
-  test('is light or dark as the system is, until somebody decides', async () => {
+  test('is light or dark like the system, until the user decides', async () => {
     show(<ThemeDialog onClose={() => undefined} />);
     expect(page.dataset['mode']).toBeUndefined();
     await click('radio', 'Dark');
@@ -64,7 +64,7 @@ describe('the theme', () => {
     expect(page.dataset['mode']).toBeUndefined();
   });
 
-  test('is there before the app is, as the user left it', () => {
+  test('is applied before the app loads', () => {
     writeStored('theme', 'line');
     writeStored('size', 'mini');
     writeStored('color', '#7048E8');
@@ -80,7 +80,7 @@ describe('the theme', () => {
 });
 
 describe('the primary colour', () => {
-  test('is one of seven or any other, and every shade follows', async () => {
+  test('is one of seven or any other, and determines all shades', async () => {
     show(<QuietTools />);
     await open('Primary colour');
     expect(screen.getAllByRole('radio')).toHaveLength(7);
@@ -93,7 +93,7 @@ describe('the primary colour', () => {
     expect(page.getAttribute('style')).toBeNull();
   });
 
-  test('panel closes on Escape and gives the focus back', async () => {
+  test('panel closes on Escape and restores the focus', async () => {
     show(<QuietTools />);
     await open('Primary colour');
     fireEvent.keyDown(screen.getAllByRole('radio')[0] ?? document.body, { key: 'Escape' });
@@ -108,7 +108,7 @@ describe('the size', () => {
   };
   const lives = () => tabStore.get().list.map(({ path, isLive }) => [path, isLive]);
 
-  test('starts the page in front anew and lets those behind go', async () => {
+  test('remounts the active page and drops hidden ones', async () => {
     openTabs();
     const before = tabStore.get().list.find(({ path }) => path === '/b')?.refreshes ?? 0;
     show(<QuietTools />);
@@ -125,7 +125,7 @@ describe('the size', () => {
     expect(tabStore.get().list.find(({ path }) => path === '/b')?.refreshes).toBe(before + 1);
   });
 
-  test('asks before unsaved input is lost, and stays when the answer is no', async () => {
+  test('needs a confirmation for unsaved input, and stays after a refusal', async () => {
     openTabs();
     runTabCommand({ do: 'patch', path: '/a', patch: { isDirty: true } });
     show(<QuietTools />);
@@ -139,7 +139,7 @@ describe('the size', () => {
 });
 
 describe('the language', () => {
-  test('is found by its own or its English name; the cookie keeps it', async () => {
+  test('is found by its own or its English name; the cookie stores it', async () => {
     show(<QuietTools />);
     const first = within(await open('Language'))
       .getAllByRole('button')
@@ -151,7 +151,7 @@ describe('the language', () => {
     expect(readCookie('lang')).toBe('de-DE');
   });
 
-  test('that nobody offers is told', async () => {
+  test('without support is reported', async () => {
     show(<QuietTools />);
     await open('Language');
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search languages' }), { target: { value: 'klingon' } });

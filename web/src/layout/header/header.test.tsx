@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the logo leads to the workbench', async () => {
+test('the logo links to the workbench', async () => {
   history.replaceState(null, '', '/codePort');
   await act(async () => render(inShell(<Header current="/codePort" />)));
 
@@ -34,7 +34,7 @@ test('the logo leads to the workbench', async () => {
   expect(location.pathname).toBe('/index');
 });
 
-test('whether the header menu is too long is looked at every 300 ms at most', () => {
+test('the overflow of the header menu is measured every 300 ms at most', () => {
   vi.useFakeTimers();
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100);
   const scrollWidth = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(300);

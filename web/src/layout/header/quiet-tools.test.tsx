@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the badge of the log counts errors, up to 99, also where all tools are one button', async () => {
+test('the badge of the log counts errors, up to 99, also on the collapsed tools', async () => {
   await showTools(false);
   expect(screen.getByRole('button', { name: 'Log' })).toBeDefined();
   await failTimes(100);
@@ -53,7 +53,7 @@ test('the badge of the log counts errors, up to 99, also where all tools are one
   expect(names('button')).toHaveLength(1);
 });
 
-test('folded, the one button offers all of them, and each opens what it opens elsewhere', async () => {
+test('the collapsed button lists all tools, and each opens the same window', async () => {
   await showTools(true);
   await click('button', 'Display and log');
   await screen.findByRole('menu');

@@ -13,7 +13,7 @@ afterEach(() => {
   sessionUser.set(undefined);
 });
 
-test('a new name and picture are in the header at once', () => {
+test('a new name and picture show in the header at once', () => {
   fillBrowser();
   render(
     <BootContext value={{ user, menu: [] }}>

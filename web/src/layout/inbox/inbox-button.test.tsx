@@ -78,7 +78,7 @@ async function openPanel() {
 }
 
 describe('the inbox', () => {
-  test('shows what is unread first, and a message is read by opening it', async () => {
+  test('shows unread messages first, and opening one marks it as read', async () => {
     act(() => unreadCount.set(1));
     const { server } = show([aMessage(), aMessage({ id: 6, title: 'Old', is_read: true })]);
     const panel = await openPanel();
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Messages (1 unread)' })).toBeNull();
   });
 
-  test('marks all as read, up to the newest that was seen', async () => {
+  test('marks all as read, up to the newest visible one', async () => {
     act(() => unreadCount.set(2));
     const { server } = show([aMessage({ id: 9 }), aMessage({ id: 8 })]);
     const panel = await openPanel();
@@ -105,7 +105,7 @@ describe('the inbox', () => {
     expect(server.of('POST')[0]).toMatchObject({ path: `${inbox}read_all/`, body: { up_to: 9 } });
   });
 
-  test('asks for one kind alone', async () => {
+  test('filters by kind', async () => {
     const { server } = show([aMessage()]);
     const panel = await openPanel();
 
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     expect(panel.getByRole('option', { name: 'News' })).toBeTruthy();
   });
 
-  test('loses a message that is deleted, and the focus goes to the next one', async () => {
+  test('removes a deleted message, and the focus moves to the next one', async () => {
     const { server } = show([aMessage({ is_read: true }), aMessage({ id: 6, title: 'Old', is_read: true })]);
     const panel = await openPanel();
 
@@ -142,7 +142,7 @@ describe('the inbox', () => {
     check();
   });
 
-  test('none yet says what will be there; a failure offers another try', async () => {
+  test('explains when it is empty; a failure has a retry', async () => {
     show([]);
     expect(await (await openPanel()).findByRole('heading', { name: 'No messages' })).toBeTruthy();
     cleanup();
@@ -158,7 +158,7 @@ describe('the inbox', () => {
 const untilRequested = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 
 describe('the bell', () => {
-  test('counts live, tells one that came in, and opens it', async () => {
+  test('counts live, shows a new message, and opens it', async () => {
     const messages: Message[] = [];
     show(messages);
     followInbox();
@@ -175,7 +175,7 @@ describe('the bell', () => {
     expect(await panel.findByText('Monday')).toBeTruthy();
   });
 
-  test('tells many at once as many, and tasks not at all', async () => {
+  test('combines several messages, and ignores those of tasks', async () => {
     const messages: Message[] = [];
     const { server } = show(messages);
     followInbox();
@@ -200,7 +200,7 @@ describe('the bell', () => {
     expect(screen.queryByText('Export finished')).toBeNull();
   });
 
-  test('shows 99+ and follows what another window has read', async () => {
+  test('shows 99+ and follows what another window marks as read', async () => {
     show([]);
     followInbox();
     act(() => unreadCount.set(120));

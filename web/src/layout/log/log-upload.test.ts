@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-test('a full log travels in batches, each entry once and no longer than the server keeps', async () => {
+test('a full log is sent in batches, each entry once and truncated to the server’s limit', async () => {
   for (let count = 0; count < logLimits.batch + 1; count += 1) log('x'.repeat(logLimits.message + 5));
 
   expect(await uploadLog(logStore.get())).toBe(logLimits.batch + 1);
@@ -28,7 +28,7 @@ test('a full log travels in batches, each entry once and no longer than the serv
   expect(batches[0]?.entries[0]?.message).toHaveLength(logLimits.message);
 });
 
-test('what is secret does not leave the window; the token is a short mark', async () => {
+test('secrets are not uploaded; the token is a fingerprint', async () => {
   document.cookie = 'token=eyJhbGciOi.eyJzdWIi.sig';
   history.replaceState(null, '', '/bind?token=secret');
   log('sent JWT abcdefgh12345678', 'danger', '{"password":"hunter2"}');
@@ -38,7 +38,7 @@ test('what is secret does not leave the window; the token is a short mark', asyn
   expect(batches[0]?.entries[0]?.token_mark).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('errors are sent by themselves, together; notes stay', async () => {
+test('errors are uploaded automatically in batches; other entries are not', async () => {
   const stop = sendErrors();
   log('a note');
   log('it broke', 'danger');
@@ -49,7 +49,7 @@ test('errors are sent by themselves, together; notes stay', async () => {
   stop();
 });
 
-test('what could not be sent waits for the next error, and is no error itself', async () => {
+test('entries that failed to upload are sent with the next error, and the failure is no error', async () => {
   status = 500;
   const stop = sendErrors();
   log('it broke', 'danger');

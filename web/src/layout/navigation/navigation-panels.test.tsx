@@ -82,7 +82,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the page search', () => {
-  test('opens on s, finds by pinyin, goes there on Enter', async () => {
+  test('opens on s, finds by pinyin, and opens on Enter', async () => {
     await shellAt('/b');
     await press('s');
     await screen.findByRole('dialog', { name: 'Page search' });
@@ -95,7 +95,7 @@ describe('the page search', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('takes the focus after 500 ms, and at once when somebody types', async () => {
+  test('takes the focus after 500 ms, and at once on a key', async () => {
     await shellAt('/a');
     await press('s');
     const dialog = await screen.findByRole('dialog', { name: 'Page search' });
@@ -106,7 +106,7 @@ describe('the page search', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('shows the pages that were opened last first', async () => {
+  test('lists recently opened pages first', async () => {
     await shellAt('/b');
     await press('s');
     await screen.findByRole('dialog');
@@ -137,7 +137,7 @@ describe('the page search', () => {
   });
 });
 
-test('the palette runs what the page in front offers', async () => {
+test('the palette runs commands of the active page', async () => {
   await shellAt('/a');
   await press('k', { ctrlKey: true });
   await screen.findByRole('dialog', { name: 'Command palette' });
@@ -149,7 +149,7 @@ test('the palette runs what the page in front offers', async () => {
   expect(ran).toEqual(['/a']);
 });
 
-test('the list of keys names those of the page, and switches letters off', async () => {
+test('the list of keys has those of the page, and turns letter keys off', async () => {
   await shellAt('/a');
   await press('?');
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -160,7 +160,7 @@ test('the list of keys names those of the page, and switches letters off', async
   expect(localStorage.getItem('2.0.4/1/keys.letters')).toBe('false');
 });
 
-test('keys go to the next tab and close one', async () => {
+test('keys switch to the next tab and close one', async () => {
   await shellAt('/a');
   await act(async () => void fireEvent.click(screen.getByRole('treeitem', { name: 'B' })));
   await press('ArrowLeft', { code: 'ArrowLeft', ctrlKey: true, altKey: true });
@@ -170,7 +170,7 @@ test('keys go to the next tab and close one', async () => {
   expect([tabs(), location.pathname]).toEqual([['Workbench', 'B'], '/b']);
 });
 
-test('all open pages are found in one list', async () => {
+test('all open pages are in one list', async () => {
   await shellAt('/a');
   await act(async () => void fireEvent.click(screen.getByRole('treeitem', { name: 'B' })));
   await click('List of open pages');
@@ -195,7 +195,7 @@ describe('closing a page with unsaved input', () => {
     await waitFor(() => expect(tabs()).toEqual(['Workbench']));
   });
 
-  test('stays where it could not be saved', async () => {
+  test('is cancelled if saving fails', async () => {
     isSaved = false;
     await aDirtyPage('/a');
     await click('Save');
@@ -203,14 +203,14 @@ describe('closing a page with unsaved input', () => {
     expect(tabs()).toEqual(['Workbench', 'A']);
   });
 
-  test('gives it up', async () => {
+  test('discards it', async () => {
     await aDirtyPage('/a');
     await click('Discard');
 
     expect(tabs()).toEqual(['Workbench']);
   });
 
-  test('stays when that is wanted, and offers no saving where the page has none', async () => {
+  test('is cancelled on request, and offers no saving if the page has none', async () => {
     await aDirtyPage('/b');
 
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -235,7 +235,7 @@ test('closing all pages lists those with unsaved input', async () => {
   expect(tabs()).toEqual(['Workbench']);
 });
 
-test('refreshing by the address asks about unsaved input too', async () => {
+test('refreshing by the address confirms unsaved input too', async () => {
   await shellAt('/a?page=2');
   fireEvent.change(screen.getByLabelText('input of /a'), { target: { value: 'typed' } });
   await act(async () => {
@@ -249,7 +249,7 @@ test('refreshing by the address asks about unsaved input too', async () => {
   expect(screen.getByLabelText('input of /a')).toHaveProperty('value', 'typed');
 });
 
-test('a panel whose code did not arrive closes, and the console stays', async () => {
+test('a panel whose code fails to load closes, and the console stays', async () => {
   vi.doMock('../about/about.tsx', () => {
     throw new Error('gone');
   });

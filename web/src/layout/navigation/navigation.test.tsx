@@ -33,7 +33,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a tab command that nobody knows is told as an invalid operation', () => {
+test('an unknown tab command is logged as an invalid operation', () => {
   render(<Toasts />);
 
   expect(menuCommand('close_all')).toBe('close_all');

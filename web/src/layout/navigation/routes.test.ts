@@ -63,7 +63,7 @@ test.each([
   ['system/log/loginLog/index', true],
   ['constructor', false],
   ['system/user/index/index', false],
-])('a screen named %s as older clients do', (component, exists) => {
+])('a screen named %s in the notation of older clients', (component, exists) => {
   const all = { 'system/user': entry, 'system/log/loginLog': entry };
   const { pages } = routeTable([aMenuRow({ web_path: '/x', component })], {
     screens: all,
@@ -72,6 +72,6 @@ test.each([
   expect(pages.has('/x')).toBe(exists);
 });
 
-test('rows that name a screen the app does not have are told and skipped', () => {
+test('rows of unknown screens are reported and skipped', () => {
   expect(table.unreachable.map((row) => row.component)).toEqual(['codes/gone']);
 });

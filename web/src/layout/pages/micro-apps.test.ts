@@ -4,7 +4,7 @@ import { appAt, frameAddress, microApps } from './micro-apps.ts';
 const tracing = { prefix: '/tracing', title: 'Tracing', entry: 'https://tracing.example.com/app/?theme=a' };
 
 describe('the configuration', () => {
-  test('names prefixes, titles and entries', () => {
+  test('has prefixes, titles and entries', () => {
     const apps = microApps({ 'micro.apps': [{ key: '/tracing', title: 'Tracing', value: tracing.entry }] });
 
     expect(apps).toEqual([tracing]);
@@ -17,7 +17,7 @@ describe('the configuration', () => {
     ['the root', [{ key: '/', value: 'https://a.example' }]],
     ['a script', [{ key: '/a', value: 'javascript:alert(1)' }]],
     ['no address', [{ key: '/a', value: '' }]],
-  ])('%s gives none', (_name, value) => {
+  ])('%s has none', (_name, value) => {
     expect(microApps({ 'micro.apps': value })).toEqual([]);
   });
 });
@@ -31,7 +31,7 @@ test.each([
   expect(appAt([tracing], path)).toBe(app);
 });
 
-test('the longer prefix wins', () => {
+test('the longest prefix wins', () => {
   const inner = { ...tracing, prefix: '/tracing/log' };
 
   expect(appAt([tracing, inner], '/tracing/log/3')).toBe(inner);

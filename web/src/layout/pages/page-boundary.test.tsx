@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page whose code failed without a network is asked for again once that is back', async () => {
+test('a page whose code failed offline is retried once online', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   vi.spyOn(console, 'error').mockReturnValue();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

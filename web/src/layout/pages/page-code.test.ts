@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page whose code has not come after two minutes has failed', async () => {
+test('loading a page’s code times out after two minutes', async () => {
   vi.useFakeTimers();
   const failed = vi.fn<(error: unknown) => void>();
   pageComponent({ load: () => new Promise(() => undefined) })

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the side shows the part that is chosen in the header; revealed, all of it with that part open', async () => {
+test('the side menu shows the area selected in the header; with "reveal", all areas with that one open', async () => {
   await menusAt('/index');
   const entries = () => screen.getAllByRole('treeitem').map((item) => item.querySelector('.q-side-text')?.textContent);
   expect(entries()).toEqual(['A', 'B', 'C']);
@@ -71,7 +71,7 @@ test('the side shows the part that is chosen in the header; revealed, all of it 
   expect(entries()).toEqual(['Codes', 'A', 'B', 'C', 'Logs']);
 });
 
-test('a page that hangs under no area leaves the area of the page before it', async () => {
+test('a page without an area keeps the previous area', async () => {
   await menusAt('/d');
   await act(async () => history.pushState(null, '', '/index'));
   await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
@@ -94,7 +94,7 @@ describe('the side menu', () => {
     expect(screen.getByRole('button', { name: 'Codes' }).getAttribute('aria-current')).toBe('true');
   });
 
-  test('says when nothing is found; Escape shows the area again', async () => {
+  test('reports no match; Escape shows the area again', async () => {
     await menusAt('/d');
     await typeThere('xyz');
     await screen.findByText('No matching menu');
@@ -103,7 +103,7 @@ describe('the side menu', () => {
     expect(screen.getByRole('treeitem', { name: 'D' })).toBeDefined();
   });
 
-  test('keeps favourites of every area above the entries; the key makes one and takes it back', async () => {
+  test('lists favourites of every area above the entries; the key adds and removes one', async () => {
     await menusAt('/d');
     const entry = () => screen.getByRole('tree', { name: 'Main menu' }).querySelector<HTMLElement>('[role=treeitem]');
     await act(async () => entry()?.focus());

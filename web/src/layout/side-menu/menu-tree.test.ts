@@ -17,7 +17,7 @@ const rows = [
 ];
 
 describe('menuTree', () => {
-  test('nests, sorts, leaves out what is hidden and lifts what lost its parent', () => {
+  test('nests, sorts, leaves out hidden rows and moves orphans to the top', () => {
     expect(shape(menuTree(rows))).toEqual([
       ['Start', []],
       [
@@ -31,13 +31,13 @@ describe('menuTree', () => {
     ]);
   });
 
-  test('rows that are each other’s parent do not hang the menu', () => {
+  test('rows that are each other’s parent do not cause an endless loop', () => {
     const ring = [aMenuRow({ id: 950, parent: 951 }), aMenuRow({ id: 951, parent: 950 })];
 
     expect(menuTree(ring)).toEqual([]);
   });
 
-  test('knows its leaves and the branches above a page', () => {
+  test('returns its leaves and the branches above a page', () => {
     const nodes = menuTree(rows);
 
     expect(leavesOf(nodes).map((row) => row.title)).toEqual(['Start', 'Ports', 'Rates', 'Orphan']);

@@ -36,13 +36,13 @@ afterEach(() => {
 test.each([
   ['en', 'No sidebar menu'],
   ['zh-CN', '暂无侧边栏菜单'],
-])('an empty menu says so (%s)', async (language, text) => {
+])('an empty menu has a notice (%s)', async (language, text) => {
   await aSideMenu([], language);
 
   expect(screen.getByRole('navigation').textContent).toBe(text);
 });
 
-test('an item that leads to another site opens a window of its own', async () => {
+test('an entry of another site opens a new window', async () => {
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
   history.replaceState(null, '', '/index');
   await aSideMenu([aMenuRow({ title: 'Tides', web_path: 'https://tides.example/today' })]);
@@ -53,7 +53,7 @@ test('an item that leads to another site opens a window of its own', async () =>
   expect(location.pathname).toBe('/index');
 });
 
-test('the menu follows what an administrator changes of it', async () => {
+test('the menu follows an administrator’s changes', async () => {
   await aSideMenu([aMenuRow({ title: 'Ports' })]);
   const { sessionMenu } = await import('#web/platform/session/session-menu.ts');
   await act(async () => sessionMenu.set([aMenuRow({ title: 'Harbours' })]));

@@ -20,13 +20,13 @@ test.each([
   [{ 'base.aside_collapse': true, 'base.aside_transition': false }, true, false],
   [{ 'base.aside_collapse': false, 'base.aside_transition': true }, false, true],
   [{}, false, true],
-])('the side menu starts as the configuration %o says', async (settings, isCollapsed, hasTransition) => {
+])('the side menu starts as in the configuration %o', async (settings, isCollapsed, hasTransition) => {
   const { current } = await flagsUnder(settings);
 
   expect([current.isCollapsed, current.hasTransition]).toEqual([isCollapsed, hasTransition]);
 });
 
-test('what the user chose goes before the configuration', async () => {
+test('the user’s choice has precedence over the configuration', async () => {
   const flags = await flagsUnder({ 'base.aside_collapse': true, 'base.aside_transition': true });
   act(() => flags.current.toggle());
   act(() => flags.current.setTransition(false));

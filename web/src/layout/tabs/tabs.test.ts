@@ -75,7 +75,7 @@ describe('closing', () => {
     expect([pathsOf(after), after.current]).toEqual([remaining, front]);
   });
 
-  test('the only other tab gives way to the workbench', () => {
+  test('the only other tab activates the workbench', () => {
     const after = reduceTabs(tabsAt('/a', ['/a']), { do: 'close', path: '/a' });
 
     expect([pathsOf(after), after.current]).toEqual(['/index', '/index']);
@@ -90,7 +90,7 @@ describe('opening', () => {
     expect(after.list.at(-1)).toEqual({ path: '/b', search: '?page=2', refreshes: 0, isDirty: false, isLive: true });
   });
 
-  test('an open path updates its tab: the query never makes another', () => {
+  test('an open path updates its tab, regardless of the query', () => {
     const before = reduceTabs(tabsAt('/b', ['/a', '/b']), {
       do: 'patch',
       path: '/a',
@@ -112,7 +112,7 @@ describe('opening', () => {
 });
 
 describe('other commands', () => {
-  test('refreshing starts the page anew and forgets its unsaved input', () => {
+  test('refreshing remounts the page and discards its unsaved input', () => {
     const dirty = reduceTabs(tabsAt('/a'), { do: 'patch', path: '/a', patch: { isDirty: true } });
 
     expect(reduceTabs(dirty, { do: 'refresh', path: '/a' }).list[1]).toMatchObject({ refreshes: 1, isDirty: false });
@@ -141,14 +141,14 @@ describe('other commands', () => {
   });
 });
 
-describe('becoming another address', () => {
-  test('the tab keeps its place and stays in front', () => {
+describe('replacing an address', () => {
+  test('the tab keeps its position and stays active', () => {
     const tabs = reduceTabs(tabsAt('/b'), { do: 'become', path: '/b', to: '/b/17' });
 
     expect([pathsOf(tabs), tabs.current]).toEqual(['/index /a /b/17 /c /d', '/b/17']);
   });
 
-  test('there is one tab of the new address, also when it was open already', () => {
+  test('the new address has one tab, also if it was open already', () => {
     const tabs = reduceTabs(tabsAt('/a', ['/a', '/b', '/b/17']), { do: 'become', path: '/b', to: '/b/17' });
 
     expect([pathsOf(tabs), tabs.current]).toEqual(['/index /a /b/17', '/a']);

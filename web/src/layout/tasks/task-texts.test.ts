@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['2026-11-21 08:30:05', '2026-11-28 08:30'],
   ['2026-12-28 23:59:59', '2027-01-04 23:59'],
-])('a file finished at %s is kept until %s', (finished, until) => {
+])('a file finished at %s is available until %s', (finished, until) => {
   expect(availableUntil(finished)).toBe(until);
 });
 

@@ -62,7 +62,7 @@ async function openPanel() {
 }
 
 describe('my imports and exports', () => {
-  test('are listed with what came of them', async () => {
+  test('are listed with their results', async () => {
     show([
       aTask({ id: 1 }),
       aTask({ id: 2, state: 'failed', file: '', size: null, error: 'Too many rows', progress: 0 }),
@@ -76,7 +76,7 @@ describe('my imports and exports', () => {
     expect(expired?.textContent).toContain('The file has expired');
   });
 
-  test('hand out their file while it lives', async () => {
+  test('download their file until it is deleted', async () => {
     const names = savedFiles();
     show([aTask({ id: 1 })]);
     const panel = await openPanel();
@@ -86,7 +86,7 @@ describe('my imports and exports', () => {
     await expect.poll(() => names).toEqual(['Things_20261121_0830.xlsx']);
   });
 
-  test('that failed are asked for again', async () => {
+  test('that failed can be repeated', async () => {
     const server = show([aTask({ id: 1, state: 'failed', file: '', size: null, error: 'Too many rows' })]);
     const panel = await openPanel();
 
@@ -95,7 +95,7 @@ describe('my imports and exports', () => {
     await expect.poll(() => server.of('POST')[0]?.path).toBe('/api/system/task/1/again/');
   });
 
-  test('get on while they are looked at', async () => {
+  test('show live progress', async () => {
     const tasks = [aTask({ id: 1, state: 'running', progress: 1, total: 4, file: '', size: null })];
     show(tasks);
     followTasks();
@@ -109,7 +109,7 @@ describe('my imports and exports', () => {
     expect(panel.getByText(/3 of 4 rows/)).toBeTruthy();
   });
 
-  test('are cancelled', async () => {
+  test('can be cancelled', async () => {
     const server = show([aTask({ id: 1, state: 'running', file: '', size: null })]);
     const panel = await openPanel();
 
@@ -119,7 +119,7 @@ describe('my imports and exports', () => {
     expect(server.of('POST')[0]?.path).toBe('/api/system/task/1/cancel/');
   });
 
-  test('an import is opened again where it stood', async () => {
+  test('reopen an import at its step', async () => {
     show([aTask({ id: 1, kind: 'import', state: 'running', progress: 5, total: 10 })]);
     const panel = await openPanel();
 
@@ -129,7 +129,7 @@ describe('my imports and exports', () => {
     expect(await wizard.findByText('5 of 10 rows')).toBeTruthy();
   });
 
-  test('none yet says where they come from', async () => {
+  test('explain an empty list', async () => {
     show([]);
     const panel = await openPanel();
 
@@ -138,7 +138,7 @@ describe('my imports and exports', () => {
 });
 
 describe('the button', () => {
-  test('counts what is under way, and tells how it ends with what can be done then', async () => {
+  test('counts running tasks, and reports each end with its actions', async () => {
     const names = savedFiles();
     const tasks = [aTask({ id: 9, state: 'running' })];
     show(tasks);
@@ -155,7 +155,7 @@ describe('the button', () => {
     await expect.poll(() => names).toEqual(['Things_20261121_0830.xlsx']);
   });
 
-  test('tells what ended while nobody listened', async () => {
+  test('reports tasks that ended without a connection', async () => {
     const tasks = [aTask({ id: 9, state: 'running' })];
     show(tasks);
     followTasks();

@@ -56,7 +56,7 @@ afterEach(() => {
 describe('registering', () => {
   const url = '/api/system/user/register_user/';
 
-  test('tells of an address that is none once it is left, and no longer once it is one', async () => {
+  test('reports an invalid address on blur, until it is valid', async () => {
     await aPage('/register');
     const input = screen.getByLabelText('Email');
     fireEvent.input(input, { target: { value: 'ann@example' } });
@@ -84,7 +84,7 @@ describe('registering', () => {
     },
   );
 
-  test('sends what was typed and tells to look into the mail', async () => {
+  test('sends the input and refers to the mail', async () => {
     const { bodies } = await aPage('/register', { [url]: [ok({ valid_minutes: 1440 })] });
     fillRegistration('harbour-2026');
 
@@ -95,7 +95,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('says what is wrong with a password before the server is asked', async () => {
+  test('reports an invalid password without a request', async () => {
     const { bodies } = await aPage('/register');
     fillRegistration('onlyletters', 'other');
 
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(bodies(url)).toEqual([]);
   });
 
-  test('places what the server refuses at its field', async () => {
+  test('shows the server’s errors at their fields', async () => {
     const data = { fields: [{ path: 'email', rule: 'not_an_email', message: 'Email is not a valid email address' }] };
     await aPage('/register', { [url]: [{ status: 400, body: { code: 400, msg: 'Form validation failed', data } }] });
     fillRegistration('harbour-2026');
@@ -115,7 +115,7 @@ describe('registering', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  test('is not offered where it is switched off', async () => {
+  test('is hidden if disabled', async () => {
     await aPage('/register', {}, {});
 
     expect(screen.getByRole('heading', { name: 'This feature is switched off' })).toBeDefined();
@@ -124,7 +124,7 @@ describe('registering', () => {
 });
 
 describe('a mailed link', () => {
-  test('activates by a click, not by the visit', async () => {
+  test('activates by a click, not by a visit', async () => {
     const url = '/api/system/user/activate/';
     const { bodies } = await aPage(`/activate#${mailedToken}`, { [url]: [ok(null)] });
 
@@ -136,7 +136,7 @@ describe('a mailed link', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
-  test('that works no more is told', async () => {
+  test('that has expired shows an error', async () => {
     const refused = { status: 400, body: { code: 4000, msg: 'This link is not valid', data: null } };
     await aPage(`/activate#${mailedToken}`, { '/api/system/user/activate/': [refused] });
     press('Activate my account');
@@ -149,13 +149,13 @@ describe('a mailed link', () => {
     ['/activate#7.short', '/register'],
     ['/confirm-email', '/userInfo'],
     ['/reset-password#', '/forgot-password'],
-  ])('%s that was cut off leads to a new one', async (address, retryPath) => {
+  ])('%s that is incomplete links to a new one', async (address, retryPath) => {
     await aPage(address);
 
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(retryPath);
   });
 
-  test('confirms an address with the password of the account', async () => {
+  test('confirms an address with the account’s password', async () => {
     const url = '/api/system/user/confirm_email/';
     const { bodies } = await aPage(`/confirm-email#${mailedToken}`, { [url]: [ok(null)] });
     press('Confirm email address');
@@ -179,7 +179,7 @@ describe('a mailed link', () => {
   });
 });
 
-test('asking for a forgotten password says the same whether there is such an account', async () => {
+test('a password reset has the same answer whether or not the account exists', async () => {
   const url = '/api/system/user/forgot_password/';
   const { bodies } = await aPage('/forgot-password', { [url]: [ok({ valid_minutes: 30 })] });
   type('Account', ' nobody ');
@@ -189,7 +189,7 @@ test('asking for a forgotten password says the same whether there is such an acc
   expect(bodies(url)).toEqual([{ account: 'nobody', captcha: '' }]);
 });
 
-test('too many wishes: the button waits and says how long', async () => {
+test('too many requests: the button waits and shows how long', async () => {
   const busy = { status: 429, body: { code: 4000, msg: 'Too many requests', data: { seconds: 90 } } };
   await aPage('/forgot-password', { '/api/system/user/forgot_password/': [busy] });
   type('Account', 'ann');
@@ -204,19 +204,19 @@ describe('single sign-on', () => {
   const finish = '/api/system/sso/finish/';
   const visit = () => sessionStorage.setItem('sso-visit', JSON.stringify({ key: 'the-key', to: '/codePort' }));
 
-  test('is offered by name where it is set up', async () => {
+  test('is offered by name if configured', async () => {
     await aPage('/oauth2');
 
     expect(screen.getByRole('button', { name: 'Log in with Office' })).toBeDefined();
   });
 
-  test('says where it is not', async () => {
+  test('has a notice if not configured', async () => {
     await aPage('/oauth2', {}, {});
 
     expect(screen.getByRole('heading', { name: 'Single sign-on is not set up' })).toBeDefined();
   });
 
-  test('an identity that belongs to nobody is tied after one login with the password', async () => {
+  test('an unknown identity is bound after one login with the password', async () => {
     sessionStorage.setItem('sso-bind', JSON.stringify({ key: 'bind-key', label: 'ann@office', to: '/codePort' }));
     const { onEnter, bodies } = await aPage('/bind', {
       '/api/login/': [ok({ access: 'abc', userId: 7 })],
@@ -232,7 +232,7 @@ describe('single sign-on', () => {
     expect(sessionStorage.getItem('sso-bind')).toBeNull();
   });
 
-  test('whoever could not be tied is logged in all the same, and told', async () => {
+  test('a user whose identity could not be bound is logged in with a notice', async () => {
     sessionStorage.setItem('sso-bind', JSON.stringify({ key: 'bind-key', label: 'ann@office', to: '/codePort' }));
     const { onEnter } = await aPage('/bind', {
       '/api/login/': [ok({ access: 'abc', userId: 7 })],
@@ -247,13 +247,13 @@ describe('single sign-on', () => {
     expect(onEnter).toHaveBeenCalledWith('/codePort');
   });
 
-  test('without a waiting identity there is nothing to tie', async () => {
+  test('without a pending identity there is nothing to bind', async () => {
     await aPage('/bind');
 
     expect(screen.getByRole('heading', { name: 'No identity to link' })).toBeDefined();
   });
 
-  test('comes back with the key of its own visit and enters the wanted page', async () => {
+  test('completes its own redirect and opens the requested page', async () => {
     visit();
     const { onEnter, bodies } = await aPage('/auth-redirect?code=c&state=s', {
       [finish]: [ok({ login: { access: 'abc', userId: 7 } })],

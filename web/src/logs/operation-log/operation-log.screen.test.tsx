@@ -30,7 +30,7 @@ const row = {
 const fields = [{ field: 'name_en', label: 'English name', before: 'Tsingtao', after: 'Qingdao' }];
 const change = { resource: 'port', title: 'Ports', row_id: 7, action: 'update', web_path: '', fields };
 
-test('a line opens with what the call changed, which the list does not hold', async () => {
+test('a line opens with its changes, which the list does not include', async () => {
   fakeServer(({ path }: Call) =>
     path.endsWith('/4/')
       ? { data: { ...row, changes: [change], changed_rows: 1 } }
@@ -44,7 +44,7 @@ test('a line opens with what the call changed, which the list does not hold', as
   expect(within(changes).getByText('Tsingtao')).toBeDefined();
 });
 
-test('nothing of it can be changed', async () => {
+test('it is read-only', async () => {
   fakeServer(() => ({ data: { page: 1, limit: 20, total: 1, is_next: false, is_previous: false, data: [row] } }));
   renderScreen(operationLogScreen, { rights: ['Search', 'Retrieve', 'Export'] });
 

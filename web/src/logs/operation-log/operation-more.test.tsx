@@ -34,7 +34,7 @@ function show(parts: object = {}) {
   return onOpen;
 }
 
-test('each changed field is told before and after, and what was empty is told as such', () => {
+test('each changed field is shown before and after, and empty values are marked', () => {
   show();
 
   const table = within(screen.getByRole('region', { name: 'Changes' })).getByRole('table');
@@ -46,7 +46,7 @@ test('each changed field is told before and after, and what was empty is told as
   expect(within(table).getByRole('rowheader', { name: 'English name' })).toBeDefined();
 });
 
-test('from a row one goes on to its list and to its history', () => {
+test('a row links to its list and to its history', () => {
   const onOpen = show();
 
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -63,26 +63,26 @@ test('a booking opens on its own page', () => {
   expect(onOpen).toHaveBeenCalledWith('/BookingDetails/7');
 });
 
-test('rows whose list the reader may not open offer no way there', () => {
+test('a row has no link without the right to its list', () => {
   show({ changes: [{ ...change, web_path: '' }] });
 
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
 });
 
-test('where more rows were changed than are shown, it says so', () => {
+test('truncated changes have a notice', () => {
   show({ changed_rows: 4_000 });
 
   expect(screen.getByText('4000 rows changed, the first 1 are shown')).toBeDefined();
 });
 
-test('a call without changes says so, and one without a body too', () => {
+test('a call without changes or body has a notice', () => {
   show({ changes: [], changed_rows: 0, request_body: '' });
 
   expect(screen.getByText('No data changes recorded')).toBeDefined();
   expect(screen.getAllByText('None')).toHaveLength(2);
 });
 
-test('JSON stands over several lines; what was cut stands as it is', () => {
+test('JSON is formatted; truncated JSON is unchanged', () => {
   expect(prettyJson('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
   expect(prettyJson('{"a":"cut…')).toBe('{"a":"cut…');
 });

@@ -36,8 +36,8 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   throw new Error(`expected an ApiError, got ${String(error)}`);
 }
 
-describe('an answer that is no envelope', () => {
-  test('is handed on before it is read, with a renewed token where it takes one', async () => {
+describe('a response without envelope', () => {
+  test('is returned unread, with a renewed token if necessary', async () => {
     const { open, callsOf } = aClient({
       '/api/x/file/': [signedOut(), { body: 'PK', headers: { 'content-type': 'application/zip' } }],
       [refresh]: [ok({ access: 'new' })],
@@ -52,7 +52,7 @@ describe('an answer that is no envelope', () => {
     ]);
   });
 
-  test('fails with the server’s sentence where it is refused', async () => {
+  test('fails with the server’s message if refused', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const body = { code: 4000, msg: 'This record does not exist', data: null };
     const { open } = aClient({ '/api/x/file/': [{ status: 404, body, headers }] });
@@ -62,7 +62,7 @@ describe('an answer that is no envelope', () => {
 });
 
 describe('a call', () => {
-  test('resolves to the envelope’s data and carries the token', async () => {
+  test('resolves to the envelope’s data and sends the token', async () => {
     const { api, sent } = aClient({ '/api/x/': [ok({ id: 1 })] });
 
     expect(await api('GET', '/api/x/', { query: { on: true, off: false, ids: [1, 2], none: '', gone: null } })).toEqual(
@@ -72,7 +72,7 @@ describe('a call', () => {
     expect(sent[0]).toMatchObject({ url: '/api/x/?on=1&off=0&ids=1&ids=2', headers: { Authorization: 'JWT old' } });
   });
 
-  test('sends no header without a token, and JSON with its type', async () => {
+  test('sends no header without a token, and JSON with its content type', async () => {
     const { api, sent } = aClient({ '/api/x/': [ok(null)] }, { token: '' });
 
     await api('POST', '/api/x/', { body: { a: 1 }, ifMatch: 3 });
@@ -102,13 +102,13 @@ describe('a call', () => {
     });
   });
 
-  test('fails when the server answers success with something else than an envelope', async () => {
+  test('fails if a success has no envelope', async () => {
     const { api } = aClient({ '/api/x/': [{ body: '<html>' }] });
 
     expect(await failureOf(api('GET', '/api/x/'))).toMatchObject({ kind: 'garbled', status: 200 });
   });
 
-  test('gives up with the caller’s own reason when the caller hangs up', async () => {
+  test('rejects with the caller’s reason when aborted', async () => {
     const { api } = aClient({ '/api/x/': [ok(1)] });
     const controller = new AbortController();
     controller.abort();
@@ -117,7 +117,7 @@ describe('a call', () => {
   });
 });
 
-describe('repeating', () => {
+describe('retries', () => {
   test.each<[string, Reply, number]>([
     ['a network error', { fails: true }, 2],
     ['502', { status: 502 }, 2],
@@ -134,7 +134,7 @@ describe('repeating', () => {
     expect(wait.mock.calls).toEqual(times === 2 ? [[1000]] : []);
   });
 
-  test('a write is repeated only under a key', async () => {
+  test('a write is repeated only with a key', async () => {
     const { api, sent } = aClient({ '/api/x/': [{ fails: true }, ok('saved')] });
 
     expect(await failureOf(api('POST', '/api/x/', { body: {} }))).toMatchObject({ kind: 'network' });
@@ -145,14 +145,14 @@ describe('repeating', () => {
     expect(keyed.sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k1', 'k1']);
   });
 
-  test('says so when the browser is offline, without a second try', async () => {
+  test('fails at once while the browser is offline', async () => {
     const { api, sent } = aClient({ '/api/x/': [{ fails: true }] }, { isOnline: false });
 
     expect(await failureOf(api('GET', '/api/x/'))).toMatchObject({ kind: 'offline' });
     expect(sent).toHaveLength(1);
   });
 
-  test('a time-out is told as one and not repeated', async () => {
+  test('a time-out is reported and not repeated', async () => {
     const { api, sent } = aClient({ '/api/x/': [{ hangs: true }] });
 
     expect(await failureOf(api('GET', '/api/x/', { timeoutMs: 5 }))).toMatchObject({ kind: 'timeout' });
@@ -160,7 +160,7 @@ describe('repeating', () => {
   });
 });
 
-describe('a session that ran out', () => {
+describe('an expired session', () => {
   test.each<[string, Reply]>([
     ['HTTP 401', signedOut()],
     ['200 with code 401', { status: 200, body: { code: 401, msg: 'token_not_valid', data: null } }],
@@ -175,7 +175,7 @@ describe('a session that ran out', () => {
     expect(session.token()).toBe('new');
   });
 
-  test('calls that fail together share one renewal', async () => {
+  test('simultaneous failures share one renewal', async () => {
     const { api, callsOf } = aClient({
       '/api/a/': [signedOut(), ok('a')],
       '/api/b/': [signedOut(), ok('b')],
@@ -186,7 +186,7 @@ describe('a session that ran out', () => {
     expect(callsOf(refresh)).toHaveLength(1);
   });
 
-  test('a token that another window renewed meanwhile is simply used', async () => {
+  test('a token renewed by another window is used', async () => {
     const { api, callsOf, session } = aClient({
       '/api/x/': [signedOut(), ok('fine')],
       [refresh]: [ok({ access: 'new' })],
@@ -215,7 +215,7 @@ describe('a session that ran out', () => {
     expect(callsOf(refresh)).toHaveLength(1);
   });
 
-  test('ends when the replay is refused too', async () => {
+  test('ends if the replay is refused too', async () => {
     const { api, ended, callsOf } = aClient({
       '/api/x/': [signedOut('Login timeout')],
       [refresh]: [ok({ access: 'new' })],
@@ -240,7 +240,7 @@ describe('a session that ran out', () => {
     expect(session.token()).toBe('old');
   });
 
-  test('is not what a refused login means', async () => {
+  test('is not implied by a refused login', async () => {
     const { api, ended, callsOf } = aClient({ '/api/login/': [signedOut('Wrong account or password')] });
 
     expect(await failureOf(api('POST', '/api/login/', { body: {} }))).toMatchObject({
@@ -250,7 +250,7 @@ describe('a session that ran out', () => {
     expect(callsOf(refresh)).toHaveLength(0);
   });
 
-  test('another code under HTTP 401 is that code', async () => {
+  test('another code under HTTP 401 has precedence', async () => {
     const { api, callsOf } = aClient({ '/api/x/': [{ status: 401, body: { code: 4000, msg: 'no', data: null } }] });
 
     expect(await failureOf(api('GET', '/api/x/'))).toMatchObject({ code: 4000, msg: 'no' });

@@ -18,7 +18,7 @@ describe('errorText', () => {
     expect(errorText(new ApiError({ kind: 'answer', url, status, code, msg: 'Gone' }))).toMatchObject({ level, text });
   });
 
-  test('no failure but an address that does not exist names one, a method or a number of HTTP', () => {
+  test('only a missing address shows address, method or HTTP status', () => {
     const kinds = ['answer', 'garbled', 'network', 'offline', 'timeout'] as const;
     const statuses = Array.from({ length: 206 }, (_, at) => 400 + at).filter((status) => status !== 404);
     const texts = kinds.flatMap((kind) =>
@@ -53,7 +53,7 @@ describe('errorText', () => {
     expect(errorText(new ApiError({ kind, url }))).toMatchObject({ level: 'error', text });
   });
 
-  test('anything thrown gives its message', () => {
+  test('any thrown value gives its message', () => {
     expect(errorText(new Error('boom')).text).toBe('Unexpected error on this page: boom');
     expect(errorText('boom').text).toBe('Unexpected error on this page: boom');
   });

@@ -19,6 +19,6 @@ test.each([
   ['none that is only dots', 'attachment; filename=".."', 'Ports.xls'],
   ['none', 'attachment', 'Ports.xls'],
   ['no header', null, 'Ports.xls'],
-])('reads %s', (_name, header, expected) => {
+])('parses %s', (_name, header, expected) => {
   expect(fileNameOf(header, 'Ports.xls')).toBe(expected);
 });

@@ -10,7 +10,7 @@ function aSharedWord(queryFn: () => Promise<string>) {
   return sharedQuery<string, string>({ queryKey: ['word'], queryFn, staleTime: 1000 }, (data) => data ?? '…');
 }
 
-test('many who ask alike ask once, and all see the answer', async () => {
+test('many observers share one request, and all get the result', async () => {
   const ask = vi.fn<() => Promise<string>>(async () => 'ports');
   const useWord = aSharedWord(ask);
   const Word = () => <i>{useWord()}</i>;
@@ -26,7 +26,7 @@ test('many who ask alike ask once, and all see the answer', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a change is seen by whoever looks, and by who comes back later', async () => {
+test('a change reaches current and later observers', async () => {
   const useWord = aSharedWord(async () => 'ports');
   const Word = () => <i>{useWord()}</i>;
   const { unmount } = render(<Word />);

@@ -51,7 +51,7 @@ function weakPairs(theme: string, scheme: Scheme, colour?: string): string[] {
 }
 
 describe.each(themes)('theme %s', (theme) => {
-  test.each(['light', 'dark'] as const)('can be read in %s mode, whatever the primary colour', (scheme) => {
+  test.each(['light', 'dark'] as const)('is readable in %s mode, with any primary colour', (scheme) => {
     const odd = ['#ffffff', '#000000', '#ffff00', '#00ff00', '#0000ff', '#808080', '#ff69b4'];
     const weak = [...presetColours, ...odd].flatMap((colour) =>
       weakPairs(theme, scheme, colour).map((pair) => `${colour} ${pair}`),
@@ -60,13 +60,13 @@ describe.each(themes)('theme %s', (theme) => {
   });
 });
 
-test('the tokens of the product colour are its series', () => {
+test('the product colour’s tokens are its series', () => {
   const tokens = declarations('tokens.css', ':root');
   const series = colourSeries(defaultColour);
   expect(Object.fromEntries(Object.keys(series).map((name) => [name, tokens.get(name)]))).toEqual(series);
 });
 
-test('rows are as high as a list reckons them to be, in every size', () => {
+test('row heights equal those assumed by lists, in every size', () => {
   const base = declarations('sizes.css', 'body');
   for (const size of sizes) {
     const tokens = new Map([...base, ...declarations('sizes.css', `body[data-size='${size}']`)]);

@@ -20,6 +20,6 @@ test.each([
   ['a column of buttons', rows, { end: 208, bottom: 16 }],
   ['buttons at the beginning of the line', [box(20, 860, 80, 30)], { end: 16, bottom: 16 }],
   ['buttons everywhere', everywhere, undefined],
-])('toasts beside %s', (_name, tools, place) => {
+])('toasts next to %s', (_name, tools, place) => {
   expect(freePlace(room, size, tools)).toEqual(place);
 });

@@ -20,7 +20,7 @@ test.each([
   ['success', 'Success'],
   ['info', 'Notice'],
   ['error', 'Error'],
-] as const)('a toast of the level %s goes after five seconds', (level, mark) => {
+] as const)('a toast of level %s disappears after five seconds', (level, mark) => {
   render(<Toasts />);
   act(() => toast[level](`About ${level}`));
 
@@ -31,7 +31,7 @@ test.each([
   expect(screen.queryByText(`About ${level}`)).toBeNull();
 });
 
-test('no more than three are shown, and what stands for work that goes on is one of them', () => {
+test('at most three are shown, including those of running work', () => {
   render(<Toasts />);
   const work = { current: { close: () => undefined as void } };
   act(() => {
@@ -47,7 +47,7 @@ test('no more than three are shown, and what stands for work that goes on is one
   act(() => work.current.close());
 });
 
-test('what fails for one reason is told once, by that reason', () => {
+test('failures with the same cause are one toast with that cause', () => {
   render(<Toasts />);
   const failed = (address: string) =>
     reportError(new ApiError({ kind: 'answer', url: address, status: 500, code: 500, msg: 'Database is full' }));

@@ -13,14 +13,14 @@ const texts = { 'zh-CN': { save: '保存文件', today: '今天' }, en: { save: 
 beforeEach(() => clearCookie('lang'));
 afterEach(() => clearCookie('lang'));
 
-test('Traditional Chinese is read from Simplified', async () => {
+test('Traditional Chinese is converted from Simplified', async () => {
   const { defineMessages, firstWeekday, intlLocale } = await pageIn('zh-TW');
   expect(defineMessages(texts)('save')).toBe('儲存檔案');
   expect(firstWeekday).toBe(7);
   expect(new Intl.DateTimeFormat(intlLocale, { month: 'long' }).format(new Date(2026, 10, 21))).toBe('11月');
 });
 
-test('another language words the controls, dates and week; the rest is English', async () => {
+test('another language translates the controls, dates and week; the rest is English', async () => {
   const { defineMessages, direction, firstWeekday, intlLocale, countText } = await pageIn('de-DE');
   const message = defineMessages(texts);
   expect([message('today'), message('save')]).toEqual(['Heute', 'Save the file']);
@@ -28,13 +28,13 @@ test('another language words the controls, dates and week; the rest is English',
   expect(new Intl.DateTimeFormat(intlLocale, { weekday: 'long' }).format(new Date(2026, 10, 21))).toBe('Samstag');
 });
 
-test('Persian runs from right to left, with the calendar and the digits that our codes are written in', async () => {
+test('Persian is right-to-left, with Gregorian dates and Latin digits', async () => {
   const { direction, intlLocale, firstWeekday } = await pageIn('fa-IR');
   expect([direction, firstWeekday]).toEqual(['rtl', 6]);
   expect(new Intl.DateTimeFormat(intlLocale, { year: 'numeric' }).format(new Date(2026, 10, 21))).toContain('2026');
 });
 
-describe('the language offered', () => {
+describe('the closest language', () => {
   test.each([
     ['zh-HK', 'zh-HK'],
     ['zh-Hant', 'zh-TW'],
@@ -42,19 +42,19 @@ describe('the language offered', () => {
     ['en-GB', 'en-GB'],
     ['de-AT', 'de-DE'],
     ['xx', undefined],
-  ])('for %s is %s', async (requested, tag) => {
+  ])('of %s is %s', async (requested, tag) => {
     const { supportedTag } = await pageIn('en');
     expect(supportedTag(requested)).toBe(tag);
   });
 
-  test('is English when nothing fits', async () => {
+  test('is English by default', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['xx']);
     const { languageTag } = await pageIn('yy');
     expect(languageTag).toBe('en');
   });
 });
 
-test('every language that is offered says what its words are, and no more than we ask for', async () => {
+test('every other language has exactly the required words', async () => {
   const packs = import.meta.glob<{ firstDay: number; words: Record<string, string> }>('./*.json', {
     eager: true,
     import: 'default',

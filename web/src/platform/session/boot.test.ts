@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-test('settings and dictionary are asked for first, then the account; the menu once', async () => {
+test('settings and dictionaries are fetched first, then the account; the menu once', async () => {
   startSession('abc', 7);
 
   const booted = await boot();
@@ -35,14 +35,14 @@ test('settings and dictionary are asked for first, then the account; the menu on
   expect(settingsNow()).toEqual({ 'login.site_name': 'Pier' });
 });
 
-test('the menu is kept in the session, for it is the rights on its rows that guard buttons', async () => {
+test('the menu is stored in the session, for the rights on its rows', async () => {
   startSession('abc', 7);
   await boot();
 
   expect(JSON.parse(sessionStorage.getItem('menuData') ?? '')).toEqual(menu);
 });
 
-test('a full session store does not stop the start', async () => {
+test('a full session storage does not prevent the start', async () => {
   startSession('abc', 7);
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -54,19 +54,16 @@ test('a full session store does not stop the start', async () => {
   full.mockRestore();
 });
 
-test.each(['', 'uuid=8'])(
-  'preferences are kept for whoever the token is of, also where the cookie says "%s"',
-  async (uuid) => {
-    startSession('abc', 7);
-    document.cookie = uuid || 'uuid=; Max-Age=0';
+test.each(['', 'uuid=8'])('preferences belong to the token’s user, also if the cookie is "%s"', async (uuid) => {
+  startSession('abc', 7);
+  document.cookie = uuid || 'uuid=; Max-Age=0';
 
-    await boot();
+  await boot();
 
-    expect(userKey()).toBe('7');
-  },
-);
+  expect(userKey()).toBe('7');
+});
 
-describe('a page that is loaded again in the same session', () => {
+describe('a page reloaded in the same session', () => {
   /** Boots a fresh page; the server's menu arrives on demand. */
   function bootWith(changes: Record<string, unknown> = {}) {
     const later = Promise.withResolvers<readonly unknown[]>();
@@ -83,7 +80,7 @@ describe('a page that is loaded again in the same session', () => {
     await boot();
   });
 
-  test('has its menu at once, and sees what has been changed of it', async () => {
+  test('has its menu at once, and updates it', async () => {
     const { booting, arrive } = bootWith();
     const booted = await booting;
     const menuBefore = sessionMenu.get();
@@ -105,7 +102,7 @@ describe('a page that is loaded again in the same session', () => {
   });
 });
 
-test('nobody asks anything before somebody is signed in', async () => {
+test('there are no requests without a session', async () => {
   document.cookie = 'token=; Max-Age=0';
 
   expect(await boot()).toBeUndefined();

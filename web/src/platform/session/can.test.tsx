@@ -22,7 +22,7 @@ describe('useCan', () => {
     ['/codePort', ['Delete'], 'no'],
     ['/codePort', ['Delete', 'Create'], 'yes'],
     ['/bookingInquiry', ['Create'], 'no'],
-  ])('on %s asking for %s: %s', (path, actions, answer) => {
+  ])('on %s for %s: %s', (path, actions, answer) => {
     render(
       <ScreenPath value={path}>
         <RightsProbe actions={actions} />
@@ -32,7 +32,7 @@ describe('useCan', () => {
     expect(screen.getByText(answer)).toBeDefined();
   });
 
-  test('asking without names is an error', () => {
+  test('no names is an error', () => {
     // React logs caught errors to the console.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
@@ -47,7 +47,7 @@ describe('useCan', () => {
   });
 });
 
-test('an element without its permission is not in the page', () => {
+test('an element without its right is not rendered', () => {
   render(
     <ScreenPath value="/codePort">
       <Can action="Create">

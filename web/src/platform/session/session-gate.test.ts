@@ -30,11 +30,11 @@ function aClient(replies: Parameters<typeof scriptedFetch>[0]) {
   return { ...createClient(wire, session), sent, session };
 }
 
-describe('a call that is refused until something else is done', () => {
+describe('a call refused for a required action', () => {
   test.each([
     ['the screen is unlocked', locked, { kind: 'locked', screen }],
     ['a second factor is set up', unset, { kind: 'set_up' }],
-  ])('waits until %s, and is sent again', async (_what, refusal, expected) => {
+  ])('waits until %s, and is repeated', async (_what, refusal, expected) => {
     const { api, sent } = aClient({ '/api/x/': [refusal, ok] });
 
     const saving = api('POST', '/api/x/', { body: { typed: 'by hand' } });
@@ -46,7 +46,7 @@ describe('a call that is refused until something else is done', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ typed: 'by hand' }, { typed: 'by hand' }]);
   });
 
-  test('waits anew where the screen was locked again meanwhile', async () => {
+  test('waits again if the screen was locked meanwhile', async () => {
     const { api, sent } = aClient({ '/api/x/': [locked, locked, ok] });
 
     const saving = api('GET', '/api/x/');
@@ -58,7 +58,7 @@ describe('a call that is refused until something else is done', () => {
     expect(await saving).toBe('saved');
   });
 
-  test('is given up by whoever does not want it any more', async () => {
+  test('can be aborted by its caller', async () => {
     const { api, sent } = aClient({ '/api/x/': [locked, ok] });
     const hangUp = new AbortController();
 
@@ -71,7 +71,7 @@ describe('a call that is refused until something else is done', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('fails as ever where it is refused for another reason', async () => {
+  test('fails as usual if refused for another reason', async () => {
     const { api } = aClient({ '/api/x/': [{ status: 403, body: { code: 4000, msg: 'Access denied', data: null } }] });
 
     await expect(api('GET', '/api/x/')).rejects.toMatchObject({ status: 403, msg: 'Access denied' });
@@ -79,7 +79,7 @@ describe('a call that is refused until something else is done', () => {
   });
 });
 
-test('the token of a view is not renewed: the view ends', async () => {
+test('the token of an impersonation is not renewed: it ends', async () => {
   const { fetch, sent } = scriptedFetch({ '/api/x/': [{ status: 401, body: { code: 401, msg: 'Over', data: null } }] });
   const session = {
     token: () => 'view',

@@ -26,13 +26,13 @@ describe('a session', () => {
     expect([token(), userKey()]).toEqual(['abc', '7']);
   });
 
-  test.each(['', 'undefined'])('the text "%s" is no login', (value) => {
+  test.each(['', 'undefined'])('the text "%s" is no session', (value) => {
     writeCookie('token', value);
 
     expect(isSignedIn()).toBe(false);
   });
 
-  test('leaves no cookie and no menu behind', () => {
+  test('leaves no cookie or menu behind', () => {
     startSession('abc', 7);
     writeCookie('refresh', 'r');
     sessionStorage.setItem('menuData', '[]');
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(userKey()).toBe('ghost-uuid');
   });
 
-  test('is marked by a fingerprint that differs by token and holds none of it', () => {
+  test('has a fingerprint that differs by token and does not reveal it', () => {
     startSession('first-token', 1);
     const first = tokenFingerprint();
     startSession('second-token', 1);
@@ -66,11 +66,11 @@ describe('the way back after login', () => {
     [String.raw`/\evil.example`, '/index'],
     ['javascript:alert(1)', '/index'],
     ['/login?redirect=/login', '/index'],
-  ])('%s leads to %s', (target, to) => {
+  ])('%s becomes %s', (target, to) => {
     expect(safeRedirect(target)).toBe(to);
   });
 
-  test('the login address holds the full path and the reason', () => {
+  test('the login address has the full path and the reason', () => {
     expect(loginUrl('/codePort?page=2', 'token_not_valid')).toBe(
       '/login?redirect=%2FcodePort%3Fpage%3D2&reason=token_not_valid',
     );
@@ -90,13 +90,13 @@ describe('stored settings', () => {
     expect(readStored('size', 'default')).toBe('default');
   });
 
-  test('that cannot be read count as none', () => {
+  test('that are invalid count as missing', () => {
     localStorage.setItem('2.0.4/ghost-uuid/size', '{');
 
     expect(readStored('size', 'default')).toBe('default');
   });
 
-  test('give the same object as long as nothing was written', () => {
+  test('return the same object while unchanged', () => {
     writeStored('columns', { code: true });
 
     expect(readStored('columns', {})).toBe(readStored('columns', {}));

@@ -7,7 +7,7 @@ afterEach(() => sessionStorage.clear());
 
 const view = { access: 'view-token', userId: 9, name: 'Bob', username: 'bob' };
 
-test('a view is handed to the window that is opened for it, and this window stays its owner’s', () => {
+test('an impersonation is passed to its new window, and this window is unchanged', () => {
   startSession('own-token', 7);
   const received: unknown[] = [];
 
@@ -17,7 +17,7 @@ test('a view is handed to the window that is opened for it, and this window stay
   expect([currentView(), token(), userKey(), sessionUserKey()]).toEqual([undefined, 'own-token', '7', '7']);
 });
 
-test('where no window may be opened, this one becomes the view, over reloads too', () => {
+test('if the popup is blocked, this window is used, also after a reload', () => {
   const go = vi.spyOn(thisWindow, 'go').mockReturnValue();
   startSession('own-token', 7);
 

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that has just loaded them does not ask again when its stream opens', async () => {
+test('a page that has just loaded them does not refetch when its stream opens', async () => {
   const requests = server();
   subscribeToDictionaries();
   subscribeToDictionaries();
@@ -41,7 +41,7 @@ test('a page that has just loaded them does not ask again when its stream opens'
   expect(requests()).toEqual([]);
 });
 
-test('many changes are one question, and the new labels are there without a reload', async () => {
+test('many changes cause one request, and new labels show without a reload', async () => {
   const requests = server();
   events.reconnect();
   label = 'Uno';
@@ -52,7 +52,7 @@ test('many changes are one question, and the new labels are there without a relo
   expect(dictionaryOf('letters').map((item) => item.label)).toEqual(['Uno']);
 });
 
-test('a change that comes while the answer is under way is asked for again', async () => {
+test('a change during a request causes another one', async () => {
   const requests = server();
   events.reconnect();
   await stream.deliver('dictionary');
@@ -63,7 +63,7 @@ test('a change that comes while the answer is under way is asked for again', asy
   expect(requests()).toHaveLength(2);
 });
 
-test('after a lost connection they are asked for, as a change may have been missed', async () => {
+test('they are refetched after a lost connection, because a change may have been missed', async () => {
   const requests = server();
   events.reconnect();
   await stream.deliver('open');

@@ -32,7 +32,7 @@ function aServer({ silenceMs = 1_000 } = {}) {
   };
 }
 
-test('nothing is asked for before somebody listens, and nothing after the last has stopped', async () => {
+test('it is only connected while there are listeners', async () => {
   const { hear, streams, signals } = aServer();
   expect(signals).toHaveLength(0);
 
@@ -46,7 +46,7 @@ test('nothing is asked for before somebody listens, and nothing after the last h
   expect(signals).toHaveLength(1);
 });
 
-test('events are told as the contract knows them; others are left alone', async () => {
+test('events are parsed by the contract; others are ignored', async () => {
   const { hear, streams, heard: received, push } = aServer();
   hear();
   await expect.poll(() => streams).toHaveLength(1);
@@ -57,7 +57,7 @@ test('events are told as the contract knows them; others are left alone', async 
   await expect.poll(() => received.map(({ event }) => event)).toEqual(['open', 'missed']);
 });
 
-test('a stream that ends or breaks is opened again, after ever longer pauses', async () => {
+test('a stream that ends or fails is reconnected, after increasing pauses', async () => {
   const { hear, streams, state, pause } = aServer();
   const stop = hear();
   await expect.poll(() => streams).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a stream that ends or breaks is opened again, after ever longer pauses', a
   expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
 });
 
-test('an event is read however it was cut on its way', async () => {
+test('an event is parsed however it is split into chunks', async () => {
   const { hear, streams, heard, push } = aServer();
   hear();
   await expect.poll(() => streams).toHaveLength(1);
@@ -85,7 +85,7 @@ test('an event is read however it was cut on its way', async () => {
   await expect.poll(() => heard).toEqual([{ event: 'open', data: {} }]);
 });
 
-test('a stream that has fallen silent is taken for lost', async () => {
+test('a silent stream counts as lost', async () => {
   const { hear, streams } = aServer({ silenceMs: 20 });
   const stop = hear();
 
@@ -93,7 +93,7 @@ test('a stream that has fallen silent is taken for lost', async () => {
   stop();
 });
 
-test('whose session is over is not asked for any more', async () => {
+test('it stops after the end of the session', async () => {
   const { hear, signals, state, pause } = aServer();
   state.refuses = new ApiError({ kind: 'answer', url: '/', status: 401, code: 401 });
   hear();
@@ -103,7 +103,7 @@ test('whose session is over is not asked for any more', async () => {
   expect(pause).not.toHaveBeenCalled();
 });
 
-test('a window out of sight hangs up, and calls again when it is back', async () => {
+test('a hidden window disconnects, and reconnects when visible', async () => {
   const { feed, hear, streams, signals, heard: received, push } = aServer();
   hear();
   await expect.poll(() => streams).toHaveLength(1);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what happens many times at once is looked at once, and again when more happens', async () => {
+test('simultaneous events cause one refetch, and later ones another', async () => {
   const refetch = vi.fn<() => void>();
   renderHook(() => useInvalidations('trace', refetch));
 
@@ -32,7 +32,7 @@ test('what happens many times at once is looked at once, and again when more hap
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test('what happens elsewhere, or after the page has gone, is not looked at', async () => {
+test('events of other rows, or after unmounting, cause none', async () => {
   const refetch = vi.fn<() => void>();
   const { unmount } = renderHook(() => useInvalidations('trace', refetch));
 

@@ -4,7 +4,7 @@ import { cleared, priceColumnsOf, rateFilterOf, hasFilters, rateQueryOf, rateSea
 const read = (address: string, ownPorts: readonly string[] = ['CNTAO']) =>
   rateFilterOf(new URLSearchParams(address), ownPorts);
 
-test('an empty address begins with the reader’s own port, one that says anything does not', () => {
+test('an empty address starts with the user’s own port, any other does not', () => {
   expect(read('').portload).toEqual(['CNTAO']);
   expect(read('page=2').portload).toEqual(['CNTAO']);
   expect(read('carrier=MSC').portload).toEqual([]);
@@ -15,15 +15,15 @@ test.each([
   'portload=CNTAO&portdischarge=NLRTM&portdischarge=DEHAM&weekday=3',
   'portload=CNTAO&ctn_code=20GP&mix=2*40HQ&currency=CNY&with_local=1&page=3&limit=50',
   'portload=CNTAO&price_from=100&ordering=-all_in&is_direct=1&promoted=1',
-])('%s is kept as it is', (address) => {
+])('%s is unchanged', (address) => {
   expect(rateSearchParams(read(address)).toString()).toBe(new URLSearchParams(address).toString());
 });
 
-test('pages that are no numbers are the first, and no more rows are asked for than are answered', () => {
+test('invalid pages become the first, and the page size is limited', () => {
   expect(read('page=x&limit=9999')).toMatchObject({ page: 1, limit: 100 });
 });
 
-test('flags that are off are not asked for', () => {
+test('flags that are off are not sent', () => {
   expect(rateQueryOf(read('is_direct=1'))).toMatchObject({ is_direct: true, promoted: undefined, explain: undefined });
 });
 
@@ -32,7 +32,7 @@ test('a container type without a column gets one', () => {
   expect(priceColumnsOf({ ctn_code: '40RH' })).toEqual(['20GP', '40GP', '40HQ', '45HQ', '40RH']);
 });
 
-test('clearing keeps what prices are shown for', () => {
+test('clearing keeps the inputs of prices', () => {
   const filter = cleared(read('portload=CNTAO&carrier=MSC&mix=1*20GP&currency=EUR&is_direct=1'));
 
   expect(hasFilters(filter)).toBe(false);

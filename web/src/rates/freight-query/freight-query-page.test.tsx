@@ -59,7 +59,7 @@ const queries = (server: ReturnType<typeof fakeServer>) =>
   server.calls.filter(({ path }) => path === '/api/rates/query/').map(({ query }) => query.toString());
 
 describe('the freight query', () => {
-  test('shows prices, what they cost us to whoever may know, the next ships, and what ends soon', async () => {
+  test('shows prices, costs with the right, the next sailings, and expiring rates', async () => {
     found();
     renderPage(<FreightQueryPage />, { address: 'portload=CNTAO' });
 
@@ -73,7 +73,7 @@ describe('the freight query', () => {
     expect(msc.getByText('1 d left').closest('td')?.hasAttribute('data-soon')).toBe(true);
   });
 
-  test('tells a surcharge in full on focus, and takes that away on Escape', async () => {
+  test('shows the details of a surcharge on focus, and hides them on Escape', async () => {
     found();
     renderPage(<FreightQueryPage />, { address: 'portload=CNTAO' });
     const codes = within(await rowOf('COSCO')).getByRole('button', { name: /^LSS/ });
@@ -88,7 +88,7 @@ describe('the freight query', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('asks for a mix all in, cheapest first, and says at its field what was not understood', async () => {
+  test('requests all-in prices of a mix, cheapest first, and shows a parse error at its field', async () => {
     const problem = 'Containers is no list of boxes';
     const server = found({
       refusal: ({ query }) =>
@@ -110,7 +110,7 @@ describe('the freight query', () => {
     expect(await rowOf('COSCO')).toBeDefined();
   });
 
-  test('sorts by a click, and the other way round by a second one', async () => {
+  test('sorts by a click, and reverses by a second one', async () => {
     const server = found();
     renderPage(<FreightQueryPage />, { address: 'portload=CNTAO' });
     await rowOf('COSCO');
@@ -122,7 +122,7 @@ describe('the freight query', () => {
     await waitFor(() => expect(queries(server).at(-1)).toContain('ordering=-transit_days'));
   });
 
-  test('says why a rate is not offered, and offers nothing to be done with it', async () => {
+  test('shows why a rate is not offered, without actions on it', async () => {
     found({ rates: [expired], hidden: 1 });
     renderPage(<FreightQueryPage />, { address: 'portload=CNTAO&explain=1' });
 
@@ -132,7 +132,7 @@ describe('the freight query', () => {
     expect(row.queryByRole('button', { name: 'Book' })).toBeNull();
   });
 
-  test('shows the way out where all that fits is held back', async () => {
+  test('offers to show hidden rates if all matches are hidden', async () => {
     found({ rates: [], hidden: 4 });
     const page = renderPage(<FreightQueryPage />, { address: 'portload=CNTAO' });
 
@@ -142,7 +142,7 @@ describe('the freight query', () => {
     expect(page.address).toContain('explain=1');
   });
 
-  test('compares two to five side by side and marks what differs', async () => {
+  test('compares two to five rates and marks differences', async () => {
     found();
     renderPage(<FreightQueryPage />, { address: 'portload=CNTAO' });
     await rowOf('COSCO');
@@ -159,7 +159,7 @@ describe('the freight query', () => {
     expect(dialog.queryByRole('row', { name: /^LSS/ })).toBeNull();
   });
 
-  test('forgets what was selected as soon as something else is asked', async () => {
+  test('clears the selection when the search changes', async () => {
     found();
     renderPage(<FreightQueryPage />, { address: 'portload=CNTAO' });
     await rowOf('COSCO');
@@ -171,7 +171,7 @@ describe('the freight query', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  test('is closed to who may not search', () => {
+  test('is forbidden without the right to search', () => {
     renderPage(<FreightQueryPage />, { rights: ['Retrieve'] });
 
     expect(screen.getByRole('heading', { level: 1 })).toBeDefined();

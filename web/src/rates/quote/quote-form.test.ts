@@ -10,13 +10,13 @@ const rate = (id: number, change: object = {}) => ({
 });
 const basis = { mix: '2*40HQ', currency: 'EUR', with_local: true };
 
-test('a quote begins with what was asked, and ends with the first of its rates', () => {
+test('a quote starts with the search, and ends with the first of its rates', () => {
   const draft = beginQuote([rate(1), rate(2, { valid_to: '2026-11-30' })], basis);
 
   expect(draft).toMatchObject({ mix: '2*40HQ', currency: 'EUR', with_local: true, valid_to: '2026-11-30' });
 });
 
-test('an option stands for each rate, and a journey for all of them', () => {
+test('each rate is an option, and all have the same route', () => {
   const draft = { ...beginQuote([rate(1)], basis), customer_id: '5', markup: '' };
 
   expect(quoteBody([rate(1), rate(2)], draft)).toMatchObject({
@@ -30,7 +30,7 @@ test('an option stands for each rate, and a journey for all of them', () => {
   expect(isOneJourney([rate(1), rate(2, { portdischarge: 'DEHAM' })])).toBe(false);
 });
 
-test('somebody must be offered something until some day', () => {
+test('customer, containers and validity are required', () => {
   const draft = { ...beginQuote([], basis), mix: '' };
 
   expect(missingIn(draft).map(({ path }) => path)).toEqual(['customer_name', 'mix', 'valid_to']);

@@ -14,17 +14,17 @@ test.each([
   expect(columnName(index)).toBe(expected);
 });
 
-test('a meaning stands for one column only', () => {
+test('a meaning belongs to one column only', () => {
   expect(withMeaning(mapping, 2, 'portload').columns).toEqual(['', 'portdischarge', 'portload', 'price:20GP']);
   expect(withMeaning(mapping, 0, '').columns).toEqual(['', 'portdischarge', '', 'price:20GP']);
 });
 
-test('what every rate needs is named where no column tells it', () => {
+test('required values without a column are listed', () => {
   expect(missingMeanings(mapping)).toEqual([]);
   expect(missingMeanings({ header_row: 1, columns: ['portload'] })).toHaveLength(2);
 });
 
-test('a type that only the sheet has can be meant too', () => {
+test('a type that only the sheet has can be chosen', () => {
   const values = meaningsFor(['price:40RH', '']).map(({ value }) => value);
 
   expect(values).toContain('price:40RH');
@@ -32,7 +32,7 @@ test('a type that only the sheet has can be meant too', () => {
   expect(meaningLabel('price:40RH')).toContain('40RH');
 });
 
-test('what was told of unknown names goes into the plan, what was left open does not', () => {
+test('assigned texts are part of the plan, open ones are not', () => {
   const plan = {
     mapping,
     fixes: [{ kind: 'port' as const, text: '鹿特丹港', code: 'NLRTM' }],

@@ -19,7 +19,7 @@ const show = (...chosen: ReturnType<typeof rate>[]) =>
   renderPage(<RateTools selected={chosen} clearSelection={() => undefined} />, { rights });
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-test('a sheet is imported where nothing is selected; else stands there what is done with the selection, in one line', () => {
+test('a sheet can be imported without a selection; otherwise the bar has actions on it, in one line', () => {
   fakeServer(() => undefined);
   show();
   expect(names()).toEqual(['Import a rate sheet']);
@@ -28,7 +28,7 @@ test('a sheet is imported where nothing is selected; else stands there what is d
   expect(names()).toEqual(['Change prices', 'Publish', 'Stop', 'Promote']);
 });
 
-test('rates are published and stopped where that changes one of them', () => {
+test('publish and withdraw are offered where they change a rate', () => {
   fakeServer(() => undefined);
   show(rate(1, false, 'PUBLISHED'), rate(2, true, 'EXPIRED'));
   expect(names()).toEqual(['Change prices', 'Stop', 'Promote']);
@@ -37,7 +37,7 @@ test('rates are published and stopped where that changes one of them', () => {
   expect(names()).toEqual(['Change prices', 'Publish', 'Promote']);
 });
 
-test('rates that are all promoted are promoted no longer, others are', async () => {
+test('promote is off for rates that are all promoted, and on for others', async () => {
   const bodies: unknown[] = [];
   fakeServer(({ body }) => {
     bodies.push(body);

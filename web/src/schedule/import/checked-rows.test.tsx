@@ -35,7 +35,7 @@ const rowsFor = (query: URLSearchParams): ImportRows => ({
   data: [],
 });
 
-test('rows are shown as many on a page as were chosen, and turned by that', async () => {
+test('the page size of rows can be chosen and applies to paging', async () => {
   const server = fakeServer(({ query }) => ({ data: rowsFor(query) }));
   renderPage(<CheckedVoyages checked={checked} />);
   expect(await screen.findByText('of 3')).toBeDefined();

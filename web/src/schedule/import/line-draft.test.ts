@@ -9,7 +9,7 @@ const draft = {
   FCO: ' 2026-11-23 10:00',
 };
 
-test('cut-offs that nobody typed are not sent', () => {
+test('cut-offs without a time are not sent', () => {
   expect(lineBody(draft)).toMatchObject({
     carrier_code: 'MSC',
     vessel: 'MSC OSCAR',
@@ -20,7 +20,7 @@ test('cut-offs that nobody typed are not sent', () => {
   });
 });
 
-test('what is wrong with a cut-off stands at the one that was sent', () => {
+test('an error of a cut-off is at the one that was sent', () => {
   const fields = [
     { path: 'cutoffs.1.at', rule: 'x', message: 'No time' },
     { path: 'pol', rule: 'x', message: 'Unknown' },

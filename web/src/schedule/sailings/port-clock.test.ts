@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayAt, fullTime, offsetAt, shortDay, weekdayAt, weekNumber } from './port-clock.ts';
 
-test('a time of the schedule is read as the clocks of its port show it', () => {
+test('a time of the schedule is shown in its port’s local time', () => {
   const at = '2026-11-24T23:30:00+08:00';
 
   expect([dayAt(at), shortDay(at), fullTime(at), weekdayAt(at), offsetAt(at)]).toEqual([

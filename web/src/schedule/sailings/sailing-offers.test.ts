@@ -36,7 +36,7 @@ function serve() {
 const lane = { origin: 'CNTAO', destination: 'DEHAM', carrier: 'COSCO' };
 const { signal } = new AbortController();
 
-test('a sailing is offered with its day, how long it takes, its first cut-off and its best price', async () => {
+test('a sailing is offered with date, duration, first cut-off and best price', async () => {
   serve();
   const [offer] = await sailingOffers(lane, { mayRate: true, signal });
 
@@ -47,7 +47,7 @@ test('a sailing is offered with its day, how long it takes, its first cut-off an
   });
 });
 
-test('who may not see rates is told no price, and asks for none', async () => {
+test('a user without the right to rates sees and requests no prices', async () => {
   const server = serve();
   const [offer] = await sailingOffers({ ...lane, carrier: '' }, { mayRate: false, signal });
 

@@ -14,7 +14,7 @@ const call = {
   cutoffs: [{ code: 'DCO', hours_before: 72 }],
 };
 
-test('a rotation that nobody touched is written as it was read', () => {
+test('an unchanged rotation is written as loaded', () => {
   const { id, seq, time_zone: zone, ...written } = call;
   const vessel = { id: 5, seq: 1, vessel: 'COSCO LEO', imo: '9783502' };
 
@@ -25,7 +25,7 @@ test('a rotation that nobody touched is written as it was read', () => {
   });
 });
 
-test('cut-offs are typed as one text', () => {
+test('cut-offs are entered as one text', () => {
   expect(
     cutoffText([
       { code: 'DCO', hours_before: 72 },
@@ -39,7 +39,7 @@ test('cut-offs are typed as one text', () => {
   expect(cutoffsIn('DCO soon')).toEqual([{ code: 'DCO', hours_before: 'soon' }]);
 });
 
-test('cut-offs are shown and typed by the names of either language, or by their codes', () => {
+test('cut-offs are shown and entered by names of either language, or by codes', () => {
   const codes = [
     { code: 'DCO', name_zh: '截单', name_en: 'SI cut-off' },
     { code: 'VCO', name_zh: '截 VGM', name_en: 'VGM cut-off' },
@@ -55,7 +55,7 @@ test('cut-offs are shown and typed by the names of either language, or by their 
     expect([typed, cutoffsIn(typed, codes)]).toEqual([typed, cutoffs]);
 });
 
-test('what is wrong with one cut-off is told at the text of its call', () => {
+test('the error of one cut-off is at the text of its call', () => {
   const field = { path: 'rotation.2.cutoffs.1.hours_before', rule: 'int' as const, message: 'Whole hours, please' };
   expect(rotationErrors([field])).toEqual({ '2.cutoffs': 'Whole hours, please' });
 });

@@ -39,14 +39,14 @@ const calls = [
   aCall(3, 'NLRTM', { planned_departure: null }),
 ];
 
-test('calls that nobody touched are written as they were read', () => {
+test('unchanged calls are written as loaded', () => {
   const written = calls.map(
     ({ seq: _, current_arrival: _a, current_departure: _d, time_zone: _z, ...call }): object => call,
   );
   expect(callsLists(callsDraft({ calls })).calls).toEqual(written);
 });
 
-test('what is wrong with a cut-off is told in the list of cut-offs', () => {
+test('the error of a cut-off is in the list of cut-offs', () => {
   const draft = callsDraft({ calls });
   const fields = [
     { path: 'calls.0.cutoffs.1.at', rule: 'date', message: 'No time' },
@@ -63,7 +63,7 @@ describe('a delay', () => {
   const rows = callsDraft({ calls }).calls;
   const estimates = (all: typeof rows) => all.map((row) => [row['estimated_arrival'], row['estimated_departure']]);
 
-  test('moves all that follows, from what was expected before; what has happened stays', () => {
+  test('moves later estimates; actual times stay', () => {
     expect(estimates(shifted(rows, { from: 0, event: 'arrival', hours: 12 }))).toEqual([
       ['', '2026-11-22T02:00:00.000Z'],
       ['2026-11-22T17:00:00.000Z', '2026-11-23T02:00:00.000Z'],
@@ -71,7 +71,7 @@ describe('a delay', () => {
     ]);
   });
 
-  test('may begin with a departure, and be an advance', () => {
+  test('may start with a departure, and be negative', () => {
     expect(estimates(shifted(rows, { from: 1, event: 'departure', hours: -6 }))).toEqual([
       ['', ''],
       ['2026-11-22T05:00:00Z', '2026-11-22T08:00:00.000Z'],

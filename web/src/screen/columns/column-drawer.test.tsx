@@ -24,7 +24,7 @@ const fields = ['Code', 'Name', 'Count', 'Kind', 'Enabled'];
 const fieldHeads = () => heads().filter((head) => fields.includes(head));
 
 describe('the column settings', () => {
-  test('hide a column and keep it hidden', async () => {
+  test('hide a column and store it', async () => {
     const drawer = await openDrawer();
     fireEvent.click(drawer.getByRole('checkbox', { name: 'Count' }));
     expect(fieldHeads()).toEqual(['Code', 'Name', 'Kind', 'Enabled']);
@@ -45,7 +45,7 @@ describe('the column settings', () => {
     expect(fieldHeads()).toEqual(['Code']);
   });
 
-  test('move a column by keyboard and say where it went', async () => {
+  test('move a column by keyboard and announce its position', async () => {
     const drawer = await openDrawer();
     const handle = drawer.getByRole('button', { name: 'Move Name' });
     handle.focus();
@@ -56,7 +56,7 @@ describe('the column settings', () => {
     expect(document.activeElement).toBe(handle);
   });
 
-  test('fix a column to either edge', async () => {
+  test('fix a column to either side', async () => {
     const drawer = await openDrawer();
     fireEvent.click(drawer.getByRole('button', { name: 'Fix Kind to the left' }));
     fireEvent.click(drawer.getByRole('button', { name: 'Fix Name to the right' }));
@@ -66,7 +66,7 @@ describe('the column settings', () => {
     expect(heads().at(-1)).toBe('Operations');
   });
 
-  test('have a reset of their own', async () => {
+  test('have a reset button', async () => {
     const drawer = await openDrawer();
     fireEvent.click(drawer.getByRole('checkbox', { name: 'Count' }));
     fireEvent.click(drawer.getByRole('button', { name: 'Restore defaults' }));
@@ -74,7 +74,7 @@ describe('the column settings', () => {
     expect(fieldHeads()).toEqual(fields);
   });
 
-  test('are closed by Escape', async () => {
+  test('close on Escape', async () => {
     await openDrawer();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 

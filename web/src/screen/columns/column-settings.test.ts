@@ -18,7 +18,7 @@ const after = (...changes: ColumnChange[]) =>
 const move = (name: string, to: number): ColumnChange => ({ type: 'move', name, to });
 const fix = (name: string, side: 'start' | 'none' | 'end'): ColumnChange => ({ type: 'fix', name, side });
 
-test('all columns at once are chosen as those that are shown, and no others', () => {
+test('showing all columns shows exactly those', () => {
   const hidden: ColumnChange = { type: 'show', name: 'kind', isShown: false };
   const chosen = arrangeColumns(five, after(hidden, { type: 'show_all' })).filter(({ isChosen }) => isChosen);
 
@@ -64,12 +64,12 @@ describe('in a later version', () => {
     expect(namesOf({ order: ['code', 'kind', 'name', 'count'], own: {} }, columns).join(' ')).toBe(expected);
   });
 
-  test('whoever never moved a column sees them in their new order', () => {
+  test('a user without a custom order sees the new one', () => {
     const settings = after({ type: 'show', name: 'count', isShown: false });
     expect(namesOf(settings, known(code, enabled, name)).join(' ')).toBe('code enabled name');
   });
 
-  test('a list is never left without columns', () => {
+  test('a list always has a column', () => {
     const settings = after({ type: 'show', name: 'kind', isShown: false });
     expect(arrangeColumns(known(kind), settings).map(({ isShown }) => isShown)).toEqual([true]);
   });
@@ -91,7 +91,7 @@ describe('a column', () => {
     [123.4, 123],
     [3, 48],
     [9999, 800],
-  ])('of width %d becomes %d wide', (width, expected) => {
+  ])('of width %d is set to %d', (width, expected) => {
     expect(column(after({ type: 'resize', widths: { kind: width } }), 'kind')).toMatchObject({
       width: expected,
       isSized: true,

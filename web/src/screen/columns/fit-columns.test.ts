@@ -40,7 +40,7 @@ describe('a row', () => {
   });
 });
 
-test('a column leaves by its rank, and stands at its place; in an order of the reader’s own by its place', () => {
+test('a column is hidden by rank but shown at its position; a custom order is also the ranking', () => {
   const ranked = five.map((column) => (column.name === 'c' ? { ...column, rank: 1 } : column));
   const shownIn = (order: readonly string[]) =>
     fitColumns(arrangeColumns(ranked, { order, own: {} }), { width: 430, reserved }).shown.map(({ name }) => name);
@@ -49,7 +49,7 @@ test('a column leaves by its rank, and stands at its place; in an order of the r
   expect(shownIn(['code', 'b', 'a', 'remark', 'c'])).toEqual(['code', 'b', 'a']);
 });
 
-describe('what a reader has chosen', () => {
+describe('the user’s choices', () => {
   const of = (name: string, own: ColumnSettings['own'][string]) => ({ order: [], own: { [name]: own } });
   test.each<[string, ColumnSettings, string, string]>([
     ['shown stays', of('c', { isHidden: false }), 'code 100, a 100, c 100', 'b, remark'],

@@ -17,7 +17,7 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => undefined;
 });
 
-test('a field with a help text has a small button beside its label, and is described by it', () => {
+test('a field with a help text has a small button next to its label, and is described by it', () => {
   render(
     <>
       <FieldLabel id="imo" field={imo} />
@@ -31,7 +31,7 @@ test('a field with a help text has a small button beside its label, and is descr
   expect(screen.getByRole('button', { name: 'Help (F1)' }).getAttribute('popovertarget')).toBe('imo-help');
 });
 
-test('F1 in the field shows its text, in another field it does not; Tab passes by the button', () => {
+test('F1 shows the field’s own help; Tab skips the button', () => {
   render(
     <>
       <FieldLabel id="imo" field={imo} />

@@ -12,7 +12,7 @@ test.each([
   ['１２。５', '12.5'],
   ['-0.5', '-0.5'],
   ['kg', ''],
-])('of %s it takes %s', (typed, text) => {
+])('of %s it accepts %s', (typed, text) => {
   expect(numberText(typed)).toBe(text);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['1,5', '1,5'],
   ['1234,567', '1234,567'],
   ['', ''],
-])('%s counts as %s', (text, number) => {
+])('%s has the value %s', (text, number) => {
   expect(removeGrouping(text)).toBe(number);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['999', '999'],
   ['', ''],
   ['n/a', 'n/a'],
-])('%s is read as %s', (value, text) => {
+])('%s is parsed as %s', (value, text) => {
   expect(groupDigits(value)).toBe(text);
 });
 
-test('an exact number keeps every digit that was typed', () => {
+test('an exact number keeps every typed digit', () => {
   const latest = renderControl(NumberControl);
 
   fireEvent.change(screen.getByLabelText('Control'), { target: { value: '0.10000000000000000001 kg' } });

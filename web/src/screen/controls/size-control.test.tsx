@@ -13,14 +13,14 @@ test.each([
   ['1.5', '1536'],
   ['0', '0'],
   ['', ''],
-])('%s KB are searched as %s bytes', (typed, bytes) => {
+])('%s KB are sent as %s bytes', (typed, bytes) => {
   const latest = renderControl(SizeControl);
   type('7');
   type(typed);
   expect(latest.value).toBe(bytes);
 });
 
-test('a size stays as it is typed, also before it is a number', () => {
+test('a size stays as typed, also before it is valid', () => {
   renderControl(SizeControl);
   type('2.');
   expect(box().value).toBe('2.');

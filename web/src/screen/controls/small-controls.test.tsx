@@ -20,7 +20,7 @@ function typeAndLeave(value: string) {
 
 afterEach(cleanup);
 
-test('a time is completed on leaving, or taken from the half hours', () => {
+test('a time is completed on blur, or chosen from the half hours', () => {
   const latest = renderControl(TimeControl);
 
   typeAndLeave('930');
@@ -32,7 +32,7 @@ test('a time is completed on leaving, or taken from the half hours', () => {
   expect(latest.value).toBe('10:00:00');
 });
 
-test('a time of a schedule is shown without its seconds, and kept with them', () => {
+test('a time of a schedule is shown without its seconds, and keeps them', () => {
   const latest = renderControl((props: ControlProps<string>) => <TimeControl {...props} isShort />);
 
   typeAndLeave('930');
@@ -42,7 +42,7 @@ test('a time of a schedule is shown without its seconds, and kept with them', ()
   expect(screen.getByRole('option', { selected: true }).textContent?.trim()).toBe('09:30');
 });
 
-test('a moment is typed in short and kept with its offset', () => {
+test('a short typed instant is stored with its offset', () => {
   const latest = renderControl(InstantControl);
 
   typeAndLeave('2026-11-20 1430');
@@ -56,11 +56,11 @@ test.each([
   ['#06c', '#0066cc'],
   ['blue', 'blue'],
   ['', ''],
-])('a colour typed as %s is %s', (typed, colour) => {
+])('a colour typed as %s becomes %s', (typed, colour) => {
   expect(completeColour(typed)).toBe(colour);
 });
 
-test('one of seven colours is a click away, and says that it is chosen', () => {
+test('one of seven colours is chosen by a click, and marked', () => {
   const latest = renderControl(ColourControl);
   const swatches = screen.getByRole('group', { name: 'Choose a colour: Control' }).querySelectorAll('button');
 
@@ -83,13 +83,13 @@ test.each([
   ['email', 'ops@example.com', 'Send email: ops@example.com', 'mailto:ops@example.com'],
   ['phone', '+86 532-8888 0000', 'Call: +86 532-8888 0000', 'tel:+8653288880000'],
   ['link', 'https://example.com', 'Open link: https://example.com', 'https://example.com'],
-] as const)('%s: the way there stands beside it', (contact, value, name, href) => {
+] as const)('%s: the link is next to it', (contact, value, name, href) => {
   renderControl((props) => <ContactControl {...props} contact={contact} max={100} />, value);
 
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
-test.each(['javascript:alert(1)', 'example', ''])('“%s” is no link to be opened', (value) => {
+test.each(['javascript:alert(1)', 'example', ''])('“%s” is not linked', (value) => {
   renderControl((props) => <ContactControl {...props} contact="link" max={100} />, value);
 
   expect(screen.queryByRole('link')).toBeNull();
@@ -98,17 +98,14 @@ test.each(['javascript:alert(1)', 'example', ''])('“%s” is no link to be ope
 test.each([
   [ContainerNumberControl, 'csqu 305438-4', 'Check digit should be 3', 'CSQU3054383'],
   [ImoControl, 'IMO 9074728', 'Check digit should be 9', '9074729'],
-])(
-  'a wrong check digit is told once the number is left, and the right one is a click away',
-  (Control, typed, text, right) => {
-    const latest = renderControl(Control);
+])('a wrong check digit is reported on blur, with a correction by a click', (Control, typed, text, right) => {
+  const latest = renderControl(Control);
 
-    typeAndLeave(typed);
-    expect(screen.getByText(text)).toBeDefined();
-    expect(control().getAttribute('aria-invalid')).toBe('true');
-    fireEvent.click(screen.getByRole('button', { name: right }));
+  typeAndLeave(typed);
+  expect(screen.getByText(text)).toBeDefined();
+  expect(control().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: right }));
 
-    expect(latest.value).toBe(right);
-    expect(screen.getByRole('img', { name: 'Check digit correct' })).toBeDefined();
-  },
-);
+  expect(latest.value).toBe(right);
+  expect(screen.getByRole('img', { name: 'Check digit correct' })).toBeDefined();
+});

@@ -46,7 +46,7 @@ async function startExport() {
 const agree = async () => fireEvent.click((await startExport()).getByRole('button', { name: 'Export' }));
 
 describe('an export', () => {
-  test('says before it begins how many rows it takes, found by what, and which columns', async () => {
+  test('shows the number of rows, the search and the columns first', async () => {
     const server = fakeServer(exporting(() => undefined));
     renderScreen(thingScreen, { address: 'enabled=1&sailing_after=2026-11-01&ordering=-name' });
 
@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(server.of('POST')).toEqual([]);
   });
 
-  test('names the people that are searched for', async () => {
+  test('shows the names of searched people', async () => {
     const names: Record<string, string> = { 3: 'Li', 4: 'Wang' };
     fakeServer(
       exporting(({ path, query }) => {
@@ -79,7 +79,7 @@ describe('an export', () => {
     expect(text).toContain('Rows: 25 (sale_id: Li, Wang)');
   });
 
-  test('takes search, order and the columns as they stand, and saves the file under its name', async () => {
+  test('sends search, order and visible columns, and saves the file under its name', async () => {
     const names = savedFiles();
     const server = fakeServer(exporting(() => undefined));
     renderScreen(thingScreen, { address: 'code=CN&ordering=-name&page=2&limit=5' });
@@ -93,7 +93,7 @@ describe('an export', () => {
     expect(names).toEqual(['Things_20261121_0830.xlsx']);
   });
 
-  test('shows how far it is until it is done', async () => {
+  test('shows its progress', async () => {
     const names = savedFiles();
     let isDone = false;
     fakeServer(
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect(names).toEqual(['Things_20261121_0830.xlsx']);
   });
 
-  test('says why it has failed', async () => {
+  test('shows why it failed', async () => {
     const error = '1000001 rows; one export holds at most 1000000, please narrow the search';
     fakeServer(
       exporting(({ path }, task) =>
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(await screen.findByText(`Export of Things failed: ${error}`)).toBeTruthy();
   });
 
-  test('says that the server asks for patience', async () => {
+  test('shows the server’s waiting time', async () => {
     const msg = 'Too many requests, please try again in 9 seconds';
     fakeServer(exporting(({ path }) => (path.endsWith('/export_job/') ? { status: 429, code: 4000, msg } : undefined)));
     renderScreen(thingScreen);
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect(await screen.findByText(msg)).toBeTruthy();
   });
 
-  test('is not offered without its right', async () => {
+  test('is hidden without its right', async () => {
     fakeServer(exporting(() => undefined));
     renderScreen(thingScreen, { rights: ['Search'] });
     await screen.findByText('25 in total');

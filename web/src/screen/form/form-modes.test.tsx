@@ -34,7 +34,7 @@ function GuardedDialog({ setCloseGuard }: CustomDialogProps) {
   return <p>Held</p>;
 }
 
-describe('a form of the screen’s own', () => {
+describe('a custom form of the screen', () => {
   const custom = {
     held: { button: 'Hold', title: 'Hold it', template: GuardedDialog },
     stamp: { button: 'Stamp', title: 'Stamp it', template: Stamp },
@@ -42,7 +42,7 @@ describe('a form of the screen’s own', () => {
   };
   const customScreen = defineScreen(things, { ...parts, form: ['name'], custom });
 
-  test('opens behind a button of the row, with buttons of its own', async () => {
+  test('opens by a button of the row, with its own buttons', async () => {
     fakeServer(listOf(rowsOf(1)));
     renderScreen(customScreen);
     fireEvent.click(await screen.findByRole('button', { name: 'Stamp CNTAA' }));
@@ -53,7 +53,7 @@ describe('a form of the screen’s own', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('asks before it is closed, however that is done', async () => {
+  test('confirms closing in every way', async () => {
     fakeServer(listOf(rowsOf(1)));
     answers = [Promise.resolve(false), Promise.resolve(true)];
     renderScreen(customScreen);
@@ -67,7 +67,7 @@ describe('a form of the screen’s own', () => {
     expect(answers).toEqual([]);
   });
 
-  test('without a template is a mistake', () => {
+  test('without a template is a defect', () => {
     expect(() => customMode(customScreen, 'bare')).toThrow('thing has no template for its dialog bare');
   });
 });
@@ -76,7 +76,7 @@ describe('rules by mode', () => {
   const form = [withRules('code', { readOnly: 'edit' }), 'name', withRules('note', { required: 'add' })] as const;
   const customScreen = defineScreen(things, { ...parts, form });
 
-  test('a field is required when adding and free when editing', () => {
+  test('a field can be required when adding and optional when editing', () => {
     const values = { ...initialValues(customScreen.form, aThing(1)), note: '' };
     expect(problemsIn(customScreen, { values, row: undefined }).map(({ message }) => message)).toEqual([
       'Please enter Note',
@@ -84,7 +84,7 @@ describe('rules by mode', () => {
     expect(problemsIn(customScreen, { values, row: aThing(1) })).toEqual([]);
   });
 
-  test('a field is typed when adding and only shown when editing', async () => {
+  test('a field can be editable when adding and read-only when editing', async () => {
     fakeServer(listOf(rowsOf(1)));
     renderScreen(customScreen);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit CNTAA' }));
@@ -110,7 +110,7 @@ test('a new row of a department starts with that of its creator', () => {
   expect(initialValues(customScreen.form, undefined)['dept_belong_id']).toBe('');
 });
 
-test('a screen that does not remind lets unsaved input go', async () => {
+test('a screen without the reminder discards unsaved input', async () => {
   fakeServer(listOf(rowsOf(1)));
   renderScreen({ ...thingScreen, saveRemind: false });
   fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
@@ -121,7 +121,7 @@ test('a screen that does not remind lets unsaved input go', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a file that is still under way keeps the form from being saved', async () => {
+test('a running upload prevents saving the form', async () => {
   const uploads = createUploads();
   const arrived = uploads.begin();
   const run = vi.fn<() => Promise<{ kind: 'other' }>>(async () => ({ kind: 'other' }));
@@ -145,7 +145,7 @@ test('a file that is still under way keeps the form from being saved', async () 
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a screen without a path says what is to be implemented', async () => {
+test('a screen without a path names the missing call', async () => {
   renderScreen(defineScreen(things, { ...parts, form: ['name'], path: null }));
 
   expect(await screen.findByText('Please implement: list: thing')).toBeTruthy();

@@ -37,7 +37,7 @@ test.each<Case>([
   expect(mergeChanges(thingScreen.form, base, both)).toEqual({ values: { ...base, ...values }, conflicts });
 });
 
-test('a clash is settled field by field', () => {
+test('a conflict is resolved by field', () => {
   expect(withTheirs({ name: 'mine', note: 'mine' }, { name: 'theirs', note: 'theirs' }, ['note'])).toEqual({
     name: 'mine',
     note: 'theirs',

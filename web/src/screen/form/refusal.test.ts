@@ -18,10 +18,10 @@ test.each([
     { kind: 'deleted_twin', id: 7, message: 'no' },
   ],
   [null, { kind: 'other' }],
-])('an answer with %j is read', (data, refusal) => {
+])('a response with %j is classified', (data, refusal) => {
   expect(refusalOf(new ApiError({ kind: 'answer', url: '/', status: 409, msg: 'no', data }))).toEqual(refusal);
 });
 
-test('a failure of another sort is none of the form’s business', () => {
+test('other failures are not handled by the form', () => {
   expect(refusalOf(new Error('broken'))).toEqual({ kind: 'other' });
 });

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('which row it is', () => {
-  test('stands in the title where the form does not say it', async () => {
+describe('the name of the row', () => {
+  test('is in the title if the form does not show it', async () => {
     fakeServer(oneRow(aThing(1)));
     renderScreen({ ...thingScreen, form: thingScreen.form.filter(({ name }) => name !== 'name') });
 
@@ -25,7 +25,7 @@ describe('which row it is', () => {
 });
 
 describe('adding', () => {
-  test('starts with the contract’s defaults and the first field in focus', async () => {
+  test('starts with the contract’s defaults and the first field focused', async () => {
     fakeServer(oneRow(aThing(1)));
     renderScreen(thingScreen);
 
@@ -37,7 +37,7 @@ describe('adding', () => {
     expect(form.getByLabelText('Note').getAttribute('aria-required')).toBeNull();
   });
 
-  test('shows everything that is wrong at once, and sends nothing', async () => {
+  test('shows all errors at once, and sends nothing', async () => {
     const server = fakeServer(oneRow(aThing(1)));
     renderScreen(thingScreen);
     const form = await openForm('Create');
@@ -62,7 +62,7 @@ describe('adding', () => {
     expect(server.of('POST')).toHaveLength(0);
   });
 
-  test('sends what the contract asks for, and says so', async () => {
+  test('sends the body of the contract, and confirms it', async () => {
     const server = fakeServer(oneRow(aThing(1), () => ({ data: aThing(2) })));
     renderScreen(thingScreen);
     const form = await openForm('Create');
@@ -85,7 +85,7 @@ describe('adding', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('puts the server’s field errors at their fields', async () => {
+  test('shows the server’s errors at their fields', async () => {
     const data = { fields: [{ path: 'code', rule: 'duplicate', message: 'Code “CNTAO” already exists' }] };
     fakeServer(oneRow(aThing(1), () => ({ status: 409, code: 4000, msg: 'exists', data })));
     renderScreen(thingScreen);
@@ -101,7 +101,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  test('writes the whole row over the version it was read in', async () => {
+  test('writes the whole row on the loaded version', async () => {
     const server = fakeServer(oneRow(aThing(1, { version: 4 }), () => ({ data: aThing(1) })));
     renderScreen(thingScreen);
     const form = await openForm('Edit CNTAA');
@@ -116,7 +116,7 @@ describe('editing', () => {
     });
   });
 
-  test('without a change it closes at once', async () => {
+  test('closes at once without a change', async () => {
     fakeServer(oneRow(aThing(1)));
     renderScreen(thingScreen);
     const form = await openForm('Edit CNTAA');
@@ -127,7 +127,7 @@ describe('editing', () => {
   });
 });
 
-describe('somebody else saved first', () => {
+describe('another user saved first', () => {
   /** Refuses version 1 because of `theirs`, and accepts any later one. */
   function staleOnce(theirs: Partial<Row>): FakeAnswer {
     const current = aThing(1, { version: 2, modifier_name: 'Zhao', ...theirs });
@@ -137,7 +137,7 @@ describe('somebody else saved first', () => {
     });
   }
 
-  test('changes to different fields merge by themselves', async () => {
+  test('changes of different fields are merged', async () => {
     const server = fakeServer(staleOnce({ note: 'theirs' }));
     renderScreen(thingScreen);
     const form = await openForm('Edit CNTAA');
@@ -150,7 +150,7 @@ describe('somebody else saved first', () => {
     expect(server.of('PUT')[1]?.body).toMatchObject({ name: 'mine', note: 'theirs', version: 2 });
   });
 
-  test('changes to the same field are put side by side', async () => {
+  test('changes of the same field are shown next to each other', async () => {
     const server = fakeServer(staleOnce({ name: 'theirs', note: 'also theirs' }));
     renderScreen(thingScreen);
     const form = await openForm('Edit CNTAA');
@@ -172,7 +172,7 @@ describe('a code of another table', () => {
   const withPorts: FakeAnswer = (call) =>
     call.path === '/api/codes/port/' ? { data: { data: ports } } : oneRow(aThing(1))(call);
 
-  test('Enter takes it and leaves the form open', async () => {
+  test('Enter takes it and keeps the form open', async () => {
     const server = fakeServer(withPorts);
     renderScreen(thingScreen);
     const form = await openForm('Edit CNTAA');
@@ -186,7 +186,7 @@ describe('a code of another table', () => {
     expect(server.of('PUT')).toEqual([]);
   });
 
-  test('Escape closes the offer, not the form', async () => {
+  test('Escape closes the list, not the form', async () => {
     fakeServer(withPorts);
     renderScreen(thingScreen);
     const form = await openForm('Edit CNTAA');
@@ -201,7 +201,7 @@ describe('a code of another table', () => {
   });
 });
 
-test('a date is picked from the calendar', async () => {
+test('a date is chosen in the calendar', async () => {
   fakeServer(oneRow(aThing(1)));
   renderScreen(thingScreen);
   const form = await openForm('Edit CNTAA');
@@ -214,7 +214,7 @@ test('a date is picked from the calendar', async () => {
   expect(form.getByLabelText<HTMLInputElement>('Sailing').value).toBe('2026-12-20');
 });
 
-test('a row that the list left incomplete is read whole first', async () => {
+test('an incomplete row of the list is fetched completely first', async () => {
   const { description: _description, ...listed } = aThing(1);
   const server = fakeServer((call) =>
     call.path.endsWith('/1/') ? { data: aThing(1, { description: 'long' }) } : oneRow(listed)(call),
@@ -227,7 +227,7 @@ test('a row that the list left incomplete is read whole first', async () => {
   expect(server.calls.some(({ path }) => path === '/api/codes/thing/1/')).toBe(true);
 });
 
-test('a code that was deleted is offered back, with what was filled in', async () => {
+test('a deleted code can be restored with the input', async () => {
   const server = fakeServer(
     oneRow(aThing(1), ({ method, path, body }) => {
       if (path.endsWith('/7/restore/')) return { data: aThing(7, { version: 3 }) };

@@ -6,7 +6,7 @@ import { RowView } from './row-dialog.tsx';
 
 afterEach(cleanup);
 
-test('a row’s detail has each column of its list once, those that its form has not as well', () => {
+test('a row’s detail has each column of its list once, also those that are not in the form', () => {
   const [row = expect.fail()] = rowsOf(1);
   const form = thingScreen.form.filter(({ name }) => name !== 'count');
 

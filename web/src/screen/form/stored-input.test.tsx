@@ -24,8 +24,8 @@ function type(form: BoundFunctions<typeof queries>, label: string, value: string
   fireEvent.change(form.getByLabelText(label), { target: { value } });
 }
 
-describe('input that was not saved when the page went away', () => {
-  test('is in the form when it is opened again, over the version that it was typed on', async () => {
+describe('unsaved input of a closed page', () => {
+  test('is restored in the form, on the version it was based on', async () => {
     const server = fakeServer(oneRow(aThing(1, { version: 4 }), () => ({ data: aThing(1) })));
     renderScreen(thingScreen);
     type(await openForm('Edit CNTAA'), 'Name', 'Half typed');
@@ -41,7 +41,7 @@ describe('input that was not saved when the page went away', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is gone once it was given up, in the form or with its tab', async () => {
+  test('is removed once discarded, in the form or with its tab', async () => {
     fakeServer(oneRow(aThing(1)));
     const tab = renderScreen(thingScreen);
     const form = await openForm('Create');
@@ -56,7 +56,7 @@ describe('input that was not saved when the page went away', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is in the cells of its row, too', async () => {
+  test('is restored in the cells of its row, too', async () => {
     const inline = { ...thingScreen, inline: { validates: true, isInline: true } };
     const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     fakeServer(oneRow(aThing(1)));

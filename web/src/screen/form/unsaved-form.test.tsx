@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('asks before unsaved input is left; discarding leaves it', async () => {
+test('leaving unsaved input needs a confirmation; discarding leaves', async () => {
   fakeServer(oneRow(aThing(1)));
   const tab = renderScreen(thingScreen);
   const form = await openForm('Edit CNTAA');
@@ -27,7 +27,7 @@ test('asks before unsaved input is left; discarding leaves it', async () => {
   expect(tab.isDirty).toBe(false);
 });
 
-test('the tab stays marked while another one is in front', async () => {
+test('the tab stays marked while another one is active', async () => {
   fakeServer(oneRow(aThing(1)));
   const tab = renderScreen(thingScreen);
   type(await openForm('Edit CNTAA'), 'Name', 'New');
@@ -40,7 +40,7 @@ test('the tab stays marked while another one is in front', async () => {
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Name').value).toBe('New');
 });
 
-test('is saved from outside, when its tab is about to close', async () => {
+test('is saved from its tab’s closing dialog', async () => {
   const server = fakeServer(oneRow(aThing(1), () => ({ data: aThing(1, { name: 'New' }) })));
   const tab = renderScreen(thingScreen);
   type(await openForm('Edit CNTAA'), 'Name', 'New');
@@ -51,7 +51,7 @@ test('is saved from outside, when its tab is about to close', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what is wrong keeps the tab open', async () => {
+test('errors keep the tab open', async () => {
   const server = fakeServer(oneRow(aThing(1)));
   const tab = renderScreen(thingScreen);
   type(await openForm('Edit CNTAA'), 'Name', '');

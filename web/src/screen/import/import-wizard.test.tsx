@@ -71,7 +71,7 @@ function selectFile(name: string) {
 }
 
 describe('an import', () => {
-  test('takes only workbooks, and says so', async () => {
+  test('accepts only workbooks, with an error otherwise', async () => {
     const server = fakeServer(importing(checked));
     const wizard = await openWizard();
 
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(server.of('POST')).toEqual([]);
   });
 
-  test('offers an empty template, and one with the rows that the list finds', async () => {
+  test('offers an empty template, and one with the list’s rows', async () => {
     const names = savedFiles();
     const server = fakeServer(importing(checked));
     const wizard = await openWizard('code=CN');
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(downloads.map(({ query }) => query.toString())).toEqual(['', 'code=CN']);
   });
 
-  test('shows how far the check is, and goes on without its window', async () => {
+  test('shows the progress of the check, and continues without its dialog', async () => {
     fakeServer(importing({ state: 'running', progress: 500, total: 2000 }));
     const wizard = await openWizard();
     selectFile('things.xlsx');
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('names what is wrong with each cell, and is not committed while anything is', async () => {
+  test('shows errors by cell, and cannot be committed meanwhile', async () => {
     const names = savedFiles();
     const server = fakeServer(importing({ ...checked, error_rows: 1 }));
     const wizard = await openWizard();
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(server.calls.find(({ path }) => path.endsWith('/rows/'))?.query.get('only_errors')).toBe('1');
   });
 
-  test('walks the cells by keyboard', async () => {
+  test('moves between cells by keyboard', async () => {
     fakeServer(importing({ ...checked, error_rows: 1 }));
     const wizard = await openWizard();
     selectFile('things.xlsx');
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(document.activeElement?.textContent).toBe('C1');
   });
 
-  test('is written once its owner says so; the list shows what came of it', async () => {
+  test('is written after confirmation; the list shows the result', async () => {
     const server = fakeServer(importing(checked, { state: 'done' }));
     const wizard = await openWizard();
     selectFile('things.xlsx');
@@ -155,7 +155,7 @@ describe('an import', () => {
       .toBeGreaterThan(before);
   });
 
-  test('that has failed says why, and begins again', async () => {
+  test('that failed shows the reason, and can restart', async () => {
     fakeServer(importing({ state: 'failed', error: 'The sheet has no column Code' }));
     const wizard = await openWizard();
     selectFile('things.xlsx');

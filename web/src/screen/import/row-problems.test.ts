@@ -11,10 +11,10 @@ const columns = [
   { name: 'name', title: 'Name' },
 ];
 
-test('what is wrong with a row is told in the order of its columns, what concerns all of it first', () => {
+test('the messages of a row are in the order of its columns, those of the whole row first', () => {
   expect(joinInColumnOrder(errors, columns)).toBe('The row is gone · Code is no LOCODE · Please enter Name');
 });
 
-test('what is wrong with a cell is its own', () => {
+test('a cell has only its own errors', () => {
   expect([messagesAt({ errors }, 'name'), messagesAt({ errors }, 'count')]).toEqual([['Please enter Name'], []]);
 });

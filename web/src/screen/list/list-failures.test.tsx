@@ -13,7 +13,7 @@ afterEach(() => {
 
 const cell = (name: string) => screen.findByRole('gridcell', { name });
 
-test('a failure is told once, in the page, and can be tried again', async () => {
+test('a failure is shown once, in the page, with a retry', async () => {
   let isDown = true;
   fakeServer((call) => (isDown ? { status: 500, code: 500, msg: 'broken' } : listOf(rowsOf(1))(call)));
   renderScreen(thingScreen);
@@ -26,7 +26,7 @@ test('a failure is told once, in the page, and can be tried again', async () => 
   expect(await cell('Thing 1')).toBeTruthy();
 });
 
-test('a refresh that fails leaves the rows in place and is told beside them', async () => {
+test('a failed refetch keeps the rows, with an error next to them', async () => {
   let isDown = false;
   fakeServer((call) => (isDown ? { status: 500, code: 500, msg: 'broken' } : listOf(rowsOf(1))(call)));
   renderScreen(thingScreen);
@@ -47,7 +47,7 @@ test('a refresh that fails leaves the rows in place and is told beside them', as
   await waitFor(() => expect(screen.queryByText(/showing earlier data/)).toBeNull());
 });
 
-test('an order that is refused, as an old link may have it, is taken back', async () => {
+test('an order that is refused, e.g. of an old link, is reset', async () => {
   const isRefused = (query: URLSearchParams) => query.get('ordering') === 'zzz';
   fakeServer((call) =>
     isRefused(call.query) ? { status: 400, code: 400, msg: 'no such order' } : listOf(rowsOf(1))(call),

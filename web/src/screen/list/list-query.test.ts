@@ -30,7 +30,7 @@ describe('reduceListQuery', () => {
     expect(reduceListQuery(start, change)).toEqual({ ...start, ...expected });
   });
 
-  test('a third click gives back the default order', () => {
+  test('a third click restores the default order', () => {
     expect(reduceListQuery({ ...start, ordering: '-code' }, { type: 'sort', field: 'code' }).ordering).toBe('');
   });
 });
@@ -59,7 +59,7 @@ describe('the address', () => {
   );
 });
 
-test('a size in the address outlives a change, even the default one', () => {
+test('a page size in the URL is preserved by changes, even the default one', () => {
   const query = parseListQuery(new URLSearchParams('limit=20'), { names, limit: 50 });
   const sorted = reduceListQuery(query, { type: 'sort', field: 'code' });
   expect(serializeListQuery(sorted, 50).toString()).toBe('ordering=code&limit=20');
@@ -70,7 +70,7 @@ test.each([
   [7, 20],
   ['50', 20],
   [null, 20],
-])('a kept page size of %j means %i', (stored, expected) => {
+])('a stored page size of %j means %i', (stored, expected) => {
   expect(storedLimit(stored)).toBe(expected);
 });
 
@@ -78,11 +78,11 @@ test.each([
   [0, 20, 1],
   [20, 20, 1],
   [21, 20, 2],
-])('%i rows by %i end on page %i', (total, limit, page) => {
+])('%i rows by %i have %i as the last page', (total, limit, page) => {
   expect(lastPage(total, limit)).toBe(page);
 });
 
-test('a column knows its direction', () => {
+test('a column has its sort direction', () => {
   expect([sortedBy('code', 'code'), sortedBy('-code', 'code'), sortedBy('', 'code')]).toEqual([
     'ascending',
     'descending',

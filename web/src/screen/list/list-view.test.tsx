@@ -26,7 +26,7 @@ afterEach(() => {
 const cell = (name: string) => screen.findByRole('gridcell', { name });
 
 describe('the table', () => {
-  test('shows each field as its meaning asks', async () => {
+  test('shows each field by its type', async () => {
     fakeServer(listOf([aThing(1, { enabled: false })]));
     renderScreen(thingScreen);
 
@@ -37,7 +37,7 @@ describe('the table', () => {
     expect(screen.getByRole('grid', { name: 'Things' }).getAttribute('aria-rowcount')).toBe('2');
   });
 
-  test('sorts on the server, and says so', async () => {
+  test('sorts on the server, with aria-sort', async () => {
     const server = fakeServer(listOf(rowsOf(3)));
     const tab = renderScreen(thingScreen);
     await cell('Thing 1');
@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(tab.address).toBe('ordering=-name');
   });
 
-  test('is one Tab stop; arrows walk it and Enter looks at the row', async () => {
+  test('is one tab stop with arrows inside; Enter opens the row', async () => {
     fakeServer(listOf(rowsOf(3)));
     renderScreen(thingScreen);
     await cell('Thing 1');
@@ -79,7 +79,7 @@ describe('the table', () => {
     expect(screen.getByText('21 selected')).toBeTruthy();
   });
 
-  test('keeps its page size for the next time, unless the address names one', async () => {
+  test('stores its page size, unless the URL has one', async () => {
     fakeServer(listOf(rowsOf(25)));
     const tab = renderScreen(thingScreen);
     await cell('Thing 1');
@@ -97,7 +97,7 @@ describe('the table', () => {
     expect(await screen.findByText('of 5')).toBeTruthy();
   });
 
-  test('an empty later page leads to the last one that has rows', async () => {
+  test('an empty later page redirects to the last one with rows', async () => {
     fakeServer(listOf(rowsOf(25)));
     const tab = renderScreen(thingScreen, { address: 'limit=20&page=9' });
 
@@ -106,8 +106,8 @@ describe('the table', () => {
   });
 });
 
-describe('in place of the table', () => {
-  test('nothing is counted before it is known', async () => {
+describe('instead of the table', () => {
+  test('no total is shown before it is known', async () => {
     fakeServer(listOf(rowsOf(3)));
     renderScreen(thingScreen);
 
@@ -132,7 +132,7 @@ describe('in place of the table', () => {
     expect(tab.address).toBe('');
   });
 
-  test('an unfiltered empty list says that there is nothing yet, or nothing by the default search', async () => {
+  test('an unfiltered empty list has a notice, as does an empty default search', async () => {
     const withDefaultSearch = { ...thingScreen, defaultSearch: { code: 'ZZ' } };
     fakeServer(listOf([]));
     renderScreen(withDefaultSearch);
@@ -148,7 +148,7 @@ describe('in place of the table', () => {
     expect(tab.address).toBe('everything=1');
   });
 
-  test('without the right to search nothing is asked for', () => {
+  test('without the right to search there is no request', () => {
     const server = fakeServer(() => undefined);
     renderScreen(thingScreen, { rights: ['Retrieve'] });
 
@@ -158,7 +158,7 @@ describe('in place of the table', () => {
 });
 
 describe('deleting', () => {
-  test('nothing selected is a warning', async () => {
+  test('without a selection it warns', async () => {
     fakeServer(listOf(rowsOf(1)));
     renderScreen(thingScreen);
     await cell('Thing 1');
@@ -168,7 +168,7 @@ describe('deleting', () => {
     expect(await screen.findByText('You have not selected data')).toBeTruthy();
   });
 
-  test('the selected rows go after a question that counts them', async () => {
+  test('the selected rows are deleted after a confirmation with their number', async () => {
     const server = fakeServer(listOf(rowsOf(3)));
     renderScreen(thingScreen);
     await cell('Thing 1');
@@ -185,7 +185,7 @@ describe('deleting', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  test('one row goes after its own question, and stays after a no', async () => {
+  test('one row is deleted after its confirmation, and stays after a cancellation', async () => {
     const server = fakeServer(listOf(rowsOf(1)));
     renderScreen(thingScreen);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete CNTAA' }));
@@ -198,7 +198,7 @@ describe('deleting', () => {
     expect(server.of('DELETE')).toHaveLength(0);
   });
 
-  test('a row that others name may be disabled instead', async () => {
+  test('a row in use can be disabled instead', async () => {
     const inUse = { status: 409, code: 4000, msg: 'Cannot delete: in use by Bookings', data: { by: 'booking' } };
     const list = listOf(rowsOf(1));
     const server = fakeServer((call) => (call.method === 'DELETE' ? inUse : list(call)));
@@ -213,7 +213,7 @@ describe('deleting', () => {
     await waitFor(() => expect(server.of('PUT')[0]?.body).toEqual({ enabled: false, version: 1 }));
   });
 
-  test('a row that others name and that is disabled already is only refused', async () => {
+  test('a disabled row in use is only refused', async () => {
     const inUse = { status: 409, code: 4000, msg: 'Cannot delete: in use by Bookings', data: { by: 'booking' } };
     const list = listOf([aThing(1, { enabled: false })]);
     fakeServer((call) => (call.method === 'DELETE' ? inUse : list(call)));
@@ -225,7 +225,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
   });
 
-  test('a deleted row is restored instead', async () => {
+  test('a deleted row can be restored instead', async () => {
     const server = fakeServer(listOf([aThing(1, { is_deleted: true })]));
     renderScreen(thingScreen, { address: 'is_deleted=1' });
 
@@ -237,7 +237,7 @@ describe('deleting', () => {
   });
 });
 
-test('buttons without their right are not there', async () => {
+test('buttons without their right are hidden', async () => {
   fakeServer(listOf(rowsOf(1)));
   renderScreen(thingScreen, { rights: ['Search', 'Retrieve'] });
   await cell('Thing 1');
@@ -259,7 +259,7 @@ test('a screen with pages of its own opens them in a tab', async () => {
   expect(tab.opened).toEqual(['/thing/1', '/thing']);
 });
 
-test('rows that are made of something else are begun on its page', async () => {
+test('rows created elsewhere start on that page', async () => {
   fakeServer(listOf(rowsOf(1)));
   const tab = renderScreen({ ...thingScreen, createOn: '/other?as=thing' });
 

@@ -18,7 +18,7 @@ test.each([
     { current: 3, size: 20, orderProp: 'code', orderAsc: true },
   ],
   ['records, unordered', records.query({ ...call, ordering: '', search: {} }), { current: 3, size: 20 }],
-])('a list asks in %s', (_case, query, expected) => {
+])('a list requests %s', (_case, query, expected) => {
   expect(query).toEqual(expected);
 });
 
@@ -28,12 +28,12 @@ test.each([
   ['the only page', { current: 1, size: 20, total: 1, records: data }, { is_next: false, is_previous: false }],
   ['the first of two', { current: 1, size: 1, total: 2, records: data }, { is_next: true, is_previous: false }],
   ['the last of two', { current: 2, size: 1, total: 2, records: data }, { is_next: false, is_previous: true }],
-])('records are read as a page: %s', (_which, answer, expected) => {
+])('records are parsed as a page: %s', (_which, answer, expected) => {
   const { current: page, size: limit, total } = answer;
   expect(records.page(answer)).toEqual({ page, limit, total, data, ...expected });
 });
 
-test('a page of our own is a page', () => {
+test('a page of our own server is unchanged', () => {
   const page = { page: 1, limit: 20, total: 1, is_next: false, is_previous: false, data };
   expect(pages.page(page)).toBe(page);
 });

@@ -28,7 +28,7 @@ async function standOn(name: string): Promise<void> {
   act(() => cell.focus());
 }
 
-test('Space shows the row of the keyboard beside the list, arrows walk on, Escape ends it', async () => {
+test('Space shows the focused row in the side panel, arrows move on, Escape closes it', async () => {
   renderScreen(withPanel);
   await standOn('Thing 1');
 
@@ -42,7 +42,7 @@ test('Space shows the row of the keyboard beside the list, arrows walk on, Escap
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('a click on the end of a row shows it, and another one ends that', async () => {
+test('a click on the end of a row shows it, and another one closes it', async () => {
   renderScreen(withPanel);
   const [, second = expect.fail()] = await screen.findAllByRole('button', { name: /^Details / });
 
@@ -52,7 +52,7 @@ test('a click on the end of a row shows it, and another one ends that', async ()
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('Escape within it ends it, too, and its page opens from it', async () => {
+test('Escape within it closes it, and its page opens from it', async () => {
   renderScreen(withPanel);
   await standOn('Thing 1');
   press(' ');
@@ -65,7 +65,7 @@ test('Escape within it ends it, too, and its page opens from it', async () => {
   expect(document.activeElement?.textContent).toBe('Thing 1');
 });
 
-test('who may not look at rows is not shown any', async () => {
+test('it is hidden without the right to view rows', async () => {
   renderScreen(withPanel, { rights: ['Search'] });
   await standOn('Thing 1');
   press(' ');
@@ -73,7 +73,7 @@ test('who may not look at rows is not shown any', async () => {
   expect(screen.queryByRole('button', { name: /^Details / })).toBeNull();
 });
 
-test('Space ticks the box of a row, and is left alone where a screen shows nothing beside its list', async () => {
+test('Space ticks the checkbox of a row, and has its default without a side panel', async () => {
   renderScreen(withPanel);
   const box = await screen.findByRole('checkbox', { name: /CNTAA/ });
   act(() => box.focus());

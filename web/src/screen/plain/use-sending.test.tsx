@@ -60,7 +60,7 @@ async function betweenClicks(): Promise<void> {
   for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
 }
 
-test('a second click sends nothing, however soon it comes', async () => {
+test('a second click sends nothing, however fast', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const [send, take] = [never(), never()];
   show(
@@ -82,7 +82,7 @@ test('a second click sends nothing, however soon it comes', async () => {
   expect(button('Send').getAttribute('aria-busy')).toBe('true');
 });
 
-test('why something was not taken is told once, in its place, until it is sent again', async () => {
+test('a refusal is shown once, in place, until the next attempt', async () => {
   const send = vi.fn<NoteProps['send']>().mockRejectedValueOnce(refusal).mockResolvedValueOnce(undefined);
   const onDone = vi.fn<() => void>();
   show(<Note send={send} onDone={onDone} />);
@@ -100,7 +100,7 @@ test('why something was not taken is told once, in its place, until it is sent a
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
 });
 
-test('why a step was not taken is told in one toast, also once its button is gone', async () => {
+test('a failed step is reported in one toast, also once its button has disappeared', async () => {
   const refuse = Promise.withResolvers<never>();
   const { rerender } = show(<StepButton action={() => refuse.promise}>Take</StepButton>);
   fireEvent.click(button('Take'));

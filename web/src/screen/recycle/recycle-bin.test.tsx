@@ -28,7 +28,7 @@ async function openBin() {
 }
 
 describe('the recycle bin', () => {
-  test('shows deleted rows in the same tab, those deleted last first, and the way back', async () => {
+  test('shows deleted rows in the same tab, most recently deleted first, with a link back', async () => {
     fakeServer(withDeleted());
     const tab = renderScreen(thingScreen, { address: 'code=CN' });
     await openBin();
@@ -41,7 +41,7 @@ describe('the recycle bin', () => {
     expect(screen.queryByRole('region', { name: 'Recycle bin' })).toBeNull();
   });
 
-  test('says who has deleted a row, and when', async () => {
+  test('shows who deleted a row, and when', async () => {
     fakeServer(withDeleted());
     renderScreen(thingScreen);
     await openBin();
@@ -52,7 +52,7 @@ describe('the recycle bin', () => {
     expect(names.slice(1, 4)).toEqual(['Code', 'Deleted by', 'Deleted at']);
   });
 
-  test('offers nothing that is for rows in use', async () => {
+  test('has no actions of undeleted rows', async () => {
     fakeServer(withDeleted());
     renderScreen(thingScreen);
     await openBin();
@@ -62,7 +62,7 @@ describe('the recycle bin', () => {
     for (const name of ['Create', 'Import', 'Delete selected', 'Edit', 'Delete']) expect(names).not.toContain(name);
   });
 
-  test('restores the selected rows together, after a question that counts them', async () => {
+  test('restores the selected rows after a confirmation with their number', async () => {
     const server = fakeServer(withDeleted());
     renderScreen(thingScreen);
     await openBin();
@@ -79,7 +79,7 @@ describe('the recycle bin', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  test('shows a row whole that the list holds in part', async () => {
+  test('shows a complete row that the list has in part', async () => {
     const { description: _description, ...listed } = aThing(1, { is_deleted: true });
     const lists = withDeleted([listed]);
     const server = fakeServer((call) =>
@@ -97,7 +97,7 @@ describe('the recycle bin', () => {
     expect(read?.query.get('is_deleted')).toBe('1');
   });
 
-  test('stays the recycle bin while it is searched and the search is reset', async () => {
+  test('stays the recycle bin after a search and its reset', async () => {
     fakeServer(withDeleted());
     const tab = renderScreen(thingScreen, { address: 'is_deleted=1' });
     await screen.findByRole('gridcell', { name: 'Thing 1' });
@@ -110,7 +110,7 @@ describe('the recycle bin', () => {
     expect(tab.address).toBe('is_deleted=1');
   });
 
-  test('says that it is empty', async () => {
+  test('has a notice when empty', async () => {
     fakeServer(withDeleted([]));
     renderScreen(thingScreen);
     await openBin();
@@ -118,7 +118,7 @@ describe('the recycle bin', () => {
     expect(await screen.findByRole('heading', { name: 'The recycle bin is empty' })).toBeTruthy();
   });
 
-  test('is for who may restore', async () => {
+  test('needs the right to restore', async () => {
     fakeServer(withDeleted());
     renderScreen(thingScreen, { rights: ['Search', 'Delete'] });
     await screen.findByRole('gridcell', { name: 'Thing 3' });

@@ -36,7 +36,7 @@ const press = (panel: Panel, name: string) => fireEvent.click(panel.getByRole('b
 const tick = (panel: Panel, name: string) => fireEvent.click(panel.getByRole('checkbox', { name }));
 
 describe('a search', () => {
-  test('is saved under a name and picked again, with its order and on the first page', async () => {
+  test('is saved under a name and chosen again, with its order and on the first page', async () => {
     const { tab, server } = await showList('kind=A&ordering=-code&limit=10&page=2');
     const panel = await openPanel();
     type(panel, ' Apples ');
@@ -53,7 +53,7 @@ describe('a search', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Kind').value).toBe('A');
   });
 
-  test('is marked while it is in force', async () => {
+  test('is marked while active', async () => {
     await showList('kind=A&limit=20&page=2', [aView(), aView({ id: 2, name: 'Pears', query: 'kind=B' })]);
     const panel = await openPanel();
 
@@ -61,7 +61,7 @@ describe('a search', () => {
     expect(panel.getByRole('button', { name: 'Pears' }).getAttribute('aria-current')).toBeNull();
   });
 
-  test('under a name that is taken takes its place', async () => {
+  test('with an existing name replaces that one', async () => {
     const { server } = await showList('kind=B', [aView({ version: 4 })]);
     const panel = await openPanel();
     type(panel, 'Apples');
@@ -74,7 +74,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('is shared and keeps its columns when asked to', async () => {
+  test('is shared and includes its columns on request', async () => {
     writeStored('list.columns/things', { order: ['name', 'code'], own: { code: { isHidden: true } } });
     const { server } = await showList('kind=A');
     const panel = await openPanel();
@@ -90,7 +90,7 @@ describe('a search', () => {
     });
   });
 
-  test('brings its columns along when it is picked, and leaves them alone when it has none', async () => {
+  test('applies its columns when chosen, and leaves them unchanged without any', async () => {
     const columns = { order: [], own: { kind: { isHidden: true } } };
     const { tab } = await showList('', [aView({ columns }), aView({ id: 2, name: 'Pears', query: 'kind=B' })]);
     expect(screen.getByRole('columnheader', { name: /Kind/ })).toBeTruthy();
@@ -103,7 +103,7 @@ describe('a search', () => {
     expect(readStored('list.columns/things', null)).toEqual(columns);
   });
 
-  test('of nothing cannot be saved', async () => {
+  test('that is empty cannot be saved', async () => {
     await showList();
     const panel = await openPanel();
 
@@ -125,7 +125,7 @@ describe('a saved search of one’s own', () => {
     expect(server.of('PUT')[0]?.body).toEqual({ name: 'Pears', is_shared: true, version: 2 });
   });
 
-  test('is updated to the search that is in force', async () => {
+  test('is updated to the active search', async () => {
     const { server } = await showList('kind=B&ordering=name', [aView()]);
     const panel = await openPanel();
     press(panel, 'Edit Apples');
@@ -136,7 +136,7 @@ describe('a saved search of one’s own', () => {
     expect(server.of('PUT')[0]?.body).toMatchObject({ query: 'kind=B&ordering=name', version: 1 });
   });
 
-  test('is left as it was on second thoughts', async () => {
+  test('is unchanged after a cancellation', async () => {
     const { server } = await showList('', [aView()]);
     const panel = await openPanel();
     press(panel, 'Edit Apples');
@@ -147,7 +147,7 @@ describe('a saved search of one’s own', () => {
     expect(server.of('PUT')).toEqual([]);
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     await showList('kind=A', [aView({ is_shared: true })]);
     press(await openPanel(), 'Delete Apples');
     const question = await screen.findByRole('alertdialog', { name: 'Delete saved search' });
@@ -159,7 +159,7 @@ describe('a saved search of one’s own', () => {
   });
 });
 
-test('searches of colleagues stand apart with their owner’s name, to be picked and no more', async () => {
+test('colleagues’ searches are separate with their owner’s name, and read-only', async () => {
   const { tab } = await showList('', [
     aView(),
     aView({ id: 2, name: 'Ours', query: 'kind=B', is_own: false, is_shared: true }),
@@ -173,8 +173,8 @@ test('searches of colleagues stand apart with their owner’s name, to be picked
   expect(tab.address).toBe('kind=B');
 });
 
-describe('what goes wrong is said', () => {
-  test('where the name was typed, and what was typed stays', async () => {
+describe('errors are shown', () => {
+  test('at the name, whose input stays', async () => {
     const msg = 'At most 50 saved searches per list; please delete one first';
     await showList('kind=A', [], ({ method }) => (method === 'POST' ? { status: 422, code: 4000, msg } : { data: [] }));
     const panel = await openPanel();
@@ -186,7 +186,7 @@ describe('what goes wrong is said', () => {
     expect(screen.queryByText('Saved as “One more”')).toBeNull();
   });
 
-  test('where the searches would stand, with a way to try again', async () => {
+  test('instead of the searches, with a retry', async () => {
     let isDown = true;
     await showList('', [], () => (isDown ? { status: 500, code: 500, msg: 'Closed' } : { data: [aView()] }));
     const panel = await openPanel();
@@ -199,14 +199,14 @@ describe('what goes wrong is said', () => {
   });
 });
 
-describe('searches that an older version kept in this browser', () => {
+describe('searches that an older version stored in this browser', () => {
   const saveView = () =>
     writeStored('list.searches/things', [
       { id: 'a', name: 'Apples', query: 'kind=A' },
       { id: 'b', name: 'Pears', query: 'kind=B' },
     ]);
 
-  test('are moved to the account once, but for those it has', async () => {
+  test('are moved to the account once, except duplicates', async () => {
     saveView();
     const { server } = await showList('', [aView()]);
     const panel = await openPanel();
@@ -222,7 +222,7 @@ describe('searches that an older version kept in this browser', () => {
     expect(readStored('list.searches/things', null)).toEqual([]);
   });
 
-  test('stay where they are when that fails', async () => {
+  test('stay if that fails', async () => {
     saveView();
     await showList('', [], ({ method }) =>
       method === 'POST' ? { status: 500, code: 500, msg: 'Closed' } : { data: [] },
@@ -235,7 +235,7 @@ describe('searches that an older version kept in this browser', () => {
   });
 });
 
-test('Escape closes the saved searches and goes back to their button', async () => {
+test('Escape closes the saved searches and focuses their button', async () => {
   await showList();
   await openPanel();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

@@ -15,7 +15,7 @@ const view = (overrides: Partial<SavedView>): SavedView => ({
   ...overrides,
 });
 
-test('own searches stand apart from those of others', () => {
+test('own searches are separate from others', () => {
   const [mine, shared] = [view({}), view({ id: 2, is_own: false })];
 
   expect(groupsOf([shared, mine])).toEqual({ mine: [mine], shared: [shared] });
@@ -25,7 +25,7 @@ test.each([
   ['Mine ', 1],
   ['Other', undefined],
   ['Theirs', undefined],
-])('“%s” is the name of %s', (name, id) => {
+])('“%s” belongs to %s', (name, id) => {
   expect(findOwnByName([view({}), view({ id: 2, name: 'Theirs', is_own: false })], name)?.id).toBe(id);
 });
 
@@ -44,22 +44,22 @@ test.each([
   [[mine, null, 'x', { id: 1, name: ' ', query: '' }, { id: '3' }], [{ name: 'Mine', query: 'kind=A' }]],
   [{}, []],
   [null, []],
-])('%j is read as far as it is understood', (stored, expected) => {
+])('%j is parsed as far as it is valid', (stored, expected) => {
   expect(readLocal(stored)).toEqual(expected);
 });
 
 describe('searches of this browser', () => {
   const moved = (local: { name: string; query: string }[], saved: SavedView[] = []) => searchesToMove(local, saved, 10);
 
-  test('keep their names where they are free', () => {
+  test('keep their names if unused', () => {
     expect(moved([{ name: ' Mine ', query: 'a=1' }])).toEqual([{ name: 'Mine', query: 'a=1' }]);
   });
 
-  test('that are on the server already stay as they are there', () => {
+  test('that are on the server already are unchanged there', () => {
     expect(moved([{ name: 'Mine', query: 'kind=A' }], [view({})])).toEqual([]);
   });
 
-  test('get another name where theirs is taken by another search, also among themselves', () => {
+  test('get another name if theirs is in use, also among themselves', () => {
     const local = [
       { name: 'Mine', query: 'a=1' },
       { name: 'Mine', query: 'a=2' },
@@ -71,13 +71,13 @@ describe('searches of this browser', () => {
     ]);
   });
 
-  test('never get a name that is too long', () => {
+  test('never get a name beyond the limit', () => {
     const local = ['a=1', 'a=2'].map((query) => ({ name: 'x'.repeat(30), query }));
 
     expect(moved(local).map(({ name }) => name)).toEqual(['xxxxxxxxxx', 'xxxxxx (2)']);
   });
 
-  test('are not kept from their names by those of others', () => {
+  test('may have the names of other users’ searches', () => {
     expect(moved([{ name: 'Mine', query: 'a=1' }], [view({ is_own: false })])).toEqual([
       { name: 'Mine', query: 'a=1' },
     ]);

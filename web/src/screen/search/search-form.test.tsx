@@ -15,7 +15,7 @@ afterEach(() => {
 const cell = (name: string) => screen.findByRole('gridcell', { name });
 
 describe('the search', () => {
-  test('is sent 500 ms after the last key, without empty texts, and stands in the address', async () => {
+  test('is sent 500 ms after the last key, without empty texts, and is in the URL', async () => {
     const server = fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen(thingScreen, { address: 'limit=20&page=1' });
     await cell('Thing 1');
@@ -31,7 +31,7 @@ describe('the search', () => {
     await expect.poll(() => server.calls.at(-1)?.query.get('code')).toBe('CN');
   });
 
-  test('that is hidden still tells what it asks for, and each condition has a way out', async () => {
+  test('that is hidden shows its conditions, each with a remove button', async () => {
     fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen(thingScreen, { address: 'code=CN' });
     await cell('Thing 1');
@@ -44,7 +44,7 @@ describe('the search', () => {
     expect(screen.queryByRole('group', { name: 'Other filters in effect' })).toBeNull();
   });
 
-  test('names no condition out of sight that the list begins with, but each other one', async () => {
+  test('lists hidden conditions, except default ones', async () => {
     vi.stubGlobal('innerWidth', 400);
     fakeServer(listOf(rowsOf(1)));
     const withDefaultSearch = { ...thingScreen, defaultSearch: { enabled: '1' } };
@@ -58,7 +58,7 @@ describe('the search', () => {
     expect(await screen.findByRole('button', { name: /Remove the filter “Enabled/ })).toBeTruthy();
   });
 
-  test('waits for its button where the screen says so', async () => {
+  test('waits for its button if the screen requires it', async () => {
     fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen({ ...thingScreen, autoSearch: false });
     await cell('Thing 1');
@@ -71,7 +71,7 @@ describe('the search', () => {
     expect(tab.address).toBe('code=CN');
   });
 
-  test('is not sent while a date cannot be read', async () => {
+  test('is not sent with an invalid date', async () => {
     fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen(thingScreen);
     await cell('Thing 1');
@@ -83,7 +83,7 @@ describe('the search', () => {
     expect(tab.address).toBe('');
   });
 
-  test('takes the last 30 days at one stroke', async () => {
+  test('has a preset for the last 30 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20) });
     fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen(thingScreen);
@@ -95,7 +95,7 @@ describe('the search', () => {
     expect(tab.address).toBe('sailing_after=2026-10-21&sailing_before=2026-11-20');
   });
 
-  test('follows Back and Forward to a search of one’s own', async () => {
+  test('follows Back and Forward', async () => {
     fakeServer(listOf(rowsOf(3)));
     const tab = renderScreen(thingScreen);
     await cell('Thing 1');
@@ -110,7 +110,7 @@ describe('the search', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('CN');
   });
 
-  test('builds no more than can stand in its one row until its reader wants the rest', async () => {
+  test('renders only the fields that fit one row until unfolded', async () => {
     vi.stubGlobal('innerWidth', 400);
     fakeServer(listOf(rowsOf(1)));
     renderScreen(thingScreen);
@@ -122,7 +122,7 @@ describe('the search', () => {
     expect(screen.getByLabelText('Enabled')).toBeTruthy();
   });
 
-  test('Reset empties it', async () => {
+  test('Reset clears it', async () => {
     fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen(thingScreen, { address: 'code=CN' });
     await cell('Thing 1');
@@ -134,7 +134,7 @@ describe('the search', () => {
   });
 });
 
-test('half a code is not searched for; a picked one is', async () => {
+test('a partial code is not searched; a chosen one is', async () => {
   const port = { code: 'CNTAO', name_zh: '青岛', name_en: 'Qingdao' };
   const server = fakeServer((call) =>
     call.path === '/api/codes/port/' ? { data: { data: [port] } } : listOf(rowsOf(1))(call),

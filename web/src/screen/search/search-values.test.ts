@@ -3,7 +3,7 @@ import { thingScreen } from '#test/screen/thing.ts';
 import { lastDays } from './date-shortcuts.ts';
 import { paramsOf, searchProblems } from './search-values.ts';
 
-test('a range fills two parameters', () => {
+test('a range has two parameters', () => {
   expect(thingScreen.search.flatMap(paramsOf)).toEqual([
     'search',
     'code',
@@ -33,6 +33,6 @@ test.each([
   [7, '2026-02-22'],
   [30, '2026-01-30'],
   [90, '2025-12-01'],
-])('the last %i days begin on %s', (days, from) => {
+])('the last %i days start on %s', (days, from) => {
   expect(lastDays(days, new Date(2026, 2, 1))).toEqual({ from, to: '2026-03-01' });
 });

@@ -6,7 +6,7 @@ test.each([
   ['CNTAO', 84],
   ['青岛港', 84],
   [null, 40],
-])('%s surely fits %i pixels and is not cut off', (text, width) => {
+])('%s certainly fits %i pixels and is not truncated', (text, width) => {
   expect(isShort(text, width)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   expect(isShort(text, width)).toBe(false);
 });
 
-test('what exceeds text is cut off where its cell ends', () => {
+test('content other than text is truncated at its cell', () => {
   expect(isShort(['a'], 1000)).toBe(false);
 });

@@ -7,18 +7,18 @@ import { rowsAsText } from './copy-text.ts';
 const fields = thingScreen.columns.filter(({ name }) => ['name', 'count', 'enabled'].includes(name));
 
 describe('copied rows', () => {
-  test('are lines of cells, as the reader sees them', () => {
+  test('are lines of cells, as displayed', () => {
     expect(rowsAsText(fields, [aThing(1), aThing(2, { count: null, enabled: false })], false)).toBe(
       'Thing 1\t1\tYes\nThing 2\t\tNo',
     );
   });
 
-  test('say the English name of a row that has one', () => {
+  test('have the English name if there is one', () => {
     const name = { ...fieldOf(thingScreen.resource, 'name'), shownBy: 'code' };
     expect(rowsAsText([name], [aThing(1, { code: 'Office' }), aThing(2, { code: '' })], false)).toBe('Office\nThing 2');
   });
 
-  test('may begin with the columns’ names', () => {
+  test('can include the columns’ names', () => {
     expect(rowsAsText(fields, [aThing(1)], true)).toBe('Name\tCount\tEnabled\nThing 1\t1\tYes');
   });
 
@@ -32,7 +32,7 @@ describe('copied rows', () => {
     ['-12.5', '-12.5'],
     ['+86 (532) 8888-6666', '+86 (532) 8888-6666'],
     ['007', '007'],
-  ])('hold %j as %j', (name, expected) => {
+  ])('quote %j as %j', (name, expected) => {
     expect(rowsAsText(fields.slice(0, 1), [aThing(1, { name })], false)).toBe(expected);
   });
 });
@@ -62,7 +62,7 @@ describe('a range', () => {
     expect(rangeBetween(from, to, stops)).toEqual(expected);
   });
 
-  test('touches its own rows only', () => {
+  test('only includes its own rows', () => {
     const range = { top: 1, bottom: 2, left: 2, right: 3 };
     expect([0, 1, 2, 3].map((row) => spanIn(range, row))).toEqual([{}, { from: 2, to: 3 }, { from: 2, to: 3 }, {}]);
   });

@@ -13,22 +13,22 @@ const own = {
 const columns = arrangeColumns(thingScreen.columns.slice(0, 4), { order: [], own });
 const all = gridColumns({ columns, actionsWidth: 150, canSelect: true });
 
-test('a table has its boxes first and its buttons last', () => {
+test('a table has checkboxes first and buttons last', () => {
   expect(all.map(({ id }) => id).join(' ')).toBe('$select code name count kind $actions');
   const bare = gridColumns({ columns, actionsWidth: 0, canSelect: false });
   expect(bare.map(({ id }) => id).join(' ')).toBe('code name count kind');
 });
 
-test('what stands still is as far from its edge as those beyond it are wide', () => {
+test('a sticky column is offset by the widths of those before it', () => {
   const insets = all.map(({ sticky: { style } }) => style?.insetInlineStart ?? style?.insetInlineEnd);
   const giveWay = (inset: number) => `calc(${inset}px + var(--give-way))`;
   expect(insets).toEqual([giveWay(0), giveWay(40), undefined, undefined, giveWay(150), giveWay(0)]);
 });
 
-test('the others scroll under the last one of each edge', () => {
+test('the last one on each side has the edge', () => {
   expect(all.filter(({ sticky }) => sticky['data-edge']).map(({ id }) => id)).toEqual(['code', 'kind']);
 });
 
-test('widths are of all columns or of those at one edge', () => {
+test('widths are of all columns or of those on one side', () => {
   expect([totalWidth(all), totalWidth(all, 'start'), totalWidth(all, 'end')]).toEqual([630, 140, 230]);
 });

@@ -33,7 +33,7 @@ function copied(): string | undefined {
 }
 
 describe('copying', () => {
-  test('takes the focused cell as it is read', async () => {
+  test('copies the focused cell as displayed', async () => {
     await showList();
     stand(screen.getAllByRole('gridcell', { name: 'Apple' })[0]);
 
@@ -41,7 +41,7 @@ describe('copying', () => {
     expect(await screen.findByText('Copied: Apple')).toBeTruthy();
   });
 
-  test('takes the cells that Shift and the arrows extend to', async () => {
+  test('copies the cells selected by Shift and the arrows', async () => {
     stand(await showList());
     press('ArrowRight', true);
     press('ArrowDown', true);
@@ -56,7 +56,7 @@ describe('copying', () => {
     expect(await screen.findByText('Copied 2 × 2 cells with column names')).toBeTruthy();
   });
 
-  test('takes the cells up to a click with Shift; a plain move ends the range', async () => {
+  test('copies the cells up to a click with Shift; a plain move ends the range', async () => {
     stand(await showList());
     fireEvent.mouseDown(screen.getByRole('gridcell', { name: 'Thing 3' }), { shiftKey: true });
     expect(copied()).toBe('Name\nThing 1\nThing 2\nThing 3');
@@ -66,14 +66,14 @@ describe('copying', () => {
     expect(copied()).toBe('Thing 2');
   });
 
-  test('never takes the names for rows', async () => {
+  test('never treats the headings as rows', async () => {
     stand(await showList());
     press('ArrowUp', true);
 
     expect(copied()).toBe('Thing 1');
   });
 
-  test('takes the selected rows, those of other pages too, in the order they were selected', async () => {
+  test('copies the selected rows, those of other pages too, in order of selection', async () => {
     await showList(25);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select CNTAA' }));
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -86,7 +86,7 @@ describe('copying', () => {
     expect(await screen.findByText(/Copied 2 × (?!2 )/)).toBeTruthy();
   });
 
-  test('leaves out the names where the reader says so', async () => {
+  test('leaves out the headings by preference', async () => {
     stand(await showList());
     fireEvent.click(screen.getByRole('button', { name: 'Column settings' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Copy with column names' }));

@@ -3,7 +3,7 @@ import { clearCookie, writeCookie } from '#web/platform/session/cookies.ts';
 
 afterEach(() => clearCookie('lang'));
 
-test('in a list that runs from right to left the left arrow leads to the next cell', async () => {
+test('in a right-to-left list the left arrow moves to the next cell', async () => {
   vi.resetModules();
   writeCookie('lang', 'he-IL');
   const { moveInGrid } = await import('./grid-keys.ts');

@@ -18,7 +18,7 @@ test.each([
   ['PageUp', [3, 1], [0, 1]],
   ['Ctrl+Home', [5, 2], [0, 2]],
   ['Ctrl+End', [5, 2], [9, 2]],
-])('%s leads from %j to %j', (key, [row = 0, stop = 0], [nextRow, nextStop]) => {
+])('%s moves from %j to %j', (key, [row = 0, stop = 0], [nextRow, nextStop]) => {
   expect(moveInGrid({ row, stop }, key, size)).toEqual({ row: nextRow, stop: nextStop });
 });
 

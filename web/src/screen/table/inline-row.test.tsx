@@ -36,7 +36,7 @@ const type = (label: string, value: string) =>
 const isIdle = () => expect(screen.queryByRole('row', { name: /^Inline edit/ })).toBeNull();
 
 describe('editing a row in its cells', () => {
-  test('the row’s button turns its cells into controls; no other row begins before that is settled', async () => {
+  test('the row’s button turns its cells into controls; no other row is edited meanwhile', async () => {
     await showList();
     edit('CNTAA');
     const row = await editedRow();
@@ -52,7 +52,7 @@ describe('editing a row in its cells', () => {
     ['F2', (cell: HTMLElement) => fireEvent.keyDown(cell, { key: 'F2' })],
     ['Enter', (cell: HTMLElement) => fireEvent.keyDown(cell, { key: 'Enter' })],
     ['a double click', (cell: HTMLElement) => fireEvent.doubleClick(cell)],
-  ])('%s on a cell begins with that cell', async (_how, begin) => {
+  ])('%s on a cell starts with that cell', async (_how, begin) => {
     await showList();
     const cell = screen.getByRole('gridcell', { name: 'Thing 2' });
     act(() => cell.focus());
@@ -62,7 +62,7 @@ describe('editing a row in its cells', () => {
     await waitFor(() => expect(document.activeElement).toBe(row.getByRole('textbox', { name: 'Name' })));
   });
 
-  test('Ctrl+Enter saves; the row is changed where it stands and nothing is fetched again', async () => {
+  test('Ctrl+Enter saves; the row is updated in place without a refetch', async () => {
     const server = await showList(({ body }) => ({ data: { ...aThing(1), ...Object(body), version: 2 } }));
     edit('CNTAA');
     await editedRow();
@@ -80,7 +80,7 @@ describe('editing a row in its cells', () => {
     await waitFor(() => expect(document.activeElement?.closest('[role=grid]')).toBeTruthy());
   });
 
-  test('a row that is added before the list has loaded stays', async () => {
+  test('a row added before the list has loaded stays', async () => {
     fakeServer(listOf(rowsOf(3)));
     renderScreen(inlineScreen);
     fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
@@ -89,7 +89,7 @@ describe('editing a row in its cells', () => {
     expect(screen.getByRole('row', { name: /^Inline edit/ })).toBeTruthy();
   });
 
-  test('Esc gives it up', async () => {
+  test('Esc cancels', async () => {
     const server = await showList();
     edit('CNTAA');
     await editedRow();
@@ -101,7 +101,7 @@ describe('editing a row in its cells', () => {
     expect(server.of('PUT')).toHaveLength(0);
   });
 
-  test('what the server refuses stands in its cell', async () => {
+  test('the server’s errors are in their cells', async () => {
     const fields = [{ path: 'name', rule: 'duplicate', message: 'Name is taken' }];
     await showList(() => ({ status: 400, code: 4000, msg: 'bad', data: { fields } }));
     edit('CNTAA');
@@ -134,7 +134,7 @@ describe('editing a row in its cells', () => {
     await waitFor(() => expect(unchecked.of('PUT')).toHaveLength(1));
   });
 
-  test('what is wrong with a field whose column is not shown is said beside the buttons', async () => {
+  test('errors of hidden columns are next to the buttons', async () => {
     const fields = [{ path: 'note', rule: 'max', message: 'Note is too long' }];
     await showList(() => ({ status: 400, code: 4000, msg: 'bad', data: { fields } }));
     edit('CNTAA');
@@ -146,7 +146,7 @@ describe('editing a row in its cells', () => {
     expect((await row.findByText('Note is too long')).getAttribute('role')).toBe('alert');
   });
 
-  test('a text of several lines keeps them', async () => {
+  test('a multi-line text keeps its lines', async () => {
     const remark = defineScreen(things, {
       search: [],
       columns: ['code', 'description'],
@@ -169,7 +169,7 @@ describe('editing a row in its cells', () => {
     await waitFor(() => expect(server.of('PUT')[0]?.body).toMatchObject({ description: 'first\nsecond\nthird' }));
   });
 
-  test('two people’s changes to one cell are put side by side', async () => {
+  test('conflicting changes of one cell are shown next to each other', async () => {
     const theirs = aThing(1, { name: 'Theirs', version: 2 });
     await showList(({ body }) =>
       JSON.stringify(body).includes('"version":2')
@@ -188,7 +188,7 @@ describe('editing a row in its cells', () => {
 });
 
 describe('adding a row in its cells', () => {
-  test('it stands first, and is gone when it is cancelled', async () => {
+  test('it is the first one, and disappears when cancelled', async () => {
     await showList();
     fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
     const row = await editedRow();
@@ -199,7 +199,7 @@ describe('adding a row in its cells', () => {
     expect(screen.getAllByRole('row')).toHaveLength(4);
   });
 
-  test('a saved one joins the list', async () => {
+  test('a saved one is added to the list', async () => {
     const server = await showList(({ body }) => ({ data: { ...aThing(9), ...Object(body), id: 9, version: 1 } }));
     fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
     const row = await editedRow();
@@ -213,8 +213,8 @@ describe('adding a row in its cells', () => {
   });
 });
 
-describe('other data', () => {
-  test('ends an edit in which nothing was typed', async () => {
+describe('new data', () => {
+  test('ends an edit without input', async () => {
     await showList();
     edit('CNTAA');
     await editedRow();
@@ -228,7 +228,7 @@ describe('other data', () => {
     ['Discard', 0, 'ordering=name'],
     ['Save', 1, 'ordering=name'],
     ['Keep editing', 0, ''],
-  ])('asks about what was typed: %s', async (answer, writes, address) => {
+  ])('confirms discarding input: %s', async (answer, writes, address) => {
     const server = await showList(({ body }) => ({ data: { ...aThing(1), ...Object(body), version: 2 } }));
     edit('CNTAA');
     await editedRow();
@@ -242,7 +242,7 @@ describe('other data', () => {
     expect(server.of('PUT')).toHaveLength(writes);
   });
 
-  test('that comes by itself asks, too', async () => {
+  test('from a refetch is confirmed, too', async () => {
     let rows = rowsOf(2);
     fakeServer((call) => listOf(rows)(call));
     renderScreen(inlineScreen);
@@ -257,7 +257,7 @@ describe('other data', () => {
   });
 });
 
-test('saving and cancelling outside of an edit is a mistake of the caller', () => {
+test('saving and cancelling without an edit is a defect of the caller', () => {
   const { result } = renderHook(() => useInlineEdit(inlineScreen), {
     wrapper: ({ children }) =>
       createElement(QueryClientProvider, { client: queryClient }, createElement(TestTab, undefined, children)),

@@ -19,7 +19,7 @@ async function showList(width: number) {
 
 const card = () => document.querySelector<HTMLElement>('.q-row-card');
 
-test('what a row has no room for is on a card while the mouse rests on its name', async () => {
+test('fields without room are on a card while the pointer rests on the row’s name', async () => {
   const name = await showList(760);
   expect(screen.queryByRole('columnheader', { name: 'Modified by' })).toBeNull();
   fireEvent.pointerOver(name);

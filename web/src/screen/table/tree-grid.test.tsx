@@ -44,7 +44,7 @@ const names = () => screen.getAllByRole('row').flatMap((row) => /Thing \d/.exec(
 const rowOf = (name: string) => screen.getByText(name).closest('tr');
 const toggle = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('rows below are fetched when they are asked for, once', async () => {
+test('children load on demand, once', async () => {
   const server = await showTree();
   expect(server.parents()).toEqual([]);
   expect(rowOf('Thing 1')?.getAttribute('aria-expanded')).toBe('false');
@@ -63,7 +63,7 @@ test('rows below are fetched when they are asked for, once', async () => {
   expect(server.parents()).toEqual(['1']);
 });
 
-test('Right and Left open, close and lead up', async () => {
+test('Right and Left expand, collapse and move up', async () => {
   await showTree();
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   act(() => screen.getByText('Thing 1').closest('td')?.focus());
@@ -80,7 +80,7 @@ test('Right and Left open, close and lead up', async () => {
   expect(document.activeElement?.textContent).toContain('Thing 1');
 });
 
-test('a failure stands at its row and is tried again', async () => {
+test('a failure is shown at its row with a retry', async () => {
   let isBroken = true;
   await showTree((parent) => parent === '1' && isBroken);
   toggle('Expand Thing 1');
@@ -91,7 +91,7 @@ test('a failure stands at its row and is tried again', async () => {
   expect(await screen.findByText('Thing 3')).toBeTruthy();
 });
 
-test('what was opened is open after paging there and back', async () => {
+test('expanded rows stay so after paging', async () => {
   await showTree();
   toggle('Expand Thing 1');
   await screen.findByText('Thing 3');

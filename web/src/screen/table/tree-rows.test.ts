@@ -19,11 +19,11 @@ test.each<[string, Row[], unknown[]]>([
   expect(shape(rowTree(rows, { parent: 'parent' }))).toEqual(expected);
 });
 
-describe('the rows that are shown', () => {
+describe('the visible rows', () => {
   const nodes = rowTree([row(1, null), row(2, 1), row(3, 2), row(4, null)], { parent: 'parent' });
   const rows = flatten(nodes, ({ id }) => (id === 1 ? 'open' : id === 2 ? 'closed' : 'leaf'));
 
-  test('are those below open ones, each with its level', () => {
+  test('are those below expanded ones, each with its level', () => {
     expect(rows.map(({ row: { id }, level, branch }) => [id, level, branch])).toEqual([
       [1, 1, 'open'],
       [2, 2, 'closed'],

@@ -32,7 +32,7 @@ function drag(name: string, by: number) {
   fireEvent.pointerUp(head(name), { clientX: 500 + by });
 }
 
-test('a column follows the pointer and keeps its width for the next time', async () => {
+test('a column follows the pointer and its width is stored', async () => {
   await showList();
   drag('Count', 35);
   expect(widthOf('Count')).toBe('155px');
@@ -43,7 +43,7 @@ test('a column follows the pointer and keeps its width for the next time', async
   expect(widthOf('Count')).toBe('155px');
 });
 
-test('the column that took the room left keeps what it has', async () => {
+test('the flexible column keeps its width', async () => {
   await showList(177);
   expect(widthOf('Name')).toBe('');
   drag('Count', 10);
@@ -51,7 +51,7 @@ test('the column that took the room left keeps what it has', async () => {
   expect(widthOf('Name')).toBe('177px');
 });
 
-test('a column is never too narrow to be taken hold of again', async () => {
+test('a column has a minimum width', async () => {
   await showList();
   drag('Count', -500);
 
@@ -67,7 +67,7 @@ test('a press without a move changes nothing', async () => {
   expect(widthOf('Count')).toBe(before);
 });
 
-test('Shift and the arrows resize the focused header, and it is not sorted', async () => {
+test('Shift and the arrows resize the focused header without sorting', async () => {
   const server = fakeServer(listOf(rowsOf(1)));
   await showList();
   const button = screen.getByRole('button', { name: 'Name' });
@@ -80,7 +80,7 @@ test('Shift and the arrows resize the focused header, and it is not sorted', asy
   expect(server.calls.some(({ query }) => query.get('ordering') === 'name')).toBe(false);
 });
 
-test('the column settings’ reset gives back the widths, too', async () => {
+test('the reset of the column settings restores the widths, too', async () => {
   await showList();
   const before = widthOf('Count');
   drag('Count', 35);

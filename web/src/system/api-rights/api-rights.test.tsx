@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a name of the dictionary brings its value and its usual method; other names are free', async () => {
+test('a name of the dictionary sets its value and usual method; other names are accepted', async () => {
   const server = serve();
   renderScreen(menuButtonScreen(9));
   const form = await formOf('Menu buttons');
@@ -98,7 +98,7 @@ test('a name of the dictionary brings its value and its usual method; other name
   await waitFor(() => expect(server.of('POST')).toMatchObject([{ path: '/api/system/menu_button/', body }]));
 });
 
-test('an address is picked from the description of the API, and its method with it', async () => {
+test('an address is chosen from the API description, with its method', async () => {
   serve();
   renderScreen(menuButtonScreen(9));
   const form = await formOf('Menu buttons');
@@ -118,7 +118,7 @@ test('an address is picked from the description of the API, and its method with 
   expect(form.getByLabelText('Method')).toHaveProperty('value', '1');
 });
 
-test('what a pattern matches is shown while it is typed, and what is not one’s own; a broken one is told', async () => {
+test('the matches of a pattern are shown during input, with those out of the user’s rights; an invalid one shows an error', async () => {
   const server = serve();
   renderScreen(whiteListScreen);
   const form = await formOf('API white list');
@@ -143,7 +143,7 @@ test('what a pattern matches is shown while it is typed, and what is not one’s
   expect(server.of('POST')).toEqual([]);
 });
 
-test('a saved row shows what it matches', async () => {
+test('a saved row shows its matches', async () => {
   serve();
   renderScreen(whiteListScreen);
   fireEvent.click(await screen.findByRole('button', { name: 'Matching calls codes' }));
@@ -153,7 +153,7 @@ test('a saved row shows what it matches', async () => {
   expect(await dialog.findByText('3 calls match')).toBeTruthy();
 });
 
-test('whoever deletes a button hears how many roles lose it', async () => {
+test('deleting a button warns how many roles lose it', async () => {
   const server = serve();
   renderScreen(menuButtonScreen(9));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Create' }));
@@ -164,7 +164,7 @@ test('whoever deletes a button hears how many roles lose it', async () => {
   await waitFor(() => expect(server.of('DELETE')).toHaveLength(1));
 });
 
-test('all buttons of a resource are made in one go', async () => {
+test('all buttons of a resource are created together', async () => {
   const server = serve();
   renderScreen(menuButtonScreen(9));
   fireEvent.click(await screen.findByRole('button', { name: 'Add in bulk' }));
@@ -177,7 +177,7 @@ test('all buttons of a resource are made in one go', async () => {
   ]);
 });
 
-test('the list is that of its menu', async () => {
+test('the list belongs to its menu', async () => {
   const server = serve();
   renderScreen(menuButtonScreen(9));
   await screen.findByRole('row', { name: /Create/ });

@@ -86,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('only what was changed is saved, all of it in one call', async () => {
+test('only changes are saved, in one call', async () => {
   const { calls } = show();
   fireEvent.change(await screen.findByLabelText('Site name'), { target: { value: 'Harbour' } });
   expect(screen.getByText('1 changed, not saved yet')).toBeTruthy();
@@ -97,7 +97,7 @@ test('only what was changed is saved, all of it in one call', async () => {
   expect(put).toMatchObject({ body: [{ id: 2, version: 1, value: 'Harbour', status: true }] });
 });
 
-test('what is changed back is no change, and a default comes back by its button', async () => {
+test('a reverted value is no change, and a button restores the default', async () => {
   show();
   const name = await screen.findByLabelText('Site name');
   fireEvent.change(name, { target: { value: 'Harbour' } });
@@ -107,7 +107,7 @@ test('what is changed back is no change, and a default comes back by its button'
   expect(screen.queryByRole('button', { name: 'Own: reset to default' })).toBeNull();
 });
 
-test('what is wrong stands at its field', async () => {
+test('errors are shown at their fields', async () => {
   const fields = [{ path: '0.value', rule: 'too_big', message: 'Own is too big' }];
   show(() => ({ status: 400, code: 400, msg: 'No', data: { fields } }));
   fireEvent.change(await screen.findByLabelText('Own'), { target: { value: '7' } });
@@ -117,7 +117,7 @@ test('what is wrong stands at its field', async () => {
   expect(screen.getByLabelText('Own').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the search goes over all groups', async () => {
+test('the search covers all groups', async () => {
   show();
   fireEvent.change(await screen.findByLabelText('Search settings'), { target: { value: 'captcha' } });
 
@@ -126,7 +126,7 @@ test('the search goes over all groups', async () => {
   expect(screen.queryByLabelText('Site name')).toBeNull();
 });
 
-test('who may only look changes nothing', async () => {
+test('it is read-only without the right', async () => {
   show(undefined, ['Search']);
 
   expect((await screen.findByLabelText<HTMLInputElement>('Site name')).disabled).toBe(true);

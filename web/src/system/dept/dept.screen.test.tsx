@@ -46,7 +46,7 @@ const press = (row: string, name: RegExp) => fireEvent.click(within(rowOf(row)).
 const search = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Keyword' }), { target: { value: text } });
 
-test('a row that stands at the top alone is opened, and all are there: nothing is to be turned', async () => {
+test('a single root is expanded, and there are no pages', async () => {
   const server = await showTree();
 
   expect(names()).toEqual(['Thing 1', 'Thing 2', 'Thing 3']);
@@ -64,7 +64,7 @@ test('a row that stands at the top alone is opened, and all are there: nothing i
   await waitFor(() => expect(names()).toEqual(['Thing 1']));
 });
 
-test('what is found stands below the rows that lead to it, and the tree is as it was afterwards', async () => {
+test('matches are shown below their ancestors, and the tree is restored afterwards', async () => {
   await showTree();
   search('four');
 
@@ -81,7 +81,7 @@ test('what is found stands below the rows that lead to it, and the tree is as it
   await waitFor(() => expect(names()).toEqual(['Thing 1', 'Thing 2', 'Thing 3']));
 });
 
-test('a row is added below another one, which shows those it has', async () => {
+test('adding a row below another expands that one', async () => {
   const server = await showTree();
   press('Thing 2', /Add below/);
 
@@ -95,21 +95,21 @@ test('a row is added below another one, which shows those it has', async () => {
   await waitFor(() => expect(server.of('POST')[0]?.body).toMatchObject({ parent: 2, name: 'Thing 9' }));
 });
 
-test('the number of users leads to them', async () => {
+test('the number of users links to them', async () => {
   const { opened } = await showTree();
   fireEvent.click(within(rowOf('Thing 2')).getByRole('link', { name: '2' }));
 
   expect(opened).toEqual(['/user?dept=2']);
 });
 
-test('whoever deletes a department with users is told how many there are', async () => {
+test('deleting a department warns about its number of users', async () => {
   await showTree();
   press('Thing 3', /Delete/);
 
   expect(await screen.findByText(/have 3 users/)).toBeTruthy();
 });
 
-test('rows change places while they stand in their own order', async () => {
+test('rows can be moved in their default order', async () => {
   const server = await showTree();
   press('Thing 3', /Move up/);
 
@@ -119,7 +119,7 @@ test('rows change places while they stand in their own order', async () => {
   expect(within(rowOf('Thing 4')).queryByRole('button', { name: /Move up/ })).toBeNull();
 });
 
-test('whoever disables a department is asked with the number of users it takes from; other changes ask nothing', () => {
+test('disabling a department confirms the number of affected users; other changes do not', () => {
   const warned = (before: object, after: object) => deptScreen.warning?.(node(2, 1, false, before), { ...after });
 
   expect(warned({}, { status: false })).toMatch(/The 3 users of this department/);

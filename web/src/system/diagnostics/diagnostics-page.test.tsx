@@ -85,7 +85,7 @@ function show(parts: Partial<Diagnostics['parts']> = {}, rights: readonly string
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const warned = (text: string | RegExp) => screen.getByText(text).closest('[data-warns]');
 
-test('nodes are told beside each other, and one that is behind is marked', async () => {
+test('nodes are listed, and a node with an older version is marked', async () => {
   const slow = { ...node, id: 2, name: 'quay-2', is_this: false, lag_ms: 900, clock_ms: -4_000 };
   show({ nodes: { state: 'ok', data: [node, { ...slow, pools: [{ ...pool, used: 10, waiting: 7 }] }] } });
   const nodes = await part('Nodes');
@@ -100,7 +100,7 @@ test('nodes are told beside each other, and one that is behind is marked', async
   ]);
 });
 
-test('a replica is told with how far it is behind, and marked once that is long', async () => {
+test('a replica shows its lag, and is marked if it is long', async () => {
   const { data } = healthy.database as Extract<Diagnostics['parts']['database'], { state: 'ok' }>;
   const replicas = [{ name: 'walreceiver', state: 'streaming', behind_bytes: 2_048 }];
   show({ database: { state: 'ok', data: { ...data, replicas, replica_lag_seconds: 300 } } });
@@ -111,7 +111,7 @@ test('a replica is told with how far it is behind, and marked once that is long'
   expect(warned('20 / 100')).toBeNull();
 });
 
-test('a part that could not be read says so in its place, and the others stand', async () => {
+test('a failed part shows its error, and the others work', async () => {
   show({ queues: { state: 'failed', request_id: 'req-7' } });
   const queues = await part('Queues');
 
@@ -119,7 +119,7 @@ test('a part that could not be read says so in its place, and the others stand',
   expect((await part('Largest tables')).getByText('1,234')).toBeTruthy();
 });
 
-test('jobs that were given up are queued again by whoever may, and by nobody else', async () => {
+test('failed jobs can be queued again with the right only', async () => {
   const queues = { state: 'ok', data: [{ name: 'mail', active: 0, failed: 3, ...waits }] } as const;
   const server = show({ queues: { ...queues, data: [...queues.data] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Try again: mail' }));
@@ -134,14 +134,14 @@ test('jobs that were given up are queued again by whoever may, and by nobody els
   expect(screen.queryByRole('button', { name: 'Send test email' })).toBeNull();
 });
 
-test('what was tried and does not work says why', async () => {
+test('failed checks show the reason', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Send test email' }));
 
   expect(await screen.findByText('Failed: mail.example refuses connections')).toBeTruthy();
 });
 
-test('a task says in words how its last run went', async () => {
+test('a task shows the result of its last run in words', async () => {
   const task = { id: 1, name: 'Backup', task: 'database_backup', enabled: true, failed_day: 1, next_run_at: at };
   show({ tasks: { state: 'ok', data: [{ ...task, last_run_at: null, last_status: 'FAILURE' }] } });
   const tasks = await part('Scheduled tasks');
@@ -150,7 +150,7 @@ test('a task says in words how its last run went', async () => {
   expect(tasks.getByText('Never')).toBeTruthy();
 });
 
-test('what was read stays while it cannot be read again', async () => {
+test('earlier data stays after a failed refetch', async () => {
   show();
   await part('Nodes');
   isAway = true;
@@ -163,7 +163,7 @@ test('what was read stays while it cannot be read again', async () => {
   expect(await part('Nodes')).toBeTruthy();
 });
 
-test('the report that is copied names settings and not their values', async () => {
+test('the copied report has names of settings without values', async () => {
   const written: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
   show();
@@ -174,7 +174,7 @@ test('the report that is copied names settings and not their values', async () =
   expect(written[0]).not.toContain('quay.example');
 });
 
-test('whoever may not look at it is told so', async () => {
+test('it is forbidden without the right', async () => {
   const server = show({}, []);
 
   expect(await screen.findByText('No access')).toBeTruthy();

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('dictionaries and the entries of one are lists of their own', async () => {
+test('dictionaries and the entries of one are separate lists', async () => {
   const server = show();
   await openForm();
 
@@ -61,7 +61,7 @@ test('dictionaries and the entries of one are lists of their own', async () => {
   ]);
 });
 
-test('a new entry is of its dictionary’s type, stands last, and belongs to it', async () => {
+test('a new entry has its dictionary’s type, comes last, and belongs to it', async () => {
   const server = show();
   const form = await openForm();
   expect(form.getByLabelText<HTMLSelectElement>('Value type').value).toBe('1');
@@ -79,7 +79,7 @@ test('a new entry is of its dictionary’s type, stands last, and belongs to it'
     ]);
 });
 
-test('the control of the value follows its type', async () => {
+test('the control of the value depends on its type', async () => {
   show();
   const form = await openForm();
   const choose = (type: number) =>

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a picture is shown with its size, larger on demand, and with those who use it', async () => {
+test('a picture is shown with its size, larger on demand, and with its uses', async () => {
   const { seen } = show();
   const dialog = await openPreview('a.png');
 
@@ -71,7 +71,7 @@ test('a picture is shown with its size, larger on demand, and with those who use
   expect(seen.opened).toEqual(['/user?search=Li']);
 });
 
-test('its neighbours in the list are one step away; a text shows how it begins', async () => {
+test('its neighbours in the list are one click away; a text shows its beginning', async () => {
   show();
   const dialog = await openPreview('a.png');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
@@ -84,7 +84,7 @@ test('its neighbours in the list are one step away; a text shows how it begins',
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
 });
 
-test('a download goes by a ticket, a link is copied whole', async () => {
+test('a download uses a ticket, a link is copied with its origin', async () => {
   const { server } = show();
   const writeText = vi.fn<(value: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
@@ -97,7 +97,7 @@ test('a download goes by a ticket, a link is copied whole', async () => {
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/media/files/a/a/a.png`);
 });
 
-test('the clean-up shows what it would take, and takes it after a question', async () => {
+test('the clean-up lists unused files, and deletes them after a confirmation', async () => {
   const { server } = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Clean up unused files' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Clean up unused files' }));
@@ -111,7 +111,7 @@ test('the clean-up shows what it would take, and takes it after a question', asy
   await expect.poll(() => server.of('POST')).toMatchObject([{ path: `${path}clean_up/`, body: { days: 30 } }]);
 });
 
-test('whoever may not clean up is not offered it', async () => {
+test('the clean-up is hidden without the right', async () => {
   show(['Search', 'Retrieve']);
   expect(await screen.findByRole('button', { name: 'Upload files' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Clean up unused files' })).toBeNull();

@@ -71,7 +71,7 @@ afterEach(() => {
   sessionMenu.set(undefined);
 });
 
-test('rows come level by level; catalogues alone take menus below them', async () => {
+test('rows load level by level; only catalogues contain menus', async () => {
   const { calls } = show();
   const top = await screen.findByRole('row', { name: /System/ });
   expect(within(top).getByRole('button', { name: /Add below/ })).toBeTruthy();
@@ -84,7 +84,7 @@ test('rows come level by level; catalogues alone take menus below them', async (
   expect(calls.map(({ query }) => query.get('parent'))).toContain('1');
 });
 
-test('the buttons of a page have a page of their own; a catalogue has none', async () => {
+test('a page’s buttons have a page of their own; a catalogue has none', async () => {
   const { seen } = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Expand System' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Buttons Ports' }));
@@ -93,7 +93,7 @@ test('the buttons of a page have a page of their own; a catalogue has none', asy
   expect(seen.opened).toEqual(['/menuButton?id=2&name=Ports']);
 });
 
-test('a screen is picked from the list of all; its path and its name come along', async () => {
+test('a screen is chosen from a list, which sets its path and name', async () => {
   show();
   const form = await addForm();
   const component = form.getByLabelText('Component');
@@ -108,7 +108,7 @@ test('a screen is picked from the list of all; its path and its name come along'
   expect(form.getByText('There is no such page')).toBeTruthy();
 });
 
-test('a path begins with a slash, a link with its protocol; the server is not asked before', async () => {
+test('a path begins with a slash, a link with its protocol; both are checked without a request', async () => {
   const { of } = show();
   const form = await addForm();
   fill(form.getByLabelText('Name'), 'Ports');

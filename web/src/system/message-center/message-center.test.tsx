@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an announcement asks for those alone whom it is meant for', async () => {
+test('an announcement requires only its own kind of recipients', async () => {
   const server = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
   const form = within(await screen.findByRole('dialog', { name: 'Create: Announcement' }));
@@ -69,7 +69,7 @@ test('an announcement asks for those alone whom it is meant for', async () => {
   expect(form.queryByLabelText('Departments', { selector: '[role=combobox]' })).toBeNull();
 });
 
-test('a draft is looked at with who will get it, and then published', async () => {
+test('a draft is previewed with its recipients, and then published', async () => {
   const server = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Preview News' }));
 
@@ -84,7 +84,7 @@ test('a draft is looked at with who will get it, and then published', async () =
   expect(await screen.findByText('Published', { selector: '.q-toast-text' })).toBeTruthy();
 });
 
-test('of a published one it is told who has read it', async () => {
+test('a published one shows who has read it', async () => {
   show({ is_published: true, receivers: 2 });
   fireEvent.click(await screen.findByRole('button', { name: 'Preview News' }));
 
@@ -95,7 +95,7 @@ test('of a published one it is told who has read it', async () => {
   expect(preview.queryByRole('button', { name: /^Publish/ })).toBeNull();
 });
 
-test('who looks at one sees whom it is for by name', async () => {
+test('a preview shows the recipients by name', async () => {
   show({ is_published: true });
   fireEvent.click(await screen.findByRole('button', { name: 'View News' }));
 

@@ -55,7 +55,7 @@ const nodeOf = (id: number): MenuChoiceNode => {
   return node;
 };
 
-test('a branch is ticked as far as it is held, and what stands above comes along', () => {
+test('a branch is ticked as far as the user holds it, and its ancestors follow', () => {
   const draft = withBranch(empty, { node: nodeOf(2), menus }, true);
 
   expect([...draft.menus].toSorted()).toEqual([1, 2]);
@@ -67,7 +67,7 @@ test('a branch is ticked as far as it is held, and what stands above comes along
   ]);
 });
 
-test('what is not held stays as it is, also when all is cleared', () => {
+test('rights that the user lacks are unchanged, also when all are cleared', () => {
   const draft = permissionDraft({ ...role, menu: [2, 3], permission: [21, 23, 31] }, menus);
   const cleared = withBranch(draft, { node: nodeOf(1), menus }, false);
 
@@ -75,7 +75,7 @@ test('what is not held stays as it is, also when all is cleared', () => {
   expect([...cleared.menus]).toEqual([3]);
 });
 
-test('a button brings its menu and the catalogue, and the change is counted by the boxes of pages and actions', () => {
+test('a button ticks its menu and catalogue, and changes are counted by pages and actions', () => {
   const draft = withButtons(empty, { menu: nodeOf(2), buttons: [21], menus }, true);
 
   expect([...draft.menus].toSorted()).toEqual([1, 2]);
@@ -83,7 +83,7 @@ test('a button brings its menu and the catalogue, and the change is counted by t
   expect(differenceOf(draft, empty, menus)).toEqual({ added: 0, removed: 2 });
 });
 
-test('an action of several calls is one box that changes', () => {
+test('an action of several routes is one changed box', () => {
   const draft = withButtons(empty, { menu: nodeOf(2), buttons: [22, 23], menus }, true);
 
   expect(differenceOf(empty, draft, menus)).toEqual({ added: 2, removed: 0 });
@@ -97,6 +97,6 @@ test('a catalogue that was not saved with its menus is no change', () => {
   expect([...draft.menus].toSorted()).toEqual([1, 2]);
 });
 
-test('buttons that are called alike are one action', () => {
+test('buttons of the same name are one action', () => {
   expect(buttonGroups(nodeOf(2).buttons).map((group) => group.map((each) => each.id))).toEqual([[21], [22, 23]]);
 });

@@ -15,7 +15,7 @@ function open() {
 
 const choose = (at: number) => fireEvent.click(screen.getAllByRole('radio')[at] ?? document.body);
 
-test('whoever leaves and saves then saves all that was changed, not only the first of it', async () => {
+test('leaving with "save" saves all changes', async () => {
   const server = fakeServer(() => ({ data: aRole }));
   const tab = open();
   choose(1);
@@ -28,7 +28,7 @@ test('whoever leaves and saves then saves all that was changed, not only the fir
   expect(isSaved).toBe(true);
 });
 
-test('why a role was not saved is told once, where it is edited, and what was chosen stays', async () => {
+test('a failed save is reported once, in place, and the changes stay', async () => {
   fakeServer(() => ({ status: 400, code: 400, msg: 'Clerks may not see that' }));
   open();
   choose(1);
@@ -39,7 +39,7 @@ test('why a role was not saved is told once, where it is edited, and what was ch
   expect(screen.getAllByRole('radio')[1]).toHaveProperty('checked', true);
 });
 
-test('a custom data scope without a department is saved only after a warning, and what was saved is told', async () => {
+test('a custom data scope without departments needs a confirmation, and a save is confirmed', async () => {
   const server = fakeServer(() => ({ data: aRole }));
   open();
   choose(4);

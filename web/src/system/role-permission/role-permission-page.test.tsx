@@ -8,7 +8,7 @@ import { RolePermissionPage } from './role-permission-page.tsx';
 
 afterEach(cleanup);
 
-test('roles that cannot be looked at again leave the page as it is, and say so once', async () => {
+test('a failed refetch of the roles keeps the page, with one error', async () => {
   let isDown = false;
   fakeServer(({ method, path }) => {
     if (method === 'PUT') return { data: { ...aRole, version: 4, data_range: 1 } };

@@ -66,10 +66,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('one’s own data', () => {
+describe('the profile', () => {
   const url = '/api/system/user/update_user_info/';
 
-  test('are shown, changed and saved', async () => {
+  test('is shown, changed and saved', async () => {
     const { calls } = aPage({ [url]: [ok({ ...user, name: 'Anna', gender: 0 })] });
     const profile = within(await card('Profile'));
     expect(profile.getByText('Front desk')).toBeDefined();
@@ -83,7 +83,7 @@ describe('one’s own data', () => {
     ]);
   });
 
-  test('another email is sent with the password, which is asked for with it', async () => {
+  test('another email needs the password', async () => {
     const { calls } = aPage({ [url]: [ok({ ...user, email: 'anna@example.com' })] });
     await card('Profile');
     const passwordField = () => screen.queryByLabelText('Password', { selector: 'input' });
@@ -101,7 +101,7 @@ describe('one’s own data', () => {
     await waitFor(() => expect(passwordField()).toBeNull());
   });
 
-  test('what is refused stands at its field', async () => {
+  test('errors are shown at their fields', async () => {
     const data = { fields: [{ path: 'mobile', rule: 'mobile', message: 'Mobile is not a valid mobile number' }] };
     aPage({ [url]: [{ status: 400, body: { code: 400, msg: 'Form validation failed', data } }] });
     await card('Profile');
@@ -114,7 +114,7 @@ describe('one’s own data', () => {
 });
 
 describe('the password', () => {
-  test('is changed, the form emptied and the sessions asked for again', async () => {
+  test('is changed, the form is emptied and the sessions are refetched', async () => {
     const { calls } = aPage({ '/api/system/user/change_password/': [ok(null)] });
     await card('Password');
     type('Original password', 'harbour-2026');
@@ -130,7 +130,7 @@ describe('the password', () => {
     await waitFor(() => expect(calls('GET').filter(({ url }) => url === '/api/system/session/')).toHaveLength(2));
   });
 
-  test('must differ from the original, before the server is asked', async () => {
+  test('must differ from the current one, checked without a request', async () => {
     const { calls } = aPage();
     await card('Password');
     type('Original password', 'harbour-2026');
@@ -143,8 +143,8 @@ describe('the password', () => {
   });
 });
 
-describe('one’s own sessions', () => {
-  test('are ended after a question; the one in use is marked and stays', async () => {
+describe('the user’s sessions', () => {
+  test('are ended after a confirmation; the current one is marked and stays', async () => {
     const { calls } = aPage({ '/api/system/session/2/': [ok(null)] });
     const mine = within(await card('My sessions'));
     expect(await mine.findByText('Chrome 140 · Windows 10')).toBeDefined();
@@ -157,7 +157,7 @@ describe('one’s own sessions', () => {
     expect(calls('DELETE').map(({ url }) => url)).toEqual(['/api/system/session/2/']);
   });
 
-  test('that could not be asked for can be asked for again', async () => {
+  test('that failed to load have a retry', async () => {
     aPage({ '/api/system/session/': [{ status: 500 }, list(sessions)] });
     const mine = within(await card('My sessions'));
     fireEvent.click(await mine.findByRole('button', { name: /Retry|again/ }));
@@ -166,7 +166,7 @@ describe('one’s own sessions', () => {
   });
 });
 
-test('the login history is turned page by page', async () => {
+test('the login history has pages', async () => {
   const { calls } = aPage();
   const history = within(await card('Login history'));
   expect(await history.findByText('Wrong password')).toBeDefined();
@@ -176,7 +176,7 @@ test('the login history is turned page by page', async () => {
   await waitFor(() => expect(calls('GET').some(({ url }) => url.includes('page=2'))).toBe(true));
 });
 
-test('identities are shown where there are any, and untied', async () => {
+test('identities are shown if there are any, and can be removed', async () => {
   const identity = { id: 3, label: 'ann@office', issuer: 'https://login.example.com', create_datetime: at };
   const { calls } = aPage({
     '/api/system/sso/identity/': [list([identity]), list([])],

@@ -80,7 +80,7 @@ async function openAccount(name: string) {
 const press = (name: string | RegExp, inside: Pick<typeof screen, 'getByRole'> = screen) =>
   fireEvent.click(inside.getByRole('button', { name }));
 
-test('a department narrows the list to its people, with those below it or alone; its name finds it', async () => {
+test('a department filters the list, with its descendants or alone; it is found by name', async () => {
   const { of } = server();
   renderPage(<UsersPage />, { rights });
   const lists = () =>
@@ -101,7 +101,7 @@ test('a department narrows the list to its people, with those below it or alone;
   expect(screen.getByText('No matching department')).toBeTruthy();
 });
 
-test('the departments are one stop of the Tab key, walked, folded and chosen by keys', async () => {
+test('the departments are one tab stop; keys move, fold and select', async () => {
   const { of } = server();
   renderPage(<UsersPage />, { rights });
   const named = (name: string) => screen.getByRole('treeitem', { name });
@@ -126,7 +126,7 @@ test('the departments are one stop of the Tab key, walked, folded and chosen by 
   expect(of('GET').at(-1)?.query.get('dept')).toBe('2');
 });
 
-test('selected users are disabled once that is confirmed, or given a role that is chosen', async () => {
+test('selected users are disabled after a confirmation, or given a role', async () => {
   const of = await showList();
   const select = () => {
     for (const { name } of people) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
@@ -153,7 +153,7 @@ test('selected users are disabled once that is confirmed, or given a role that i
   await waitFor(() => expect(of('POST').at(-1)?.body).toEqual({ keys: [1, 2], action: 'add_role', role: 9 }));
 });
 
-test('only a locked account is unlocked, and is so no longer', async () => {
+test('only a locked account can be unlocked', async () => {
   const of = await showList();
   const open = await openAccount('Person 1');
   expect(open.queryByRole('button', { name: 'Unlock' })).toBeNull();
@@ -166,7 +166,7 @@ test('only a locked account is unlocked, and is so no longer', async () => {
   await waitFor(() => expect(locked.queryByRole('button', { name: 'Unlock' })).toBeNull());
 });
 
-test('a weak password is refused before it is sent, and a session is ended', async () => {
+test('a weak password is refused without a request, and a session can be ended', async () => {
   const of = await showList();
   const drawer = await openAccount('Person 1');
   fireEvent.change(drawer.getByLabelText('New password'), { target: { value: 'weak' } });
@@ -181,7 +181,7 @@ test('a weak password is refused before it is sent, and a session is ended', asy
   await waitFor(() => expect(of('POST')).toMatchObject([{ path: `${path}1/end_sessions/`, body: { session: 5 } }]));
 });
 
-test('everything that somebody has goes to one receiver', async () => {
+test('all of a user’s rows can go to one receiver', async () => {
   const of = await showList();
   press('Hand over', await openAccount('Person 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over data' }));

@@ -24,7 +24,7 @@ const booking: Figures['recent'][number] = {
   amend_state: 'NONE',
 };
 
-test('a booking that is cancelled, or asked to be, says so beside its status', () => {
+test('a booking that is cancelled or requested to be is marked next to its status', () => {
   fillBrowser();
   fakeServer(() => ({ data: [] }));
   const data = [

@@ -15,7 +15,7 @@ test.each([
   expect(roundEnd(max)).toBe(end);
 });
 
-test.each([1, 2, 3, 5, 20, 25, 250, 100, 2_000_000])('an axis that ends at %j has whole steps up to it', (end) => {
+test.each([1, 2, 3, 5, 20, 25, 250, 100, 2_000_000])('an axis up to %j has whole steps', (end) => {
   const ticks = ticksOf(end);
 
   expect([ticks[0], ticks.at(-1)]).toEqual([0, end]);
@@ -29,7 +29,7 @@ test.each([
   ['Australia and New Zealand', 120, 'Australia and Ne…'],
   ['截港（重柜进港截止）', 80, '截港（重柜…'],
   ['x', 0, 'x…'],
-])('%j in %i pixels is %j', (label, pixels, shown) => {
+])('%j in %i pixels becomes %j', (label, pixels, shown) => {
   expect(shortenLabel(label, pixels)).toBe(shown);
 });
 
@@ -39,8 +39,8 @@ const row = (key: string, ...values: number[]) => ({
   cells: values.map((value) => ({ value, text: String(value) })),
 });
 
-describe('a pile', () => {
-  test('is as high as all of its figures, each begins where the one before ends', () => {
+describe('a stack', () => {
+  test('is as high as the sum of its figures, each starting at the end of the previous one', () => {
     const week = row('a', 3, 0, 4);
 
     expect(rowSum(week)).toBe(7);
@@ -48,7 +48,7 @@ describe('a pile', () => {
   });
 });
 
-test('what the table alone says is not drawn, and counts for something', () => {
+test('series only for the table are not drawn', () => {
   const data = {
     name: 'TEU',
     head: 'Lane',

@@ -21,7 +21,7 @@ const page = (
 const three = aBooking({ lines: [{ id: 1 }, { id: 2, ctnall: '40FR' }, { id: 3, ctnall: '40RF' }] });
 const tool = (number: number) => screen.queryByRole('button', { name: `Special cargo of line ${number}` });
 
-test('the settings of a reefer are below its line while that is open, and nowhere else', async () => {
+test('the settings of a reefer are only below its open line', async () => {
   const { form } = renderForm(three, page);
   act(() => form.setField('cargoid', 'R'));
   await waitFor(() => expect(tool(3)).toBeTruthy());
@@ -39,7 +39,7 @@ test('the settings of a reefer are below its line while that is open, and nowher
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Line 3 Type');
 });
 
-test('how far the cargo of a flat rack stands over is typed below its line, into the same cells', async () => {
+test('the overhang of a flat rack’s cargo is entered below its line, into the same cells', async () => {
   const { lines } = renderForm(three, page);
   await waitFor(() => expect(tool(2)).toBeTruthy());
   fireEvent.click(within(grid()).getByRole('button', { name: 'Special cargo of line 2' }));
@@ -50,7 +50,7 @@ test('how far the cargo of a flat rack stands over is typed below its line, into
   expect(screen.queryByLabelText('Below line 1 Over height')).toBeNull();
 });
 
-test('what is keyed and pasted below a line is none of the list', async () => {
+test('keys and pastes below a line do not affect the list', async () => {
   const { form, lines } = renderForm(three, page);
   act(() => form.editDangerous(() => [newSubstance({ psn: 'ACETONE' })]));
   act(() => form.openCargo.set(lines()[0]?.key));
@@ -65,7 +65,7 @@ test('what is keyed and pasted below a line is none of the list', async () => {
   expect(lines()).toBe(before);
 });
 
-test('who only reads sees it without controls', async () => {
+test('it is shown without controls if read-only', async () => {
   const booking = aBooking({ lines: [{ id: 1, ctnall: '40FR', og_height: '20' }] });
   renderForm(booking, page, { isReadOnly: true });
   await waitFor(() => expect(tool(1)).toBeTruthy());

@@ -8,7 +8,7 @@ import { specialKinds } from './special-kinds.ts';
 
 afterEach(cleanup);
 
-describe('sections stand where the booking asks for them', () => {
+describe('sections are shown where the booking needs them', () => {
   const empty = bookingValues(undefined);
   const header = (overrides: object) => ({ ...empty, header: { ...empty.header, ...overrides } });
 
@@ -24,7 +24,7 @@ describe('sections stand where the booking asks for them', () => {
   });
 });
 
-test('a temperature is shown in the other unit as it is typed', () => {
+test('a temperature is converted to the other unit during input', () => {
   const { form } = renderForm(undefined, <SpecialCargoSection />);
   act(() => form.setHeader({ ...form.store.get().values.header, cargoid: 'R', tempset: '-18', tempid: 'C' }));
   expect(screen.getByText('= -0.4 °F')).toBeTruthy();
@@ -33,7 +33,7 @@ test('a temperature is shown in the other unit as it is typed', () => {
   expect(screen.getByText('= -27.8 °C')).toBeTruthy();
 });
 
-test('the vent says open, closed or nothing; only an open one has an amount', () => {
+test('the vent is open, closed or undecided; only an open one has an amount', () => {
   const { form, values } = renderForm(undefined, <SpecialCargoSection />);
   act(() => form.setField('cargoid', 'R'));
   expect(values().header['vent_open']).toBe('');
@@ -44,7 +44,7 @@ test('the vent says open, closed or nothing; only an open one has an amount', ()
   expect(screen.getByLabelText('Air exchange')).toBeTruthy();
 });
 
-test('substances are added and removed; the label follows class and hazards until it is written by hand', async () => {
+test('substances are added and removed; the label follows class and hazards until it is edited', async () => {
   const { form, values } = renderForm(undefined, <SpecialCargoSection />);
   act(() => form.setField('cargoid', 'D'));
   fireEvent.click(screen.getByRole('button', { name: 'Add substance' }));
@@ -71,7 +71,7 @@ test('substances are added and removed; the label follows class and hazards unti
   expect(values().dangerous).toEqual([]);
 });
 
-test('a substance that is picked fills what the table says of it, and leaves the rest', async () => {
+test('choosing a substance fills in the table’s values, and leaves the others', async () => {
   const { form, values } = renderForm(undefined, <SpecialCargoSection />);
   act(() => form.editDangerous(() => [newSubstance({ emergency_contact: 'LI', packing_group: 'III', dclass: '8' })]));
 
@@ -91,7 +91,7 @@ test('a substance that is picked fills what the table says of it, and leaves the
   });
 });
 
-test('an error of a substance stands at its field', () => {
+test('an error of a substance is shown at its field', () => {
   const { form } = renderForm(undefined, <SpecialCargoSection />);
   act(() => form.editDangerous(() => [newSubstance({ psn: 'A' }), newSubstance({ dclass: '10' })]));
 

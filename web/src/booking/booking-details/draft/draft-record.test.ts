@@ -8,7 +8,7 @@ test('drafts are kept by version, user and booking', () => {
   expect(draftPrefix('2.0.4/7', 12)).toBe('2.0.4/7/booking/12/');
 });
 
-test('a revived draft has keys of this page life, the same ones in base and values', () => {
+test('a restored draft has new row keys, the same ones in base and values', () => {
   const [existing, added] = [newContainerLine({ ctnall: '40HQ' }), newContainerLine({ ctnall: '20GP' })];
   const { header } = bookingValues(undefined);
   const dangerous = [newSubstance({ psn: 'PAINT' })];
@@ -23,7 +23,7 @@ test('a revived draft has keys of this page life, the same ones in base and valu
   expect(new Set([existing.key, added.key, ...values.lines.map(({ key }) => key)]).size).toBe(4);
 });
 
-test('a page is offered its own draft from before a reload, then others, but never one that another window works on', () => {
+test('a page is offered its own draft from before a reload, then others, but none that is open elsewhere', () => {
   const values = bookingValues(undefined);
   const draft = (key: string): DraftRecord => ({
     key,
@@ -40,7 +40,7 @@ test('a page is offered its own draft from before a reload, then others, but nev
   expect(found.map(({ key }) => key)).toEqual(['reloaded', 'crashed']);
 });
 
-test('a draft of an earlier version, which knows nothing of products and substances, comes back without any', () => {
+test('a draft of an earlier version without products and substances is restored without any', () => {
   const { goods: _, vgmState: __, ...line } = newContainerLine({ ctnall: '40HQ' });
   const { header } = bookingValues(undefined);
   const earlier = JSON.parse(JSON.stringify({ header, lines: [line] }));

@@ -18,7 +18,7 @@ const read = (values: BookingValues): BookingValues => ({
 });
 
 describe('the header', () => {
-  test('different fields join by themselves', () => {
+  test('changes of different fields are merged', () => {
     const { values, clashes } = mergeBookings(base, {
       mine: withHeader({ vessel: 'B' }),
       theirs: withHeader({ voyno: '9' }),
@@ -28,7 +28,7 @@ describe('the header', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('the same field is a clash, unless both mean the same', () => {
+  test('different changes of the same field conflict', () => {
     const mine = withHeader({ vessel: 'B', voyno: '9' });
     const theirs = withHeader({ vessel: 'C', voyno: '9' });
 
@@ -41,7 +41,7 @@ describe('the header', () => {
 });
 
 describe('the lines', () => {
-  test('cells of one line join, and new lines of both sides stay', () => {
+  test('changes of different cells of one line are merged, and new lines of both sides are added', () => {
     const mine = withLines([
       ...withCell(base.lines, keyOf(first), { sealno: 'MINE' }),
       newContainerLine({ sealno: 'NEW1' }),
@@ -60,7 +60,7 @@ describe('the lines', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('the same cell is a clash of that line', () => {
+  test('different changes of the same cell conflict', () => {
     const mine = withLines(withCell(base.lines, keyOf(second), { kgs: '1' }));
     const theirs = read(withLines(withCell(base.lines, keyOf(second), { kgs: '2' })));
 
@@ -75,14 +75,14 @@ describe('the lines', () => {
     ).toEqual(['1500.5', '2']);
   });
 
-  test('a line that one side removed is gone when the other left it alone', () => {
+  test('a line that one side removed is removed if the other did not change it', () => {
     const less = withLines(withoutLine(base.lines, keyOf(first)));
 
     expect(mergeBookings(base, { mine: less, theirs: read(base) }).values.lines).toHaveLength(1);
     expect(mergeBookings(base, { mine: base, theirs: read(less) }).values.lines).toHaveLength(1);
   });
 
-  test('a line that they removed while I worked on it is asked about; mine would be a new line', () => {
+  test('a line that they removed and I changed conflicts; mine would be a new line', () => {
     const mine = withLines(withCell(base.lines, keyOf(first), { sealno: 'MINE' }));
     const theirs = read(withLines(withoutLine(base.lines, keyOf(first))));
 
@@ -99,7 +99,7 @@ describe('the lines', () => {
     ).toContain('MINE');
   });
 
-  test('a line that I removed while they worked on it is asked about', () => {
+  test('a line that I removed and they changed conflicts', () => {
     const mine = withLines(withoutLine(base.lines, keyOf(first)));
     const theirs = read(withLines(withCell(base.lines, keyOf(first), { sealno: 'THEIRS' })));
 
@@ -129,14 +129,14 @@ describe('lists below the booking', () => {
   const goodsOf = ({ lines }: typeof base) =>
     lines.flatMap(({ goods }) => goods.map(({ values }) => values.description));
 
-  test('products that one side changed are taken over', () => {
+  test('products changed by one side are taken over', () => {
     const theirs = bookingValues(withGoods('B'));
 
     expect(goodsOf(mergeBookings(base, { mine: base, theirs }).values)).toEqual(['B']);
     expect(goodsOf(mergeBookings(base, { mine: mine('C'), theirs: base }).values)).toEqual(['C']);
   });
 
-  test('products that both changed clash as one, and theirs may be chosen', () => {
+  test('products changed by both conflict as a whole, and theirs can be chosen', () => {
     const theirs = bookingValues(withGoods('B'));
 
     const { values, clashes } = mergeBookings(base, { mine: mine('C'), theirs });
@@ -147,7 +147,7 @@ describe('lists below the booking', () => {
     expect(goodsOf(resolve(values, clashes, () => false))).toEqual(['C']);
   });
 
-  test('substances that both changed clash too', () => {
+  test('substances changed by both conflict too', () => {
     const dangerous = (psn: string) => ({ ...base, dangerous: [newSubstance({ psn })] });
 
     const { values, clashes } = mergeBookings(base, { mine: dangerous('PAINT'), theirs: dangerous('ACID') });

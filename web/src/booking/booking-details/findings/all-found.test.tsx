@@ -43,7 +43,7 @@ function shown() {
 const bar = () => screen.getByRole('button', { name: /Submission check/ });
 const entries = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.slice(1));
 
-test('nothing is said to be right before it was checked', () => {
+test('nothing is shown as valid before it was checked', () => {
   const { live, found } = shown();
   expect(live.get()).toBe(noLiveFindings);
   expect(bar().textContent).toContain('Checking');
@@ -53,7 +53,7 @@ test('nothing is said to be right before it was checked', () => {
   expect(bar().textContent).toContain('Nothing to correct');
 });
 
-test('what was refused and what the rules find are one list and one number, told once; the sections count the same', () => {
+test('refusals and findings are one list without duplicates, with the same counts in the sections', () => {
   const { form, found } = shown();
   act(() => form.markAttempted());
   found(kgs, etd, number, mass);
@@ -79,7 +79,7 @@ test('what was refused and what the rules find are one list and one number, told
   expect(counts.map(({ textContent }) => Number(textContent)).reduce((sum, count) => sum + count, 0)).toBe(5);
 });
 
-test('a refusal unfolds the list until it is folded away', () => {
+test('a refusal unfolds the list until it is folded', () => {
   const { form, found } = shown();
   found(etd);
   act(() => form.showErrors([{ path: 'mblno', rule: 'unique', message: 'The number is taken' }]));
@@ -92,7 +92,7 @@ test('a refusal unfolds the list until it is folded away', () => {
   expect(entries()).toHaveLength(2);
 });
 
-test('refusals of two products of a box are told each in its own words, beside what the rules find of another field', () => {
+test('refusals of two products of a container are both shown, next to findings of another field', () => {
   const { form, found } = shown();
   act(() => form.markAttempted());
   const path = 'ctnlist.0.goods.0.hscode';

@@ -33,7 +33,7 @@ describe('marks', () => {
   const { values } = state;
   const key = values.lines[1]?.key ?? '';
 
-  test('stand at the line that was judged, blank ones not counted, the most severe first', () => {
+  test('belong to the checked line, without counting blank lines, the most severe first', () => {
     const live = liveOf([warning, error], state, noLiveFindings);
 
     expect(live.list.map(({ line, number, field }) => [line, number, field])).toEqual([
@@ -44,13 +44,13 @@ describe('marks', () => {
     expect(live.header).toEqual({ kgs: { level: 'WARN', text: 'Gross' } });
   });
 
-  test('of one field become one, as severe as the worst', () => {
+  test('of one field are combined, with the highest severity', () => {
     const { header } = liveOf([warning, { ...warning, severity: 'ERROR', en: 'Worse' }], state, noLiveFindings);
 
     expect(header['kgs']).toEqual({ level: 'ERROR', text: 'Worse\nGross' });
   });
 
-  test('of what is missing wait until its field was left, or the booking is to be stashed', () => {
+  test('of missing input appear after blur or an attempt to stash', () => {
     const form = filledForm();
     const missing: Finding = { ...warning, rule: 'REQUIRED', severity: 'ERROR', path: 'etd', en: 'Please enter ETD' };
     const levelsOf = () =>
@@ -69,7 +69,7 @@ describe('marks', () => {
     expect(levelsOf().map(([level]) => level)).toEqual(['ERROR', 'ERROR', 'WARN']);
   });
 
-  test('tell what others remark on a field beside what the rules find', () => {
+  test('show remarks on a field next to the findings', () => {
     const remarks = remarksAsFindings(
       [
         { path: 'hscode', text: 'chapter 98?' },
@@ -83,7 +83,7 @@ describe('marks', () => {
     expect(lines[key]?.['sealno']?.text).toContain('unreadable');
   });
 
-  test('that say the same stay the same objects', () => {
+  test('with equal content are the same objects', () => {
     const before = liveOf([warning, error], state, noLiveFindings);
     const after = liveOf([warning, error, { ...warning, path: 'cbm' }], state, before);
 
@@ -92,7 +92,7 @@ describe('marks', () => {
     expect(Object.keys(after.header)).toEqual(['kgs', 'cbm']);
   });
 
-  test('of a product stand at its line, of a substance under its path', () => {
+  test('of a product are at its line, of a substance at its path', () => {
     const paths = ['ctnlist.0.goods.0.description', 'dglist.0.psn'];
     const { list } = liveOf(
       paths.map((path) => ({ ...warning, path })),
@@ -121,7 +121,7 @@ describe('a fix', () => {
     expect(at(read(form))).toBe(String(value));
   });
 
-  test('is taken back like any other edit of the list', () => {
+  test('can be undone like any other edit of the list', () => {
     const form = filledForm();
     applyFix(form, 'ctnlist.0.sealno', 'TBA');
 
@@ -144,7 +144,7 @@ function read(form: ReturnType<typeof filledForm>) {
   return form.store.get().values;
 }
 
-test('the server is asked anew only when something changes that it looks at', () => {
+test('the server is called again only after a change of fields that it checks', () => {
   const draft = { carrier: 'COSCO', remark: 'A', ctnlist: [{ ctnall: '40HQ', remark: 'B' }] };
 
   expect(findingsRequest({ ...draft, remark: 'C', ctnlist: [{ ctnall: '40HQ', remark: 'D' }] })).toBe(

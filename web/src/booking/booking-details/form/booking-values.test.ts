@@ -13,7 +13,7 @@ import { newProduct, newSubstance } from '../lines/row-values.ts';
 const saved = bookingValues(aBooking());
 
 describe('bodyOf', () => {
-  test('brings what was typed into the form of the wire, and leaves blank lines out', () => {
+  test('normalises the input, and leaves out blank lines', () => {
     const values = bookingValues(undefined);
     const header = { ...values.header, pkgs: '12', nobill: '', iscontainersoc: true };
     const lines = [newContainerLine({ ctnall: '40HQ', kgs: '100.5', pkgs: '3' }), newContainerLine()];
@@ -27,7 +27,7 @@ describe('bodyOf', () => {
     expect(body['dglist']).toEqual([]);
   });
 
-  test('sends a typed summary only while there are no lines', () => {
+  test('sends a typed summary only if there are no lines', () => {
     const { header } = bookingValues(undefined);
     const typed = { ...header, ctnall: '2*40HQ' };
 
@@ -39,12 +39,12 @@ describe('bodyOf', () => {
 });
 
 describe('changes', () => {
-  test('a booking as it was read has none, nor has one with a blank line', () => {
+  test('are empty for an unchanged booking, also with a blank line', () => {
     expect(hasChanged(saved, saved)).toBe(false);
     expect(hasChanged(saved, { ...saved, lines: [...saved.lines, newContainerLine()] })).toBe(false);
   });
 
-  test('name the fields that differ; the list goes only when it differs', () => {
+  test('are the differing fields; the list is sent only if it differs', () => {
     const vessel = { ...saved, header: { ...saved.header, vessel: 'EVER GIVEN' } };
 
     expect(bookingChanges(saved, vessel)).toEqual({ vessel: 'EVER GIVEN' });
@@ -56,11 +56,11 @@ describe('changes', () => {
   });
 });
 
-test('decimals lose the zeros that the database adds', () => {
+test('decimals are without the trailing zeros of the database', () => {
   expect([saved.header['kgs'], saved.lines[0]?.values.kgs]).toEqual(['1500.5', '1500.5']);
 });
 
-test('the summary merges equal types and ignores counts that are none', () => {
+test('the summary merges equal types and ignores invalid counts', () => {
   const lines = [
     newContainerLine({ ctnall: '40HQ', ctnnum: '2' }),
     newContainerLine({ ctnall: '20GP', ctnnum: 'x' }),
@@ -71,7 +71,7 @@ test('the summary merges equal types and ignores counts that are none', () => {
 });
 
 describe('lists of a booking', () => {
-  test('that changed go whole, and by themselves', () => {
+  test('that changed are sent completely, and separately', () => {
     const dangerous = [newSubstance({ psn: 'PAINT', marine_pollutant: 'false', flash_point: '23' })];
     const [line, ...others] = saved.lines;
     const lines = line
@@ -88,7 +88,7 @@ describe('lists of a booking', () => {
     });
   });
 
-  test('in which only blank rows were begun are unchanged', () => {
+  test('with only blank new rows are unchanged', () => {
     expect(hasChanged(saved, { ...saved, dangerous: [newSubstance()] })).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import { aBooking } from '../a-booking.fixture.ts';
 import { createBookingForm, isDirty } from './form-store.ts';
 import { withNewLine } from '../lines/line-edits.ts';
 
-describe('what was saved', () => {
-  test('gives new lines their ids and leaves nothing to save', () => {
+describe('a saved booking', () => {
+  test('assigns ids to new lines and leaves nothing to save', () => {
     const form = createBookingForm(aBooking());
     form.editLines(withNewLine);
     const sent = form.store.get().values;
@@ -17,7 +17,7 @@ describe('what was saved', () => {
     expect([version, isDirty(form.store.get())]).toEqual([2, false]);
   });
 
-  test('does not take away what was typed meanwhile', () => {
+  test('does not remove later input', () => {
     const form = createBookingForm(aBooking());
     form.setField('vessel', 'SENT');
     const sent = form.store.get().values;
@@ -31,7 +31,7 @@ describe('what was saved', () => {
   });
 });
 
-test('a rebase keeps mine, takes theirs, and answers the clashes', () => {
+test('a rebase keeps mine, takes theirs, and returns the conflicts', () => {
   const form = createBookingForm(aBooking());
   form.setField('vessel', 'MINE');
 
@@ -41,7 +41,7 @@ test('a rebase keeps mine, takes theirs, and answers the clashes', () => {
   expect(form.store.get()).toMatchObject({ version: 5, values: { header: { vessel: 'MINE', voyno: '9' } } });
 });
 
-test('a key stroke leaves the other lines the same objects, so that they are not drawn again', () => {
+test('a key stroke leaves the other lines the same objects, so that they do not render again', () => {
   const form = createBookingForm(aBooking());
   const [first, second] = form.store.get().values.lines;
 

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a new booking begins with what the office has set and, where they sell, with who keys it in', async () => {
+test('a new booking has the office’s defaults and, for a seller, the user as salesman', async () => {
   fakeServer(() => ({ data: { 'booking.default_portload': 'CNTAO', 'booking.default_service': 'CY-CY' } }));
   await loadSettings();
   sessionUser.set({ id: 7, username: 'zhang', name: 'ZHANG', avatar: null });
@@ -20,7 +20,7 @@ test('a new booking begins with what the office has set and, where they sell, wi
   expect(newBookingDefaults({ isSeller: true })).toEqual({ ...usual, sale_id: '7' });
 });
 
-test('what it begins with is no input of anybody', () => {
+test('defaults are not unsaved input', () => {
   const form = createBookingForm(undefined, { portload: 'CNTAO' });
   expect([form.store.get().values.header['portload'], isDirty(form.store.get())]).toEqual(['CNTAO', false]);
   form.setField('portload', 'CNNGB');

@@ -15,12 +15,12 @@ const bad = {
 };
 
 describe('errorsOf', () => {
-  test('asks a new booking for one of three, and nothing of one that is there', () => {
+  test('requires one of three fields of a new booking, and none of an existing one', () => {
     expect(bookingErrors(empty, true)).toMatchObject([{ path: 'carrier', rule: 'stash_empty' }]);
     expect(bookingErrors(empty, false)).toEqual([]);
   });
 
-  test('names all that is malformed at once, rules between fields too', () => {
+  test('reports all format errors at once, including rules between fields', () => {
     expect(bookingErrors(bad, true).map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'pkgs whole_number',
       'ctnlist.0.cntrno container_check_digit',
@@ -30,7 +30,7 @@ describe('errorsOf', () => {
   });
 });
 
-test('a reason excuses a wrong check digit of a shipper’s own box, by the line’s word before the booking’s', () => {
+test('a reason excuses a wrong check digit of a shipper’s own container, the line’s before the booking’s', () => {
   const excused = (isSoc: string, ofAll: string) => {
     const line = newContainerLine({
       ctnall: '40HQ',
@@ -53,13 +53,13 @@ test('a reason excuses a wrong check digit of a shipper’s own box, by the line
 describe('placing', () => {
   const problems = placeErrors(bookingErrors(bad, true), bad);
 
-  test('an error of a line is found by the line, blank lines not counted, and does not repeat which one', () => {
+  test('an error of a line is assigned to it, without counting blank lines, and does not repeat its number', () => {
     expect(problems.lines[lines[1]?.key ?? '']).toEqual({
       cntrno: expect.stringMatching(/^Container no\. has a wrong/),
     });
   });
 
-  test('the list follows the page', () => {
+  test('the list is in the order of the page', () => {
     expect(problemList(problems, bad.lines).map(({ field }) => field)).toEqual([
       'portdischarge',
       'pkgs',
@@ -68,7 +68,7 @@ describe('placing', () => {
     ]);
   });
 
-  test('what was said about a field goes with its next change', () => {
+  test('the error of a field is removed by its next change', () => {
     const key = lines[2]?.key;
     const left = withoutProblem(withoutProblem(problems, { line: key, field: 'kgs' }), {
       line: undefined,

@@ -7,7 +7,7 @@ import { CargoSection } from '../header-sections.tsx';
 
 afterEach(cleanup);
 
-test('a booking that is only read names its empty fields below its section', () => {
+test('a read-only booking lists the empty fields below each section', () => {
   renderForm(aBooking({ own: { hscode: '401120', pkgs: 480 } }), <CargoSection />, { isReadOnly: true });
 
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -16,7 +16,7 @@ test('a booking that is only read names its empty fields below its section', () 
   expect(screen.getByText(/^Empty: .*Measurement/).textContent).not.toContain('HS');
 });
 
-test('an empty field that something is said of has its line', () => {
+test('an empty field with a finding has its own line', () => {
   const { live } = renderForm(aBooking({ own: {} }), <CargoSection />, { isReadOnly: true });
   act(() => live.set({ ...noLiveFindings, header: { cbm: { level: 'ERROR', text: 'Fill it in' } } }));
 
@@ -25,7 +25,7 @@ test('an empty field that something is said of has its line', () => {
   expect(screen.getByText(/^Empty: /).textContent).not.toContain('Measurement');
 });
 
-test('one that is edited has them all', () => {
+test('an editable booking shows all fields', () => {
   renderForm(aBooking({ own: {} }), <CargoSection />);
 
   expect(screen.getByRole('textbox', { name: /Measurement/ })).toBeTruthy();

@@ -44,7 +44,7 @@ function paste(target: HTMLElement, text: string): void {
   fireEvent(target, createEvent.paste(target, { clipboardData: { getData: () => text } }));
 }
 
-test('one row is one product with its line, and what is changed becomes the sums of the lines that it is in', () => {
+test('a row is one product with its line, and changes become the sums of the lines', () => {
   const { lines, field, put, apply } = open();
   const before = lines();
   const boxes = [1, 2, 3, 4].map((at) => field(at, 'Line').closest('td')?.textContent);
@@ -61,7 +61,7 @@ test('one row is one product with its line, and what is changed becomes the sums
   expect(lines()[1]).toBe(before[1]);
 });
 
-test('a product moves to another box with its figures, and not under its id', () => {
+test('a product moves to another container with its figures, without its id', () => {
   const { lines, field, apply } = open();
   const target = field(3, 'Line').value;
   for (const at of [1, 2]) {
@@ -78,7 +78,7 @@ test('a product moves to another box with its figures, and not under its id', ()
   expect(lines()[1]?.values.kgs).toBe('35');
 });
 
-test('it is sorted by a column and back, and the boxes keep the order of their products', () => {
+test('the table is sorted by a column and back, and containers keep the order of their products', () => {
   const { lines, dialog, names, put, apply } = open();
   const sort = () => fireEvent.click(within(dialog).getByRole('button', { name: /^Goods/, hidden: true }));
   sort();
@@ -98,7 +98,7 @@ test('it is sorted by a column and back, and the boxes keep the order of their p
   expect(lines()[0]?.goods.map(({ values }) => values.description)).toEqual(['AXLES', 'RIMS']);
 });
 
-test('rows that name their boxes go there, by number, by index, or by a heading', async () => {
+test('rows are assigned to containers by number, by index, or by a heading', async () => {
   const { lines, field, names, apply } = open();
   paste(field(2, 'Packages'), 'TEXU3070079\tTOYS\t5\ncsqu 305438-3\tTUBES\t6\nTGHU7599330\tLOST\t7');
   expect(names()).toEqual(['TYRES', 'RIMS', 'TUBES', '', 'TOYS', '']);
@@ -124,7 +124,7 @@ test('rows that name their boxes go there, by number, by index, or by a heading'
   ]);
 });
 
-test('rows are added, duplicated and removed by keys, and Cancel takes back all of it', async () => {
+test('rows are added, duplicated and removed by keys, and Cancel reverts all of it', async () => {
   const { lines, field, names } = open();
   const before = lines();
   act(() => field(1, 'Gross (kg)').focus());
@@ -147,7 +147,7 @@ test('rows are added, duplicated and removed by keys, and Cancel takes back all 
   expect(lines()).toBe(before);
 });
 
-test('a box holds no more products than it may', () => {
+test('a container has a maximum of products', () => {
   const { lines, field, apply } = open();
   const before = lines();
   paste(field(1, 'HS code'), Array.from({ length: 60 }, () => 'CSQU3054383\tTYRES').join('\n'));
@@ -156,7 +156,7 @@ test('a box holds no more products than it may', () => {
   expect(lines()).toBe(before);
 });
 
-test('who only reads sees all products without controls', () => {
+test('a read-only user sees all products without controls', () => {
   const rendered = renderForm(booking, <ContainerSection />, { isReadOnly: true });
   fireEvent.click(screen.getByRole('button', { name: 'All products (2)' }));
   const dialog = screen.getByRole('dialog', { hidden: true });

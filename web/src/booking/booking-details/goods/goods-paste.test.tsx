@@ -30,7 +30,7 @@ function paste(target: HTMLElement, text: string): boolean {
   return fireEvent(target, createEvent.paste(target, { clipboardData: { getData: () => text } }));
 }
 
-test('products are pasted into the table that has the focus, and no list behind it', () => {
+test('products are pasted into the focused table, and not into the list behind it', () => {
   const { lines, cell } = openProducts();
   const before = lines();
 
@@ -41,7 +41,7 @@ test('products are pasted into the table that has the focus, and no list behind 
   expect(lines()).toBe(before);
 });
 
-test('headings name the columns of what is pasted', () => {
+test('headings assign the columns of a paste', () => {
   const { cell } = openProducts();
 
   paste(cell(1, 'HS code'), '件数\t货名\t毛重 (KGS)\n1,200\tTYRES\t"2,000.5 kg"\n3\tRIMS\t40');
@@ -52,14 +52,14 @@ test('headings name the columns of what is pasted', () => {
   expect(cell(1, 'HS code').value).toBe('');
 });
 
-test('a text of several lines is one description', () => {
+test('a multi-line text is one description', () => {
   const { cell } = openProducts();
   // Left to the browser, which inserts it into the text.
   expect(paste(cell(1, 'Goods'), 'RUBBER\nTYRES')).toBe(true);
   expect(screen.queryByLabelText('Product 2 Goods')).toBeNull();
 });
 
-test('Cancel asks, and takes back all that was done in the dialog', async () => {
+test('Cancel needs a confirmation, and reverts all changes of the dialog', async () => {
   const { lines, dialog, cell } = openProducts();
   render(<ConfirmHost />);
   const before = lines();
@@ -73,7 +73,7 @@ test('Cancel asks, and takes back all that was done in the dialog', async () => 
   expect(lines()).toBe(before);
 });
 
-test('the package types are offered as soon as their field is clicked', async () => {
+test('the package types are listed on a click into their field', async () => {
   const { cell } = openProducts();
   fireEvent.click(cell(1, 'Kind'));
 

@@ -22,7 +22,7 @@ function Cell() {
 
 const cell = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'UN number' });
 
-test('a product is one of the substances of its booking, which are offered first and once', async () => {
+test('a product can be one of the booking’s substances, which are listed first and once', async () => {
   const { form } = renderForm(undefined, <Cell />);
   act(() => form.editDangerous(() => [newSubstance({ dunno: '1170', psn: 'ETHANOL SOLUTION', dclass: '3' })]));
 

@@ -23,7 +23,7 @@ function paste(target: HTMLElement, text: string): void {
   fireEvent(target, event);
 }
 
-test('a range grown with Shift is filled down with its first row, cleared, and both are taken back', () => {
+test('a range selected with Shift is filled with its first row and cleared, and both can be undone', () => {
   const { lines } = renderForm(three, <ContainerSection />);
   enter(1, 'Seal no.');
   press('ArrowDown', { shiftKey: true });
@@ -49,7 +49,7 @@ test('one cell is filled from the one above it', () => {
   expect(column(lines(), 'sealno')).toEqual(['S1', 'S1', '']);
 });
 
-test('a range is copied as a spreadsheet takes it', () => {
+test('a range is copied in the format of spreadsheets', () => {
   renderForm(three, <ContainerSection />);
   enter(1, 'Gross (kg)');
   press('ArrowDown', { shiftKey: true });
@@ -61,7 +61,7 @@ test('a range is copied as a spreadsheet takes it', () => {
   expect(copied).toBe('10\n20');
 });
 
-test('Ctrl+Delete takes the line away, and Enter in the last cell adds one', () => {
+test('Ctrl+Delete removes the line, and Enter in the last cell adds one', () => {
   const { lines } = renderForm(three, <ContainerSection />);
   enter(2, 'Seal no.');
   press('Delete', { ctrlKey: true });
@@ -75,7 +75,7 @@ test('Ctrl+Delete takes the line away, and Enter in the last cell adds one', () 
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Line 3 Type');
 });
 
-test('cells that fit their columns are pasted where they stand', () => {
+test('cells that fit their columns are pasted in place', () => {
   const { lines } = renderForm(three, <ContainerSection />);
 
   paste(enter(2, 'Packages'), '5\tCT\t12.5\n6\tCT\t13');
@@ -84,7 +84,7 @@ test('cells that fit their columns are pasted where they stand', () => {
   expect(column(lines(), 'kgs')).toEqual(['10', '12.5', '13']);
 });
 
-test('a list with headings that are all known finds its columns and its boxes', () => {
+test('a table with known headings is assigned to its columns and containers', () => {
   const { lines } = renderForm(aBooking({ lines: [{ id: 1, cntrno: 'CSQU3054383' }] }), <ContainerSection />);
 
   paste(enter(1, 'Remark'), '箱号\t铅封号\nTEXU3070079\tS2\ncsqu 305438-3\tS1');
@@ -93,7 +93,7 @@ test('a list with headings that are all known finds its columns and its boxes', 
   expect(column(lines(), 'sealno')).toEqual(['S1', 'S2']);
 });
 
-test('a list that is not certain is shown first; columns can be put right or left out', () => {
+test('an ambiguous table is previewed; columns can be corrected or skipped', () => {
   const { lines } = renderForm(three, <ContainerSection />);
   paste(enter(1, 'Remark'), 'CSQU3054383\tK1\t5\nTEXU3070079\tK2\t6');
   const dialog = screen.getByRole('dialog', { hidden: true });
@@ -109,7 +109,7 @@ test('a list that is not certain is shown first; columns can be put right or lef
   expect(column(lines(), 'pkgs')).toEqual(['', '', '']);
 });
 
-test('lines of several boxes are split all together, chosen ones are merged by their numbers', () => {
+test('all lines of several containers are split, and selected ones are merged by their numbers', () => {
   const { lines } = renderForm(three, <ContainerSection />);
   const choose = (name: RegExp) => {
     fireEvent.click(screen.getByRole('button', { name: 'Lines' }));
@@ -125,7 +125,7 @@ test('lines of several boxes are split all together, chosen ones are merged by t
   expect(column(lines(), 'kgs')).toEqual(['10', '20', '30']);
 });
 
-test('figures of the header that differ from the lines are taken over by a click', async () => {
+test('differing figures of the header take over the lines’ totals by a click', async () => {
   const { values } = renderForm(three, <ContainerSection />);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Take 60' }));
@@ -133,7 +133,7 @@ test('figures of the header that differ from the lines are taken over by a click
   expect(values().header['kgs']).toBe('60');
 });
 
-test('products of a box are added up into its line', () => {
+test('the products of a container are added up in its line', () => {
   const { lines } = renderForm(three, <ContainerSection />);
   fireEvent.click(within(grid()).getByRole('button', { name: 'Products in line 1 (0)' }));
   const dialog = screen.getByRole('dialog', { hidden: true });
@@ -154,7 +154,7 @@ test('products of a box are added up into its line', () => {
   });
 });
 
-test('a list of weights finds its boxes, and the others are calculated', async () => {
+test('a list of weights is assigned to containers, and the others are calculated', async () => {
   const changedFields = { kgs: '5000', ctnstatus: 'F' };
   const booking = aBooking({
     lines: [
@@ -180,7 +180,7 @@ test('a list of weights finds its boxes, and the others are calculated', async (
   ]);
 });
 
-test('times are read and shown by the clocks of the port of loading', async () => {
+test('times are in the local time of the port of loading', async () => {
   const booking = aBooking({ own: { portload: 'USLAX' }, lines: [{ id: 1, weighdate: '2026-07-01T14:30:00Z' }] });
   const { lines } = renderForm(booking, <ContainerSection />);
   fireEvent.click(screen.getByRole('button', { name: 'VGM columns' }));

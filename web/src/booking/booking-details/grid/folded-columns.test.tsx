@@ -30,7 +30,7 @@ function goTo(rendered: ReturnType<typeof renderForm>, field: LineField): HTMLIn
   return activeElement;
 }
 
-test.each(folded)('%s stays under the cursor however its finding changes', (field) => {
+test.each(folded)('%s stays visible under the cursor however its finding changes', (field) => {
   const rendered = renderForm(one, <ContainerSection />);
   const control = goTo(rendered, field);
 
@@ -41,7 +41,7 @@ test.each(folded)('%s stays under the cursor however its finding changes', (fiel
   }
 });
 
-test('columns that were unfolded by a finding are folded by their button', () => {
+test('columns unfolded by a finding can be folded by their button', () => {
   const rendered = renderForm(one, <ContainerSection />);
   fireEvent.change(goTo(rendered, 'weighkgs'), { target: { value: '14730' } });
   const button = screen.getByRole('button', { name: 'VGM columns' });
@@ -53,7 +53,7 @@ test('columns that were unfolded by a finding are folded by their button', () =>
   expect(screen.queryByRole('columnheader', { name: 'VGM (kg)' })).toBeNull();
 });
 
-test('a section that stands for what is filled in stays while that is typed anew, until the kind is another', () => {
+test('a section shown for its values stays while they are retyped, until the kind changes', () => {
   const { form } = renderForm(undefined, <SpecialCargoSection />);
   act(() => form.setField('tempset', '-18'));
   const field = screen.getByLabelText<HTMLInputElement>('Set temperature');

@@ -31,7 +31,7 @@ function choose(name: RegExp): void {
 
 const active = () => document.activeElement?.getAttribute('aria-label');
 
-test('a series goes on down a range by its key, from the menu, and from the cell above', () => {
+test('a series continues down a range by its key, from the menu, and from the cell above', () => {
   const { lines } = renderForm(three, <ContainerSection />);
   enter(1, 'Remark');
   press('ArrowDown', { shiftKey: true });
@@ -46,7 +46,7 @@ test('a series goes on down a range by its key, from the menu, and from the cell
   expect(active()).toBe('Line 2 Seal no.');
 });
 
-test('codes are repeated, not counted', () => {
+test('codes are repeated, not counted up', () => {
   const { lines } = renderForm(three, <ContainerSection />);
   enter(1, 'Type');
   press('ArrowDown', { shiftKey: true });
@@ -54,7 +54,7 @@ test('codes are repeated, not counted', () => {
   expect(column(lines(), 'ctnall')).toEqual(['40HQ', '40HQ', '40HQ']);
 });
 
-test('a line is duplicated by a key, and the number of the new box is what comes next', () => {
+test('a line is duplicated by a key, and the focus moves to the new container number', () => {
   const { lines } = renderForm(three, <ContainerSection />);
   enter(1, 'Gross (kg)');
   press('∂', { altKey: true, code: 'KeyD' });
@@ -64,7 +64,7 @@ test('a line is duplicated by a key, and the number of the new box is what comes
   expect(active()).toBe('Line 2 Container no.');
 });
 
-test('a line is added by a key, and where the last one goes the summary has the cursor', () => {
+test('a line is added by a key; removing the last one focuses the summary', () => {
   const { lines } = renderForm(aBooking({ lines: [{ id: 1 }] }), <ContainerSection />);
   enter(1, 'Remark');
   press('n', { altKey: true });
@@ -76,7 +76,7 @@ test('a line is added by a key, and where the last one goes the summary has the 
   expect(document.activeElement).toBe(screen.getByLabelText('Container summary'));
 });
 
-test('the other button opens the menu of what is selected, and leaves a single text to the browser', () => {
+test('the right button opens the menu of the selection, and the browser’s menu in a single text', () => {
   renderForm(three, <ContainerSection />);
   enter(1, 'Remark');
   expect(fireEvent.contextMenu(cell(1, 'Remark'))).toBe(true);
@@ -88,7 +88,7 @@ test('the other button opens the menu of what is selected, and leaves a single t
   expect(cell(2, 'Remark').textContent).toContain('LOT 1');
 });
 
-test('pasted container numbers find their column, and those that are wrong or stand twice are named', async () => {
+test('pasted container numbers find their column, and wrong or duplicate ones are listed', async () => {
   const { lines } = renderForm(three, <ContainerSection />);
   paste(enter(2, 'Packages'), 'TEXU3070079\nCSQU3054383');
   expect(column(lines(), 'cntrno')).toEqual(['CSQU3054383', 'TEXU3070079', 'CSQU3054383']);
@@ -100,7 +100,7 @@ test('pasted container numbers find their column, and those that are wrong or st
   expect(await screen.findByText(/Wrong check digit: TEXU3070078 \(line 2\)$/)).toBeTruthy();
 });
 
-test('how full a box is stands beside its weight, with words where it is too much', async () => {
+test('the payload of a container is next to its weight, with words if too much', async () => {
   const booking = aBooking({
     lines: [
       { id: 1, kgs: '14300' },
@@ -125,7 +125,7 @@ test('every key of the list is in the help of its page', () => {
   for (const command of lineCommands.filter((each) => lineKeys[each])) expect(keys).toContain(lineKeys[command]);
 });
 
-test('the keys lead to the products of the line, and to those of all lines', () => {
+test('keys open the products of the line, and those of all lines', () => {
   const { form } = renderForm(three, <ContainerSection />);
   enter(2, 'Remark');
   press('g', { altKey: true });

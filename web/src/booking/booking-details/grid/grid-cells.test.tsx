@@ -22,7 +22,7 @@ const three = aBooking({
   ],
 });
 
-test('one cell holds a control, all others are text; keys lead on and what was typed is brought into its form', () => {
+test('only one cell has a control; keys move on and the text is normalised', () => {
   const { lines } = renderForm(three, <ContainerSection />);
   expect(controls()).toEqual([]);
   expect(cell(1, 'Seal no.').textContent).toBe('S1');
@@ -39,7 +39,7 @@ test('one cell holds a control, all others are text; keys lead on and what was t
   expect(cell(1, 'Gross (kg)').textContent).toBe('1234.5');
 });
 
-test('a click goes to a cell, with Shift it selects up to it', () => {
+test('a click focuses a cell, with Shift it selects up to it', () => {
   renderForm(three, <ContainerSection />);
   fireEvent.mouseDown(cell(1, 'Gross (kg)'));
   expect(controls()).toEqual(['Line 1 Gross (kg)']);
@@ -51,7 +51,7 @@ test('a click goes to a cell, with Shift it selects up to it', () => {
   expect(selected.map(({ textContent }) => textContent)).toEqual(['', '', '20', '']);
 });
 
-test('a cell stays the one that is edited when lines come before it', () => {
+test('a cell stays the edited one when lines are inserted above', () => {
   const { form } = renderForm(three, <ContainerSection />);
   const weight = enter(2, 'Gross (kg)');
 
@@ -61,7 +61,7 @@ test('a cell stays the one that is edited when lines come before it', () => {
   expect(controls()).toEqual(['Line 3 Gross (kg)']);
 });
 
-test('a wrong container number is told at its text, with the ones that may be meant', () => {
+test('a wrong container number shows its error with likely corrections', () => {
   const { lines } = renderForm(aBooking({ lines: [{ id: 1, cntrno: 'CSQU3054384' }] }), <ContainerSection />);
   const number = cell(1, 'Container no.');
   const note = document.getElementById(number.getAttribute('aria-describedby') ?? '');
@@ -74,7 +74,7 @@ test('a wrong container number is told at its text, with the ones that may be me
   expect(cell(1, 'Container no.').hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('who may only read opens the products of a box', () => {
+test('a read-only user can open the products of a container', () => {
   const goods = [{ id: 7, description: 'TOYS', kgs: '10' }];
   renderForm(aBooking({ lines: [{ id: 1, goods }, { id: 2 }] }), <ContainerSection />, { isReadOnly: true });
   expect(within(grid()).getAllByRole('button')).toHaveLength(1);
@@ -86,7 +86,7 @@ test('who may only read opens the products of a box', () => {
   expect(dialog.querySelector('input, select, textarea')).toBeNull();
 });
 
-test('what is said of a product leads to it', () => {
+test('a finding of a product links to it', () => {
   const goods = [
     { id: 7, description: 'TOYS', kgs: '10' },
     { id: 8, description: 'BALLS', kgs: '20' },
@@ -104,7 +104,7 @@ test('what is said of a product leads to it', () => {
   expect(problemList(form.store.get().problems, form.store.get().values.lines)).toEqual([]);
 });
 
-test('for the shipping instruction lines of several boxes are told and split by one click', () => {
+test('for the shipping instruction, lines of several containers are reported and split by one click', () => {
   const { lines } = renderForm({ ...three, bsstatus: soStatus.confirmed }, <ContainerSection />);
 
   fireEvent.click(screen.getByRole('button', { name: 'Split all' }));

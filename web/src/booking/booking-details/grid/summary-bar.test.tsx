@@ -33,7 +33,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('it says what the lines come to, and Enter makes them say what is typed and goes to the first free number', () => {
+test('it shows the summary; Enter applies typed text and focuses the first empty number', () => {
   expect(box().value).toBe('2*40HQ');
 
   type('2x40hc+20gp');
@@ -44,7 +44,7 @@ test('it says what the lines come to, and Enter makes them say what is typed and
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Line 2 Container no.');
 });
 
-test('lines that go with something in them are named, and come back', async () => {
+test('removed lines with data are listed and can be restored', async () => {
   type('20GP');
   press('Enter');
   expect(lines()).toEqual(['1 20GP']);
@@ -55,7 +55,7 @@ test('lines that go with something in them are named, and come back', async () =
   expect(lines()).toEqual(['1 40HQ CSQU3054383', '1 40HQ']);
 });
 
-test('what is no type is told at once and stays, and nothing is saved over it', () => {
+test('an unknown type is reported at once and stays, and blocks saving', () => {
   type('2*41HQ');
   fireEvent.blur(box());
 
@@ -66,7 +66,7 @@ test('what is no type is told at once and stays, and nothing is saved over it', 
   expect(bookingErrors(rendered.values(), false).map(({ path }) => path)).toContain('ctnall');
 });
 
-test('left empty it has changed nothing; Enter in it takes all lines away', () => {
+test('leaving it empty changes nothing; Enter in it removes all lines', () => {
   type('');
   fireEvent.blur(box());
   expect([box().value, lines().length]).toEqual(['2*40HQ', 2]);
@@ -76,7 +76,7 @@ test('left empty it has changed nothing; Enter in it takes all lines away', () =
   expect(lines()).toEqual([]);
 });
 
-test('the arrow out of the first row leads to it', () => {
+test('the up arrow from the first row leads to it', () => {
   act(() => box().focus());
   press('Enter');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Line 2 Container no.');

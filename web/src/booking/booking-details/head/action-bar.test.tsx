@@ -46,15 +46,15 @@ test.each([
     ['Confirm SI', 'SaveCtrl+S', 'More actions'],
   ],
   [['edit'], ['SaveCtrl+S']],
-])('of %j the step that brings it on stands first', (allowed, buttons) => {
+])('of %j the step that advances the booking comes first', (allowed, buttons) => {
   expect(buttonsOf(allowed, nothing)).toEqual(buttons);
 });
 
-test('who may only read is offered no saving, and nothing where nothing is open', () => {
+test('a read-only user has no save button, and no bar without open actions', () => {
   expect(buttonsOf(['copy'])).toEqual(['More actions']);
 });
 
-test('a new booking is submitted at once by who may', () => {
+test('a new booking can be submitted at once with the right', () => {
   const onAction = vi.fn<(action: string) => void>();
   render(
     <ActionBar booking={undefined} isSaving={false} canSubmitNew onSave={nothing} onAction={onAction} extras={[]} />,

@@ -23,7 +23,7 @@ function page(bsstatus: number, rights: readonly string[]) {
   return { seen, requests: () => server.calls.filter(({ path }) => path === receivedMessages.path) };
 }
 
-test('who looks into the in-box reads above a booking what its carrier waits for, and goes there', async () => {
+test('a user of the in-box sees messages of the carrier above a booking, with a link', async () => {
   const { seen, requests } = page(soStatus.sent, ['/receivedMessage:Search']);
 
   expect((await screen.findByRole('note')).textContent).toContain(message.problem);
@@ -35,7 +35,7 @@ test('who looks into the in-box reads above a booking what its carrier waits for
 test.each([
   ['who does not look into the in-box', soStatus.sent, ['/bookingInquiry:Search']],
   ['a booking that no carrier has yet', soStatus.created, ['/receivedMessage:Search']],
-])('for %s nothing is asked', async (_name, bsstatus, rights) => {
+])('for %s there is no request', async (_name, bsstatus, rights) => {
   const { requests } = page(bsstatus, rights);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
 

@@ -15,7 +15,7 @@ test('a new line repeats the type of the one above', () => {
   expect(withNewLine(lines).at(-1)?.values).toMatchObject({ ctnall: '20GP', ctnnum: '1', cntrno: '', ctnstatus: 'F' });
 });
 
-test('duplicates stand below their lines, without what names one box', () => {
+test('duplicates are below their lines, without values that identify a container', () => {
   const named = newContainerLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', sealno: 'S1', weighkgs: '9', kgs: '5' });
   const all = [named, ...lines];
   const now = withDuplicates(all, new Set([named.key, keyAt(1)]));
@@ -27,7 +27,7 @@ test('duplicates stand below their lines, without what names one box', () => {
   expect(withDuplicates(all, new Set())).toBe(all);
 });
 
-test('a paste fills to the right and below, and makes lines of the same type where there are none', () => {
+test('a paste fills to the right and downwards, and adds lines of the same type', () => {
   const rows = [['texu3070079', 's1', 'too far'], ['egHU3160047'], ['x', 's3']];
 
   const pasted = withPaste(lines, { rows, at: 1, columns: ['cntrno', 'sealno'], normalise });
@@ -40,7 +40,7 @@ test('a paste fills to the right and below, and makes lines of the same type whe
   ]);
 });
 
-test('there are never more lines than a booking takes', () => {
+test('a booking never exceeds its maximum of lines', () => {
   const full = Array.from({ length: maxLines }, () => newContainerLine());
   const rows = Array.from({ length: 9 }, () => ['1']);
 
@@ -48,13 +48,13 @@ test('there are never more lines than a booking takes', () => {
   expect(withPaste(full, { rows, at: maxLines - 2, columns: ['pkgs'], normalise })).toHaveLength(maxLines);
 });
 
-test('a column that is left out is not pasted', () => {
+test('a skipped column is not pasted', () => {
   const pasted = withPaste(lines, { rows: [['x', '7']], at: 0, columns: [undefined, 'kgs'], normalise });
 
   expect(pasted[0]?.values).toMatchObject({ ctnall: '40HQ', kgs: '7' });
 });
 
-test('rows find their lines by the number, else by a free box of their type; the others are new', () => {
+test('rows find their lines by number, else by an empty container of their type; others are added', () => {
   const boxes = [
     newContainerLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', remark: 'kept' }),
     newContainerLine({ ctnall: '45HQ', ctnnum: '2' }),
@@ -79,7 +79,7 @@ test('rows find their lines by the number, else by a free box of their type; the
   ]);
 });
 
-describe('a line that stands for several boxes', () => {
+describe('a line for several containers', () => {
   const several = [newContainerLine({ ctnall: '40HQ', ctnnum: '3', kgs: '30' }), newContainerLine({ ctnall: '20GP' })];
   const rows = [['CSQU3054383'], ['TEXU3070079']];
 
@@ -95,7 +95,7 @@ describe('a line that stands for several boxes', () => {
     expect(filled[0]?.key).toBe(several[0]?.key);
   });
 
-  test('is filled by rows that name its type, and left alone by rows without a number', () => {
+  test('is filled by rows of its type, and unchanged by rows without a number', () => {
     const named = rows.map(([number = '']) => ['40HQ', number]);
     const columns = ['ctnall', 'cntrno'] as const;
 

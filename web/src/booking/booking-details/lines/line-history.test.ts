@@ -11,7 +11,7 @@ function formWith(booking = aBooking()) {
   return { form, lines, keyAt, kgs: () => lines().map(({ values }) => values.kgs) };
 }
 
-test('edits of the list are taken back one by one and done again, whatever they were', () => {
+test('edits of the list are undone and redone one by one', () => {
   const { form, lines, keyAt, kgs } = formWith();
   form.setCell(keyAt(0), { kgs: '5' });
   form.editLines((all) => withoutLine(all, keyAt(1)));
@@ -30,7 +30,7 @@ test('edits of the list are taken back one by one and done again, whatever they 
   expect(form.store.get()).toMatchObject({ canUndo: true, canRedo: false });
 });
 
-test('what is typed into one cell is taken back as one', () => {
+test('typing into one cell is undone as one edit', () => {
   const { form, keyAt, kgs } = formWith();
   for (const text of ['1', '12', '123']) form.setCell(keyAt(0), { kgs: text });
   form.setCell(keyAt(1), { kgs: '7' });
@@ -41,7 +41,7 @@ test('what is typed into one cell is taken back as one', () => {
   expect(kgs()).toEqual(['1500.5', '1500.5']);
 });
 
-test('a new edit forgets what was taken back; an edit that changes nothing is none', () => {
+test('a new edit clears the redo history; an edit without changes is not recorded', () => {
   const { form, keyAt } = formWith();
   form.setCell(keyAt(0), { kgs: '5' });
   form.undo();
@@ -54,7 +54,7 @@ test('a new edit forgets what was taken back; an edit that changes nothing is no
   expect(form.store.get().canUndo).toBe(false);
 });
 
-test('a line that was saved meanwhile keeps the id it was given when it comes back', () => {
+test('an undone line has the id that a save assigned meanwhile', () => {
   const { form, lines } = formWith(aBooking({ lines: [] }));
   form.editLines(() => [newContainerLine({ ctnall: '40HQ' })]);
   form.editLines((all) => all.map((line) => ({ ...line, values: { ...line.values, kgs: '5' } })));
@@ -65,7 +65,7 @@ test('a line that was saved meanwhile keeps the id it was given when it comes ba
   expect(lines()).toMatchObject([{ id: 88, values: { kgs: '' } }]);
 });
 
-test('nothing is taken back over another version of the booking', () => {
+test('edits are not undone over another version of the booking', () => {
   const { form, keyAt } = formWith();
   form.setCell(keyAt(0), { kgs: '5' });
   form.rebase(aBooking({ own: { version: 2 } }));

@@ -10,7 +10,7 @@ const lines = [
 ];
 const fields = ['ctnall', 'cntrno', 'kgs'] as const;
 
-test('filling down repeats the first row of the block, but never a container number', () => {
+test('filling down repeats the first row of the block, except container numbers', () => {
   const filled = withFilled(lines, { from: 0, to: 2, fields });
 
   expect(filled.map(({ values }) => [values.ctnall, values.cntrno, values.kgs])).toEqual([
@@ -20,19 +20,19 @@ test('filling down repeats the first row of the block, but never a container num
   ]);
 });
 
-test('a single row is filled from the one above it; the first has none', () => {
+test('a single row is filled from the one above it; the first row has none', () => {
   expect(withFilled(lines, { from: 2, to: 2, fields: ['ctnall'] })[2]?.values.ctnall).toBe('20GP');
   expect(withFilled(lines, { from: 0, to: 0, fields: ['ctnall'] })).toBe(lines);
 });
 
-test('clearing empties the cells of the block alone, and leaves other lines the same objects', () => {
+test('clearing empties only the cells of the block, and leaves other lines the same objects', () => {
   const cleared = withCleared(lines, { from: 1, to: 1, fields: ['kgs'] });
 
   expect(cleared.map(({ values }) => values.kgs)).toEqual(['1', '', '3']);
   expect(cleared[0]).toBe(lines[0]);
 });
 
-test('what is copied is read back by a paste', () => {
+test('a copied block can be pasted', () => {
   const text = copyRange(lines, { from: 0, to: 1, fields: ['remark', 'kgs'] });
 
   expect(readCells(text)).toEqual([

@@ -9,7 +9,7 @@ function remarks(texts: readonly string[], [from, to]: readonly [number, number]
   return withSeries(lines, { from, to, fields: ['remark'] }, counts).map(({ values }) => values.remark);
 }
 
-describe('a series goes on', () => {
+describe('a series continues', () => {
   test.each([
     ['with what counts', ['LOT 1', '', '', 'x'], [0, 2], ['LOT 1', 'LOT 2', 'LOT 3', 'x']],
     ['with its leading noughts', ['HL0099', '', ''], [0, 2], ['HL0099', 'HL0100', 'HL0101']],
@@ -25,11 +25,11 @@ describe('a series goes on', () => {
   });
 });
 
-test('codes and choices do not count: they are repeated', () => {
+test('codes and choices are repeated, not counted up', () => {
   expect(remarks(['SM1', '', ''], [0, 2], () => false)).toEqual(['SM1', 'SM1', 'SM1']);
 });
 
-test('container numbers are never made up', () => {
+test('container numbers are never generated', () => {
   const lines = [newContainerLine({ cntrno: 'CSQU3054383', sealno: 'S1' }), newContainerLine()];
 
   const filled = withSeries(lines, { from: 0, to: 1, fields: ['cntrno', 'sealno'] }, always);

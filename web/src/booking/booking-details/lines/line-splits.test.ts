@@ -14,7 +14,7 @@ describe('split', () => {
     id: 7,
   };
 
-  test('divides exactly, what is left over on the last; the first keeps its id', () => {
+  test('divides exactly, with the remainder on the last; the first keeps its id', () => {
     const boxes = withSplit([line], keysOf([line]));
 
     expect(boxes.map(({ id }) => id)).toEqual([7, undefined, undefined]);
@@ -25,7 +25,7 @@ describe('split', () => {
     expect(new Set(boxes.map(({ key }) => key)).size).toBe(3);
   });
 
-  test('gives each box its seal when there are as many, and divides its products', () => {
+  test('assigns one seal each if the numbers match, and divides the products', () => {
     const goods = [newProduct({ description: 'A', pkgs: '7' }), newProduct({ description: 'B', kgs: 'about 5' })];
     const filled = { ...line, values: { ...line.values, sealno: 'S1/S2/S3' }, goods };
 
@@ -39,7 +39,7 @@ describe('split', () => {
     ]);
   });
 
-  test('leaves alone what was not chosen, one box, and what would be too many lines', () => {
+  test('skips unselected lines, single containers, and lines beyond the maximum', () => {
     const one = newContainerLine({ ctnall: '20GP' });
     const many = newContainerLine({ ctnall: '20GP', ctnnum: String(maxLines + 1) });
 
@@ -59,7 +59,7 @@ describe('merge', () => {
     description: 'TOYS',
   });
 
-  test('sums up exactly and keeps all texts', () => {
+  test('adds up exactly and joins all texts', () => {
     const other = newContainerLine({ ctnall: '20GP' });
 
     const merged = withMerged([a, other, b], keysOf([a, b]));
@@ -80,12 +80,12 @@ describe('merge', () => {
     ['another type', newContainerLine({ ctnall: '20GP' })],
     ['a named box', newContainerLine({ ctnall: '40HQ', cntrno: 'CSQU3054383' })],
     ['an empty box', newContainerLine({ ctnall: '40HQ', ctnstatus: 'E' })],
-  ])('does not take in %s', (_name, other) => {
+  ])('excludes %s', (_name, other) => {
     expect(canMerge([a, other])).toBe(false);
     expect(withMerged([a, other], keysOf([a, other]))).toEqual([a, other]);
   });
 
-  test('of what was split gives the same again', () => {
+  test('reverses a split', () => {
     const line = newContainerLine({
       ctnall: '40HQ',
       ctnnum: '7',

@@ -17,7 +17,7 @@ function typed(lines: readonly Values[], text: string, isEachBox = false) {
   return { before, after, texts };
 }
 
-describe('a summary that is typed makes and removes lines', () => {
+describe('a typed summary adds and removes lines', () => {
   test.each([
     ['where there are none', [], '2*40HQ+20GP*1', ['2 40HQ', '1 20GP']],
     ['in the place of a line with nothing in it', [{}], '1*40HQ', ['1 40HQ']],
@@ -39,22 +39,22 @@ describe('a summary that is typed makes and removes lines', () => {
   });
 });
 
-test('in a shipping instruction every box has a line of its own', () => {
+test('in a shipping instruction every container has its own line', () => {
   expect(typed([{ ...hq, kgs: '5' }], '3*40HQ', true).texts).toEqual(['1 40HQ', '1 40HQ', '1 40HQ']);
 });
 
-test('what the lines say already changes nothing, and there are never more lines than a booking takes', () => {
+test('an unchanged summary changes nothing, and the maximum of lines is never exceeded', () => {
   const { before, after } = typed([hq, gp], '1*40HQ+1*20GP');
   expect(after).toBe(before);
   expect(typed([gp], '999*40HQ', true).after).toHaveLength(maxLines);
 });
 
-test('lines that go although something was known of them are named', () => {
+test('removed lines with data are reported', () => {
   const { before, after } = typed([hq, { ...hq, cntrno: 'A' }], '1*20GP');
   expect(lostLines(before, after).map(({ values }) => values.cntrno)).toEqual(['A']);
 });
 
-test('a type that is not in the table can be read where a line is of it', () => {
+test('a type missing in the table can be parsed if a line has it', () => {
   expect(readableTypes(types, [newContainerLine({ ctnall: '41XX' })]).map(({ code }) => code)).toContain('41XX');
 });
 
@@ -67,6 +67,6 @@ test.each([
   expect(read.ok && printSummary(read.lines)).toBe(printed);
 });
 
-test('what is no type is named as it was typed', () => {
+test('an unknown type is reported as typed', () => {
   expect(readTypedSummary('20GP+41HQ', types)).toMatchObject({ ok: false, part: '41HQ' });
 });

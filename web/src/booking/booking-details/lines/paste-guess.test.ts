@@ -27,7 +27,7 @@ test.each([
 });
 
 describe('guessColumns', () => {
-  test('reads headings, and is sure when all are known', () => {
+  test('parses headings, and is certain if all are known', () => {
     const rows = [
       ['箱号', '封号', '箱型', '件数', '毛重', '体积'],
       ['CSQU3054383', 'S1', '40HC', '10', '12500', '68.1'],
@@ -40,7 +40,7 @@ describe('guessColumns', () => {
     });
   });
 
-  test('a heading that nobody knows leaves its column to the clerk, unless nothing is in it', () => {
+  test('a column with an unknown heading needs the clerk, unless it is empty', () => {
     const headings = ['箱号', '铅封', '车牌'];
 
     expect(guessColumns([headings, ['CSQU3054383', 'S1', '鲁B1']], tables)).toMatchObject({
@@ -50,7 +50,7 @@ describe('guessColumns', () => {
     expect(guessColumns([headings, ['CSQU3054383', 'S1', '']], tables)).toMatchObject({ isSure: true });
   });
 
-  test('without headings goes by what stands in the columns', () => {
+  test('without headings uses the values of the columns', () => {
     const rows = [
       ["40'HC", 'CSQU3054383', 'CN123456', '850', '纸箱', '12,500.5', '68.2'],
       ['20GP', 'csqu 305438-4', 'CN123457', '90', 'CT', '900', '12'],
@@ -73,7 +73,7 @@ describe('guessColumns', () => {
     expect(guessColumns(rows, tables).columns).toEqual(['cntrno', 'weightype', 'weighkgs', 'weighdate']);
   });
 
-  test('numbers of seals are no weights', () => {
+  test('seal numbers are not weights', () => {
     expect(guessColumns([['CSQU3054383', '1234567', '5000.5']], tables).columns).toEqual(['cntrno', 'sealno', 'kgs']);
   });
 });

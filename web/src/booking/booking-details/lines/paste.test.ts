@@ -41,7 +41,7 @@ test.each([
   ['CSQU3054383\r\n', false],
   ['CSQU3054383\tSEAL', true],
   ['CSQU3054383\nTEXU3070079', true],
-])('%j fills several cells: %s', (text, isMany) => {
+])('%j has several cells: %s', (text, isMany) => {
   expect(isTable(text)).toBe(isMany);
 });
 

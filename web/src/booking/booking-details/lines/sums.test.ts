@@ -14,11 +14,11 @@ const lines = [
 ];
 const { header } = bookingValues(undefined);
 
-test('sums are exact, empty boxes and what is no number count nothing', () => {
+test('totals are exact, without empty containers and invalid numbers', () => {
   expect(sumsOf(lines, types)).toMatchObject({ boxes: 5, teu: '7', pkgs: 15, kindpkgs: 'PK', kgs: '0.3', cbm: '1' });
 });
 
-test('what is typed into other cells leaves the figures as they are', () => {
+test('input in other cells leaves the figures the same object', () => {
   const [first, ...others] = lines;
   const edited = (values: object) => [
     ...(first ? [{ ...first, values: { ...first.values, ...values } }] : []),
@@ -31,11 +31,11 @@ test('what is typed into other cells leaves the figures as they are', () => {
   expect(haveSameFigures(lines, others)).toBe(false);
 });
 
-test('without the types there are no TEU', () => {
+test('without container types there are no TEU', () => {
   expect(sumsOf(lines, undefined).teu).toBeUndefined();
 });
 
-test('the header differs where it was filled in, and only from figures that the lines have', () => {
+test('the header is compared where it is filled in, with figures that the lines have', () => {
   const values = { header: { ...header, kgs: '0.500', pkgs: '15', cbm: '' }, lines, dangerous: [] };
 
   expect(differencesOf(values, sumsOf(lines, types))).toEqual([
@@ -44,7 +44,7 @@ test('the header differs where it was filled in, and only from figures that the 
   expect(differencesOf({ ...values, lines: [newContainerLine({ ctnall: '40HQ' })] }, sumsOf([], types))).toEqual([]);
 });
 
-test('summing up leaves alone what no line says', () => {
+test('applying totals leaves figures that no line has', () => {
   const typed = { header: { ...header, cbm: '68', kgs: '1' }, lines: [newContainerLine({ kgs: '2' })], dangerous: [] };
 
   expect(summedHeader(typed, sumsOf(typed.lines, types))).toMatchObject({ kgs: '2', cbm: '68', pkgs: '' });

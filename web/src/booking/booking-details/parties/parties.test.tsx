@@ -39,7 +39,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('is selected by keyboard, shows credit status, and is cleared by another name', async () => {
+  test('is selected by keyboard, shows its credit status, and is cleared by another name', async () => {
     const { values } = renderForm(undefined, <BookingField name="customername" control={CustomerControl} />);
     fakeServer(({ path }) => ({ data: path.endsWith('/offer/') ? [customer] : customer }));
     const field = screen.getByRole('combobox');
@@ -59,7 +59,7 @@ describe('a customer', () => {
 });
 
 describe('a party', () => {
-  test('is found by the line that is typed and taken whole by keyboard', async () => {
+  test('is found by the current line and taken completely by keyboard', async () => {
     const { values } = renderForm(undefined, <BookingField name="shipper" control={ShipperControl} />);
     const server = fakeServer(() => ({ data: parties }));
     const area = screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -76,7 +76,7 @@ describe('a party', () => {
     expect(screen.queryByRole('option', { hidden: true })).toBeNull();
   });
 
-  test('that was used last is offered unasked; Escape sends it away and nothing has changed', async () => {
+  test('used recently is listed without typing; Escape closes the list without a change', async () => {
     const { values } = renderForm(undefined, <BookingField name="shipper" control={ShipperControl} />);
     const server = fakeServer(() => ({ data: parties }));
     const area = screen.getByRole('textbox');
@@ -102,7 +102,7 @@ describe('a party', () => {
     { at: 'a line above it', key: 'ArrowDown', value: 'ONE\nTWO', isShown: true, active: -1, expected: undefined },
     { at: 'the list', key: 'ArrowUp', value: 'ONE\nTWO', isShown: true, active: 1, expected: -1 },
     { at: 'another key', key: 'a', value: 'ONE', isShown: true, active: 0, expected: undefined },
-  ])('leaves the arrows to the text or takes them: $at', ({ key, value, isShown, active, expected }) => {
+  ])('leaves the arrows to the text or handles them: $at', ({ key, value, isShown, active, expected }) => {
     const currentTarget = { value, selectionStart: 1 };
     expect(movesInto({ key, altKey: false, currentTarget }, { isShown, active })).toBe(expected);
   });

@@ -47,7 +47,7 @@ function type(text: string): HTMLElement {
   return box;
 }
 
-test('whoever is picked after an @ is mentioned', async () => {
+test('choosing a user after an @ mentions them', async () => {
   const server = open();
   await screen.findByText('Zhang');
   const box = type('see @');
@@ -60,7 +60,7 @@ test('whoever is picked after an @ is mentioned', async () => {
   expect(server.of('POST').map(({ body }) => body)).toEqual([{ text: 'see @Li Wei', mentions: [9] }]);
 });
 
-test('what is refused says why, and stays to be sent again', async () => {
+test('a refused comment shows the reason, and stays for another attempt', async () => {
   open({ refuse: true });
   await screen.findByText('Zhang');
   const box = type('hello');
@@ -70,7 +70,7 @@ test('what is refused says why, and stays to be sent again', async () => {
   expect(box).toHaveProperty('value', 'hello');
 });
 
-test('who may not comment reads, with whoever is mentioned standing out', async () => {
+test('a read-only user sees comments with highlighted mentions', async () => {
   open({ right: false });
 
   expect((await screen.findByText('@Li Wei')).tagName).toBe('MARK');

@@ -10,19 +10,19 @@ test.each([
   ['请看@李', 4, { from: 2, search: '李' }],
   ['mail a@b', 8, undefined],
   ['@li is away', 11, undefined],
-])('in %j at %i somebody is being named: %j', (text, caret, named) => {
+])('in %j at %i the mention is %j', (text, caret, named) => {
   expect(mentionAt(text, caret)).toEqual(named);
 });
 
-test('a name takes the place of what was begun, and the caret goes on after it', () => {
+test('a name replaces the typed part, and the caret is after it', () => {
   expect(withMention('请看 @l 谢谢', { from: 3, caret: 5 }, li)).toEqual({ text: '请看 @李四 谢谢', caret: 7 });
 });
 
-test('who was named and taken out again is not mentioned', () => {
+test('a removed name is not mentioned', () => {
   expect(mentionedIn('请看 @李四', [li, { id: 3, name: '王五' }, li])).toEqual([1]);
 });
 
-test('the longest name stands out whole, and signs of patterns mean themselves', () => {
+test('the longest name is highlighted, and special characters are escaped', () => {
   expect(mentionParts('@李四伟 a.*', [li, liWei]).map(({ text }) => text)).toEqual(['@李四伟', ' a.*']);
   expect(mentionParts('@a.* @abc', [{ id: 4, name: 'a.*' }]).map(({ isMention }) => isMention)).toEqual([true, false]);
 });

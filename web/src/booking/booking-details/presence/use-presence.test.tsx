@@ -39,7 +39,7 @@ function opened(answer: Partial<Presence> = {}) {
   return { ...hook, server, form };
 }
 
-test('tells that the page is there, and that somebody begins to type', async () => {
+test('reports the open page, and the start of typing', async () => {
   const { result, server, form } = opened();
   await waitFor(() => expect(result.current.presence?.people).toEqual([colleague]));
   act(() => form.setField('vessel', 'B'));
@@ -49,7 +49,7 @@ test('tells that the page is there, and that somebody begins to type', async () 
   expect(server.calls.map(({ body }) => body)).toMatchObject([{ is_editing: false }, { is_editing: true }]);
 });
 
-test('asks at once when something has changed, about this booking alone', async () => {
+test('refetches after an event of this booking only', async () => {
   const { server } = opened();
   await waitFor(() => expect(server.calls).toHaveLength(1));
   for (const booking of [8, 7]) {
@@ -59,7 +59,7 @@ test('asks at once when something has changed, about this booking alone', async 
   await waitFor(() => expect(server.calls).toHaveLength(2));
 });
 
-test('reads a newer version that somebody has saved', async () => {
+test('loads a newer version of another user', async () => {
   queryClient.setQueryData(bookingKey(7), aBooking());
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   opened({ version: 2 });
@@ -67,7 +67,7 @@ test('reads a newer version that somebody has saved', async () => {
   await waitFor(() => expect(invalidate).toHaveBeenCalledWith({ queryKey: bookingKey(7) }));
 });
 
-test('says good-bye when the page is left', async () => {
+test('reports leaving the page', async () => {
   const { server, unmount } = opened();
   await waitFor(() => expect(server.calls).toHaveLength(1));
   unmount();
@@ -76,7 +76,7 @@ test('says good-bye when the page is left', async () => {
   expect(hears.size).toBe(0);
 });
 
-test('shows faces, who is typing, and how many more there are', () => {
+test('shows avatars, who is typing, and the number of further users', () => {
   const people = ['张', '王', '李', '赵'].map((name, index) => ({
     ...colleague,
     name,

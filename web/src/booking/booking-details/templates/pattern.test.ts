@@ -25,7 +25,7 @@ test('a new form is untouched, also with the customer that the pattern was found
   expect(isUntouched(createBookingForm(aBooking()).store.get())).toBe(false);
 });
 
-test('what comes back with a draft was typed', () => {
+test('a restored draft counts as input', () => {
   const form = createBookingForm(undefined);
   const { base, values } = form.store.get();
   form.restore({
@@ -38,7 +38,7 @@ test('what comes back with a draft was typed', () => {
   expect(isUntouched(form.store.get())).toBe(false);
 });
 
-test('what differs is proposed, line by line, and what is empty is marked so', () => {
+test('differences are listed by line, and empty values are marked', () => {
   const form = createBookingForm(aBooking());
 
   const proposals = proposalsOf(form.store.get().values, pattern);
@@ -52,7 +52,7 @@ test('what differs is proposed, line by line, and what is empty is marked so', (
   ]);
 });
 
-test('only what was chosen is taken, and boxes keep their own numbers', () => {
+test('only chosen parts are applied, and containers keep their own numbers', () => {
   const form = createBookingForm(aBooking({ lines: [{ id: 1, cntrno: 'CSQU3054383' }, { id: 2 }] }));
 
   take(form, { pattern, taken: new Set(['shipper', 'line-0', 'line-2']) });
@@ -66,7 +66,7 @@ test('only what was chosen is taken, and boxes keep their own numbers', () => {
   ]);
 });
 
-test('a contract is not offered beside another carrier, and goes with its own', () => {
+test('a contract is only offered with its own carrier, and is cleared with it', () => {
   const form = createBookingForm(aBooking());
   const own = valuesOfPattern(BookingInput.parse({ carrier: 'MSK', contractno: 'M1' }));
   const of = (carrier: string) => {
@@ -77,7 +77,7 @@ test('a contract is not offered beside another carrier, and goes with its own', 
   expect([of('COSCO'), of('MSK'), of('')]).toEqual([true, undefined, undefined]);
 });
 
-test('a new carrier keeps none of the former carrier’s numbers, and gets its own back', () => {
+test('a new carrier clears the former carrier’s numbers, and restores its own', () => {
   const form = createBookingForm(undefined);
   const contract = () => form.store.get().values.header['contractno'];
   const type = (text: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prefilledPattern } from './prefilled.ts';
 
-test('values of another page make a pattern; what no booking could hold is left out and named', () => {
+test('values of another page become a pattern; invalid ones are left out and listed', () => {
   const { payload, gone, name } = prefilledPattern({
     values: { carrier: 'COSCO', vessel: 'V'.repeat(36), voyno: '021W', etd: '2026-11-24' },
     from: 'SMP-EU1 021W',

@@ -28,7 +28,7 @@ function type(text: string): HTMLTextAreaElement {
   return area;
 }
 
-test('becomes half-width capitals when the field is left', () => {
+test('is converted to half-width capitals on blur', () => {
   render(<Shipper />);
   const area = type('Ｑｉｎｇｄａｏ “A” co., ltd');
   expect(area.value).toContain('Ｑ');
@@ -38,7 +38,7 @@ test('becomes half-width capitals when the field is left', () => {
   expect(area).toHaveProperty('value', 'QINGDAO "A" CO., LTD');
 });
 
-test('marks what cannot travel where it stands, and leads to it', () => {
+test('marks unsupported characters, with a link to them', () => {
   render(<Shipper />);
   const area = type('QINGDAO\nAB港CD');
   fireEvent.blur(area);
@@ -51,7 +51,7 @@ test('marks what cannot travel where it stands, and leads to it', () => {
   expect([area.selectionStart, area.selectionEnd]).toEqual([10, 11]);
 });
 
-test('counts the line of the cursor and tells lines that are too long or too many', () => {
+test('counts the cursor’s line and reports lines that are too long or too many', () => {
   render(<Shipper />);
   const area = type(`${'A'.repeat(36)}\nB\nC\nD\nE\nF\nG`);
   area.setSelectionRange(38, 38);

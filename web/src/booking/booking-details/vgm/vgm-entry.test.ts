@@ -5,7 +5,7 @@ import { withVgm } from './vgm-entry.ts';
 const none = { weighed: new Map(), common: {}, methodTwo: undefined };
 const tareOf = (type: string) => (type === '40HQ' ? 3900 : undefined);
 
-test('method 2 adds up cargo, packing, dunnage and tare, where all are known and nothing was entered', () => {
+test('method 2 adds cargo, packing, dunnage and tare, if all are known and nothing was entered', () => {
   const lines = [
     newContainerLine({ ctnall: '40HQ', kgs: '5000.5' }),
     newContainerLine({ ctnall: '40HQ', kgs: '5000', packing_kgs: '7', tareweight: '4000' }),
@@ -23,7 +23,7 @@ test('method 2 adds up cargo, packing, dunnage and tare, where all are known and
   expect(outcome.lines[5]).toBe(lines[5]);
 });
 
-test('what is the same for all fills what is empty, and never an empty box', () => {
+test('common values fill empty cells, except of empty containers', () => {
   const lines = [newContainerLine({ weighattn: 'LI' }), newContainerLine(), newContainerLine({ ctnstatus: 'E' })];
 
   const outcome = withVgm(lines, { ...none, common: { weighattn: 'WANG', weightel: '' } });

@@ -20,14 +20,14 @@ test.each([
   ['2026-11-20 10:00', '2026-11-20T02:00:00.000Z'],
   ['2026-11-20T10:00', '2026-11-20T02:00:00.000Z'],
   ['11月20日10时', '2026-11-20T02:00:00.000Z'],
-])('%s is when a box was weighed, and no seal', (typed, moment) => {
+])('%s is the time of weighing, and no seal', (typed, moment) => {
   expect(weighedOf(`CSQU3054383\tSM1\t9000\t${typed}`)).toEqual([
     { weightype: 'SM1', weighkgs: '9000', weighdate: moment },
   ]);
   expect(fieldsOf(`${typed}\tCSQU3054383\t9000`)).toEqual(['weighdate', 'cntrno', 'weighkgs']);
 });
 
-test('nothing but what the dialog may fill is read, with headings and without', () => {
+test('only the dialog’s fields are parsed, with and without headings', () => {
   expect(fieldsOf('CSQU3054383\tCN123456\t9000\tABC12345')).toEqual(['cntrno', undefined, 'weighkgs', undefined]);
   expect(readSheet('箱号\t铅封号\t件数\t毛重\t车牌\nCSQU3054383\tS1\t10\t9000\t鲁B1', tables)).toMatchObject({
     columns: [
@@ -42,7 +42,7 @@ test('nothing but what the dialog may fill is read, with headings and without', 
   expect(weighedOf('箱号\t毛重\tVGM 重量\nCSQU3054383\t5000\t9000')).toEqual([{ weightype: 'SM1', weighkgs: '9000' }]);
 });
 
-test('each row is read for itself, and what cannot be read is told with its row', () => {
+test('each row is parsed separately, and unreadable ones are reported by row', () => {
   const rows =
     'CSQU3054383\tSM1\t9000\t2026-11-20 10:00\nTEXU3070079\tSM3\t9tons\tyesterday\nMSKU1234565\tSM1\t9100\t1126 0941';
 
@@ -58,7 +58,7 @@ test('each row is read for itself, and what cannot be read is told with its row'
   ]);
 });
 
-test('what is the same for all does not stand in for what could not be read', () => {
+test('a common value does not replace an unreadable one', () => {
   const lines = ['CSQU3054383', 'TEXU3070079'].map((cntrno) => newContainerLine({ cntrno }));
   const weighed = weighedIn('CSQU3054383\t9000\t0930\nTEXU3070079\t9000\tyesterday');
 
@@ -70,6 +70,6 @@ test('what is the same for all does not stand in for what could not be read', ()
   ]);
 });
 
-test('a sheet without numbers of boxes fills nothing', () => {
+test('a sheet without container numbers fills nothing', () => {
   expect(readSheet('SM1\t9000', tables)).toMatchObject({ weighed: undefined });
 });

@@ -9,7 +9,7 @@ const aspects: readonly Aspect<Thing>[] = [
   { name: 'free', text: ({ free }) => String(free), number: ({ free }) => free, best: 'high' },
 ];
 
-test('what differs is marked, and the best of it', () => {
+test('differences are marked, and the best value', () => {
   const things = [
     { carrier: 'COSCO', price: 2350, free: 7 },
     { carrier: 'COSCO', price: 2300, free: 14 },
@@ -29,7 +29,7 @@ test('what differs is marked, and the best of it', () => {
   ]);
 });
 
-test('where all are the same none is the best, nor where nobody has a figure', () => {
+test('equal or missing values have no best one', () => {
   const same = { carrier: 'MSC', price: 1, free: 1 };
   const priceless = { carrier: 'MSC', price: undefined, free: 1 };
 

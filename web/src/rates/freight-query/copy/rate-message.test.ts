@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRate } from '#test/rates/a-rate.ts';
 import { rateClipboardText } from './rate-message.ts';
 
-test('a customer reads what it costs and until when, and nothing that only we may know', () => {
+test('a customer sees price and validity, and no internal data', () => {
   const text = rateClipboardText([aRate()], '', 'zh-CN');
 
   expect(text.split('\n')).toEqual([
@@ -18,7 +18,7 @@ test('a customer reads what it costs and until when, and nothing that only we ma
   expect(text).not.toMatch(/1300|S-2026|SECRET/);
 });
 
-test('in English, with the total of a mix and what it leaves out, and a word where it is invented', () => {
+test('in English, with the total of a mix, what it excludes, and a note on sample data', () => {
   const rate = aRate({
     is_sample: true,
     is_direct: false,

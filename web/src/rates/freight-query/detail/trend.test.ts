@@ -15,7 +15,7 @@ test('a price holds until the next one', () => {
   expect([trend.low, trend.high]).toEqual([2000, 2400]);
 });
 
-test('a price that never changed is a level line in the middle, one alone a point', () => {
+test('a constant price is a level line in the middle, a single one a point', () => {
   expect(
     trendLine(
       [points[0], { at: '2026-11-21T00:00:00Z', amount: 2000 }].flatMap((each) => each ?? []),
@@ -29,6 +29,6 @@ test.each([
   [points, 10],
   [points.slice(0, 1), 0],
   [[], 0],
-])('the change of %j is %d percent', (points, percent) => {
+])('the change of %j is %d per cent', (points, percent) => {
   expect(changeOf(points)).toBe(percent);
 });

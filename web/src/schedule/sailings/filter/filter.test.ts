@@ -17,17 +17,17 @@ describe('the address of a schedule query', () => {
     'origin=CNTAO&destination=NLRTM&week=3&plan=transfer&max_transfers=1&weekdays=1&weekdays=5',
     'ordering=-eta&carrier=COSCO&carrier=MSC&terminal=QQCT&avoid=SGSIN&hide_blank=1&interline=1',
     'etd_from=2026-12-01&etd_to=2026-12-09&max_transit_days=40&arrive_by=2027-01-10',
-  ])('%s says the same when it is written again', (text) => {
+  ])('%s is the same after parsing and writing', (text) => {
     expect(sailingSearchParams(filterOf(text)).toString()).toBe(text);
   });
 
-  test('what nobody could ask for counts as not said', () => {
+  test('invalid values count as missing', () => {
     expect(filterOf('week=9&plan=any&ordering=price&max_transfers=7')).toEqual(filterOf(''));
   });
 });
 
-describe('what the server is asked', () => {
-  test('names the week, or the dates in its place', () => {
+describe('the server’s query', () => {
+  test('has the week, or the dates instead', () => {
     expect(sailingQueryOf(filterOf('week=2'))).toMatchObject({ week: 2, etd_from: '', etd_to: '' });
     expect(sailingQueryOf(filterOf('week=2&etd_from=2026-12-01'))).toMatchObject({
       week: undefined,
@@ -36,7 +36,7 @@ describe('what the server is asked', () => {
     });
   });
 
-  test('says nothing of switches that are off, nor of transfers where none are wanted', () => {
+  test('omits switches that are off, and transfers for direct sailings', () => {
     expect(sailingQueryOf(filterOf('plan=direct&max_transfers=1'))).toMatchObject({
       max_transfers: undefined,
       nearby: undefined,
@@ -44,7 +44,7 @@ describe('what the server is asked', () => {
   });
 });
 
-test('a way out that the server offers changes just what it names', () => {
+test('a suggestion of the server changes exactly its condition', () => {
   const filter = filterOf('origin=CNTAO&destination=USSEA&week=1&carrier=COSCO&carrier=MSC');
 
   expect(withRelaxation(filter, { carrier: null, interline: true, week: 2 })).toEqual(
@@ -53,13 +53,13 @@ test('a way out that the server offers changes just what it names', () => {
   expect(withRelaxation(filter, { carrier: ['ONE', 'HMM'] }).carrier).toEqual(['ONE', 'HMM']);
 });
 
-test('from where to where must both be codes', () => {
+test('origin and destination must both be codes', () => {
   expect(isAnswerable({ origin: 'CNTAO', destination: 'NLRTM' })).toBe(true);
   expect(isAnswerable({ origin: 'QINGDAO', destination: 'NLRTM' })).toBe(false);
   expect(isAnswerable({ origin: 'CNTAO', destination: '' })).toBe(false);
 });
 
-test('filters that are folded away are counted', () => {
+test('active folded filters are counted', () => {
   expect(foldedCount(filterOf('week=2&carrier=MSC&hide_blank=1'))).toBe(0);
   expect(foldedCount(filterOf('avoid=SGSIN&avoid=KRPUS&arrive_by=2026-12-24&per_carrier=1'))).toBe(3);
 });

@@ -11,7 +11,7 @@ const plan = {
   destination: 'NLRTM',
 } satisfies Partial<Plan>;
 
-test('a booking begins on the plan, and names its destination as carriers take it', () => {
+test('a booking has the plan’s values, and a destination without Chinese characters', () => {
   const started = bookingFromPlan(plan, { NLRTM: { name_en: 'ROTTERDAM' } });
 
   expect(started).toMatchObject({ vessel: 'COSCO SHIPPING ARIES', voyno: '049W', etd: '2026-12-02' });

@@ -15,7 +15,7 @@ test.each([
   ['0231', '0231'],
   ['abc', 'abc'],
   ['', ''],
-])('what was typed as %s is read as %s', (typed, day) => {
+])('typed %s is parsed as %s', (typed, day) => {
   expect(completeDay(typed, today)).toBe(day);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['ArrowDown', '2026-11-27'],
   ['PageUp', '2026-10-20'],
   ['PageDown', '2026-12-20'],
-])('%s leads to %s', (key, day) => {
+])('%s moves to %s', (key, day) => {
   expect(isoDay(stepDay(today, key) ?? today)).toBe(day);
 });
 
-test('a month further from the 31st is that month’s last day', () => {
+test('a month after the 31st is that month’s last day', () => {
   expect(isoDay(stepDay(new Date(2026, 0, 31), 'PageDown') ?? today)).toBe('2026-02-28');
 });
 

@@ -8,7 +8,7 @@ import { completeTime, halfHourOf } from './time-text.ts';
 
 const today = new Date(2026, 10, 20);
 
-test('a moment is read and written by the clock of the office, not of the browser', async () => {
+test('an instant is parsed and shown in office time, not the browser’s', async () => {
   const answer = { body: { code: 2000, msg: 'Success', data: { 'base.time_zone': 'Pacific/Auckland' } } };
   vi.stubGlobal(
     'fetch',
@@ -35,7 +35,7 @@ test.each([
   ['1260', '1260'],
   ['noon', 'noon'],
   ['', ''],
-])('a time typed as %s is read as %s', (typed, time) => {
+])('a time typed as %s is parsed as %s', (typed, time) => {
   expect(completeTime(typed)).toBe(time);
 });
 
@@ -52,23 +52,23 @@ test.each([
   ['2026-11-20 14:30', '2026-11-20', '14:30:00'],
   ['1120 930', '2026-11-20', '09:30:00'],
   ['2026/1/5', '2026-01-05', '00:00:00'],
-])('a moment typed as %s keeps its offset', (typed, day, time) => {
+])('an instant typed as %s keeps its offset', (typed, day, time) => {
   expect(parseInstant(typed, today)).toBe(withOffset(day, time));
 });
 
-test('what is no moment stays as it was typed', () => {
+test('an invalid instant is unchanged', () => {
   expect(parseInstant('tomorrow', today)).toBe('tomorrow');
   expect(formatInstant('tomorrow')).toBe('tomorrow');
   expect(parseInstant('', today)).toBe('');
 });
 
-test('a moment is shown in the reader’s own time, whatever offset it came with', () => {
+test('an instant is shown in office time, whatever its offset', () => {
   expect(formatInstant(withOffset('2026-11-20', '14:30:00'))).toBe('2026-11-20 14:30');
   expect(formatInstant(new Date(2026, 0, 5, 9, 3, 7).toISOString())).toBe('2026-01-05 09:03:07');
 });
 
 test.each(sampleZones)(
-  'by the clocks of %s every time about their changes is the moment that ports take it for',
+  'in the time zone of %s every time around clock changes is the instant that ports assume',
   (zone) => {
     const wrong = timesAboutChanges(zone, [2026, 2027]).filter((local) => {
       const [day = '', time = ''] = local.split(' ');
@@ -78,7 +78,7 @@ test.each(sampleZones)(
   },
 );
 
-test('a time that the reader’s clocks skip is as much later as they are put forward', () => {
+test('a skipped local time is as much later as the clock change', () => {
   expect(withOffset('2026-03-08', '02:30:15', 'America/New_York')).toBe('2026-03-08T02:30:15-05:00');
   expect(withOffset('2026-11-01', '01:30:00', 'America/New_York')).toBe('2026-11-01T01:30:00-04:00');
 });

@@ -28,7 +28,7 @@ test.each([
   ['１２０６　１９００', '2026-12-06 19:00:00'],
   [' 12061900 ', '2026-12-06 19:00:00'],
   ['01050800', '2026-01-05 08:00:00'],
-])('%s is the moment %s', (typed, moment) => {
+])('%s is %s', (typed, moment) => {
   const read = typedMoment(typed, today);
 
   expect(read && `${read.day} ${read.time}`).toBe(moment);
@@ -39,13 +39,13 @@ test.each([
   ['1月5日8时', '2027-01-05 08:00:00'],
   ['0605 8', '2026-06-05 08:00:00'],
   ['2026-01-05 8', '2026-01-05 08:00:00'],
-])('%s is the moment %s where it is still to come', (typed, moment) => {
+])('%s is %s for future dates', (typed, moment) => {
   const read = typedMoment(typed, today, 'near');
 
   expect(read && `${read.day} ${read.time}`).toBe(moment);
 });
 
-test('the 29th of February, typed the year before it, is the one that is coming', () => {
+test('29 February, typed the year before it, is the next one', () => {
   expect(typedDay('0229', new Date(2027, 11, 1), 'near')).toBe('2028-02-29');
   expect(typedDay('0229', new Date(2027, 11, 1))).toBeUndefined();
 });
@@ -70,6 +70,6 @@ test.each([
   '12',
   'tomorrow',
   '',
-])('%s is none, or could be several', (typed) => {
+])('%s is invalid or ambiguous', (typed) => {
   expect(typedMoment(typed, today)).toBeUndefined();
 });

@@ -27,7 +27,7 @@ const controlOf = (field: FormField) => (props: ControlProps<ControlValue>) => (
 
 afterEach(cleanup);
 
-test('a dictionary may stand as radio buttons', () => {
+test('a dictionary can be radio buttons', () => {
   const latest = renderHolding<ControlValue>(controlOf(fieldOf(withControl('kind', { as: 'radio' }))), 'A');
 
   expect(screen.getByRole('radiogroup', { name: 'Control' })).toBeDefined();
@@ -36,7 +36,7 @@ test('a dictionary may stand as radio buttons', () => {
   expect(latest.value).toBe('B');
 });
 
-test.each(['radio', 'select'] as const)('yes and no may stand as %s, and stay a truth value', (as) => {
+test.each(['radio', 'select'] as const)('yes and no can be %s, and stay a boolean', (as) => {
   const latest = renderHolding<ControlValue>(controlOf(fieldOf(withControl('enabled', { as }))), false);
 
   if (as === 'radio') fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
@@ -44,7 +44,7 @@ test.each(['radio', 'select'] as const)('yes and no may stand as %s, and stay a 
   expect(latest.value).toBe(true);
 });
 
-test('check boxes keep the order of the choices, whatever was ticked first', () => {
+test('check boxes keep the order of the options, whatever was ticked first', () => {
   const latest = renderHolding<readonly string[]>((props) => <CheckboxesControl {...props} options={choices} />, []);
 
   expect(screen.getByRole('group', { name: 'Control' })).toBeDefined();
@@ -53,11 +53,11 @@ test('check boxes keep the order of the choices, whatever was ticked first', () 
   expect(latest.value).toEqual(['S', 'R']);
 });
 
-test('a control that cannot hold a field’s values is a defect of the screen', () => {
+test('a control that does not support a field’s values is a defect of the screen', () => {
   expect(() => fieldOf(withControl('name', { as: 'radio' }))).toThrow('thing.name cannot be a radio');
 });
 
-test('every field of a form has a control, and a disabled one takes nothing', () => {
+test('every field of a form has a control, and disabled ones ignore input', () => {
   for (const field of thingScreen.form) {
     renderControl((props) => (
       <FieldControl

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('several values are ticked, summed up, and repeated in the address', async () => {
+test('several values are ticked, summarised, and repeated in the URL', async () => {
   const { tab, server } = await showList();
   fireEvent.click(box('Kind'));
   tick('Apple');
@@ -70,7 +70,7 @@ test('several values are ticked, summed up, and repeated in the address', async 
   await expect.poll(() => server.calls.at(-1)?.query.getAll('kind')).toEqual(['A', 'C']);
 });
 
-test('a ticked value is let go; a single one is shown by its name', async () => {
+test('a ticked value can be removed; a single one is shown by name', async () => {
   const { tab } = await showList('kind=A&kind=B');
   fireEvent.click(box('Kind'));
   tick('Apple');
@@ -81,7 +81,7 @@ test('a ticked value is let go; a single one is shown by its name', async () => 
   expect(tab.address).toBe('kind=B');
 });
 
-test('the keyboard narrows, moves, ticks and closes', async () => {
+test('keys filter, move, tick and close', async () => {
   const { tab } = await showList();
   box('Kind').focus();
   press('Kind', 'ArrowDown', ' ', 'ArrowDown', 'Enter');
@@ -99,7 +99,7 @@ test('the keyboard narrows, moves, ticks and closes', async () => {
   expect(tab.address).toBe('kind=A&kind=B');
 });
 
-test('a single value sent by itself leaves what is typed elsewhere', async () => {
+test('submitting one field keeps the input of others', async () => {
   const { tab } = await showList();
   vi.useFakeTimers();
   fireEvent.click(box('Kind'));
@@ -113,7 +113,7 @@ test('a single value sent by itself leaves what is typed elsewhere', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('CNT');
 });
 
-test('codes are found by the server; those chosen before can be let go', async () => {
+test('codes are found by the server; selected ones can be removed', async () => {
   const { tab } = await showList('port=NLRTM');
   expect(box('Port').value).toBe('NLRTM');
   fireEvent.click(box('Port'));
@@ -127,7 +127,7 @@ test('codes are found by the server; those chosen before can be let go', async (
   expect(tab.address).toBe('port=CNTAO&port=CNYNT');
 });
 
-test('half a code counts only once it is left', async () => {
+test('a partial code is applied on blur only', async () => {
   const { tab } = await showList();
   fireEvent.click(box('Port'));
   fireEvent.change(box('Port'), { target: { value: 'cnt' } });
@@ -141,7 +141,7 @@ test('half a code counts only once it is left', async () => {
   expect(tab.address).toBe('port=CNTAO');
 });
 
-test('Tab shuts an open list before it goes on, or the focus would be lost with it', async () => {
+test('Tab closes an open list first, otherwise the focus would be lost', async () => {
   await showList();
   fireEvent.click(box('Kind'));
   press('Kind', 'ArrowDown', 'Enter');
@@ -159,7 +159,7 @@ function paste(text: string) {
 }
 
 test.each(['CNTAO\ncnynt\nXXABC\n', 'CNTAO\tCNYNT\tXXABC', '青岛，烟台、XXABC'])(
-  'several values are pasted at once, and what means nothing is named: %j',
+  'several values are pasted at once, and unknown ones are listed: %j',
   async (text) => {
     const { tab } = await showList();
     fireEvent.click(box('Port'));
@@ -172,7 +172,7 @@ test.each(['CNTAO\ncnynt\nXXABC\n', 'CNTAO\tCNYNT\tXXABC', '青岛，烟台、XX
   },
 );
 
-test('what is pasted is taken before anything is sent', async () => {
+test('a paste is applied before a search is sent', async () => {
   await showList();
   fireEvent.click(box('Port'));
   paste('CNTAO CNYNT, CNYNT\nCNTAO');
@@ -182,7 +182,7 @@ test('what is pasted is taken before anything is sent', async () => {
   expect(box('Port').title).toBe('CNYNT, CNTAO');
 });
 
-test('ports that were chosen before stand first the next time, and are called so', async () => {
+test('recently used ports come first and are marked', async () => {
   await showList();
   fireEvent.click(box('Port'));
   await screen.findByRole('option', { name: /^CNYNT Yantai/ });

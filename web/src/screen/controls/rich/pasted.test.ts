@@ -9,7 +9,7 @@ test.each([
     '<meta charset="utf-8"><style>p{}</style><script>x()</script><a href="https://a.example">A</a>',
     '<a href="https://a.example">A</a>',
   ],
-])('of %s is pasted %s', (html, clean) => {
+])('of %s the paste has %s', (html, clean) => {
   expect(withoutStyles(html)).toBe(clean);
 });
 

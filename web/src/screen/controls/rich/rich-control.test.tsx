@@ -15,7 +15,7 @@ const area = () => screen.findByRole('textbox', { name: 'Control' });
 const options = (name: string) =>
   [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ value }) => value);
 
-test('a rich text is drawn by its schema: what is foreign to it is left out', async () => {
+test('a rich text follows its schema: other content is removed', async () => {
   renderControl(
     RichControl,
     '<h2>A</h2><p style="color: red; line-height: 2">B<script>x()</script></p><p><img src="https://a.example/x.png"></p>',
@@ -27,7 +27,7 @@ test('a rich text is drawn by its schema: what is foreign to it is left out', as
   expect(html).not.toContain('a.example');
 });
 
-test('the sizes and heights are those of the specification', async () => {
+test('sizes and line heights are as specified', async () => {
   renderControl(RichControl);
   await area();
 
@@ -39,7 +39,7 @@ test('the sizes and heights are those of the specification', async () => {
   ]);
 });
 
-test('a format is set and told; nothing written is nothing', async () => {
+test('a format is set and announced; without text the value is empty', async () => {
   const latest = renderControl(RichControl, '<p>A</p>');
   await area();
 
@@ -50,7 +50,7 @@ test('a format is set and told; nothing written is nothing', async () => {
   await waitFor(() => expect(latest.value).toContain('line-height: 1.6'));
 });
 
-test('the tools are one Tab stop, and the arrows go through them', async () => {
+test('the tools are one tab stop with arrows inside', async () => {
   renderControl(RichControl);
   await area();
   const bar = screen.getByRole('toolbar', { name: 'Formatting' });
@@ -63,7 +63,7 @@ test('the tools are one Tab stop, and the arrows go through them', async () => {
   expect(stops()).toEqual([document.activeElement]);
 });
 
-test('a picture that is too large or of another type is refused before it is sent', async () => {
+test('a picture that is too large or of another type is refused before upload', async () => {
   renderControl(RichControl);
   await area();
   const input = screen.getByLabelText('Insert image', { selector: 'input' });
@@ -79,7 +79,7 @@ test('a picture that is too large or of another type is refused before it is sen
   expect(await screen.findByText('large.png must not be larger than 2M')).toBeDefined();
 });
 
-test('one picture is sent as the field “file”, and given up after 5000 ms', async () => {
+test('one picture is uploaded as the field “file”, with a time-out of 5000 ms', async () => {
   const sent = fakeUploads();
   const latest = renderControl(RichControl);
   await area();

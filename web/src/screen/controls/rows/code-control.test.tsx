@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a code is found by name and picked with the arrows', async () => {
+test('a code is found by name and chosen with the arrows', async () => {
   const server = serverWithCarriers();
   const latest = renderControl(Carrier);
 
@@ -58,7 +58,7 @@ test('a code is found by name and picked with the arrows', async () => {
   expect(await screen.findByText('CMA CGM')).toBeTruthy();
 });
 
-test.each(['Tab', 'Enter'])('%s takes the only row that fits, once it is shown', async (key) => {
+test.each(['Tab', 'Enter'])('%s takes the only match once it is shown', async (key) => {
   serverWithCarriers();
   const latest = renderControl(Carrier);
 
@@ -70,7 +70,7 @@ test.each(['Tab', 'Enter'])('%s takes the only row that fits, once it is shown',
   });
 });
 
-test('typed blind and left by Tab before anything is known, a code stands and a name becomes its code', async () => {
+test('left by Tab before a response, a code stays and a name becomes its code', async () => {
   serverWithCarriers();
   const latest = renderControl(Carrier);
 
@@ -83,7 +83,7 @@ test('typed blind and left by Tab before anything is known, a code stands and a 
   await waitFor(() => expect(latest.value).toBe('CMA'));
 });
 
-test('of several rows that fit the first is taken, and Escape keeps what was typed', async () => {
+test('the first of several matches is taken, and Escape keeps the typed text', async () => {
   serverWithCarriers();
   const latest = renderControl(Carrier);
 
@@ -98,7 +98,7 @@ test('of several rows that fit the first is taken, and Escape keeps what was typ
   await waitFor(() => expect(latest.value).toBe('COSCO'));
 });
 
-test('a code that stood there is not exchanged by walking over it', async () => {
+test('an existing code is unchanged by tabbing through it', async () => {
   serverWithCarriers();
   const latest = renderControl(Carrier, 'COS');
 
@@ -109,7 +109,7 @@ test('a code that stood there is not exchanged by walking over it', async () => 
   expect(latest.value).toBe('COS');
 });
 
-describe('a row that is missing', () => {
+describe('a missing row', () => {
   const form = { path: '/things', load: async () => thingScreen };
   const dialog = loadable(async () => NewRowDialog);
   const onDirty = vi.fn<(isDirty: boolean) => void>();
@@ -122,7 +122,7 @@ describe('a row that is missing', () => {
   );
   afterEach(() => setRights([]));
 
-  test('is made in the form of its table, which begins with what was typed, and is taken', async () => {
+  test('is created in the form of its table with the typed text, and taken', async () => {
     serverWithCarriers();
     setRights(['/things:Create']);
     const latest = renderControl(NewCarrier);
@@ -143,7 +143,7 @@ describe('a row that is missing', () => {
     expect(onDirty).not.toHaveBeenCalled();
   });
 
-  test('is made by nobody without the right to', async () => {
+  test('cannot be created without the right', async () => {
     serverWithCarriers();
     renderControl(NewCarrier);
 

@@ -8,7 +8,7 @@ const take = (scope: string, ...values: string[]) => {
   for (const value of values) rememberValue('port', scope, value);
 };
 
-test('what was taken last stands first, unless something else is taken more often', () => {
+test('recent values come first, unless others are used more often', () => {
   take('', 'CNTAO', 'SGSIN');
   expect(recentValues('port', '')).toEqual(['SGSIN', 'CNTAO']);
 
@@ -16,7 +16,7 @@ test('what was taken last stands first, unless something else is taken more ofte
   expect(recentValues('port', '')).toEqual(['CNTAO', 'NLRTM', 'SGSIN']);
 });
 
-test('for a customer theirs come first, and what is usual besides comes after', () => {
+test('a customer’s own values come first, then common ones', () => {
   take('', 'CNTAO', 'CNTAO');
   take('17', 'SGSIN');
 
@@ -24,14 +24,14 @@ test('for a customer theirs come first, and what is usual besides comes after', 
   expect(recentValues('port', '18')).toEqual(['CNTAO', 'SGSIN']);
 });
 
-test('five are offered, and each lookup has its own', () => {
+test('five are listed, and each lookup has its own', () => {
   take('', 'A', 'B', 'C', 'D', 'E', 'F', '');
 
   expect(recentValues('port', '')).toEqual(['F', 'E', 'D', 'C', 'B']);
   expect(recentValues('carrier', '')).toEqual([]);
 });
 
-test('however many customers there are, little is kept', () => {
+test('storage is limited, however many customers there are', () => {
   for (let customer = 1; customer <= 70; customer += 1) {
     for (const value of 'ABCDEFGHIJKLM') rememberValue('port', String(customer), value);
   }
@@ -40,7 +40,7 @@ test('however many customers there are, little is kept', () => {
   expect(recentValues('port', '70')).toHaveLength(5);
 });
 
-test('nobody sees what somebody else has taken', () => {
+test('values of other users are not shown', () => {
   const readCookie = vi.spyOn(cookies, 'readCookie').mockReturnValue('1');
   take('', 'CNTAO');
   readCookie.mockReturnValue('2');
@@ -48,7 +48,7 @@ test('nobody sees what somebody else has taken', () => {
   readCookie.mockRestore();
 });
 
-test('what was written by something else counts as nothing', () => {
+test('invalid stored data counts as empty', () => {
   take('', 'CNTAO');
   const [key = ''] = Object.keys(localStorage);
   for (const text of ['{}', 'null', '[[1,2]]', '[["",[["CNTAO","x"]]]]', 'no JSON']) {

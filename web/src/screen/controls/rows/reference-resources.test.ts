@@ -10,7 +10,7 @@ function namesIn(shape: Shape): string[] {
   });
 }
 
-test('whatever a field points to can be asked for by itself', () => {
+test('every resource that fields refer to loads separately', () => {
   const fieldNames = resources.flatMap(({ row, input }) => [...namesIn(row.shape), ...namesIn(input.shape)]);
 
   expect(fieldNames.length).toBeGreaterThan(0);
@@ -21,6 +21,6 @@ test.each(Object.keys(referenceResources))('%s is found by its own name', async 
   expect((await resourceNamed(name)).name).toBe(name);
 });
 
-test('a name that no field may point to is a defect', async () => {
+test('a name without such a resource is a defect', async () => {
   await expect(resourceNamed('nobody')).rejects.toThrow('no field points to nobody');
 });

@@ -17,11 +17,11 @@ test.each([
     'IMO number 9893890 · Call sign H3CD · Panama · EMC',
   ],
   ['vessel', { name: 'BARGE', imo: '', call_sign: '', flag: '', operator_carrier_code: null }, [], ''],
-])('a row of %s is told from others by %j', async (resource, row, first, line) => {
+])('rows of %s are distinguished by %j', async (resource, row, first, line) => {
   expect((await secondLines(resource))(row, first)).toBe(line);
 });
 
-test('what is declared are fields of the row', () => {
+test('second lines are fields of the row', () => {
   for (const { name, secondLine = [], row } of resources)
     expect(
       secondLine.filter((field) => !(field in row.shape)),

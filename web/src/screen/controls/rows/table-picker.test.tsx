@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a row is picked from the list of its resource, and shown by its name', async () => {
+test('a row is chosen from its resource’s list, and shown by name', async () => {
   const server = serverWithCarriers();
   const latest = renderControl((props) => <RefControl {...props} resource="carrier" columns={['code', 'name_en']} />);
 
@@ -42,7 +42,7 @@ test('a row is picked from the list of its resource, and shown by its name', asy
   expect(Object.fromEntries(first?.query ?? [])).toEqual({ page: '1', limit: '10', query: '{code,name_en,id}' });
 });
 
-test('arrows go from row to row, and nothing is picked by them', async () => {
+test('arrows move between rows without choosing', async () => {
   serverWithCarriers();
   const latest = renderControl((props) => <RefControl {...props} resource="carrier" columns={['code', 'name_en']} />);
 
@@ -58,7 +58,7 @@ test('arrows go from row to row, and nothing is picked by them', async () => {
   expect(latest.value).toBe('3');
 });
 
-test('several rows are ticked and taken together; each is a tag that can be removed', async () => {
+test('several rows are ticked and taken together; each is a removable tag', async () => {
   serverWithCarriers();
   const latest = renderHolding<readonly string[]>((props) => <RefsControl {...props} resource="carrier" />, ['1']);
 
@@ -75,7 +75,7 @@ test('several rows are ticked and taken together; each is a tag that can be remo
   expect(latest.value).toEqual(['3']);
 });
 
-test('a list that does not come says why and can be asked for again', async () => {
+test('a list that fails to load shows the reason and a retry', async () => {
   fakeServer(() => ({ status: 403, code: 403, msg: 'No permission' }));
   renderControl((props) => <RefControl {...props} resource="carrier" />);
 

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a user is shown by name and kept by id', async () => {
+test('a user is shown by name and stored by id', async () => {
   const server = serverWithUsers();
   const latest = renderControl(UserControl, '5');
   await waitFor(() => expect(control().value).toBe('张前台'));
@@ -46,7 +46,7 @@ test('a user is shown by name and kept by id', async () => {
   await waitFor(() => expect(control().value).toBe('赵前台'));
 });
 
-test('who has an English name is called by it, and found by their own as well', async () => {
+test('a user with an English name is shown by it, and found by both', async () => {
   fakeServer(() => ({ data: [{ id: 7, name: '王操作', name_en: 'Wang (operations)', username: 'backoffice1' }] }));
   const latest = renderControl(UserControl);
 
@@ -56,7 +56,7 @@ test('who has an English name is called by it, and found by their own as well', 
   await waitFor(() => expect(control().value).toBe('Wang (operations)'));
 });
 
-test('a name typed blind is taken on leaving', async () => {
+test('a typed name is taken on blur', async () => {
   serverWithUsers();
   const latest = renderControl(UserControl);
 
@@ -65,7 +65,7 @@ test('a name typed blind is taken on leaving', async () => {
   await waitFor(() => expect(latest.value).toBe('5'));
 });
 
-test('what means nobody gives way to who stood there; an emptied field means nobody', async () => {
+test('an unknown name reverts to the previous user; an emptied field means none', async () => {
   serverWithUsers();
   const latest = renderControl(UserControl, '5');
   await waitFor(() => expect(control().value).toBe('张前台'));

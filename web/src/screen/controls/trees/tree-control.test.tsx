@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('departments are asked for once, with the limit and the status of the specification', async () => {
+test('departments are requested once, with the specified limit and status', async () => {
   const server = serverWithDepts();
   renderControl(DeptControl, '3');
 
@@ -40,7 +40,7 @@ test('departments are asked for once, with the limit and the status of the speci
   expect(server.calls.map(({ query }) => query.toString())).toEqual(['limit=999&status=1']);
 });
 
-test('a tree opens at what was chosen and is walked with the arrows', async () => {
+test('a tree opens at its value and moves with the arrows', async () => {
   serverWithDepts();
   const latest = renderControl(DeptControl, '3');
   await waitFor(() => expect(control().value).toBe('Operations'));
@@ -55,7 +55,7 @@ test('a tree opens at what was chosen and is walked with the arrows', async () =
   expect(visibleItems()).toEqual([]);
 });
 
-test('typing shows what fits, with what leads to it; Backspace in the closed field empties it', async () => {
+test('typing shows matches with their ancestors; Backspace in the closed field clears it', async () => {
   serverWithDepts();
   const latest = renderControl(DeptControl, '4');
   await waitFor(() => expect(control().value).toBe('Yantai'));
@@ -68,7 +68,7 @@ test('typing shows what fits, with what leads to it; Backspace in the closed fie
   expect(latest.value).toBe('');
 });
 
-test('a tree by levels asks for what is below an entry when it is opened', async () => {
+test('a tree by levels loads children when an entry opens', async () => {
   const server = fakeServer(({ query }) => ({
     data: depts
       .filter(({ parent }) => String(parent ?? '') === (query.get('parent') ?? ''))
@@ -88,7 +88,7 @@ test('a tree by levels asks for what is below an entry when it is opened', async
   expect(server.calls.map(({ query }) => query.get('parent'))).toEqual([null, '1']);
 });
 
-test('an arrow opens a tree with its first entry marked, and leaves what was chosen alone', async () => {
+test('an arrow opens a tree with its first entry active, and keeps the value', async () => {
   serverWithDepts();
   const latest = renderControl(DeptControl);
   press('ArrowDown');
@@ -103,7 +103,7 @@ test('an arrow opens a tree with its first entry marked, and leaves what was cho
   expect(latest.value).toBe(selected);
 });
 
-test('a tree that does not come says so, and is asked for again', async () => {
+test('a tree that fails to load shows an error and a retry', async () => {
   let isUp = false;
   fakeServer(() => (isUp ? { data: depts } : { status: 400, code: 4000, msg: 'no' }));
   renderControl(DeptControl);
@@ -115,7 +115,7 @@ test('a tree that does not come says so, and is asked for again', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a cascade goes level by level; any level may be chosen', async () => {
+test('a cascade opens level by level; any level may be chosen', async () => {
   serverWithDepts();
   const latest = renderControl(Cascader);
   await waitFor(() => fireEvent.click(control()));
@@ -131,7 +131,7 @@ test('a cascade goes level by level; any level may be chosen', async () => {
   expect(latest.value).toBe('2');
 });
 
-test('a cascade is searched by typing, by names, values and what else its entries are known by', async () => {
+test('a cascade is searched by names, values and other texts', async () => {
   const regions: RowSource = {
     local: 'some regions',
     load: async () => [{ 0: '37', 1: '山东省', 2: 'shandong', 3: [{ 0: '3702', 1: '青岛市', 2: 'qingdao', 3: [] }] }],
@@ -152,7 +152,7 @@ test('a cascade is searched by typing, by names, values and what else its entrie
   expect(screen.queryAllByRole('option')).toEqual([]);
 });
 
-test('a dictionary by address is a list where its rows name no parent', async () => {
+test('a dictionary of an address is a list if its rows have no parents', async () => {
   const rows = [{ value: 'X', label: 'Ex' }];
   const server = fakeServer(() => ({ data: { data: rows } }));
   const latest = renderControl((props) => <RowsControl {...props} source={{ url: '/api/init/dictionary/' }} />);

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a file is sent at once, tells how far it is, holds the form, and is kept by its path', async () => {
+test('a file is uploaded at once with progress, blocks the form, and is stored as a path', async () => {
   const sent = fakeUploads();
   const latest = renderHolding<readonly string[]>(Files, ['media/old.pdf']);
 
@@ -76,7 +76,7 @@ test('a file is sent at once, tells how far it is, holds the form, and is kept b
   expect(screen.getByText('Upload succeeded')).toBeDefined();
 });
 
-test('files that arrive in another order than they left are all kept', async () => {
+test('files whose uploads end out of order are all kept', async () => {
   const sent = fakeUploads();
   const latest = renderHolding<readonly string[]>(Files, []);
 
@@ -91,7 +91,7 @@ test('files that arrive in another order than they left are all kept', async () 
 test.each([
   ['an answer without an address', 200, uploadedFile(undefined), 'Upload failed'],
   ['a refusal', 413, { code: 4000, msg: 'Too large', data: null }, 'Upload failed: Too large'],
-])('%s is an upload that failed, and can be tried again', async (_what, status, body, text) => {
+])('%s is a failed upload with a retry', async (_what, status, body, text) => {
   const sent = fakeUploads();
   const latest = renderHolding<readonly string[]>(Files, []);
 
@@ -107,7 +107,7 @@ test.each([
   await waitFor(() => expect(latest.value).toEqual(['media/a.pdf']));
 });
 
-test('no more files are taken than the field holds, counting those on their way', async () => {
+test('the number of files is limited, including running uploads', async () => {
   const sent = fakeUploads();
   const schema = uploads('files', 3);
   const field = { name: 'files', label: 'Files', meta: metaOf(schema), schema };
@@ -124,7 +124,7 @@ test('no more files are taken than the field holds, counting those on their way'
   expect(sent).toHaveLength(2);
 });
 
-test('an upload can be given up, and lets the form go', async () => {
+test('a cancelled upload unblocks the form', async () => {
   const sent = fakeUploads();
   const latest = renderHolding<readonly string[]>(Files, []);
 
@@ -141,7 +141,7 @@ test.each([
   [aFile('page.html'), 'page.html is of the type .html, which is not accepted here; accepted: png'],
   [aFile('empty.pdf', 0), 'empty.pdf is empty'],
   [aFile('large.pdf', 2000), 'large.pdf must not be larger than 1K'],
-])('a file that may not be sent is not: %#', async (file, text) => {
+])('an invalid file is not uploaded: %#', async (file, text) => {
   await settingsOf({ 'upload.max_bytes': 1024 });
   const sent = fakeUploads();
   renderHolding<readonly string[]>(Files, []);
@@ -152,7 +152,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('files may be dropped and pasted; a field for one takes the last', async () => {
+test('files can be dropped and pasted; a field for one takes the last', async () => {
   const sent = fakeUploads();
   const latest = renderHolding<readonly string[]>(
     (props: Props) => <UploadControl {...props} as="file" count={1} />,
@@ -168,7 +168,7 @@ test('files may be dropped and pasted; a field for one takes the last', async ()
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
-test('where the installation keeps files in a store, they go there with what the server has signed, and nothing else', async () => {
+test('files are uploaded directly to a configured store with the signed fields only', async () => {
   const server = await settingsOf({ 'upload.type': 'cos' });
   const sent = fakeUploads();
   const latest = renderHolding<readonly string[]>(Files, []);

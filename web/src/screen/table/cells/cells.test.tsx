@@ -52,16 +52,16 @@ test.each<[string, FieldMeta, CellData, string]>([
   expect(show(meta, value).textContent).toBe(expected);
 });
 
-test('yes and no have the colours of success and danger', () => {
+test('yes and no are green and yellow', () => {
   expect(show({ kind: 'boolean' }, true).querySelector('[data-tone=success]')?.textContent).toBe('Yes');
   expect(show({ kind: 'boolean' }, false).querySelector('[data-tone=danger]')?.textContent).toBe('No');
 });
 
-test('whoever has no mark lacks nothing', () => {
+test('a missing value has no tag', () => {
   expect(show({ kind: 'boolean', as: 'mark' }, false).querySelector('[data-tone=info]')?.textContent).toBe('No');
 });
 
-test('values of a dictionary have its labels, and colours by their place where it names none', () => {
+test('values of a dictionary have its labels, and colours by position by default', () => {
   const children = ['A', 'B', 'C', 'D', 'E'].map((value) => ({ label: `Label ${value}`, value, type: 0 }));
   setDictionaries([{ value: 'letters', children }]);
   const meta: FieldMeta = { kind: 'choices', dictionary: 'letters' };
@@ -88,7 +88,7 @@ describe('links', () => {
     expect(screen.getByRole('link', { name: value }).getAttribute('href')).toBe(href);
   });
 
-  test('a script is no address', () => {
+  test('a script is not linked', () => {
     show(as('link'), 'javascript:alert(1)');
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('files', () => {
     expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/files/b.png');
   });
 
-  test('files are called what their senders call them, by one question for all in sight', async () => {
+  test('files have their original names, by one request for all visible ones', async () => {
     const paths = ['media/files/1a.pdf', 'media/files/2b.pdf'];
     const server = fakeServer(() => ({ data: [{ url: paths[0], name: 'booking.pdf' }] }));
     show({ kind: 'list', as: 'files' }, paths);
@@ -115,7 +115,7 @@ describe('files', () => {
     ]);
   });
 
-  test('a file is fetched with the reader’s token', async () => {
+  test('a file is fetched with the caller’s token', async () => {
     const server = fakeServer(() => ({}));
     Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined });
     show(as('file'), 'media/files/report.pdf');
@@ -139,13 +139,13 @@ test('departments are fetched once and shown by name', async () => {
   expect(displayText({ meta }, '3')).toBe('Sales');
 });
 
-describe('rich text that is looked at', () => {
+describe('rich text in a detail', () => {
   const hostile = `<p style="font-size: 18px; position: fixed">Hello <b>you</b></p>
     <img src="x" onerror="alert(1)"><img src="media/a.png" alt="A">
     <a href="javascript:alert(1)" onclick="alert(2)">bad</a><a href="https://example.org">good</a>
     <script>alert(3)</script><iframe src="https://example.org"></iframe><form><input name="a">text</form>`;
 
-  test('keeps what is harmless and nothing else', async () => {
+  test('keeps only allowed elements', async () => {
     const expected = show(as('rich'), hostile, true);
     expect((await screen.findByText('Hello')).getAttribute('style')).toBe('font-size: 18px;');
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.org');
@@ -155,7 +155,7 @@ describe('rich text that is looked at', () => {
     expect(expected.textContent).not.toContain('alert');
   });
 
-  test('in a table its marks are gone', () => {
+  test('is plain text in a table', () => {
     expect(plainText(hostile)).toBe('Hello you bad good text');
   });
 });
